@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode comes with the tools version; strict memory safety makes the compiler point at
+/// every unsafe construct that is not marked as such, so that the few files that need one stand out.
+let settings: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "finance",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "finance", targets: ["finance"]),
+    .library(name: "FinanceDomain", targets: ["FinanceDomain"]),
+    .library(name: "FinanceData", targets: ["FinanceData"]),
+    .library(name: "FinancePresentation", targets: ["FinancePresentation"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .target(name: "FinanceDomain", swiftSettings: settings),
+    .target(
+      name: "FinanceData",
+      dependencies: ["FinanceDomain", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings),
+    .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
+    .executableTarget(
+      name: "finance",
+      dependencies: [
+        "FinanceDomain", "FinanceData", "FinancePresentation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings),
+  ]
+)

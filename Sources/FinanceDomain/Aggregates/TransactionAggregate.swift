@@ -1,0 +1,11 @@
+/// Something that can be learned from transactions in one pass, by several workers, in any order.
+///
+/// `merge` is associative and commutative, and an untouched copy is its identity; ties and samples are decided
+/// by the transactions themselves, never by arrival. Then any division of the rows gives the same answer. The laws are
+/// checked for every aggregate by the test support (`Laws`).
+public protocol TransactionAggregate: Sendable {
+  /// Takes in every row of the batch.
+  mutating func absorb(_ batch: borrowing TransactionBatch)
+  /// Takes in what another worker has learned.
+  mutating func merge(_ other: consuming Self)
+}

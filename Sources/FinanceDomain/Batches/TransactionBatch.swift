@@ -1,0 +1,104 @@
+/// Some thousands of transactions, held in columns.
+///
+/// To its readers it is a collection of ``Transaction``: element `i` is made when you look at it, which costs a few
+/// strings and one `Decimal`. That is right for a page or for the ten largest. It is the wrong way to add up a file:
+/// aggregates loop over the columns, exact integers, for a nanosecond or two a row.
+///
+/// The columns of one row, with the sizes a reader of the loops wants to know:
+///
+/// | column | holds |
+/// |---|---|
+/// | `days` | days since 1970-01-01 |
+/// | `seconds` | second of the day, -1 for none |
+/// | `coefficients`, `scales` | the amount: coefficient × 10^-scale, the coefficient greater than zero |
+/// | `directions` | 0 income, 1 expense |
+/// | `categories`, `accounts`, `currencies` | numbers in the symbol tables |
+/// | `descriptions`, `notes`, `ids` | places among the bytes of `text` |
+/// | `origins` | bytes from the source's start to the row, less `originBase` |
+public struct TransactionBatch: Sendable {
+  /// How many rows count; the columns may be longer.
+  public package(set) var count = 0
+
+  package var days: [Int32] = []
+  package var seconds: [Int32] = []
+  package var coefficients: [Int64] = []
+  package var scales: [UInt8] = []
+  package var directions: [UInt8] = []
+  package var categories: [UInt32] = []
+  package var accounts: [UInt32] = []
+  package var currencies: [UInt32] = []
+  package var descriptions: [TextSlice] = []
+  package var notes: [TextSlice] = []
+  package var ids: [TextSlice] = []
+  package var origins: [UInt32] = []
+
+  package var text = BatchText()
+  package var categoryNames = SymbolTable()
+  package var accountNames = SymbolTable()
+  package var currencyNames = SymbolTable()
+
+  /// One bit for every scale that occurs, so that a loop can ask whether all are the same.
+  package var scalesSeen: UInt16 = 0
+  /// The bitwise or of all coefficients: no row's is larger than this, and the loops need only a bound.
+  package var coefficientBits: Int64 = 0
+  /// Which source the rows come from.
+  package var source = 0
+  /// What ``origins`` count from.
+  package var originBase = 0
+  /// For rows without an id of the source: which occurrence of its content a row is, where it is not the first.
+  package var occurrences: [Int: Int] = [:]
+
+  /// An empty batch.
+  public init() {}
+
+  /// The rows of a list, in its order.
+  public init(_ transactions: some Sequence<Transaction>) {
+    for transaction in transactions { append(transaction) }
+  }
+
+  /// Where the row begins in its source.
+  package func position(of row: Int) -> SourcePosition {
+    SourcePosition(source: source, byteOffset: originBase + Int(origins[row]))
+  }
+
+  /// The row's scale if it is everyone's, else `nil`.
+  package var uniformScale: Int? {
+    scalesSeen.nonzeroBitCount == 1 ? scalesSeen.trailingZeroBitCount : nil
+  }
+}
+
+extension TransactionBatch: RandomAccessCollection {
+  /// Zero.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { count }
+
+  /// The transaction that the row means.
+  public subscript(row: Int) -> Transaction {
+    precondition(row >= 0 && row < count, "row \(row) of a batch of \(count)")
+    let note = notes[row]
+    return Transaction(
+      trusting: id(of: row), CalendarDay(dayNumber: days[row]),
+      seconds[row] < 0 ? nil : TimeOfDay(secondOfDay: seconds[row]), amount(of: row).decimal,
+      directions[row] == 0 ? .income : .expense, category(of: row), text.string(descriptions[row]),
+      accountNames[accounts[row]], currency(of: row), note.count == 0 ? nil : text.string(note))
+  }
+
+  package func amount(of row: Int) -> FixedPoint {
+    FixedPoint(coefficient: coefficients[row], scale: Int(scales[row]))
+  }
+
+  package func category(of row: Int) -> TransactionCategory {
+    TransactionCategory(rawValue: categoryNames[categories[row]])
+  }
+
+  package func currency(of row: Int) -> Currency {
+    Currency(rawValue: currencyNames[currencies[row]]) ?? .none
+  }
+
+  package func id(of row: Int) -> TransactionID {
+    let slice = ids[row]
+    guard slice.count == 0 else { return TransactionID(rawValue: text.string(slice)) }
+    return TransactionID(derivedFrom: fingerprint(of: row), occurrence: occurrences[row] ?? 1)
+  }
+}

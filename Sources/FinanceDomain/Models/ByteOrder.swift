@@ -1,0 +1,15 @@
+// Swift compares strings by canonical equivalence: "é" equals "e" + U+0301. Groups and ids are told apart by
+// their bytes instead, as SQLite and every other program that reads our output does.
+
+extension String {
+  /// Whether the text comes first when both are ordered by their UTF-8 bytes.
+  package func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
+extension Hasher {
+  /// Feeds the UTF-8 bytes, so that texts hash alike exactly when their bytes are alike.
+  package mutating func combineBytes(of text: String) {
+    for byte in text.utf8 { combine(byte) }
+    combine(0xFF as UInt8)
+  }
+}

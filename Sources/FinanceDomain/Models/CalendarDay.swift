@@ -1,0 +1,117 @@
+/// A civil day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31.
+///
+/// A transaction happens on a day, not at an instant, so no time zone and no calendar setting of the machine ever
+/// moves it. It is the wrong type for a point in time: see ``TimeOfDay`` for the clock reading a source may add.
+///
+/// Day arithmetic follows Howard Hinnant's *chrono-Compatible Low-Level Date Algorithms*.
+public struct CalendarDay: Hashable, Sendable {
+  /// Days since 1970-01-01, which is 0.
+  public let dayNumber: Int32
+
+  /// The first day that can be expressed, 0001-01-01.
+  public static let earliest = CalendarDay(dayNumber: -719_162)
+  /// The last day that can be expressed, 9999-12-31.
+  public static let latest = CalendarDay(dayNumber: 2_932_896)
+
+  /// The day that lies `dayNumber` days after 1970-01-01.
+  ///
+  /// - Precondition: the day lies between ``earliest`` and ``latest``; days read from input go through
+  ///   ``init(year:month:day:)``.
+  public init(dayNumber: Int32) {
+    precondition(dayNumber >= -719_162 && dayNumber <= 2_932_896, "a calendar day lies in the years 1 to 9999")
+    self.dayNumber = dayNumber
+  }
+
+  /// The day with these numbers, or `nil` where the calendar has none, such as 30 February.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDay.daysInMonth(year: year, month: month)
+    else { return nil }
+    self.init(dayNumber: CalendarDay.dayNumber(year: year, month: month, day: day))
+  }
+
+  /// The day written as `YYYY-MM-DD`, or `nil` for anything else.
+  public init?(iso text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    var numbers = [0, 0, 0]
+    for (part, range) in [(0, 0..<4), (1, 5..<7), (2, 8..<10)] {
+      for byte in bytes[range] {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+    }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// The year, 1 to 9999.
+  public var year: Int { components.year }
+  /// The month, 1 to 12.
+  public var month: Int { components.month }
+  /// The day of the month, 1 to 31.
+  public var day: Int { components.day }
+  /// The month the day lies in.
+  public var yearMonth: YearMonth {
+    let parts = components
+    return YearMonth(index: Int32(parts.year * 12 + parts.month - 1))
+  }
+  /// The day of the week, 1 for Monday to 7 for Sunday (ISO 8601).
+  public var weekday: Int {
+    let sinceMonday = (Int(dayNumber) + 3) % 7
+    return (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1
+  }
+
+  /// The day `count` days later (earlier if negative), held within ``earliest`` and ``latest``.
+  public func adding(days count: Int) -> CalendarDay {
+    let moved = Int(dayNumber) + count
+    return CalendarDay(dayNumber: Int32(min(max(moved, -719_162), 2_932_896)))
+  }
+
+  /// How many days the month has.
+  public static func daysInMonth(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The day number of a date that is known to exist.
+  package static func dayNumber(year: Int, month: Int, day: Int) -> Int32 {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Int32(era * 146_097 + dayOfEra - 719_468)
+  }
+
+  private var components: (year: Int, month: Int, day: Int) {
+    let shifted = Int(dayNumber) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension CalendarDay: Comparable {
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  public var description: String {
+    let parts = components
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+  }
+}
+
+/// The number with leading zeros up to `width` digits.
+package func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

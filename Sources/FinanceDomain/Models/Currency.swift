@@ -1,0 +1,62 @@
+/// A currency by its ISO 4217 code.
+///
+/// Codes in circulation and codes withdrawn since 1990 are known (list one and list three of ISO 4217, as
+/// published by the maintenance agency in 2024). ``none`` stands for amounts whose source names no currency.
+public struct Currency: RawRepresentable, Hashable, Sendable {
+  /// The three capital letters.
+  public let rawValue: String
+
+  /// The currency with that code, in any case, or `nil` if ISO 4217 has none such.
+  public init?(rawValue: String) {
+    let code = rawValue.uppercased()
+    guard Currency.known[code] != nil else { return nil }
+    self.rawValue = code
+  }
+
+  private init(code: String) { self.rawValue = code }
+
+  /// XXX: the source does not say which currency its amounts are in.
+  public static let none = Currency(code: "XXX")
+  /// The euro.
+  public static let eur = Currency(code: "EUR")
+  /// The United States dollar.
+  public static let usd = Currency(code: "USD")
+  /// The pound sterling.
+  public static let gbp = Currency(code: "GBP")
+
+  /// How many decimal places its amounts are written with: two for EUR, none for JPY, three for KWD.
+  public var minorUnits: Int { Currency.known[rawValue] ?? 2 }
+
+  private static let known: [String: Int] = {
+    var digits: [String: Int] = [:]
+    for code in twoDigits.split(whereSeparator: \.isWhitespace) { digits[String(code)] = 2 }
+    for code in "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ITL ESP BEF TRL".split(
+      separator: " ")
+    { digits[String(code)] = 0 }
+    for code in "BHD IQD JOD KWD LYD OMR TND".split(separator: " ") { digits[String(code)] = 3 }
+    for code in "CLF UYW".split(separator: " ") { digits[String(code)] = 4 }
+    return digits
+  }()
+
+  private static let twoDigits = """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF
+    CHW CNY COP COU CRC CUC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG
+    HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK
+    MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE
+    SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG XDR XSU
+    XUA XXX YER ZAR ZMW ZWG ZWL
+    ATS AZM BGL BYR CSD CYP CZK DEM ECS EEK FIM FRF GHC GRD GWP HRK IEP LTL LUF LVL MRO MTL MZM NLG PLZ PTE ROL RUR
+    SDD SIT SKK SRG STD TMM UAK VEB VEF YUM ZMK ZWD
+    """
+}
+
+extension Currency: Comparable {
+  public static func < (left: Currency, right: Currency) -> Bool {
+    left.rawValue.precedesByBytes(right.rawValue)
+  }
+}
+
+extension Currency: CustomStringConvertible {
+  /// The code.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,51 @@
+/// A run of days, both ends included, with the name it was asked for by.
+public struct DatePeriod: Hashable, Sendable {
+  /// The first day.
+  public let first: CalendarDay
+  /// The last day; it belongs to the period.
+  public let last: CalendarDay
+  /// What a reader calls it: `2024-05`, `2024-Q2`, `2024-01-15..2024-02-14`, `all`.
+  public let label: String
+
+  /// The days from `first` to `last`, or `nil` if they run backwards.
+  ///
+  /// Without a label the period is called by its two days.
+  public init?(first: CalendarDay, last: CalendarDay, label: String? = nil) {
+    guard first <= last else { return nil }
+    self.init(ordered: first, last, label: label)
+  }
+
+  private init(ordered first: CalendarDay, _ last: CalendarDay, label: String?) {
+    self.first = first
+    self.last = last
+    self.label = label ?? (first == last ? "\(first)" : "\(first)..\(last)")
+  }
+
+  /// A whole month.
+  public init(month: YearMonth) {
+    self.init(ordered: month.firstDay, month.lastDay, label: "\(month)")
+  }
+
+  /// Every day there is.
+  public static let all = DatePeriod(ordered: .earliest, .latest, label: "all")
+
+  /// How many days it has.
+  public var dayCount: Int { Int(last.dayNumber - first.dayNumber) + 1 }
+
+  /// Whether the day lies in it.
+  public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
+
+  /// The months the period touches, in order.
+  public var months: ClosedRange<YearMonth> { first.yearMonth...last.yearMonth }
+
+  /// The month, if the period is exactly one.
+  public var month: YearMonth? {
+    let month = first.yearMonth
+    return first == month.firstDay && last == month.lastDay ? month : nil
+  }
+
+  /// Whether the period consists of whole months, so that monthly totals answer for it.
+  public var isWholeMonths: Bool {
+    first == first.yearMonth.firstDay && last == last.yearMonth.lastDay
+  }
+}

@@ -1,0 +1,99 @@
+/// One movement of money on one day: what a row of any source means.
+///
+/// The value is checked once, here, and can then be trusted everywhere: the amount is positive and exact, the
+/// description says something. It is the wrong type to hold millions of: a ``TransactionBatch`` keeps the same
+/// facts in columns and makes the element when you look at it.
+public struct Transaction: Identifiable, Hashable, Sendable {
+  /// The source's own id verbatim, or one derived from the content.
+  public let id: TransactionID
+  /// The civil day.
+  public let date: CalendarDay
+  /// The clock reading, only if the source gave one.
+  public let time: TimeOfDay?
+  /// How much, always greater than zero; ``type`` says in which direction.
+  public let amount: Decimal
+  /// Money in or money out.
+  public let type: TransactionType
+  /// What it was for.
+  public let category: TransactionCategory
+  /// Whom it was paid to or came from, in the source's words. Not empty.
+  public let description: String
+  /// The account it moved on; empty if the source names none.
+  public let account: String
+  /// What the amount is counted in.
+  public let currency: Currency
+  /// A remark, never empty.
+  public let note: String?
+
+  /// Checks the facts and makes the value.
+  ///
+  /// White space (ASCII) around texts is dropped, because it never tells two things apart. A blank category is
+  /// ``TransactionCategory/uncategorized``, a blank note is none.
+  ///
+  /// - Throws: ``TransactionValidationError`` for an amount that is not positive or cannot be held exactly, and
+  ///   for a blank id or description.
+  public init(
+    id: TransactionID, date: CalendarDay, time: TimeOfDay? = nil, amount: Decimal, type: TransactionType,
+    category: TransactionCategory = .uncategorized, description: String, account: String = "",
+    currency: Currency = .none, note: String? = nil
+  ) throws(TransactionValidationError) {
+    let id = TransactionID(rawValue: id.rawValue.trimmingASCIISpace())
+    let description = description.trimmingASCIISpace()
+    guard !id.rawValue.isEmpty else { throw .idEmpty }
+    guard !description.isEmpty else { throw .descriptionEmpty }
+    guard !amount.isNaN else { throw .amountNotANumber }
+    guard amount > 0 else { throw .amountNotPositive(amount) }
+    _ = try FixedPoint(exactly: amount)
+    let category = category.rawValue.trimmingASCIISpace()
+    let note = note?.trimmingASCIISpace() ?? ""
+    self.init(
+      trusting: id, date, time, amount, type,
+      category.isEmpty ? .uncategorized : TransactionCategory(rawValue: category), description,
+      account.trimmingASCIISpace(), currency, note.isEmpty ? nil : note)
+  }
+
+  /// For facts that have been checked before, such as the columns of a batch.
+  package init(
+    trusting id: TransactionID, _ date: CalendarDay, _ time: TimeOfDay?, _ amount: Decimal,
+    _ type: TransactionType, _ category: TransactionCategory, _ description: String, _ account: String,
+    _ currency: Currency, _ note: String?
+  ) {
+    self.id = id
+    self.date = date
+    self.time = time
+    self.amount = amount
+    self.type = type
+    self.category = category
+    self.description = description
+    self.account = account
+    self.currency = currency
+    self.note = note
+  }
+
+  /// The amount with its direction: negative for an expense.
+  public var signedAmount: Decimal { type == .income ? amount : -amount }
+}
+
+extension Transaction {
+  /// The same content under another id.
+  public func identified(by id: TransactionID) -> Transaction {
+    Transaction(trusting: id, date, time, amount, type, category, description, account, currency, note)
+  }
+}
+
+extension String {
+  /// The text without white space of ASCII at its ends.
+  package func trimmingASCIISpace() -> String {
+    let bytes = utf8
+    guard let first = bytes.firstIndex(where: { !$0.isASCIISpace }),
+      let last = bytes.lastIndex(where: { !$0.isASCIISpace })
+    else { return "" }
+    if first == bytes.startIndex, bytes.index(after: last) == bytes.endIndex { return self }
+    return String(self[first...last])
+  }
+}
+
+extension UInt8 {
+  /// Space, tab, line feed, vertical tab, form feed or carriage return.
+  package var isASCIISpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+}

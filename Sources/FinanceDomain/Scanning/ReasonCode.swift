@@ -1,0 +1,78 @@
+/// The stable name of a reason for which a row is not counted, `family.detail`: what a script may rely on.
+public struct ReasonCode: RawRepresentable, Hashable, Sendable {
+  /// The code as printed.
+  public let rawValue: String
+
+  /// The code of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Bytes that are not UTF-8.
+  public static let textEncoding = ReasonCode(rawValue: "text.encoding")
+  /// A NUL byte.
+  public static let textNUL = ReasonCode(rawValue: "text.nul")
+  /// A quote where RFC 4180 allows none, or one that never closes.
+  public static let csvQuote = ReasonCode(rawValue: "csv.quote")
+  /// A record with fewer or more fields than the header.
+  public static let csvWidth = ReasonCode(rawValue: "csv.width")
+  /// A header that lacks a needed column or names one twice.
+  public static let csvHeader = ReasonCode(rawValue: "csv.header")
+  /// A record longer than the limit.
+  public static let csvSize = ReasonCode(rawValue: "csv.size")
+  /// Text that is not JSON (RFC 8259).
+  public static let jsonSyntax = ReasonCode(rawValue: "json.syntax")
+  /// An object that gives one key twice.
+  public static let jsonDuplicateKey = ReasonCode(rawValue: "json.duplicate-key")
+  /// JSON where a transaction, or one of its fields, was expected to look different.
+  public static let jsonShape = ReasonCode(rawValue: "json.shape")
+  /// JSON nested deeper than the limit.
+  public static let jsonDepth = ReasonCode(rawValue: "json.depth")
+  /// An object longer than the limit.
+  public static let jsonSize = ReasonCode(rawValue: "json.size")
+  /// A blank id where the source has an id for every row.
+  public static let idEmpty = ReasonCode(rawValue: "id.empty")
+  /// One id, two contents.
+  public static let idConflict = ReasonCode(rawValue: "id.conflict")
+  /// An id that nothing has.
+  public static let idUnknown = ReasonCode(rawValue: "id.unknown")
+  /// No amount. Empty is not zero.
+  public static let amountEmpty = ReasonCode(rawValue: "amount.empty")
+  /// An amount with text that is not part of a number.
+  public static let amountTrailing = ReasonCode(rawValue: "amount.trailing")
+  /// A zero or negative amount beside a type.
+  public static let amountNotPositive = ReasonCode(rawValue: "amount.not-positive")
+  /// More decimal places than can be held exactly.
+  public static let amountPrecision = ReasonCode(rawValue: "amount.precision")
+  /// An amount too large to be held exactly.
+  public static let amountRange = ReasonCode(rawValue: "amount.range")
+  /// An amount that can be read in two ways.
+  public static let amountAmbiguous = ReasonCode(rawValue: "amount.ambiguous")
+  /// No date.
+  public static let dateEmpty = ReasonCode(rawValue: "date.empty")
+  /// Text that is not a date.
+  public static let dateUnparseable = ReasonCode(rawValue: "date.unparseable")
+  /// A date that the calendar does not have.
+  public static let dateImpossible = ReasonCode(rawValue: "date.impossible")
+  /// A date that can be read in two ways.
+  public static let dateAmbiguous = ReasonCode(rawValue: "date.ambiguous")
+  /// A conversion was asked for, but the timestamp has no offset.
+  public static let dateZoneUndecided = ReasonCode(rawValue: "date.zone-undecided")
+  /// A type that is neither income nor expense.
+  public static let typeUnknown = ReasonCode(rawValue: "type.unknown")
+  /// A currency that ISO 4217 does not list.
+  public static let currencyUnknown = ReasonCode(rawValue: "currency.unknown")
+  /// A blank description.
+  public static let descriptionEmpty = ReasonCode(rawValue: "description.empty")
+  /// Not a refusal: a signed amount of zero moves no money, so the row is skipped and counted.
+  public static let amountZero = ReasonCode(rawValue: "amount.zero")
+}
+
+extension ReasonCode: Comparable {
+  public static func < (left: ReasonCode, right: ReasonCode) -> Bool {
+    left.rawValue.precedesByBytes(right.rawValue)
+  }
+}
+
+extension ReasonCode: CustomStringConvertible {
+  /// The code.
+  public var description: String { rawValue }
+}

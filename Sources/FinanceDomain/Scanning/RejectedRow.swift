@@ -1,0 +1,40 @@
+/// A row that was refused: everything needed to explain it, long after the scan.
+public struct RejectedRow: Hashable, Sendable {
+  /// The source as the person named it.
+  public let sourceName: String
+  /// Where the row begins.
+  public let position: SourcePosition
+  /// The line the row begins on, from 1; `nil` if it was not counted.
+  public let line: Int?
+  /// The column's name in the source, if one column is to blame.
+  public let column: String?
+  /// The column's number, from 1, if the source has numbered columns.
+  public let columnNumber: Int?
+  /// The value that was found, as it stands in the source; cut after 120 bytes.
+  public let value: String?
+  /// Why, for a script.
+  public let code: ReasonCode
+  /// Why, and what to do, for a person.
+  public let message: String
+  /// The physical line, or the object, for an excerpt; cut after 300 bytes.
+  public let excerpt: String
+  /// The row's length in bytes, without its line end.
+  public let byteCount: Int
+
+  /// A refusal with all its facts.
+  public init(
+    sourceName: String, position: SourcePosition, line: Int?, column: String?, columnNumber: Int?, value: String?,
+    code: ReasonCode, message: String, excerpt: String, byteCount: Int
+  ) {
+    self.sourceName = sourceName
+    self.position = position
+    self.line = line
+    self.column = column
+    self.columnNumber = columnNumber
+    self.value = value
+    self.code = code
+    self.message = message
+    self.excerpt = excerpt
+    self.byteCount = byteCount
+  }
+}

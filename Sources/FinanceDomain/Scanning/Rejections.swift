@@ -1,0 +1,37 @@
+/// The rows that were refused: how many of each kind, and the first of them in full.
+///
+/// However a file is divided among workers, the rows kept are the first ones by position.
+public struct Rejections: Hashable, Sendable {
+  /// The first refused rows, in the order of the sources.
+  public private(set) var rows: [RejectedRow] = []
+  /// How many there are of each code.
+  public private(set) var counts: [ReasonCode: Int] = [:]
+  /// How many ``rows`` are kept at most.
+  public let limit: Int
+
+  /// None yet.
+  public init(limit: Int = 1000) { self.limit = limit }
+
+  /// How many rows were refused, kept or not.
+  public var total: Int { counts.values.reduce(0, +) }
+
+  /// Notes one more.
+  public mutating func record(_ row: RejectedRow) {
+    counts[row.code, default: 0] += 1
+    insert(row)
+  }
+
+  /// Notes all that another worker found.
+  public mutating func merge(_ other: Rejections) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+    for row in other.rows { insert(row) }
+  }
+
+  private mutating func insert(_ row: RejectedRow) {
+    var place = rows.count
+    while place > 0, row.position < rows[place - 1].position { place -= 1 }
+    guard place < limit else { return }
+    rows.insert(row, at: place)
+    if rows.count > limit { rows.removeLast() }
+  }
+}

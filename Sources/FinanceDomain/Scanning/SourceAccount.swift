@@ -1,0 +1,34 @@
+/// What became of a source's rows: each is in exactly one of four buckets.
+public struct SourceAccount: Hashable, Sendable {
+  /// The source as the person named it.
+  public let path: String
+  /// `csv`, `json`, `jsonl` or `memory`.
+  public let format: String
+  /// Rows found.
+  public var read: Int
+  /// Rows that became transactions and count.
+  public var accepted: Int
+  /// Rows refused for a reason that is listed.
+  public var rejected: Int
+  /// Rows that repeat another one.
+  public var duplicate: Int
+  /// Rows left out by a stated rule, such as a signed amount of zero.
+  public var skipped: Int
+
+  /// A source's account.
+  public init(
+    path: String, format: String, read: Int = 0, accepted: Int = 0, rejected: Int = 0, duplicate: Int = 0,
+    skipped: Int = 0
+  ) {
+    self.path = path
+    self.format = format
+    self.read = read
+    self.accepted = accepted
+    self.rejected = rejected
+    self.duplicate = duplicate
+    self.skipped = skipped
+  }
+
+  /// Whether every row is accounted for: read = accepted + rejected + duplicate + skipped.
+  public var isConserved: Bool { read == accepted + rejected + duplicate + skipped }
+}

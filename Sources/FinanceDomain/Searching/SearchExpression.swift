@@ -1,0 +1,83 @@
+/// What a person searched for, as a condition on one transaction.
+///
+/// It says what is meant and nothing about how it is found out: ``matches(_:)`` is the meaning, element by element;
+/// repositories apply it to whole batches.
+public indirect enum SearchExpression: Hashable, Sendable {
+  /// Every transaction.
+  case everything
+  /// All but those.
+  case not(SearchExpression)
+  /// Those that meet every condition.
+  case all([SearchExpression])
+  /// Those that meet at least one condition.
+  case any([SearchExpression])
+  /// A condition on a text.
+  case text(TextField, TextTest)
+  /// The amount (a magnitude) lies in the range.
+  case amount(AmountRange)
+  /// The day lies in the period.
+  case date(DatePeriod)
+  /// The direction of money.
+  case type(TransactionType)
+  /// The currency.
+  case currency(Currency)
+
+  /// The texts of a transaction.
+  public enum TextField: String, Hashable, Sendable, CaseIterable {
+    /// The description.
+    case description
+    /// The category's name.
+    case category
+    /// The account's name.
+    case account
+    /// The id.
+    case id
+    /// The note; a transaction without one has the empty text here.
+    case note
+  }
+
+  /// What may be asked of a text. Letters match whatever their case.
+  public enum TextTest: Hashable, Sendable {
+    /// The text contains this one.
+    case contains(String)
+    /// The text is this one.
+    case equals(String)
+    /// The pattern matches somewhere in the text.
+    case matches(SearchPattern)
+  }
+}
+
+/// Amounts between two bounds, either of which may be missing.
+public struct AmountRange: Hashable, Sendable {
+  /// One end.
+  public struct Bound: Hashable, Sendable {
+    /// The amount at the end.
+    public let amount: Decimal
+    /// Whether that amount itself lies in the range.
+    public let isIncluded: Bool
+
+    /// An end at that amount.
+    public init(_ amount: Decimal, isIncluded: Bool) {
+      self.amount = amount
+      self.isIncluded = isIncluded
+    }
+  }
+
+  /// The lower end.
+  public let lower: Bound?
+  /// The upper end.
+  public let upper: Bound?
+
+  /// The amounts between the two.
+  public init(lower: Bound?, upper: Bound?) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Whether the amount lies in the range.
+  public func contains(_ amount: Decimal) -> Bool {
+    if let lower, amount < lower.amount || (amount == lower.amount && !lower.isIncluded) { return false }
+    if let upper, amount > upper.amount || (amount == upper.amount && !upper.isIncluded) { return false }
+    return true
+  }
+}
