@@ -2,37 +2,52 @@
 public struct Scan<Aggregate: TransactionAggregate>: Sendable {
   /// What the accepted rows that match the query add up to.
   public let aggregate: Aggregate
-  /// What became of every row, a source at a time, in the order of the sources.
+  /// What became of every row.
+  public let account: ScanAccount
+
+  /// A finished scan.
+  public init(aggregate: Aggregate, account: ScanAccount) {
+    self.aggregate = aggregate
+    self.account = account
+  }
+}
+
+/// What became of every row of every source. It cannot be made from counts that do not add up.
+public struct ScanAccount: Hashable, Sendable {
+  /// One account a source, in the order of the sources.
   public let sources: [SourceAccount]
   /// The refused rows.
   public let rejections: Rejections
+  /// The sources of which nothing could be used, in their order; they are not among ``sources``.
+  public let failures: [SourceFailure]
   /// Things a reader should know that are not errors, one sentence each.
   public let warnings: [String]
 
-  /// A finished scan.
+  /// The account of a finished scan.
   ///
   /// - Throws: ``ConservationError`` if a source lost or invented a row. This is checked in release builds
   ///   too: figures from rows that do not add up must never be shown.
   public init(
-    aggregate: Aggregate, sources: [SourceAccount], rejections: Rejections = Rejections(), warnings: [String] = []
+    sources: [SourceAccount], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
+    warnings: [String] = []
   ) throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
-    self.aggregate = aggregate
     self.sources = sources
     self.rejections = rejections
+    self.failures = failures
     self.warnings = warnings
   }
 
   /// Rows found.
-  public var rowsRead: Int { sources.reduce(0) { $0 + $1.read } }
+  public var read: Int { sources.reduce(0) { $0 + $1.read } }
   /// Rows that count.
-  public var rowsAccepted: Int { sources.reduce(0) { $0 + $1.accepted } }
+  public var accepted: Int { sources.reduce(0) { $0 + $1.accepted } }
   /// Rows refused.
-  public var rowsRejected: Int { sources.reduce(0) { $0 + $1.rejected } }
+  public var rejected: Int { sources.reduce(0) { $0 + $1.rejected } }
   /// Rows that repeat another.
-  public var rowsDuplicate: Int { sources.reduce(0) { $0 + $1.duplicate } }
+  public var duplicate: Int { sources.reduce(0) { $0 + $1.duplicate } }
   /// Rows left out by rule.
-  public var rowsSkipped: Int { sources.reduce(0) { $0 + $1.skipped } }
+  public var skipped: Int { sources.reduce(0) { $0 + $1.skipped } }
 }
 
 /// Rows do not add up: a defect of the program, never of the data.

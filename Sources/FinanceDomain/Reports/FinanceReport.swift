@@ -1,0 +1,53 @@
+/// The report of a period: everything that is said about it, as values; renderers only choose the words' places.
+public struct FinanceReport: Sendable {
+  /// What is said about one currency. Currencies are never added together.
+  public struct CurrencySection: Sendable {
+    /// Income, expense and balance.
+    public let balance: Balance
+    /// Earlier periods beside this one, where there is data for them.
+    public let comparisons: [PeriodComparison]
+    /// What each category came to.
+    public let categories: CategoryTotals
+    /// The payees that took most.
+    public let payees: [PayeeTotal]
+    /// The largest transactions.
+    public let largest: [Transaction]
+    /// The months up to the last of the period.
+    public let trend: BalanceTrend
+
+    /// A section.
+    public init(
+      balance: Balance, comparisons: [PeriodComparison], categories: CategoryTotals, payees: [PayeeTotal],
+      largest: [Transaction], trend: BalanceTrend
+    ) {
+      self.balance = balance
+      self.comparisons = comparisons
+      self.categories = categories
+      self.payees = payees
+      self.largest = largest
+      self.trend = trend
+    }
+
+    /// The currency.
+    public var currency: Currency { balance.currency }
+  }
+
+  /// The days it is about.
+  public let period: ResolvedPeriod
+  /// The days on which the sources have transactions at all, in the period or not.
+  public let dataDays: ClosedRange<CalendarDay>?
+  /// One section a currency, by code.
+  public let currencies: [CurrencySection]
+  /// What became of the rows read.
+  public let account: ScanAccount
+
+  /// A finished report.
+  public init(
+    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, currencies: [CurrencySection], account: ScanAccount
+  ) {
+    self.period = period
+    self.dataDays = dataDays
+    self.currencies = currencies
+    self.account = account
+  }
+}

@@ -1,0 +1,78 @@
+/// Where transactions come from: files, memory, a ledger. All give the same answers to the same questions.
+public protocol TransactionsRepository: Sendable {
+  /// Puts one question to all rows.
+  ///
+  /// - Parameters:
+  ///   - empty: an aggregate that has seen nothing; each worker fills a copy of its own.
+  ///   - query: which transactions the aggregate is to see, the period included.
+  func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A>
+
+  /// What the sections of a report ask. One scan a query: whoever asks again, at the same time or later, gets the
+  /// same answer without another pass.
+  ///
+  /// The query's period is the summary's focus; its totals cover all months.
+  func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary>
+
+  /// One page of the transactions that match.
+  ///
+  /// - Throws: ``PageCursorError/otherQuestion`` for a cursor of another list.
+  func getTransactions(
+    matching query: TransactionQuery, page: PageRequest
+  ) async throws -> PaginatedResult<Transaction>
+}
+
+/// A repository that can be changed, one transaction at a time.
+public protocol WritableTransactionsRepository: TransactionsRepository {
+  /// Adds a transaction.
+  ///
+  /// - Throws: ``TransactionValidationError/idTaken(_:)``.
+  func addTransaction(_ transaction: Transaction) async throws
+  /// Puts a transaction in the place of the one with its id.
+  ///
+  /// - Throws: ``TransactionValidationError/idUnknown(_:)``.
+  func updateTransaction(_ transaction: Transaction) async throws
+  /// Removes a transaction.
+  ///
+  /// - Throws: ``TransactionValidationError/idUnknown(_:)``.
+  func deleteTransaction(id: TransactionID) async throws
+}
+
+extension TransactionsRepository {
+  /// A page is the beginning of a list, kept while it passes by.
+  public func getTransactions(
+    matching query: TransactionQuery, page: PageRequest
+  ) async throws -> PaginatedResult<Transaction> {
+    let question = query.fingerprint
+    let selection: PageSelection
+    var skipped = 0
+    switch page.start {
+    case .page(let number):
+      skipped = min(number - 1, Int.max / page.size / 2) * page.size
+      selection = PageSelection(order: page.order, limit: skipped + page.size + 1)
+    case .after(let cursor):
+      guard cursor.question == question else { throw PageCursorError.otherQuestion }
+      selection = PageSelection(order: page.order, limit: page.size + 1, after: cursor.last)
+    }
+    let scan = try await scan(selection, matching: query)
+    let rows = scan.aggregate.transactions.dropFirst(skipped)
+    let shown = rows.prefix(page.size)
+    var next: PageCursor?
+    if rows.count > shown.count, let last = shown.last {
+      next = PageCursor(order: page.order, last: last, question: question)
+    }
+    var number: Int?
+    if case .page(let asked) = page.start { number = asked }
+    return PaginatedResult(
+      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: scan.aggregate.total,
+      next: next, account: scan.account)
+  }
+}
+
+extension TransactionQuery {
+  /// Stands for the question, the same in every run.
+  package var fingerprint: UInt64 {
+    var print = ContentFingerprint()
+    print.combine(Array("\(expression)".utf8)[...])
+    return print.value
+  }
+}

@@ -1,0 +1,48 @@
+/// A period beside the one before it and beside the same one a year ago, where the data reach back that far.
+public struct ComparePeriodsUseCase: Sendable {
+  private let repository: any TransactionsRepository
+  private let condition: SearchExpression
+
+  /// Asks that repository about the transactions that meet the condition.
+  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
+    self.repository = repository
+    self.condition = condition
+  }
+
+  /// The comparisons of each currency, the previous period first.
+  ///
+  /// Periods that are not whole months, or that have open ends, are not compared.
+  public func execute(in period: DatePeriod) async throws -> [Currency: [PeriodComparison]] {
+    let query = TransactionQuery(period: period, condition: condition)
+    let summary = try await repository.summary(matching: query).aggregate
+    let now = summary.flows(in: period) { $0.currency }
+    var comparisons: [Currency: [PeriodComparison]] = [:]
+    for (kind, earlier) in period.predecessors {
+      let then = summary.flows(in: earlier) { $0.currency }
+      for (currency, flow) in then {
+        comparisons[currency, default: []].append(
+          PeriodComparison(
+            kind: kind, period: earlier, currency: currency, earlier: flow, later: now[currency] ?? Flow()))
+      }
+    }
+    return comparisons
+  }
+}
+
+extension DatePeriod {
+  fileprivate var predecessors: [(PeriodComparison.Kind, DatePeriod)] {
+    guard isWholeMonths, first > .earliest, last < .latest else { return [] }
+    let length = Int(months.upperBound.index - months.lowerBound.index) + 1
+    let before = moved(back: length, label: month == nil ? nil : "\(months.lowerBound.adding(months: -1))")
+    guard length != 12 else { return before.map { [(.previous, $0)] } ?? [] }
+    let yearBefore = moved(back: 12, label: month.map { "\($0.adding(months: -12))" })
+    return [(.previous, before), (.yearBefore, yearBefore)].compactMap { kind, period in period.map { (kind, $0) } }
+  }
+
+  private func moved(back count: Int, label: String?) -> DatePeriod? {
+    guard Int(months.lowerBound.index) - count >= 12 else { return nil }
+    return DatePeriod(
+      first: months.lowerBound.adding(months: -count).firstDay, last: months.upperBound.adding(months: -count).lastDay,
+      label: label)
+  }
+}

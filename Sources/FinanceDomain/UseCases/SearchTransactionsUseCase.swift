@@ -1,0 +1,20 @@
+/// The transactions that a search in words finds, a page at a time.
+public struct SearchTransactionsUseCase: Sendable {
+  private let repository: any TransactionsRepository
+
+  /// Asks that repository.
+  public init(repository: any TransactionsRepository) { self.repository = repository }
+
+  /// One page of what the words find, within what the query allows.
+  ///
+  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  public func execute(
+    _ words: String, within query: TransactionQuery = .everything, today: CalendarDay,
+    page: PageRequest = PageRequest()
+  ) async throws -> PaginatedResult<Transaction> {
+    let search = try SearchExpression(parsing: words, today: today)
+    var narrowed = query
+    narrowed.condition = query.condition == .everything ? search : .all([query.condition, search])
+    return try await repository.getTransactions(matching: narrowed, page: page)
+  }
+}
