@@ -71,3 +71,11 @@ extension TransactionID {
       rawValue: String(repeating: "0", count: 16 - hex.utf8.count) + hex + "-" + marker + filler + number)
   }
 }
+
+extension TransactionID {
+  /// The id that the first occurrence of this content has where the source gives none.
+  package init(derivedFrom transaction: Transaction) {
+    let batch = TransactionBatch(CollectionOfOne(transaction))
+    self.init(derivedFrom: batch.fingerprint(of: 0), occurrence: 1)
+  }
+}

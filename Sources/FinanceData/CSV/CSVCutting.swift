@@ -1,0 +1,85 @@
+import FinanceDomain
+
+/// Where a run of CSV may be cut in two without cutting a record.
+///
+/// A line end inside quotes is no record's end, and only what came before tells whether a place lies inside quotes.
+/// So the cut is found by following the quotes from a known record's start: one fast search from quote to quote. As
+/// soon as a quote stands where RFC 4180 has none, the careful reader walks the bytes instead, so that a cut is
+/// always where the careful lane, reading the file as a whole, would begin a record.
+package struct CSVCutting: Sendable {
+  private let reader: CSVRecordReader
+  private let delimiter: UInt8
+
+  package init(dialect: CSVDialect) {
+    reader = CSVRecordReader(dialect: dialect)
+    delimiter = dialect.delimiter
+  }
+
+  /// The end of the last record that ends within the first `count` bytes, which begin with a record; zero if none
+  /// does, and `nil` if the first record is longer than the limit and does not end here.
+  package func lastRecordEnd(in bytes: [UInt8], count: Int) -> Int? {
+    if let cut = regularCut(bytes, count: count), cut > 0 { return cut }
+    return carefulCut(bytes, count: count)
+  }
+
+  /// The stretches outside quotes are followed from the start; the last line end in the last of them that has one is
+  /// the cut. `nil` if the quoting is irregular.
+  private func regularCut(_ bytes: [UInt8], count: Int) -> Int? {
+    let span = bytes.span
+    var outside: [Range<Int>] = []
+    var place = 0
+    while let opening = ByteSearch.first(CSVDialect.quote, in: span, from: place, to: count) {
+      guard opening == 0 || endsField(span[opening - 1]) else { return nil }
+      outside.append(place..<opening)
+      guard let closing = closingQuote(span, after: opening, count: count) else {
+        return count - opening > CSVRecordReader.recordLimit ? nil : lastLineEnd(span, in: outside)
+      }
+      guard closing + 1 < count else { return lastLineEnd(span, in: outside) }
+      guard endsField(span[closing + 1]) else { return nil }
+      place = closing + 1
+    }
+    outside.append(place..<count)
+    return lastLineEnd(span, in: outside)
+  }
+
+  private func closingQuote(_ span: Span<UInt8>, after opening: Int, count: Int) -> Int? {
+    var place = opening + 1
+    while let quote = ByteSearch.first(CSVDialect.quote, in: span, from: place, to: count) {
+      guard quote + 1 < count, span[quote + 1] == CSVDialect.quote else { return quote }
+      place = quote + 2
+    }
+    return nil
+  }
+
+  /// Behind the last line end of the last stretch that has one; zero if none has.
+  private func lastLineEnd(_ span: Span<UInt8>, in stretches: [Range<Int>]) -> Int {
+    for stretch in stretches.reversed() {
+      var place = stretch.upperBound - 1
+      while place >= stretch.lowerBound {
+        if span[place] == CSVDialect.lineFeed { return place + 1 }
+        // A CR at the very end may be half of a CR LF.
+        if span[place] == CSVDialect.carriageReturn, place + 1 < stretch.upperBound { return place + 1 }
+        place -= 1
+      }
+    }
+    return 0
+  }
+
+  private func carefulCut(_ bytes: [UInt8], count: Int) -> Int? {
+    let span = bytes.span.extracting(0..<count)
+    var place = 0
+    while place < count {
+      switch reader.read(span, at: place, isFinal: false) {
+      case .record(let record): place = record.next
+      case .nothing(let next): place = next
+      case .incomplete: return place
+      case .endless: return place == 0 ? nil : place
+      }
+    }
+    return place
+  }
+
+  private func endsField(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == CSVDialect.lineFeed || byte == CSVDialect.carriageReturn
+  }
+}

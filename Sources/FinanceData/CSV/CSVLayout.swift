@@ -1,0 +1,135 @@
+import FinanceDomain
+
+/// What a header says: which column is which field.
+package struct CSVLayout: Hashable, Sendable {
+  /// The dialect that the header was read with.
+  package let dialect: CSVDialect
+  /// The names of the columns as they stand in the header.
+  package let columnNames: [String]
+  /// Where the first row begins, in bytes from the start of the source.
+  package let firstRow: Int
+  /// The header line verbatim, without its line end.
+  package let headerLine: String
+  private let columns: [Int?]
+
+  /// How many fields a row has.
+  package var width: Int { columnNames.count }
+
+  /// The column of a field, from 0; `nil` if the file has none.
+  package func column(of field: TransactionField) -> Int? { columns[field.index] }
+
+  /// Reads the header at the start of a source.
+  ///
+  /// The delimiter is the one with which the header names what a transaction needs; if none does, the one with which
+  /// it names most.
+  ///
+  /// - Throws: ``SourceFailure`` if columns are missing or named twice.
+  package init(source: InputFile, from start: Int, hasRemarks: Bool) throws(SourceFailure) {
+    let end = start + CSVRecordReader.recordLimit + 2
+    let bytes = try source.bytes(in: start..<end)
+    var best: CSVLayout.Reading?
+    for delimiter in CSVDialect.delimiters {
+      let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks)
+      guard
+        let reading = CSVLayout.read(bytes, dialect: dialect, isFinal: source.size <= end, start: start)
+      else { continue }
+      if best.map({ reading.fieldCount > $0.fieldCount }) ?? true { best = reading }
+    }
+    guard let best else {
+      throw SourceFailure(
+        path: source.name, kind: .refused, code: .csvHeader,
+        message: "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description")
+    }
+    try best.check(path: source.name)
+    dialect = best.dialect
+    columnNames = best.names
+    columns = best.columns
+    firstRow = best.next
+    headerLine = best.line
+  }
+}
+
+extension CSVLayout {
+  /// A header as one delimiter makes it look.
+  private struct Reading {
+    let dialect: CSVDialect
+    let names: [String]
+    let columns: [Int?]
+    let repeated: [TransactionField: [String]]
+    let line: String
+    let next: Int
+
+    var fieldCount: Int { columns.count { $0 != nil } }
+
+    func check(path: String) throws(SourceFailure) {
+      if let (field, names) = repeated.min(by: { $0.key.rawValue < $1.key.rawValue }) {
+        throw SourceFailure(
+          path: path, kind: .refused, code: .csvHeader,
+          message: "the header names '\(names[0])' twice, so \(field.rawValue) could be either; rename one of them")
+      }
+      let missing = TransactionField.allCases.filter { $0.isRequired && columns[$0.index] == nil }
+      guard missing.isEmpty else {
+        throw SourceFailure(path: path, kind: .refused, code: .csvHeader, message: sentence(missing: missing))
+      }
+    }
+
+    private func sentence(missing: [TransactionField]) -> String {
+      let lacking = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+      let found = names.map { "'\($0)'" }.joined(separator: ", ")
+      let accepted = missing.map { field in
+        "\(field.rawValue) may be called \(field.names.joined(separator: ", "))"
+      }.joined(separator: "; ")
+      return "the header has no column \(lacking); found \(names.count == 1 ? "only " : "")\(found). "
+        + "Rename a column or add one: \(accepted)"
+    }
+  }
+
+  private static func read(_ bytes: [UInt8], dialect: CSVDialect, isFinal: Bool, start: Int) -> Reading? {
+    let reader = CSVRecordReader(dialect: dialect)
+    var place = 0
+    while place < bytes.count {
+      switch reader.read(bytes.span, at: place, isFinal: isFinal) {
+      case .nothing(let next): place = next
+      case .record(let record): return reading(of: record, in: bytes, dialect: dialect, start: start)
+      case .incomplete, .endless: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func reading(of record: CSVRecord, in bytes: [UInt8], dialect: CSVDialect, start: Int) -> Reading {
+    var columns = [Int?](repeating: nil, count: TransactionField.allCases.count)
+    var ranks = [Int](repeating: .max, count: columns.count)
+    var repeated: [TransactionField: [String]] = [:]
+    let names = record.fields.map { String(decoding: $0.bytes, as: UTF8.self).trimmingASCIISpace() }
+    for (column, field) in record.fields.enumerated() {
+      guard let (meaning, rank) = TransactionField.meaning(of: field.bytes) else { continue }
+      if rank == ranks[meaning.index] { repeated[meaning, default: []].append(names[column]) }
+      if rank < ranks[meaning.index] {
+        ranks[meaning.index] = rank
+        columns[meaning.index] = column
+        repeated[meaning] = nil
+      }
+    }
+    return Reading(
+      dialect: dialect, names: names, columns: columns, repeated: repeated,
+      line: String(decoding: bytes[record.range], as: UTF8.self), next: start + record.next)
+  }
+}
+
+extension TransactionField {
+  /// Its place among all fields.
+  package var index: Int {
+    switch self {
+    case .id: 0
+    case .date: 1
+    case .amount: 2
+    case .type: 3
+    case .category: 4
+    case .description: 5
+    case .account: 6
+    case .currency: 7
+    case .note: 8
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension TransactionDTO {
+  /// The transaction that the texts mean, days as written and unnamed currencies as ``Currency/none``.
+  ///
+  /// - Throws: ``TransactionMappingError`` with the first field that cannot be read, in the order date, amount,
+  ///   type, currency, description.
+  public func toDomain() throws(TransactionMappingError) -> Transaction {
+    try toDomain(MappingConventions())
+  }
+
+  /// The transaction that the texts mean.
+  ///
+  /// This is the one judge of a row: a fast lane may only accept what is accepted here, with the same value.
+  ///
+  /// - Throws: ``TransactionMappingError`` with the first field that cannot be read.
+  package func toDomain(_ conventions: MappingConventions) throws(TransactionMappingError) -> Transaction {
+    let (day, time) = try mappedDay(conventions.zone)
+    let (amount, type) = try mappedAmount()
+    let currency = try mappedCurrency(conventions.defaultCurrency)
+    let sourceID = id?.trimmingASCIISpace() ?? ""
+    let transaction: Transaction
+    do {
+      transaction = try Transaction(
+        id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time, amount: amount,
+        type: type, category: TransactionCategory(rawValue: category ?? ""), description: description,
+        account: account ?? "", currency: currency, note: note)
+    } catch {
+      throw refusal(error)
+    }
+    return sourceID.isEmpty ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
+  }
+
+  private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
+    do {
+      let written = try DayField.parse(Array(date.utf8).span, zone: zone)
+      return (written.day, written.time)
+    } catch {
+      throw TransactionMappingError(field: .date, found: date, code: error.code, message: error.sentence)
+    }
+  }
+
+  /// Where there is a type it says the direction; where there is none, the sign does.
+  private func mappedAmount() throws(TransactionMappingError) -> (Decimal, TransactionType) {
+    let signed = try signedAmount()
+    guard let type else {
+      guard signed.coefficient != 0 else {
+        throw refusal(.amount, code: .amountZero, "a signed amount of zero moves no money; the row is skipped")
+      }
+      return (signed.decimal.magnitude, signed.coefficient < 0 ? .expense : .income)
+    }
+    do {
+      return (signed.decimal, try TypeField.parse(type))
+    } catch {
+      throw TransactionMappingError(field: .type, found: type, code: error.code, message: error.sentence)
+    }
+  }
+
+  private func signedAmount() throws(TransactionMappingError) -> SignedAmount {
+    do {
+      switch amount {
+      case .text(let text): return try AmountField.parse(text)
+      case .number(let literal): return try AmountField.parseJSONNumber(literal)
+      }
+    } catch {
+      throw refusal(.amount, code: error.code, error.sentence)
+    }
+  }
+
+  private func mappedCurrency(_ unnamed: Currency) throws(TransactionMappingError) -> Currency {
+    let code = currency?.trimmingASCIISpace() ?? ""
+    guard !code.isEmpty else { return unnamed }
+    do {
+      return try CurrencyField.parse(code)
+    } catch {
+      throw TransactionMappingError(field: .currency, found: code, code: error.code, message: error.sentence)
+    }
+  }
+
+  private func refusal(_ error: TransactionValidationError) -> TransactionMappingError {
+    let sentence = error.errorDescription ?? error.code.rawValue
+    switch error {
+    case .descriptionEmpty:
+      return TransactionMappingError(field: .description, found: description, code: error.code, message: sentence)
+    case .idEmpty, .idTaken, .idUnknown:
+      return TransactionMappingError(field: .id, found: id ?? "", code: error.code, message: sentence)
+    case .amountNotPositive, .amountNotANumber, .amountTooPrecise, .amountTooLarge:
+      return refusal(.amount, code: error.code, sentence)
+    }
+  }
+
+  private func refusal(
+    _ field: TransactionField, code: ReasonCode, _ message: String
+  ) -> TransactionMappingError {
+    switch amount {
+    case .text(let text), .number(let text):
+      TransactionMappingError(field: field, found: text, code: code, message: message)
+    }
+  }
+}
+
+extension LocalizedError {
+  /// What is wrong and what to do, without the name of the error.
+  var sentence: String { errorDescription ?? "\(self)" }
+}

@@ -1,0 +1,65 @@
+/// The fields of a transaction as sources know them.
+public enum TransactionField: String, Hashable, Sendable, CaseIterable {
+  /// The source's own id.
+  case id
+  /// The day, perhaps with a clock reading.
+  case date
+  /// The amount.
+  case amount
+  /// Money in or out.
+  case type
+  /// What it was for.
+  case category
+  /// Whom it was paid to or came from.
+  case description
+  /// The account it moved on.
+  case account
+  /// What the amount is counted in.
+  case currency
+  /// A remark.
+  case note
+
+  /// The names that sources use, the canonical one first. Case, spaces, `_` and `-` do not matter.
+  ///
+  /// Where a source has several names of one field, the one that stands first here is meant.
+  public var names: [String] {
+    switch self {
+    case .id: ["id", "transaction id", "reference", "ref"]
+    case .date: ["date", "transaction date", "posted", "posted date", "booking date"]
+    case .amount: ["amount", "value"]
+    case .type: ["type", "transaction type"]
+    case .category: ["category"]
+    case .description: ["description", "payee", "name", "memo"]
+    case .account: ["account", "account name"]
+    case .currency: ["currency", "currency code"]
+    case .note: ["note", "notes"]
+    }
+  }
+
+  /// Whether a source must have it.
+  public var isRequired: Bool { self == .date || self == .amount || self == .description }
+
+  /// A name with all that does not matter taken out: lower case ASCII letters, no spaces, `_` or `-`.
+  package static func plain(_ name: some Sequence<UInt8>) -> [UInt8] {
+    name.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "_"), UInt8(ascii: "-"): nil
+      default: byte.isASCIISpace ? nil : byte
+      }
+    }
+  }
+
+  /// The field that a name stands for and how far down the list of names it is; `nil` for any other name.
+  package static func meaning(of name: some Sequence<UInt8>) -> (field: TransactionField, rank: Int)? {
+    known[plain(name)]
+  }
+
+  private static let known: [[UInt8]: (field: TransactionField, rank: Int)] = {
+    var known: [[UInt8]: (field: TransactionField, rank: Int)] = [:]
+    for field in allCases {
+      for (rank, name) in field.names.enumerated() { known[plain(name.utf8)] = (field, rank) }
+    }
+    return known
+  }()
+}

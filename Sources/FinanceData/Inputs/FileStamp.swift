@@ -1,0 +1,44 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells a file from its later self: size and time of modification.
+struct FileStamp: Hashable, Sendable {
+  let size: Int
+  let isRegularFile: Bool
+  let isDirectory: Bool
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Asks the system about an open file.
+  init(of descriptor: FileDescriptor) throws {
+    var status = stat()
+    // `fstat` fills the structure whose address it is given.
+    guard unsafe fstat(descriptor.rawValue, &status) == 0 else { throw Errno(rawValue: errno) }
+    self.init(status)
+  }
+
+  /// Asks the system about a path, through links.
+  init(ofPath path: String) throws {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw Errno(rawValue: errno) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    size = Int(status.st_size)
+    isRegularFile = status.st_mode & S_IFMT == S_IFREG
+    isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    #if canImport(Darwin)
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
+  }
+}

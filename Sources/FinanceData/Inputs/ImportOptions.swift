@@ -1,0 +1,27 @@
+/// How the same id in several rows is dealt with.
+public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
+  /// A source's id is an identity: rows with the same id and content are one transaction, rows with the same id and
+  /// another content are refused.
+  case id
+  /// Rows are not compared; the row account says so.
+  case off
+}
+
+/// How sources are read.
+public struct ImportOptions: Hashable, Sendable {
+  /// The format; `nil` to recognise it by the content.
+  public var format: InputFormat?
+  /// What happens to repeated ids.
+  public var duplicates: DuplicatePolicy = .id
+  /// The zone, such as `Europe/Berlin`, to whose civil day timestamps are converted; `nil` to take days as written.
+  public var timeZone: String?
+  /// The currency of rows that name none; `nil` for ``Currency/none``.
+  public var defaultCurrency: Currency?
+  /// How many tasks read at the same time, at least one.
+  public var workers = 1
+  /// How many refused rows are kept in full; the others are counted.
+  public var rejectionLimit = 1000
+
+  /// Formats recognised, repeated ids recognised, days as written, one worker.
+  public init() {}
+}

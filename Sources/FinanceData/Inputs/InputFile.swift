@@ -1,0 +1,166 @@
+import FinanceDomain
+import SystemPackage
+
+/// The bytes of one source, to be read at any place and more than once.
+///
+/// A regular file is read with `pread` and never mapped: a mapped file that another program shortens kills its
+/// reader. What cannot be read twice (a pipe, a FIFO, standard input) is taken into memory first, because the second
+/// look that duplicates need has to see the same bytes as the first.
+package final class InputFile: Sendable {
+  /// The name the person knows it by.
+  package let name: String
+  /// How many bytes it has.
+  package let size: Int
+
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case memory([UInt8])
+    case descriptor(FileDescriptor, FileStamp)
+  }
+
+  /// Bytes that are already here.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    size = bytes.count
+    storage = .memory(bytes)
+  }
+
+  /// Opens a file, or reads a pipe to its end.
+  ///
+  /// - Throws: ``SourceFailure`` with the system's reason.
+  package init(path: String) throws(SourceFailure) {
+    name = path
+    do {
+      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      let stamp = try FileStamp(of: descriptor)
+      if stamp.isRegularFile {
+        storage = .descriptor(descriptor, stamp)
+        size = stamp.size
+      } else {
+        let bytes = try descriptor.closeAfter { try InputFile.readToEnd(of: descriptor) }
+        storage = .memory(bytes)
+        size = bytes.count
+      }
+    } catch {
+      throw SourceFailure(path: path, opening: error)
+    }
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``SourceFailure`` with the system's reason.
+  package init(standardInputNamed name: String) throws(SourceFailure) {
+    self.name = name
+    do {
+      let bytes = try InputFile.readToEnd(of: .standardInput)
+      storage = .memory(bytes)
+      size = bytes.count
+    } catch {
+      throw SourceFailure(path: name, opening: error)
+    }
+  }
+
+  deinit {
+    if case .descriptor(let descriptor, _) = storage { try? descriptor.close() }
+  }
+
+  /// Fills `buffer[place...]` with the bytes from `offset` on, as many as there are up to `count`, and says how many.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off or the file has become shorter.
+  package func read(
+    _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
+  ) throws(SourceFailure) -> Int {
+    let wanted = min(count, size - offset)
+    guard wanted > 0 else { return 0 }
+    switch storage {
+    case .memory(let bytes):
+      buffer.replaceSubrange(place..<place + wanted, with: bytes[offset..<offset + wanted])
+    case .descriptor(let descriptor, _):
+      do {
+        try InputFile.fill(&buffer, place..<place + wanted, from: descriptor, at: offset)
+      } catch {
+        throw SourceFailure(path: name, reading: error, offset: offset)
+      }
+    }
+    return wanted
+  }
+
+  /// The bytes of a range, as far as there are any.
+  package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
+    let range = range.clamped(to: 0..<size)
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    _ = try read(range.count, at: range.lowerBound, into: &bytes, place: 0)
+    return bytes
+  }
+
+  /// Makes sure that the file is still the one that was opened.
+  ///
+  /// - Throws: ``SourceFailure`` if its size or its time of modification has changed.
+  package func checkUnchanged() throws(SourceFailure) {
+    guard case .descriptor(let descriptor, let stamp) = storage else { return }
+    guard let now = try? FileStamp(of: descriptor), now == stamp else {
+      throw SourceFailure(
+        path: name, kind: .broken,
+        message: "the file changed while it was read; run again when nothing writes to it")
+    }
+  }
+
+  /// Reads exactly the range; `pread` may give less than asked for and may be interrupted.
+  private static func fill(
+    _ buffer: inout [UInt8], _ range: Range<Int>, from descriptor: FileDescriptor, at offset: Int
+  ) throws {
+    var done = 0
+    // The system call writes through a pointer; the slice of the buffer keeps it within the range.
+    try buffer.withUnsafeMutableBytes { bytes in
+      while done < range.count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: bytes[range.lowerBound + done..<range.upperBound])
+        let count = try unsafe descriptor.read(
+          fromAbsoluteOffset: Int64(offset + done), into: rest, retryOnInterrupt: true)
+        guard count > 0 else { throw InputShortened() }
+        done += count
+      }
+    }
+  }
+
+  private static func readToEnd(of descriptor: FileDescriptor) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = try chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0, retryOnInterrupt: true) }
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+}
+
+/// The file ended before the size it had when it was opened.
+struct InputShortened: Error {}
+
+extension SourceFailure {
+  init(path: String, opening error: any Error) {
+    switch error {
+    case Errno.noSuchFileOrDirectory:
+      self.init(path: path, kind: .missing, message: "there is no such file; check the path")
+    case Errno.permissionDenied, Errno.notPermitted:
+      self.init(path: path, kind: .missing, message: "the file may not be read; check its permissions")
+    case Errno.isDirectory:
+      self.init(path: path, kind: .missing, message: "this is a folder inside a folder; name it on its own")
+    case let error as Errno:
+      self.init(path: path, kind: .broken, message: "the file cannot be read: \(error)")
+    default:
+      self.init(path: path, kind: .broken, message: "the file cannot be read: \(error)")
+    }
+  }
+
+  init(path: String, reading error: any Error, offset: Int) {
+    if error is InputShortened {
+      self.init(
+        path: path, kind: .broken,
+        message: "the file became shorter while it was read; run again when nothing writes to it")
+    } else {
+      self.init(path: path, kind: .broken, message: "reading broke off after \(offset) bytes: \(error)")
+    }
+  }
+}
