@@ -1,0 +1,84 @@
+import FinanceDomain
+
+/// A place in a field, moved forward by what has been understood so far.
+///
+/// It does not hold the bytes, because a value that holds a span cannot be stored without an experimental feature;
+/// every question takes them along. White space of ASCII around the field lies outside of it.
+struct FieldCursor {
+  /// The first byte of the field.
+  let start: Int
+  /// One past the last byte of the field.
+  let end: Int
+  /// The next byte to be understood.
+  private(set) var index: Int
+
+  /// The start of the field.
+  init(trimming bytes: Span<UInt8>) {
+    let bounds = bytes.trimmedBounds
+    start = bounds.lowerBound
+    end = bounds.upperBound
+    index = start
+  }
+
+  /// Whether every byte has been understood.
+  var isAtEnd: Bool { index == end }
+
+  /// The next byte, if there is one.
+  func next(in bytes: Span<UInt8>) -> UInt8? { index < end ? bytes[index] : nil }
+
+  /// Whether the next byte is a digit of ASCII.
+  func isAtDigit(in bytes: Span<UInt8>) -> Bool { next(in: bytes)?.isASCIIDigit ?? false }
+
+  /// Moves past the byte if it is the next one.
+  mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+    guard next(in: bytes) == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Moves past the next byte if it is one of those, and says which.
+  mutating func take(anyOf set: StaticString, in bytes: Span<UInt8>) -> UInt8? {
+    guard let byte = next(in: bytes), set.description.utf8.contains(byte) else { return nil }
+    index += 1
+    return byte
+  }
+
+  /// Moves past the text if it stands here.
+  mutating func take(text: StaticString, in bytes: Span<UInt8>) -> Bool {
+    var probe = self
+    for byte in text.description.utf8 {
+      guard probe.take(byte, in: bytes) else { return false }
+    }
+    self = probe
+    return true
+  }
+
+  /// Moves past all digits that stand here, which may be none, and says where they are.
+  mutating func takeDigits(in bytes: Span<UInt8>) -> Range<Int> {
+    let first = index
+    while isAtDigit(in: bytes) { index += 1 }
+    return first..<index
+  }
+
+  /// The number that exactly so many digits stand for; `nil` if there are fewer.
+  mutating func takeNumber(digits count: Int, in bytes: Span<UInt8>) -> Int? {
+    var number = 0
+    for _ in 0..<count {
+      guard let byte = next(in: bytes), byte.isASCIIDigit else { return nil }
+      number = number * 10 + Int(byte.digitValue)
+      index += 1
+    }
+    return number
+  }
+}
+
+extension UInt8 {
+  /// Whether it is `0` to `9`.
+  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  /// Whether it is `A` to `Z` or `a` to `z`.
+  var isASCIILetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
+  /// What the digit counts.
+  ///
+  /// - Precondition: it is a digit.
+  var digitValue: UInt8 { self - UInt8(ascii: "0") }
+}

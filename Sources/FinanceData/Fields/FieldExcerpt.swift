@@ -1,0 +1,64 @@
+import FinanceDomain
+
+extension Span<UInt8> {
+  /// Where the bytes lie, without the white space of ASCII at their ends.
+  package var trimmedBounds: Range<Int> {
+    var start = 0
+    var end = count
+    while start < end, self[start].isASCIISpace { start += 1 }
+    while end > start, self[end - 1].isASCIISpace { end -= 1 }
+    return start..<end
+  }
+
+  /// The bytes as they may stand in a sentence: one line, nothing that steers a terminal, at most 60 bytes of it.
+  ///
+  /// It is the wrong text for anything that reads it again: control and format characters, line ends and bytes that
+  /// are not UTF-8 are shown by their numbers.
+  package var excerpt: String {
+    let limit = 60
+    guard count > limit else { return self[0..<count].shown }
+    var cut = limit
+    // No scalar of UTF-8 has more than three continuation bytes; more of them are damage, shown as such.
+    while cut > limit - 3, self[cut] & 0xC0 == 0x80 { cut -= 1 }
+    return self[0..<cut].shown + "…"
+  }
+
+  private subscript(range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
+}
+
+extension String {
+  /// The text as it may stand in a sentence: see `Span.excerpt`.
+  package var excerpt: String {
+    let bytes = Array(utf8)
+    return bytes.span.excerpt
+  }
+}
+
+extension [UInt8] {
+  fileprivate var shown: String {
+    guard let text = String(validating: self, as: UTF8.self) else {
+      return reduce(into: "") { $0 += $1.isShown ? String(UnicodeScalar($1)) : "\\x\(hexadecimal($1, 2))" }
+    }
+    return text.unicodeScalars.reduce(into: "") {
+      $0 += $1.isShown ? String($1) : "\\u{\(hexadecimal($1.value, 4))}"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isShown: Bool { self >= 0x20 && self < 0x7F }
+}
+
+extension UnicodeScalar {
+  fileprivate var isShown: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}
+
+private func hexadecimal(_ number: some BinaryInteger, _ width: Int) -> String {
+  let digits = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

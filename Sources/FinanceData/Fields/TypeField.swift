@@ -1,0 +1,65 @@
+import FinanceDomain
+
+/// The word for the direction of money to its value, or a reason.
+///
+/// The words are those that banks and bookkeepers use in English; case does not matter. Other words are for an import
+/// profile to translate, not for this parser to guess.
+package enum TypeField {
+  /// The direction that the field names.
+  package static func parse(_ bytes: Span<UInt8>) throws(TypeFieldError) -> TransactionType {
+    let field = bytes.extracting(bytes.trimmedBounds)
+    guard !field.isEmpty else { throw .empty }
+    guard let word = field.asciiLowercased(upTo: 10) else { throw .unknown(field.excerpt) }
+    switch word {
+    case "income", "credit", "cr", "in", "deposit", "+": return .income
+    case "expense", "debit", "dr", "out", "withdrawal", "-": return .expense
+    default: throw .unknown(field.excerpt)
+    }
+  }
+
+  /// The direction that the text names.
+  package static func parse(_ text: String) throws(TypeFieldError) -> TransactionType {
+    let bytes = Array(text.utf8)
+    return try parse(bytes.span)
+  }
+}
+
+/// Why a field is not a direction of money.
+package enum TypeFieldError: Error, Hashable, Sendable {
+  /// Nothing but white space.
+  case empty
+  /// A word that is not known; an excerpt of it.
+  case unknown(String)
+
+  /// The stable code that a script may rely on.
+  package var code: ReasonCode { .typeUnknown }
+}
+
+extension TypeFieldError: LocalizedError {
+  /// What was found and what to do about it.
+  package var errorDescription: String? {
+    switch self {
+    case .empty: "the type is empty; write income or expense"
+    case .unknown(let text):
+      "the type '\(text)' is neither income nor expense; write income (or credit, deposit, +) "
+        + "or expense (or debit, withdrawal, -)"
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The text with `A` to `Z` in lower case; `nil` if it is longer than that or not all ASCII.
+  ///
+  /// Only ASCII, because Unicode's case mapping would let letters in that merely look alike, such as the Kelvin sign.
+  func asciiLowercased(upTo limit: Int) -> String? {
+    guard count <= limit else { return nil }
+    var text = ""
+    for index in 0..<count {
+      let byte = self[index]
+      guard byte < 0x80 else { return nil }
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      text.unicodeScalars.append(UnicodeScalar(isCapital ? byte + 0x20 : byte))
+    }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+import FinanceDomain
+
+/// A decimal number as it stands in a field: where its digits are, not yet what they amount to.
+///
+/// The digits are numbered from 0 across the decimal mark. There may be millions of them, most of them zeros, so
+/// the value is made from the first to the last digit that is not zero.
+struct WrittenDecimal {
+  /// Whether a minus stands before it.
+  let isNegative: Bool
+  /// The places of the digits before the decimal mark.
+  let integer: Range<Int>
+  /// The places of the digits behind it.
+  let fraction: Range<Int>
+  /// The power of ten that the number is multiplied by.
+  let exponent: Int
+
+  /// The number, if it can be held exactly.
+  func amount(in bytes: Span<UInt8>) throws(AmountFieldError) -> SignedAmount {
+    let written = fraction.count - exponent
+    let kept = min(max(written, 0), FixedPoint.maximumScale)
+    guard let significant = significantDigits(in: bytes) else {
+      return SignedAmount(coefficient: 0, scale: kept)
+    }
+    let needed = written - (count - significant.upperBound)
+    guard needed <= FixedPoint.maximumScale else { throw .tooPrecise(excerpt(of: bytes)) }
+    guard var coefficient = integer(of: significant, tenfold: max(-needed, 0), in: bytes) else {
+      throw .tooLarge(excerpt(of: bytes))
+    }
+    var scale = max(needed, 0)
+    // Zeros that were written at the end are kept as long as there is room: they show how the source writes.
+    while scale < kept, let longer = coefficient.tenfold {
+      coefficient = longer
+      scale += 1
+    }
+    return SignedAmount(coefficient: isNegative ? -coefficient : coefficient, scale: scale)
+  }
+
+  private var count: Int { integer.count + fraction.count }
+
+  private func digit(_ number: Int, in bytes: Span<UInt8>) -> UInt8 {
+    let place =
+      number < integer.count ? integer.lowerBound + number : fraction.lowerBound + number - integer.count
+    return bytes[place].digitValue
+  }
+
+  /// From the first digit that is not zero to the last one; `nil` for a zero.
+  private func significantDigits(in bytes: Span<UInt8>) -> Range<Int>? {
+    guard let first = (0..<count).first(where: { digit($0, in: bytes) != 0 }),
+      let last = (first..<count).last(where: { digit($0, in: bytes) != 0 })
+    else { return nil }
+    return first..<last + 1
+  }
+
+  /// The digits as one integer, times ten so many times; `nil` beyond `Int64`.
+  private func integer(of digits: Range<Int>, tenfold zeros: Int, in bytes: Span<UInt8>) -> Int64? {
+    // Nineteen digits are the most that Int64 has; a million of them, or an exponent of a billion, end here.
+    guard digits.count <= 19, zeros <= 19 else { return nil }
+    var number: Int64 = 0
+    for place in digits {
+      guard let shifted = number.tenfold else { return nil }
+      let (sum, isOver) = shifted.addingReportingOverflow(Int64(digit(place, in: bytes)))
+      guard !isOver else { return nil }
+      number = sum
+    }
+    for _ in 0..<zeros {
+      guard let shifted = number.tenfold else { return nil }
+      number = shifted
+    }
+    return number
+  }
+
+  /// The field for a sentence.
+  private func excerpt(of bytes: Span<UInt8>) -> String {
+    bytes.extracting(bytes.trimmedBounds).excerpt
+  }
+}
+
+extension Int64 {
+  /// Ten times the number, or `nil` beyond `Int64`.
+  fileprivate var tenfold: Int64? {
+    let (product, isOver) = multipliedReportingOverflow(by: 10)
+    return isOver ? nil : product
+  }
+}
