@@ -1,0 +1,155 @@
+// Texts: checked first, decoded afterwards and only if somebody wants them.
+
+extension JSONCursor {
+  /// The text that begins here, its escapes decoded. It may hold U+0000, if that was escaped.
+  package mutating func readString(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> String {
+    String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
+  }
+
+  /// The same as UTF-8.
+  mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> [UInt8] {
+    let contents = try skipString(in: bytes)
+    return JSONCursor.decodeText(contents, of: bytes)
+  }
+
+  /// Checks the text that begins here, moves past it, and says what lies between its quotes.
+  mutating func skipString(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Range<Int> {
+    let opening = offset
+    offset += 1
+    while let byte = peek(in: bytes) {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return opening + 1..<offset - 1
+      case UInt8(ascii: "\\"): try skipEscape(opening: opening, in: bytes)
+      case 0..<0x20: throw JSONSyntaxError(.controlCharacter(byte), at: offset)
+      case 0x20..<0x80: offset += 1
+      default: try skipSequence(in: bytes)
+      }
+    }
+    throw JSONSyntaxError(.textNotClosed, at: opening)
+  }
+
+  private mutating func skipSequence(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    guard let length = UTF8Sequence.length(at: offset, end: end, in: bytes) else {
+      throw JSONSyntaxError(.notUTF8(bytes[offset]), at: offset)
+    }
+    offset += length
+  }
+
+  private mutating func skipEscape(opening: Int, in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    let backslash = offset
+    offset += 1
+    switch peek(in: bytes) {
+    case nil: throw JSONSyntaxError(.textNotClosed, at: opening)
+    case UInt8(ascii: "u"):
+      offset = backslash
+      try skipUnicodeEscape(in: bytes)
+    case let letter? where JSONCursor.meaning(ofEscape: letter) != nil: offset += 1
+    default: throw misplaced(in: bytes) { .unknownEscape($0) }
+    }
+  }
+
+  private mutating func skipUnicodeEscape(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    let start = offset
+    let unit = try readCodeUnit(in: bytes)
+    guard UTF16.isSurrogate(unit) else { return }
+    guard UTF16.isLeadSurrogate(unit), isAtUnicodeEscape(in: bytes),
+      UTF16.isTrailSurrogate(try readCodeUnit(in: bytes))
+    else { throw JSONSyntaxError(.loneSurrogate(unit), at: start) }
+  }
+
+  private func isAtUnicodeEscape(in bytes: Span<UInt8>) -> Bool {
+    offset + 1 < end && bytes[offset] == UInt8(ascii: "\\") && bytes[offset + 1] == UInt8(ascii: "u")
+  }
+
+  /// Reads the `\uXXXX` that begins here.
+  private mutating func readCodeUnit(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> UInt16 {
+    guard let unit = JSONCursor.codeUnit(at: offset, end: end, in: bytes) else {
+      throw JSONSyntaxError(.shortEscape, at: offset)
+    }
+    offset += 6
+    return unit
+  }
+}
+
+// MARK: - Decoding
+
+extension JSONCursor {
+  /// The checked contents of a text, without its escapes.
+  private static func decodeText(_ contents: Range<Int>, of bytes: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(contents.count)
+    var place = contents.lowerBound
+    while place < contents.upperBound {
+      guard bytes[place] == UInt8(ascii: "\\") else {
+        text.append(bytes[place])
+        place += 1
+        continue
+      }
+      place += decodeEscape(at: place, end: contents.upperBound, of: bytes, into: &text)
+    }
+    return text
+  }
+
+  /// Decodes one escape, or the two of a surrogate pair, and says how many bytes it took.
+  private static func decodeEscape(
+    at place: Int, end: Int, of bytes: Span<UInt8>, into text: inout [UInt8]
+  ) -> Int {
+    if let byte = meaning(ofEscape: bytes[place + 1]) {
+      text.append(byte)
+      return 2
+    }
+    let lead = codeUnit(at: place, end: end, in: bytes) ?? 0
+    let trail = UTF16.isLeadSurrogate(lead) ? codeUnit(at: place + 6, end: end, in: bytes) : nil
+    let units = trail.map { [lead, $0] } ?? [lead]
+    text.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+    return units.count * 6
+  }
+
+  /// The byte that a backslash and this letter stand for; `nil` if they stand for none.
+  private static func meaning(ofEscape letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The number in the `\uXXXX` at that place; `nil` where four hexadecimal digits are not there.
+  private static func codeUnit(at place: Int, end: Int, in bytes: Span<UInt8>) -> UInt16? {
+    guard place + 6 <= end else { return nil }
+    var unit: UInt16 = 0
+    for digit in place + 2..<place + 6 {
+      guard let value = hexadecimalValue(bytes[digit]) else { return nil }
+      unit = unit << 4 | UInt16(value)
+    }
+    return unit
+  }
+
+  private static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes of a range as text; they are known to be UTF-8.
+  func string(_ range: Range<Int>) -> String { String(decoding: array(range), as: UTF8.self) }
+
+  /// A copy of the bytes of a range.
+  func array(_ range: Range<Int>) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(range.count)
+    for place in range { copy.append(self[place]) }
+    return copy
+  }
+}

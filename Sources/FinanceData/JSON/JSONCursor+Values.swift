@@ -1,0 +1,125 @@
+// Values of any kind: what begins here, and where it ends.
+
+/// The kinds of value that JSON has.
+package enum JSONValueKind: String, Hashable, Sendable {
+  case object = "an object"
+  case array = "a list"
+  case string = "a text"
+  case number = "a number"
+  case boolean = "true or false"
+  case null
+}
+
+extension JSONCursor {
+  /// The kind of value that begins here, by its first byte; `nil` where none does.
+  package func kindOfValue(in bytes: Span<UInt8>) -> JSONValueKind? {
+    guard let byte = peek(in: bytes) else { return nil }
+    return switch byte {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "n"): .null
+    default: nil
+    }
+  }
+
+  /// Checks the value that begins here, however deeply nested, and moves past it.
+  package mutating func skipValue(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    var open = JSONNesting()
+    var isAtValue = true
+    while isAtValue {
+      if try enterValue(&open, in: bytes) { continue }
+      isAtValue = try leaveValue(&open, in: bytes)
+    }
+  }
+
+  /// Checks that the bytes are one JSON value and nothing else, whatever it says.
+  ///
+  /// A UTF-8 byte order mark before it is ignored, as RFC 8259 permits.
+  package static func validateDocument(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    var cursor = try JSONCursor(atStartOf: bytes)
+    try cursor.skipValue(in: bytes)
+    try cursor.finishDocument(in: bytes)
+  }
+
+  /// A cursor at the document's first byte that is neither a byte order mark nor white space.
+  package init(atStartOf bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    self.init(at: try JSONEncoding.contentStart(of: bytes), end: bytes.count)
+    skipWhitespace(in: bytes)
+    if offset == end { throw JSONSyntaxError(.nothing, at: offset) }
+  }
+
+  /// Checks that nothing but white space follows.
+  package mutating func finishDocument(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    skipWhitespace(in: bytes)
+    if offset < end { throw unexpected(.endOfDocument, in: bytes) }
+  }
+
+  /// Steps into a container: true, at its first value. Moves past anything else and past empty containers: false.
+  private mutating func enterValue(
+    _ open: inout JSONNesting, in bytes: Span<UInt8>
+  ) throws(JSONSyntaxError) -> Bool {
+    switch kindOfValue(in: bytes) {
+    case .object:
+      guard try openObject(in: bytes) else { return false }
+      open.push(isObject: true)
+      try skipKey(in: bytes)
+      return true
+    case .array:
+      guard try openArray(in: bytes) else { return false }
+      open.push(isObject: false)
+      return true
+    default:
+      try skipScalar(in: bytes)
+      return false
+    }
+  }
+
+  /// Moves on from a finished value, and out of every container that ends with it. False: no container is left.
+  private mutating func leaveValue(
+    _ open: inout JSONNesting, in bytes: Span<UInt8>
+  ) throws(JSONSyntaxError) -> Bool {
+    while let isObject = open.top {
+      if isObject, try nextMember(in: bytes) {
+        try skipKey(in: bytes)
+        return true
+      }
+      if !isObject, try nextElement(in: bytes) { return true }
+      open.pop()
+    }
+    return false
+  }
+
+  private mutating func skipScalar(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    switch kindOfValue(in: bytes) {
+    case .string: _ = try skipString(in: bytes)
+    case .number: try skipNumber(in: bytes)
+    default: try skipWord(in: bytes)
+    }
+  }
+}
+
+/// Which of the open brackets are braces: a stack of ``JSONCursor/nestingLimit`` bits, held in place.
+private struct JSONNesting {
+  private var bits = SIMD8<UInt64>(repeating: 0)
+  private var count = 0
+
+  /// Whether the innermost container is an object; `nil` if none is open.
+  var top: Bool? {
+    guard count > 0 else { return nil }
+    return bits[(count - 1) / 64] & mask(count - 1) != 0
+  }
+
+  /// Adds a container. The cursor has checked the limit.
+  mutating func push(isObject: Bool) {
+    let word = count / 64
+    bits[word] = isObject ? bits[word] | mask(count) : bits[word] & ~mask(count)
+    count += 1
+  }
+
+  mutating func pop() { count -= 1 }
+
+  private func mask(_ place: Int) -> UInt64 { 1 << UInt64(place % 64) }
+}

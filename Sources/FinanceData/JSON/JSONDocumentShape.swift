@@ -1,0 +1,102 @@
+import FinanceDomain
+
+/// What a document is, decided from its content and never from its name.
+///
+/// | the document | is |
+/// |---|---|
+/// | begins with `[` | an array |
+/// | begins with an object that has a list under `transactions` | a wrapper |
+/// | has a first value that ends on its own line, and something after it | lines |
+/// | is an object and nothing else, over as many lines as it likes | an object |
+/// | is another value and nothing else | lines: one line that will be refused |
+///
+/// A first line that is not JSON does not hide the others: where the next one or two lines are whole objects, the
+/// document is lines. Anything else is not JSON.
+package enum JSONDocumentShape: Hashable, Sendable {
+  /// An array, whose `[` is at the offset.
+  case array(at: Int)
+  /// One object, at the offset.
+  case object(at: Int)
+  /// An object around the list of transactions, whose `[` is at the offset.
+  case wrapper(list: Int)
+  /// JSON Lines: one value a line, the first at the offset.
+  case lines(from: Int)
+
+  /// What the document is.
+  ///
+  /// An array is recognised, not checked: its reader does that. Objects and wrappers are checked to their last
+  /// byte, and so is what follows them.
+  ///
+  /// - Throws: where the document holds nothing, is not UTF-8, or is an object that is not well formed.
+  package init(of bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    var cursor = try JSONCursor(atStartOf: bytes)
+    let start = cursor.offset
+    if cursor.kindOfValue(in: bytes) == .array {
+      self = .array(at: start)
+      return
+    }
+    let list: Int?
+    do throws(JSONSyntaxError) {
+      list = try JSONDocumentShape.skipFirstValue(in: bytes, with: &cursor)
+    } catch {
+      guard JSONDocumentShape.isOneBadLine(error, start: start, in: bytes) else { throw error }
+      self = .lines(from: start)
+      return
+    }
+    try self.init(after: &cursor, start: start, list: list, in: bytes)
+  }
+
+  /// What the document is, from its first value, which ends at the cursor, and from what follows.
+  private init(
+    after cursor: inout JSONCursor, start: Int, list: Int?, in bytes: Span<UInt8>
+  ) throws(JSONSyntaxError) {
+    let valueEnd = cursor.offset
+    cursor.skipWhitespace(in: bytes)
+    let isAlone = cursor.offset == cursor.end
+    let isOnOneLine = JSONLine(at: start, in: bytes).range.upperBound >= valueEnd
+    if let list {
+      self = .wrapper(list: list)
+    } else if isOnOneLine, !isAlone || bytes[start] != UInt8(ascii: "{") {
+      self = .lines(from: start)
+      return
+    } else {
+      self = .object(at: start)
+    }
+    try cursor.finishDocument(in: bytes)
+  }
+
+  /// Moves past the first value, and says where its list of transactions is, if it has one.
+  private static func skipFirstValue(
+    in bytes: Span<UInt8>, with cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> Int? {
+    guard cursor.kindOfValue(in: bytes) == .object else {
+      try cursor.skipValue(in: bytes)
+      return nil
+    }
+    var list: Int?
+    var hasMember = try cursor.openObject(in: bytes)
+    while hasMember {
+      let place = cursor.offset
+      let isList = try isListKey(cursor.readKey(in: bytes)) && cursor.kindOfValue(in: bytes) == .array
+      if isList, list != nil { throw JSONSyntaxError(.listGivenTwice, at: place) }
+      if isList { list = cursor.offset }
+      try cursor.skipValue(in: bytes)
+      hasMember = try cursor.nextMember(in: bytes)
+    }
+    return list
+  }
+
+  private static func isListKey(_ key: [UInt8]) -> Bool { key.elementsEqual("transactions".utf8) }
+
+  /// Whether what is wrong is wrong with the first line only, in a document of lines.
+  ///
+  /// The error lies on that line, or where the next one begins; and as far as there are two more lines, but at least
+  /// one, they are whole objects. The lines inside a broken object or wrapper are not: commas and closing brackets
+  /// stand among them.
+  private static func isOneBadLine(_ error: JSONSyntaxError, start: Int, in bytes: Span<UInt8>) -> Bool {
+    guard let second = JSONLine(at: start, in: bytes).next(in: bytes),
+      error.byteOffset <= second.range.lowerBound, second.isObject(in: bytes)
+    else { return false }
+    return second.next(in: bytes)?.isObject(in: bytes) ?? true
+  }
+}

@@ -1,0 +1,58 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("The encoding of JSON")
+struct JSONEncodingTests {
+  @Test(
+    "bytes that are not UTF-8 are refused where the bad sequence begins",
+    arguments: [
+      ([0x80], 0), ([0xBF], 0), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xC3], 0), ([0xC3, 0x28], 0),
+      ([0x61, 0xE9], 1),
+      ([0xE0, 0x80, 0x80], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xE2, 0x82], 0), ([0xE2, 0x28, 0xA1], 0),
+      ([0xE2, 0x82, 0x28], 0),
+      ([0xED, 0xA0, 0x80], 0), ([0xED, 0xBF, 0xBF], 0), ([0xF0, 0x80, 0x80, 0x80], 0),
+      ([0xF0, 0x8F, 0xBF, 0xBF], 0),
+      ([0xF0, 0x9F, 0x98], 0), ([0xF0, 0x28, 0x8C, 0xBC], 0), ([0xF0, 0x9F, 0x28, 0x80], 0),
+      ([0xF0, 0x9F, 0x98, 0x28], 0),
+      ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFA], 0),
+      ([0xFC, 0x80, 0x80, 0x80, 0x80, 0x80], 0),
+      ([0xFE], 0), ([0xFF], 0), ([0xC3, 0xA9, 0xC3], 2), ([0xE2, 0x82, 0xAC, 0x80], 3),
+    ] as [([UInt8], Int)])
+  func notUTF8(_ contents: [UInt8], _ place: Int) {
+    let bytes = Array("[\"".utf8) + contents + Array("\"]".utf8)
+    let error = JSONSyntaxError(.notUTF8(contents[place]), at: 2 + place)
+    #expect(syntaxError(in: bytes) == error)
+    #expect(error.code == .textEncoding)
+  }
+
+  @Test(
+    "the same outside of texts is the same error",
+    arguments: [[0xFF], [0xE9, 0x5D], [0xC3, 0x28]] as [[UInt8]])
+  func notUTF8BetweenTokens(_ contents: [UInt8]) {
+    #expect(syntaxError(in: [UInt8(ascii: "[")] + contents) == JSONSyntaxError(.notUTF8(contents[0]), at: 1))
+  }
+
+  @Test(
+    "a document in another encoding is refused by name",
+    arguments: [
+      ([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], "UTF-16LE"), ([0xFE, 0xFF, 0x00, 0x5B, 0x00, 0x5D], "UTF-16BE"),
+      ([0xFF, 0xFE, 0x00, 0x00, 0x5B, 0x00, 0x00, 0x00], "UTF-32LE"),
+      ([0x00, 0x00, 0xFE, 0xFF, 0x00], "UTF-32BE"),
+      ([0x5B, 0x00, 0x22, 0x6F, 0x22, 0x00], "UTF-16LE"), ([0x00, 0x5B, 0x00, 0x5D], "UTF-16BE"),
+      ([0x5B, 0x00, 0x00, 0x00, 0x5D, 0x00, 0x00, 0x00], "UTF-32LE"), ([0x00, 0x00, 0x00, 0x5B], "UTF-32BE"),
+      ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
+    ] as [([UInt8], String)])
+  func otherEncodings(_ bytes: [UInt8], _ name: String) {
+    let error = JSONSyntaxError(.otherEncoding(name), at: 0)
+    #expect(syntaxError(in: bytes) == error)
+    #expect(throws: error) { try JSONDocumentReader(bytes) }
+    #expect(error.code == .textEncoding)
+  }
+
+  @Test("NUL bytes alone are no encoding, only wrong", arguments: [[0], [0, 0], [0x31, 0]] as [[UInt8]])
+  func nul(_ bytes: [UInt8]) {
+    #expect(syntaxError(in: bytes)?.code == .jsonSyntax)
+  }
+}

@@ -1,0 +1,83 @@
+import FinanceDomain
+import Foundation
+import Testing
+
+@testable import FinanceData
+
+@Suite("Nesting in JSON")
+struct JSONNestingTests {
+  @Test("512 brackets may be open, of either kind")
+  func atTheLimit() {
+    #expect(syntaxError(in: lists(512)) == nil)
+    #expect(syntaxError(in: objects(512)) == nil)
+    #expect(syntaxError(in: Array("[".utf8) + objects(511) + Array("]".utf8)) == nil)
+  }
+
+  @Test("the 513th is refused, where it stands")
+  func overTheLimit() {
+    #expect(syntaxError(in: lists(513)) == JSONSyntaxError(.tooDeep, at: 512))
+    #expect(syntaxError(in: objects(513)) == JSONSyntaxError(.tooDeep, at: 512 * 5))
+    #expect(JSONSyntaxError(.tooDeep, at: 0).code == .jsonDepth)
+  }
+
+  @Test("brackets that were closed count no more")
+  func siblings() {
+    let row = String(repeating: "[{\"a\":[]}],", count: 2000)
+    #expect(syntaxError(in: Array("[\(row)[]]".utf8)) == nil)
+  }
+
+  @Test("a record counts the brackets around it")
+  func recordsInLists() throws {
+    var reader = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(510) + Array("}]".utf8))
+    #expect(try reader.next() != nil)
+    var tooDeep = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(511) + Array("}]".utf8))
+    #expect(throws: JSONSyntaxError(.tooDeep, at: 6 + 510)) { try tooDeep.next() }
+    var wrapped = try JSONDocumentReader(
+      Array("{\"transactions\":[{\"x\":".utf8) + lists(509) + Array("}]}".utf8))
+    #expect(try wrapped.next() != nil)
+  }
+
+  @Test(
+    "a hundred thousand brackets do not need a stack", arguments: ["[", "{\"a\":", "[{\"transactions\":"])
+  func smallStack(_ opening: String) async {
+    let bytes = Array(String(repeating: opening, count: 100_000).utf8)
+    let codes = await onSmallStack { [syntaxError(in: bytes)?.code, documentError(in: bytes)?.code] }
+    #expect(codes == [.jsonDepth, .jsonDepth])
+  }
+
+  @Test("the deepest document that is accepted fits a small stack")
+  func deepestOnSmallStack() async {
+    let bytes = objects(512)
+    #expect(
+      await onSmallStack { [syntaxError(in: bytes)?.code, documentError(in: bytes)?.code] } == [nil, nil])
+  }
+
+  private func lists(_ count: Int) -> [UInt8] {
+    Array((String(repeating: "[", count: count) + String(repeating: "]", count: count)).utf8)
+  }
+
+  private func objects(_ count: Int) -> [UInt8] {
+    Array(
+      (String(repeating: "{\"a\":", count: count - 1) + "{}" + String(repeating: "}", count: count - 1)).utf8)
+  }
+}
+
+/// Why the document is refused whole, or `nil` if it is not.
+private func documentError(in bytes: [UInt8]) -> JSONSyntaxError? {
+  do throws(JSONSyntaxError) {
+    var reader = try JSONDocumentReader(bytes)
+    while try reader.next() != nil {}
+  } catch {
+    return error
+  }
+  return nil
+}
+
+/// What the work gives on a thread with a stack of 256 KiB.
+private func onSmallStack<Answer: Sendable>(_ work: @escaping @Sendable () -> Answer) async -> Answer {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = 256 * 1024
+    thread.start()
+  }
+}

@@ -1,0 +1,57 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("Texts and numbers of JSON")
+struct JSONTextTests {
+  @Test(
+    "a text comes with its escapes decoded",
+    arguments: [
+      (#""""#, ""), (#""Bäckerei""#, "Bäckerei"), (#""a\"b\\c\/d""#, "a\"b\\c/d"),
+      (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"),
+      (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00!""#, "😀!"),
+      (#""\uD800\uDC00\uDBFF\uDFFF""#, "\u{10000}\u{10FFFF}"),
+      (#""\\u0041""#, "\\u0041"), (#""\u005cn""#, "\\n"), (#""\u0000""#, "\u{0}"),
+      (#""x\u0000y""#, "x\u{0}y"), (#""😀\u0041é""#, "😀Aé"),
+      (#""\uFEFF\uFFFF""#, "\u{FEFF}\u{FFFF}"), (#""e\u0301""#, "e\u{301}"),
+    ])
+  func decodes(_ literal: String, _ text: String) throws {
+    let bytes = Array(literal.utf8)
+    var cursor = JSONCursor(at: 0, end: bytes.count)
+    let decoded = try cursor.readString(in: bytes.span)
+    #expect(Array(decoded.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(cursor.offset == bytes.count)
+  }
+
+  @Test("every code unit that is no surrogate is decoded as itself")
+  func everyCodeUnit() throws {
+    for unit in (UInt16.min...UInt16.max) where !UTF16.isSurrogate(unit) {
+      let digits = String(unit, radix: 16)
+      let bytes = Array("\"\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)\"".utf8)
+      var cursor = JSONCursor(at: 0, end: bytes.count)
+      let decoded = try cursor.readString(in: bytes.span)
+      if Array(decoded.utf16) != [unit] { Issue.record("\(digits) is decoded as \(decoded)") }
+    }
+  }
+
+  @Test(
+    "a number comes as it is written",
+    arguments: [
+      "0", "-0", "1.10", "12.50", "1E+2", "0.00000000000000000001", "9007199254740993", "-1e-999999999",
+    ])
+  func numbers(_ text: String) throws {
+    let bytes = Array("[\(text)]".utf8)
+    var cursor = JSONCursor(at: 1, end: bytes.count)
+    #expect(try cursor.readNumberText(in: bytes.span) == text)
+    #expect(cursor.offset == bytes.count - 1)
+  }
+
+  @Test("a cursor reads nothing behind its end")
+  func end() throws {
+    let bytes = Array("[12345]".utf8)
+    var cursor = JSONCursor(at: 1, end: 3)
+    #expect(try cursor.readNumberText(in: bytes.span) == "12")
+    #expect(cursor.peek(in: bytes.span) == nil)
+  }
+}
