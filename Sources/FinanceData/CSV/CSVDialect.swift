@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// How a CSV file separates its fields. Quoting is RFC 4180's throughout.
 package struct CSVDialect: Hashable, Sendable {
   /// The byte between two fields.

@@ -18,8 +18,7 @@ package struct CSVFastLane: Sendable {
   private let layout: CSVLayout
   private let delimiter: UInt8
   private let conventions: MappingConventions
-  /// The columns of the fields, in the order of `TransactionField.index`; -1 for a field the file does not have.
-  private let columns: [Int]
+  private let columns: Columns
   private let lastColumn: Int
 
   private var index = StructuralIndex()
@@ -34,10 +33,7 @@ package struct CSVFastLane: Sendable {
   /// The symbol tables that the memos speak of.
   private var memoIdentity: [UInt64] = []
 
-  /// Where the fields of the row at hand begin and end, by `TransactionField.index`.
-  private var starts = [Int](repeating: 0, count: 9)
-  private var ends = [Int](repeating: 0, count: 9)
-  /// The same for every column of a row with quotes, and whether a column holds doubled ones.
+  /// Where the columns of a row with quotes begin and end, and whether one holds doubled quotes.
   private var columnStarts: [Int]
   private var columnEnds: [Int]
   private var columnIsEscaped: [Bool]
@@ -48,7 +44,7 @@ package struct CSVFastLane: Sendable {
     self.layout = layout
     self.conventions = conventions
     delimiter = layout.dialect.delimiter
-    columns = TransactionField.allCases.sorted { $0.index < $1.index }.map { layout.column(of: $0) ?? -1 }
+    columns = Columns(layout)
     lastColumn = layout.width - 1
     columnStarts = Array(repeating: 0, count: layout.width)
     columnEnds = columnStarts
@@ -91,38 +87,55 @@ package struct CSVFastLane: Sendable {
     _ batch: inout TransactionBatch, from start: Int, length: Int, sideStart: Int
   ) -> Int {
     let firstMalformed = malformedCursor < index.malformed.count ? index.malformed[malformedCursor] : Int.max
+    // Copies of the references, so that what is read and what is written are separate variables.
+    let (bytes, indexed) = (batch.text.bytes, index.places)
+    let (text, places) = (bytes.span, indexed.span)
+    let raw = unsafe text.bytes
+    precondition(length + CSVFastLane.padding <= text.count && index.count <= places.count)
     var row = start
-    var scaleBits = batch.scalesSeen
-    var coefficientBits = batch.coefficientBits
     var count = batch.count
-    let text = batch.text.bytes.span
-    let raw = text.bytes
-    let width = columns.count
-    precondition(width == 9 && length + CSVFastLane.padding <= text.count)
-    var days = batch.days.mutableSpan
-    var seconds = batch.seconds.mutableSpan
-    var coefficients = batch.coefficients.mutableSpan
-    var scales = batch.scales.mutableSpan
-    var directions = batch.directions.mutableSpan
-    var categoryCodes = batch.categories.mutableSpan
-    var accountCodes = batch.accounts.mutableSpan
-    var currencyCodes = batch.currencies.mutableSpan
-    var descriptions = batch.descriptions.mutableSpan
-    var notes = batch.notes.mutableSpan
-    var ids = batch.ids.mutableSpan
-    var origins = batch.origins.mutableSpan
+    var (scaleBits, coefficientBits) = (batch.scalesSeen, batch.coefficientBits)
+    // The columns leave the batch for the length of the loop: each is then a variable of its own.
+    var daysColumn = take(&batch.days)
+    var secondsColumn = take(&batch.seconds)
+    var coefficientsColumn = take(&batch.coefficients)
+    var scalesColumn = take(&batch.scales)
+    var directionsColumn = take(&batch.directions)
+    var categoriesColumn = take(&batch.categories)
+    var accountsColumn = take(&batch.accounts)
+    var currenciesColumn = take(&batch.currencies)
+    var descriptionsColumn = take(&batch.descriptions)
+    var notesColumn = take(&batch.notes)
+    var idsColumn = take(&batch.ids)
+    var originsColumn = take(&batch.origins)
+    var days = daysColumn.mutableSpan
+    var seconds = secondsColumn.mutableSpan
+    var coefficients = coefficientsColumn.mutableSpan
+    var scales = scalesColumn.mutableSpan
+    var directions = directionsColumn.mutableSpan
+    var categoryCodes = categoriesColumn.mutableSpan
+    var accountCodes = accountsColumn.mutableSpan
+    var currencyCodes = currenciesColumn.mutableSpan
+    var descriptions = descriptionsColumn.mutableSpan
+    var notes = notesColumn.mutableSpan
+    var ids = idsColumn.mutableSpan
+    var origins = originsColumn.mutableSpan
     while row < length {
-      guard let shape = plainRow(raw, from: row, length: length) ?? quotedRow(raw, from: row, length: length),
+      guard
+        let shape = plainRow(raw, places, from: row, length: length)
+          ?? quotedRow(raw, places, from: row, length: length),
         shape.next <= firstMalformed,
-        let when = when(text, raw),
-        let amount = amount(text, raw),
-        let category = symbol(raw, 4, &categories, &batch.categoryNames, .category, text),
-        let account = symbol(raw, 6, &accounts, &batch.accountNames, .account, text),
-        let currency = symbol(raw, 7, &currencies, &batch.currencyNames, .currency, text),
-        let description = slice(raw, 5, shape, sideStart: sideStart), description.count > 0,
-        let note = slice(raw, 8, shape, sideStart: sideStart),
-        let id = slice(raw, 0, shape, sideStart: sideStart)
+        let when = when(text, bounds(columns.date, shape, places)),
+        let direction = direction(text, bounds(columns.type, shape, places)),
+        let amount = amount(text, bounds(columns.amount, shape, places), direction: direction),
+        let category = symbol(
+          text, bounds(columns.category, shape, places), &categories, &batch.categoryNames, .category),
+        let account = symbol(text, bounds(columns.account, shape, places), &accounts, &batch.accountNames, .account),
+        let currency = symbol(
+          text, bounds(columns.currency, shape, places), &currencies, &batch.currencyNames, .currency)
       else { break }
+      let description = slice(raw, columns.description, shape, places, sideStart: sideStart)
+      guard description.count > 0 else { break }
       days[count] = when.day
       seconds[count] = when.second
       coefficients[count] = amount.coefficient
@@ -132,32 +145,64 @@ package struct CSVFastLane: Sendable {
       accountCodes[count] = account
       currencyCodes[count] = currency
       descriptions[count] = description
-      notes[count] = note
-      ids[count] = id
+      notes[count] = slice(raw, columns.note, shape, places, sideStart: sideStart)
+      ids[count] = slice(raw, columns.id, shape, places, sideStart: sideStart)
       origins[count] = UInt32(truncatingIfNeeded: row)
       scaleBits |= 1 &<< UInt16(amount.scale)
       coefficientBits |= amount.coefficient
       count += 1
-      cursor = shape.cursor
+      cursor = shape.nextCursor
       row = shape.next
     }
+    batch.days = daysColumn
+    batch.seconds = secondsColumn
+    batch.coefficients = coefficientsColumn
+    batch.scales = scalesColumn
+    batch.directions = directionsColumn
+    batch.categories = categoriesColumn
+    batch.accounts = accountsColumn
+    batch.currencies = currenciesColumn
+    batch.descriptions = descriptionsColumn
+    batch.notes = notesColumn
+    batch.ids = idsColumn
+    batch.origins = originsColumn
     batch.scalesSeen = scaleBits
     batch.coefficientBits = coefficientBits
     batch.count = count
     return row
   }
 
-  /// What a row looks like: where the next begins, and how much of the index it used.
+  // MARK: The shape of a row
+
+  /// Which column each field is in; -1 for a field the file does not have.
+  private struct Columns: Sendable {
+    let id, date, amount, type, category, description, account, currency, note: Int
+
+    init(_ layout: CSVLayout) {
+      id = layout.column(of: .id) ?? -1
+      date = layout.column(of: .date) ?? -1
+      amount = layout.column(of: .amount) ?? -1
+      type = layout.column(of: .type) ?? -1
+      category = layout.column(of: .category) ?? -1
+      description = layout.column(of: .description) ?? -1
+      account = layout.column(of: .account) ?? -1
+      currency = layout.column(of: .currency) ?? -1
+      note = layout.column(of: .note) ?? -1
+    }
+  }
+
+  /// Where a row begins and ends, in the chunk and in the index.
   private struct Shape {
+    var start: Int
     var next: Int
     var cursor: Int
+    var nextCursor: Int
     var isQuoted: Bool
   }
 
-  /// A row in which every structural byte is a delimiter, up to a line end. Fills ``starts`` and ``ends``.
+  /// A row in which every structural byte is a delimiter, up to a line end.
   @inline(__always)
-  private mutating func plainRow(_ raw: RawSpan, from row: Int, length: Int) -> Shape? {
-    let places = index.places.span
+  private func plainRow(_ raw: RawSpan, _ places: Span<UInt32>, from row: Int, length: Int) -> Shape? {
     let last = cursor + lastColumn
     guard last < index.count else { return nil }
     for place in cursor..<last {
@@ -165,14 +210,21 @@ package struct CSVFastLane: Sendable {
       if FastFields.byte(raw, at: Int(unsafe places[unchecked: place])) != delimiter { return nil }
     }
     let end = Int(unsafe places[unchecked: last])
-    guard let lineEnd = lineEnd(raw, at: end, cursor: last, length: length), end > row else { return nil }
-    for field in 0..<9 {
-      let column = columns[field]
-      guard column >= 0 else { continue }
-      starts[field] = column == 0 ? row : Int(unsafe places[unchecked: cursor + column - 1]) + 1
-      ends[field] = Int(unsafe places[unchecked: cursor + column])
-    }
-    return Shape(next: lineEnd.next, cursor: lineEnd.cursor, isQuoted: false)
+    guard end > row, end - row <= CSVRecordReader.recordLimit,
+      let lineEnd = lineEnd(raw, at: end, cursor: last, length: length)
+    else { return nil }
+    return Shape(start: row, next: lineEnd.next, cursor: cursor, nextCursor: lineEnd.cursor, isQuoted: false)
+  }
+
+  /// The bytes of a field; none for a field the file does not have.
+  @inline(__always)
+  private func bounds(_ column: Int, _ shape: Shape, _ places: Span<UInt32>) -> Range<Int> {
+    guard column >= 0 else { return 0..<0 }
+    if shape.isQuoted { return columnStarts[column]..<columnEnds[column] }
+    // The row's places were checked when its shape was found.
+    let start =
+      column == 0 ? shape.start : Int(unsafe places[unchecked: shape.cursor &+ column &- 1]) &+ 1
+    return unsafe Range(uncheckedBounds: (start, Int(places[unchecked: shape.cursor &+ column])))
   }
 
   /// Where the line that ends at `place` is followed by another; `nil` if no line ends there.
@@ -185,22 +237,22 @@ package struct CSVFastLane: Sendable {
     return isPair ? (place + 2, cursor + 2) : (place + 1, cursor + 1)
   }
 
-  /// A row with quoted fields, quoted as RFC 4180 has it. Fills ``starts`` and ``ends``.
+  /// A row with quoted fields, quoted as RFC 4180 has it. Its columns are noted down.
   @inline(never)
-  private mutating func quotedRow(_ raw: RawSpan, from row: Int, length: Int) -> Shape? {
+  private mutating func quotedRow(_ raw: RawSpan, _ places: Span<UInt32>, from row: Int, length: Int) -> Shape? {
     var used = cursor
     var start = row
     var column = 0
     while column <= lastColumn {
       guard used < index.count else { return nil }
-      var place = Int(index.places[used])
+      var place = Int(places[used])
       columnIsEscaped[column] = false
       if place == start, FastFields.byte(raw, at: place) == CSVDialect.quote {
-        guard let closing = closingQuote(raw, after: used, column: column, length: length) else { return nil }
-        (columnStarts[column], columnEnds[column]) = (start + 1, Int(index.places[closing]))
+        guard let closing = closingQuote(raw, places, after: used, column: column) else { return nil }
+        (columnStarts[column], columnEnds[column]) = (start + 1, Int(places[closing]))
         used = closing + 1
-        guard used < index.count, Int(index.places[used]) == columnEnds[column] + 1 else { return nil }
-        place = Int(index.places[used])
+        guard used < index.count, Int(places[used]) == columnEnds[column] + 1 else { return nil }
+        place = Int(places[used])
       } else {
         (columnStarts[column], columnEnds[column]) = (start, place)
       }
@@ -212,24 +264,24 @@ package struct CSVFastLane: Sendable {
         guard let end = lineEnd(raw, at: place, cursor: used, length: length),
           end.next - row <= CSVRecordReader.recordLimit
         else { return nil }
-        takeColumns()
-        return Shape(next: end.next, cursor: end.cursor, isQuoted: true)
+        return Shape(start: row, next: end.next, cursor: cursor, nextCursor: end.cursor, isQuoted: true)
       }
       column += 1
     }
     return nil
   }
 
-  /// The index of the quote that closes the field; control characters other than line ends and tabs are left to the
-  /// careful lane.
-  private mutating func closingQuote(_ raw: RawSpan, after opening: Int, column: Int, length: Int) -> Int? {
+  /// The index of the quote that closes the field; a field with a NUL is left to the careful lane.
+  private mutating func closingQuote(
+    _ raw: RawSpan, _ places: Span<UInt32>, after opening: Int, column: Int
+  ) -> Int? {
     var used = opening + 1
     while used < index.count {
-      let place = Int(index.places[used])
+      let place = Int(places[used])
       let byte = FastFields.byte(raw, at: place)
       if byte == 0 { return nil }
       if byte == CSVDialect.quote {
-        guard used + 1 < index.count, Int(index.places[used + 1]) == place + 1,
+        guard used + 1 < index.count, Int(places[used + 1]) == place + 1,
           FastFields.byte(raw, at: place + 1) == CSVDialect.quote
         else { return used }
         columnIsEscaped[column] = true
@@ -240,20 +292,16 @@ package struct CSVFastLane: Sendable {
     return nil
   }
 
-  private mutating func takeColumns() {
-    for field in 0..<9 where columns[field] >= 0 {
-      starts[field] = columnStarts[columns[field]]
-      ends[field] = columnEnds[columns[field]]
-    }
-  }
-
   // MARK: The fields of a row
 
   @inline(__always)
-  private func when(_ text: Span<UInt8>, _ raw: RawSpan) -> (day: Int32, second: Int32)? {
-    let (start, end) = (starts[1], ends[1])
-    if conventions.zone == nil, let fast = FastFields.day(raw, at: start, length: end - start) { return fast }
-    return carefulWhen(text, start..<end)
+  private func when(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
+    if conventions.zone == nil,
+      let fast = unsafe FastFields.day(text.bytes, at: range.lowerBound, length: range.count)
+    {
+      return fast
+    }
+    return carefulWhen(text, range)
   }
 
   @inline(never)
@@ -262,24 +310,23 @@ package struct CSVFastLane: Sendable {
     return (written.day.dayNumber, written.time?.secondOfDay ?? -1)
   }
 
+  /// - Parameter direction: 0 or 1 as the type says, ``CSVFastLane/signTells`` where there is no type.
   @inline(__always)
-  private mutating func amount(
-    _ text: Span<UInt8>, _ raw: RawSpan
+  private func amount(
+    _ text: Span<UInt8>, _ range: Range<Int>, direction: UInt8
   ) -> (coefficient: Int64, scale: UInt8, direction: UInt8)? {
-    let (start, end) = (starts[2], ends[2])
-    guard columns[3] >= 0 else { return signedAmount(text, start..<end) }
-    guard let direction = direction(text, raw) else { return nil }
-    if end >= 8, let hundredths = FastFields.hundredths(raw, endingAt: end, length: end - start) {
+    guard direction != CSVFastLane.signTells else { return signedAmount(text, range) }
+    if range.upperBound >= 8,
+      let hundredths = unsafe FastFields.hundredths(text.bytes, endingAt: range.upperBound, length: range.count)
+    {
       return hundredths > 0 ? (hundredths, 2, direction) : nil
     }
-    return otherAmount(text, raw, start..<end).map { ($0.coefficient, $0.scale, direction) }
+    return otherAmount(text, range).map { ($0.coefficient, $0.scale, direction) }
   }
 
   @inline(never)
-  private func otherAmount(
-    _ text: Span<UInt8>, _ raw: RawSpan, _ range: Range<Int>
-  ) -> (coefficient: Int64, scale: UInt8)? {
-    if let fast = FastFields.amount(raw, from: range.lowerBound, to: range.upperBound) {
+  private func otherAmount(_ text: Span<UInt8>, _ range: Range<Int>) -> (coefficient: Int64, scale: UInt8)? {
+    if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
       return normalized(fast.coefficient, fast.scale)
     }
     guard let careful = try? AmountField.parse(text.extracting(range)) else { return nil }
@@ -309,12 +356,14 @@ package struct CSVFastLane: Sendable {
     return (coefficient, UInt8(scale))
   }
 
+  private static let signTells: UInt8 = 2
+
   @inline(__always)
-  private mutating func direction(_ text: Span<UInt8>, _ raw: RawSpan) -> UInt8? {
-    let (start, end) = (starts[3], ends[3])
-    let (low, high) = CSVFastLane.words(raw, start, end)
-    if let known = types.code(low, high, length: end - start) { return UInt8(truncatingIfNeeded: known) }
-    return newDirection(text, start..<end, low, high)
+  private mutating func direction(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt8? {
+    guard columns.type >= 0 else { return CSVFastLane.signTells }
+    let (low, high) = unsafe CSVFastLane.words(text.bytes, range)
+    if let known = types.code(low, high, length: range.count) { return UInt8(truncatingIfNeeded: known) }
+    return newDirection(text, range, low, high)
   }
 
   @inline(never)
@@ -330,19 +379,18 @@ package struct CSVFastLane: Sendable {
   /// The number of a category, an account or a currency.
   @inline(__always)
   private func symbol(
-    _ raw: RawSpan, _ field: Int, _ memo: inout SymbolMemo, _ table: inout SymbolTable, _ kind: TransactionField,
-    _ text: Span<UInt8>
+    _ text: Span<UInt8>, _ range: Range<Int>, _ memo: inout SymbolMemo, _ table: inout SymbolTable,
+    _ kind: TransactionField
   ) -> UInt32? {
-    let (start, end) = (starts[field], ends[field])
-    let (low, high) = CSVFastLane.words(raw, start, end)
-    if let known = memo.code(low, high, length: end - start) { return known }
-    return newSymbol(start..<end, low, high, &memo, &table, kind, text)
+    let (low, high) = unsafe CSVFastLane.words(text.bytes, range)
+    if let known = memo.code(low, high, length: range.count) { return known }
+    return newSymbol(text, range, low, high, &memo, &table, kind)
   }
 
   @inline(never)
   private func newSymbol(
-    _ range: Range<Int>, _ low: UInt64, _ high: UInt64, _ memo: inout SymbolMemo, _ table: inout SymbolTable,
-    _ kind: TransactionField, _ text: Span<UInt8>
+    _ text: Span<UInt8>, _ range: Range<Int>, _ low: UInt64, _ high: UInt64, _ memo: inout SymbolMemo,
+    _ table: inout SymbolTable, _ kind: TransactionField
   ) -> UInt32? {
     let isEscaped = text.extracting(range).contains(CSVDialect.quote)
     guard !isEscaped, let name = canonicalName(text, range, kind) else { return nil }
@@ -367,22 +415,22 @@ package struct CSVFastLane: Sendable {
 
   /// The place of a text, without white space around it.
   @inline(__always)
-  private mutating func slice(_ raw: RawSpan, _ field: Int, _ shape: Shape, sideStart: Int) -> TextSlice? {
-    guard columns[field] >= 0 else { return TextSlice.none }
-    if shape.isQuoted, columnIsEscaped[columns[field]] { return unescaped(raw, field, sideStart: sideStart) }
-    var (start, end) = (starts[field], ends[field])
+  private mutating func slice(
+    _ raw: RawSpan, _ column: Int, _ shape: Shape, _ places: Span<UInt32>, sideStart: Int
+  ) -> TextSlice {
+    guard column >= 0 else { return .none }
+    let range = bounds(column, shape, places)
+    var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, FastFields.byte(raw, at: start).isASCIISpace { start += 1 }
     while start < end, FastFields.byte(raw, at: end - 1).isASCIISpace { end -= 1 }
+    if shape.isQuoted, columnIsEscaped[column] { return unescaped(raw, start, end, sideStart: sideStart) }
     return TextSlice(
       start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: end - start))
   }
 
   /// A text with its doubled quotes made single, laid aside.
   @inline(never)
-  private mutating func unescaped(_ raw: RawSpan, _ field: Int, sideStart: Int) -> TextSlice? {
-    var (start, end) = (starts[field], ends[field])
-    while start < end, FastFields.byte(raw, at: start).isASCIISpace { start += 1 }
-    while start < end, FastFields.byte(raw, at: end - 1).isASCIISpace { end -= 1 }
+  private mutating func unescaped(_ raw: RawSpan, _ start: Int, _ end: Int, sideStart: Int) -> TextSlice {
     let begin = side.count
     var place = start
     while place < end {
@@ -395,14 +443,20 @@ package struct CSVFastLane: Sendable {
 
   /// The first sixteen bytes of a field as two words, zeros behind its end.
   @inline(__always)
-  private static func words(_ raw: RawSpan, _ start: Int, _ end: Int) -> (UInt64, UInt64) {
-    let length = end - start
-    let low = FastFields.word(raw, at: start)
+  private static func words(_ raw: RawSpan, _ range: Range<Int>) -> (UInt64, UInt64) {
+    let length = range.count
+    let low = FastFields.word(raw, at: range.lowerBound)
     guard length >= 8 else { return (low & ~(~0 &<< UInt64(8 &* length)), 0) }
-    let high = FastFields.word(raw, at: start + 8)
+    let high = FastFields.word(raw, at: range.lowerBound &+ 8)
     guard length >= 16 else { return (low, high & ~(~0 &<< UInt64(8 &* (length &- 8)))) }
     return (low, high)
   }
+}
+
+/// Moves an array out of its place, so that it is not copied when it is written to.
+private func take<Element>(_ array: inout [Element]) -> [Element] {
+  defer { array = [] }
+  return array
 }
 
 extension Span<UInt8> {

@@ -102,8 +102,9 @@ extension CSVLayout {
     var ranks = [Int](repeating: .max, count: columns.count)
     var repeated: [TransactionField: [String]] = [:]
     let names = record.fields.map { String(decoding: $0.bytes, as: UTF8.self).trimmingASCIISpace() }
-    for (column, field) in record.fields.enumerated() {
-      guard let (meaning, rank) = TransactionField.meaning(of: field.bytes) else { continue }
+    for column in record.fields.indices {
+      guard let reading = TransactionField.reading(of: Array(names[column].utf8)) else { continue }
+      let (meaning, rank) = (reading.field, reading.rank)
       if rank == ranks[meaning.index] { repeated[meaning, default: []].append(names[column]) }
       if rank < ranks[meaning.index] {
         ranks[meaning.index] = rank

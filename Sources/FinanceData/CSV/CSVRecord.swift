@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// One record of a CSV file, taken apart but not judged.
 package struct CSVRecord: Hashable, Sendable {
   /// One field: its bytes without quotes, and where it begins in the file's bytes.

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// What a source leaves unsaid, stated once for all of its rows.
 package struct MappingConventions: Sendable {
   /// Timestamps are converted to this zone's civil day; without one the day is the one written.

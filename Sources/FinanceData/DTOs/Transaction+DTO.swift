@@ -1,3 +1,5 @@
+import FinanceDomain
+
 extension Transaction {
   /// The transaction as a source would write it; reading it back gives the same transaction.
   public func toDTO() -> TransactionDTO {

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 extension TransactionDTO {
   /// The transaction that the texts mean, days as written and unnamed currencies as ``Currency/none``.
   ///
@@ -18,7 +20,7 @@ extension TransactionDTO {
     let currency = try mappedCurrency(conventions.defaultCurrency)
     let sourceID = id?.trimmingASCIISpace() ?? ""
     let transaction: Transaction
-    do {
+    do throws(TransactionValidationError) {
       transaction = try Transaction(
         id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time, amount: amount,
         type: type, category: TransactionCategory(rawValue: category ?? ""), description: description,
@@ -30,7 +32,7 @@ extension TransactionDTO {
   }
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
-    do {
+    do throws(DayFieldError) {
       let written = try DayField.parse(Array(date.utf8).span, zone: zone)
       return (written.day, written.time)
     } catch {
@@ -47,7 +49,7 @@ extension TransactionDTO {
       }
       return (signed.decimal.magnitude, signed.coefficient < 0 ? .expense : .income)
     }
-    do {
+    do throws(TypeFieldError) {
       return (signed.decimal, try TypeField.parse(type))
     } catch {
       throw TransactionMappingError(field: .type, found: type, code: error.code, message: error.sentence)
@@ -55,7 +57,7 @@ extension TransactionDTO {
   }
 
   private func signedAmount() throws(TransactionMappingError) -> SignedAmount {
-    do {
+    do throws(AmountFieldError) {
       switch amount {
       case .text(let text): return try AmountField.parse(text)
       case .number(let literal): return try AmountField.parseJSONNumber(literal)
@@ -68,7 +70,7 @@ extension TransactionDTO {
   private func mappedCurrency(_ unnamed: Currency) throws(TransactionMappingError) -> Currency {
     let code = currency?.trimmingASCIISpace() ?? ""
     guard !code.isEmpty else { return unnamed }
-    do {
+    do throws(CurrencyFieldError) {
       return try CurrencyField.parse(code)
     } catch {
       throw TransactionMappingError(field: .currency, found: code, code: error.code, message: error.sentence)

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// A transaction as a source writes it: raw texts, nothing judged yet.
 ///
 /// ``toDomain(_:)`` is the one place that decides whether it is valid. It is the wrong type to hold many of; a

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// The fields of a transaction as sources know them.
 public enum TransactionField: String, Hashable, Sendable, CaseIterable {
   /// The source's own id.
@@ -50,15 +52,27 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The field that a name stands for and how far down the list of names it is; `nil` for any other name.
-  package static func meaning(of name: some Sequence<UInt8>) -> (field: TransactionField, rank: Int)? {
-    known[plain(name)]
+  /// What a name in a source stands for, and how far it stands behind the other names of the same field.
+  package struct Reading: Hashable, Sendable {
+    /// The field.
+    package let field: TransactionField
+    /// 0 for the canonical name, letter by letter; 1 for it in another spelling; then the aliases in their order.
+    package let rank: Int
   }
 
-  private static let known: [[UInt8]: (field: TransactionField, rank: Int)] = {
-    var known: [[UInt8]: (field: TransactionField, rank: Int)] = [:]
+  /// What a name stands for; `nil` for a name that means nothing here.
+  package static func reading(of name: [UInt8]) -> Reading? {
+    guard let reading = known[plain(name)] else { return nil }
+    let isExact = reading.rank == 1 && name.elementsEqual(reading.field.rawValue.utf8)
+    return isExact ? Reading(field: reading.field, rank: 0) : reading
+  }
+
+  private static let known: [[UInt8]: Reading] = {
+    var known: [[UInt8]: Reading] = [:]
     for field in allCases {
-      for (rank, name) in field.names.enumerated() { known[plain(name.utf8)] = (field, rank) }
+      for (place, name) in field.names.enumerated() {
+        known[plain(name.utf8)] = Reading(field: field, rank: place + 1)
+      }
     }
     return known
   }()

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Why a row of a source is not a transaction: which field, what stood there, and the reason.
 public struct TransactionMappingError: Error, Hashable, Sendable {
   /// The field to blame.

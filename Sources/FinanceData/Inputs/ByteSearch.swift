@@ -5,7 +5,7 @@ package enum ByteSearch {
   /// The first place of the byte in `start..<end`, or `nil`.
   @inline(__always)
   package static func first(_ byte: UInt8, in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    let raw = span.bytes
+    let raw = unsafe span.bytes
     precondition(start >= 0 && end <= span.count)
     let wanted = SIMD16<UInt8>(repeating: byte)
     var place = start

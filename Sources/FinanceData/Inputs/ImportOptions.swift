@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// How the same id in several rows is dealt with.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// A source's id is an identity: rows with the same id and content are one transaction, rows with the same id and

@@ -11,6 +11,8 @@ package final class InputFile: Sendable {
   package let name: String
   /// How many bytes it has.
   package let size: Int
+  /// The number of its first line; not 1 where the bytes are a part of a file.
+  package let firstLine: Int
 
   private let storage: Storage
 
@@ -20,8 +22,9 @@ package final class InputFile: Sendable {
   }
 
   /// Bytes that are already here.
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
+    self.firstLine = firstLine
     size = bytes.count
     storage = .memory(bytes)
   }
@@ -31,6 +34,7 @@ package final class InputFile: Sendable {
   /// - Throws: ``SourceFailure`` with the system's reason.
   package init(path: String) throws(SourceFailure) {
     name = path
+    firstLine = 1
     do {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       let stamp = try FileStamp(of: descriptor)
@@ -52,6 +56,7 @@ package final class InputFile: Sendable {
   /// - Throws: ``SourceFailure`` with the system's reason.
   package init(standardInputNamed name: String) throws(SourceFailure) {
     self.name = name
+    firstLine = 1
     do {
       let bytes = try InputFile.readToEnd(of: .standardInput)
       storage = .memory(bytes)
@@ -94,6 +99,18 @@ package final class InputFile: Sendable {
     return bytes
   }
 
+  /// The place behind the next of these bytes, or the end.
+  package func offset(behindNext wanted: [UInt8], from start: Int) throws(SourceFailure) -> Int {
+    var block = [UInt8](repeating: 0, count: Chunk.size)
+    var offset = start
+    while offset < size {
+      let count = try read(Chunk.size, at: offset, into: &block, place: 0)
+      if let place = block[..<count].firstIndex(where: { wanted.contains($0) }) { return offset + place + 1 }
+      offset += count
+    }
+    return offset
+  }
+
   /// Makes sure that the file is still the one that was opened.
   ///
   /// - Throws: ``SourceFailure`` if its size or its time of modification has changed.
@@ -112,7 +129,7 @@ package final class InputFile: Sendable {
   ) throws {
     var done = 0
     // The system call writes through a pointer; the slice of the buffer keeps it within the range.
-    try buffer.withUnsafeMutableBytes { bytes in
+    try unsafe buffer.withUnsafeMutableBytes { bytes in
       while done < range.count {
         let rest = unsafe UnsafeMutableRawBufferPointer(
           rebasing: bytes[range.lowerBound + done..<range.upperBound])
@@ -128,7 +145,7 @@ package final class InputFile: Sendable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = try chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0, retryOnInterrupt: true) }
+      let count = try unsafe chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0, retryOnInterrupt: true) }
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }

@@ -35,7 +35,7 @@ package struct StructuralIndex: Sendable {
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, delimiter: UInt8, quote: UInt8, into places: inout [UInt32],
     malformed: inout [Int]
   ) -> Int {
-    let raw = bytes.bytes
+    let raw = unsafe bytes.bytes
     var found = places.mutableSpan
     var count = 0
     var checkedTo = start

@@ -16,7 +16,7 @@ package struct JSONRecord: Hashable, Sendable {
   }
 
   /// What the object gives for that part; `nil` if no key of it does.
-  package subscript(key: JSONTransactionKey) -> JSONField? { fields[key.place] }
+  package subscript(key: TransactionField) -> JSONField? { fields[key.index] }
 }
 
 /// One part of a transaction as an object gives it.

@@ -14,12 +14,12 @@ package struct JSONRecordReader: Sendable {
   private var rivals: [Rival] = []
   private var problem: JSONShapeError?
 
-  private static let noFields: [JSONField?] = Array(repeating: nil, count: JSONTransactionKey.allCases.count)
-  private static let noRanks = Array(repeating: Int.max, count: JSONTransactionKey.allCases.count)
+  private static let noFields: [JSONField?] = Array(repeating: nil, count: TransactionField.allCases.count)
+  private static let noRanks = Array(repeating: Int.max, count: TransactionField.allCases.count)
 
   /// A key that is as good as the one which was read.
   private struct Rival: Sendable {
-    let reading: JSONTransactionKey.Reading
+    let reading: TransactionField.Reading
     let name: String
     let offset: Int
   }
@@ -71,19 +71,19 @@ package struct JSONRecordReader: Sendable {
       note(.duplicateKey(String(decoding: key, as: UTF8.self)), at: place)
       return try cursor.skipValue(in: bytes)
     }
-    guard let reading = JSONTransactionKey.reading(of: key), isWorthReading(reading, key, at: place) else {
+    guard let reading = TransactionField.reading(of: key), isWorthReading(reading, key, at: place) else {
       return try cursor.skipValue(in: bytes)
     }
     let name = String(decoding: key, as: UTF8.self)
-    ranks[reading.key.place] = reading.rank
-    fields[reading.key.place] = try readField(named: name, bytes, with: &cursor)
+    ranks[reading.field.index] = reading.rank
+    fields[reading.field.index] = try readField(named: name, bytes, with: &cursor)
   }
 
   /// Whether no better key came before. One just as good becomes its rival.
   private mutating func isWorthReading(
-    _ reading: JSONTransactionKey.Reading, _ key: [UInt8], at place: Int
+    _ reading: TransactionField.Reading, _ key: [UInt8], at place: Int
   ) -> Bool {
-    let best = ranks[reading.key.place]
+    let best = ranks[reading.field.index]
     if best == reading.rank {
       rivals.append(Rival(reading: reading, name: String(decoding: key, as: UTF8.self), offset: place))
     }
@@ -113,9 +113,9 @@ package struct JSONRecordReader: Sendable {
   }
 
   private mutating func finishedRecord(_ byteRange: Range<Int>) -> JSONRecord {
-    for rival in rivals where ranks[rival.reading.key.place] == rival.reading.rank {
-      let winner = fields[rival.reading.key.place]?.name ?? ""
-      note(.rivalKeys(winner, rival.name, rival.reading.key), at: rival.offset)
+    for rival in rivals where ranks[rival.reading.field.index] == rival.reading.rank {
+      let winner = fields[rival.reading.field.index]?.name ?? ""
+      note(.rivalKeys(winner, rival.name, rival.reading.field), at: rival.offset)
     }
     for field in fields {
       guard let field, case .other(let kind) = field.value else { continue }

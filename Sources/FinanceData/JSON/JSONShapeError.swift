@@ -21,7 +21,7 @@ package struct JSONShapeError: Error, Hashable, Sendable {
     /// A key that the object gives twice, whatever it means.
     case duplicateKey(String)
     /// Two spellings of one name, neither of which comes before the other.
-    case rivalKeys(String, String, JSONTransactionKey)
+    case rivalKeys(String, String, TransactionField)
   }
 
   /// The stable name of the reason.

@@ -77,24 +77,29 @@ extension LedgerTotals {
     // Groups first, so that the table does not move while it is being added to.
     nameNewGroups(of: batch)
     guard sparse == nil else { return addCarefully(batch, scale: pendingScale) }
-    let months = MonthTable(from: batch.dayRange(), firstMonth: firstMonth)
-    let monthOf = months.offsets.span
-    let firstDay = months.firstDay
-    let rowStride = stride
-    let (accountBits, currencyBits) = (codes.accountBits, codes.currencyBits)
+    LedgerTotals.add(
+      batch, months: MonthTable(from: batch.dayRange(), firstMonth: firstMonth), codes: codes, stride: stride,
+      sums: &pending, counts: &counts)
+  }
+
+  private static func add(
+    _ batch: borrowing TransactionBatch, months: MonthTable, codes: CodeMap, stride: Int, sums: inout [Int64],
+    counts: inout [Int]
+  ) {
+    let (monthOf, firstDay) = (months.offsets.span, months.firstDay)
     let groupOf = codes.dense.span
+    let (accountBits, currencyBits) = (codes.accountBits, codes.currencyBits)
     let (days, amounts) = (batch.days.span, batch.coefficients.span)
     let (categories, accounts) = (batch.categories.span, batch.accounts.span)
     let (currencies, directions) = (batch.currencies.span, batch.directions.span)
-    var sums = pending.mutableSpan
-    var tally = counts.mutableSpan
+    var sums = sums.mutableSpan
+    var counts = counts.mutableSpan
     for row in 0..<batch.count {
-      let code =
-        (((categories[row] << accountBits | accounts[row]) << currencyBits | currencies[row]) << 1)
-        | UInt32(directions[row])
-      let cell = Int(monthOf[Int(days[row] - firstDay)]) * rowStride + Int(groupOf[Int(code)])
+      let named = (categories[row] << accountBits | accounts[row]) << currencyBits | currencies[row]
+      let group = groupOf[Int(named << 1 | UInt32(directions[row]))]
+      let cell = Int(monthOf[Int(days[row] - firstDay)]) * stride + Int(group)
       sums[cell] &+= amounts[row]
-      tally[cell] &+= 1
+      counts[cell] &+= 1
     }
   }
 

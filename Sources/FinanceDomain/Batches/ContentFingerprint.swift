@@ -5,8 +5,8 @@
 package struct ContentFingerprint: Sendable {
   private var state: UInt64
 
-  /// Of nothing yet.
-  package init() { state = 0x9E37_79B9_7F4A_7C15 }
+  /// Of nothing yet. Prints of different kinds of things have different seeds.
+  package init(seed: UInt64 = 0) { state = 0x9E37_79B9_7F4A_7C15 ^ seed }
 
   /// Takes in a number.
   package mutating func combine(_ word: UInt64) {
@@ -16,7 +16,7 @@ package struct ContentFingerprint: Sendable {
 
   /// Takes in a text, with its length, so that texts in a row keep their borders.
   package mutating func combine(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBytes { unsafe combine($0) }
+    unsafe bytes.withUnsafeBytes { unsafe combine($0) }
   }
 
   /// The same from raw bytes. Unsafe to the extent that its caller vouches for them.

@@ -66,7 +66,7 @@ extension SymbolTable {
     /// Swift's own hash, seeded anew for each process: no file can be written to make the texts collide.
     func hash(of text: ArraySlice<UInt8>) -> Int {
       var hasher = Hasher()
-      text.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      unsafe text.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       return hasher.finalize()
     }
 

@@ -12,6 +12,13 @@ public struct Rejections: Hashable, Sendable {
   /// None yet.
   public init(limit: Int = 1000) { self.limit = limit }
 
+  /// Rows that were counted and ordered before.
+  package init(rows: [RejectedRow], counts: [ReasonCode: Int], limit: Int) {
+    self.limit = limit
+    self.counts = counts
+    self.rows = rows
+  }
+
   /// How many rows were refused, kept or not.
   public var total: Int { counts.values.reduce(0, +) }
 

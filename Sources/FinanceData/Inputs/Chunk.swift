@@ -1,0 +1,25 @@
+/// A run of a source's bytes that a worker takes away to read on its own.
+package struct Chunk: Hashable, Sendable {
+  /// What the bytes are.
+  package enum Content: Hashable, Sendable {
+    /// Whole rows, and whatever stands between them.
+    case rows
+    /// The beginning of one row that is longer than the limit.
+    case oversizedRow
+  }
+
+  /// Where it begins in the source.
+  package let offset: Int
+  /// How many bytes it has.
+  package let length: Int
+  /// What the bytes are.
+  package let content: Content
+  /// Whether it begins behind an array's opening bracket.
+  package var isFirstOfList = false
+  /// Whether the source ends where the chunk ends.
+  package let isLast: Bool
+
+  /// How many bytes a chunk has unless a row needs more: small enough that bytes, index and columns stay in a core's
+  /// own cache.
+  package static let size = 1 << 18
+}

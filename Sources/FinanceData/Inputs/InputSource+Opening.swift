@@ -1,0 +1,80 @@
+import FinanceDomain
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension InputSource {
+  /// The name a person knows the source by.
+  var name: String {
+    switch self {
+    case .path(let path): path
+    case .standardInput: "-"
+    }
+  }
+
+  /// The endings of files that a folder is searched for.
+  static let endings = [".csv", ".json", ".jsonl", ".ndjson"]
+
+  /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
+  func open(format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+    do throws(SourceFailure) {
+      switch self {
+      case .standardInput: return InputSource.parts(of: try InputFile(standardInputNamed: name), format: format)
+      case .path(let path):
+        guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
+          return InputSource.parts(of: try InputFile(path: path), format: format)
+        }
+        return try InputSource.files(in: path).flatMap { file in InputSource.path(file).open(format: format) }
+      }
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  /// A file is one source, unless it is a file of refused rows that came from several.
+  private static func parts(of file: InputFile, format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+    do throws(SourceFailure) {
+      guard let parts = try RejectsFile.parts(of: file) else {
+        return [.success(try OpenSource(file, format: format))]
+      }
+      return parts.map { part in
+        do throws(SourceFailure) {
+          return .success(try OpenSource(part.file, format: part.format, hasRemarks: true))
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  private static func files(in folder: String) throws(SourceFailure) -> [String] {
+    // `opendir` and `readdir` speak in C strings that live as long as the stream; each name is copied at once.
+    guard let stream = unsafe opendir(folder) else {
+      throw SourceFailure(path: folder, opening: Errno(rawValue: errno))
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      let isData = endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
+      if isData, !name.hasPrefix(".") { names.append(name) }
+    }
+    guard !names.isEmpty else {
+      throw SourceFailure(
+        path: folder, kind: .missing,
+        message: "the folder holds no file that ends in \(endings.joined(separator: ", ")); name the files themselves")
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.sorted { $0.precedesByBytes($1) }.map { prefix + $0 }
+  }
+}

@@ -1,0 +1,100 @@
+import FinanceDomain
+
+extension FileTransactionsRepository {
+  /// Reads the sources until everything that can only be known at the end is known.
+  ///
+  /// A first pass hopes for the best: that no source breaks in its middle, that no row repeats another. Nearly always
+  /// that is so, and the pass is the answer. If not, the next pass starts with what was found out: without the broken
+  /// source, without the repeated rows. No aggregate ever has to forget.
+  static func scan<A: TransactionAggregate>(
+    _ empty: A, _ query: TransactionQuery, _ opened: OpenedSources, _ known: ScanFindings, _ options: ImportOptions,
+    _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?
+  ) async throws -> (Scan<A>, ScanFindings) {
+    var findings = known
+    while true {
+      let sources = opened.sources(with: findings)
+      let pass = try await ScanPass.run(
+        ScanPass<A>.Plan(
+          sources: sources, conventions: conventions, options: options, query: query,
+          excluded: Set(findings.failures.keys), rulings: findings.rulings),
+        empty: empty, progress: progress)
+      let failures = pass.failures.merging(changedSources(sources, findings)) { first, _ in first }
+      if !failures.isEmpty {
+        findings.note(failures, sources)
+        continue
+      }
+      if let identities = pass.identities {
+        var judge = IdentityJudge(sources: sources, conventions: conventions)
+        let rulings = try judge.rulings(on: identities.repeated())
+        findings.rulings = rulings
+        if !rulings.isEmpty { continue }
+      }
+      return (try finished(pass, sources, opened, findings), findings)
+    }
+  }
+
+  private static func changedSources(_ sources: [OpenSource], _ findings: ScanFindings) -> [Int: SourceFailure] {
+    var failures: [Int: SourceFailure] = [:]
+    for (number, source) in sources.enumerated() where findings.failures[number] == nil {
+      do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }
+    }
+    return failures
+  }
+
+  /// The account of a pass that stands.
+  private static func finished<A: TransactionAggregate>(
+    _ pass: ScanPass<A>, _ sources: [OpenSource], _ opened: OpenedSources, _ findings: ScanFindings
+  ) throws -> Scan<A> {
+    var accounts: [SourceAccount] = []
+    var rejections = Rejections(limit: pass.tallies.first?.rejections.limit ?? 1000)
+    for (number, source) in sources.enumerated() where findings.failures[number] == nil {
+      let tally = pass.tallies[number]
+      accounts.append(
+        SourceAccount(
+          path: source.file.name, format: source.format.rawValue, read: tally.read, accepted: tally.accepted,
+          rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped))
+      let conflicts = findings.rulings?.conflicts.filter { $0.position.source == number } ?? []
+      try rejections.take(tally.rejections, conflicts, from: source.file, number: number)
+    }
+    let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
+    let account = try ScanAccount(sources: accounts, rejections: rejections, failures: failures)
+    return Scan(aggregate: pass.aggregate, account: account)
+  }
+}
+
+extension OpenedSources {
+  /// The sources, with the arrays that are read in one piece marked so.
+  fileprivate func sources(with findings: ScanFindings) -> [OpenSource] {
+    sources.enumerated().map { number, source in
+      var source = source
+      if findings.undivided.contains(number) { source.plan = .jsonDocument }
+      return source
+    }
+  }
+}
+
+extension ScanFindings {
+  /// A guess about an array may have been wrong: that is tried again in one piece before the array is refused.
+  fileprivate mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
+    for (number, failure) in found {
+      if case .jsonList = sources[number].plan, failure.kind == .refused {
+        undivided.insert(number)
+      } else {
+        failures[number] = failure
+      }
+    }
+  }
+}
+
+extension Rejections {
+  /// Takes in the refused rows of one source, with their lines.
+  fileprivate mutating func take(
+    _ rows: Rejections, _ conflicts: [RejectedRow], from file: InputFile, number: Int
+  ) throws {
+    var all = rows
+    for conflict in conflicts { all.record(conflict.placed(inSource: 0, line: nil)) }
+    let lines = try LineCounter.lines(of: all.rows.map(\.position.byteOffset), in: file)
+    let located = zip(all.rows, lines).map { $0.placed(inSource: number, line: $1) }
+    merge(Rejections(rows: located, counts: all.counts, limit: limit))
+  }
+}

@@ -1,0 +1,108 @@
+import FinanceDomain
+
+/// The transactions in files: CSV, JSON and JSON Lines, read anew for each question and never kept.
+///
+/// Whoever asks for the same summary gets it from the same scan. It is the wrong repository for something that is asked
+/// all day long; that wants a store.
+public actor FileTransactionsRepository: TransactionsRepository {
+  private let sources: [InputSource]
+  private let options: ImportOptions
+  private let conventions: MappingConventions
+  private let progress: (@Sendable (ScanProgress) -> Void)?
+
+  /// The sources, opened when the first question comes.
+  private var opened: Task<OpenedSources, Never>?
+  /// What has been decided about single rows, and which sources failed while they were read.
+  private var findings: ScanFindings?
+  private var summaries: [TransactionQuery: Task<Scan<LedgerSummary>, any Error>] = [:]
+
+  /// The transactions of those sources.
+  ///
+  /// - Parameter progress: told how far a scan has come, from any thread, many times.
+  /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
+  public init(
+    sources: [InputSource], options: ImportOptions = ImportOptions(),
+    progress: (@Sendable (ScanProgress) -> Void)? = nil
+  ) throws(DataSourceError) {
+    self.sources = sources
+    self.options = options
+    self.progress = progress
+    var zone: ZoneRules?
+    if let name = options.timeZone {
+      do throws(ZoneRulesError) {
+        zone = try ZoneRules(identifier: name)
+      } catch {
+        throw DataSourceError.timeZone(error.sentence)
+      }
+    }
+    conventions = MappingConventions(zone: zone, defaultCurrency: options.defaultCurrency ?? .none)
+  }
+
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+    let opened = await openedSources()
+    let known = findings ?? ScanFindings()
+    let (scan, found) = try await FileTransactionsRepository.scan(
+      empty, query, opened, known, options, conventions, progress)
+    findings = found
+    return scan
+  }
+
+  public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
+    if let running = summaries[query] { return try await running.value }
+    let all = TransactionQuery(condition: query.condition)
+    let task = Task { try await scan(LedgerSummary(focus: query.period ?? .all), matching: all) }
+    summaries[query] = task
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// The refused rows of an account verbatim, each under a remark that says what is wrong with it. Mended, the
+  /// bytes can be read back as a source.
+  ///
+  /// The account must have been made with a rejection limit that keeps every row.
+  public func rejectsFile(for account: ScanAccount) async throws -> [UInt8] {
+    let sources = await openedSources().sources
+    var bytes: [UInt8] = []
+    for (number, source) in sources.enumerated() {
+      let rows = account.rejections.rows.filter { $0.position.source == number }
+      bytes += try RejectsFile.part(of: source, rows: rows)
+    }
+    return bytes
+  }
+
+  private func openedSources() async -> OpenedSources {
+    if let opened { return await opened.value }
+    let (sources, format) = (sources, options.format)
+    let task = Task { OpenedSources(sources, format: format) }
+    opened = task
+    return await task.value
+  }
+}
+
+/// The sources as they were found: those that can be read, and those that cannot.
+struct OpenedSources: Sendable {
+  var sources: [OpenSource] = []
+  var failures: [SourceFailure] = []
+
+  init(_ inputs: [InputSource], format: InputFormat?) {
+    for result in inputs.flatMap({ $0.open(format: format) }) {
+      switch result {
+      case .success(let source): sources.append(source)
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+  }
+}
+
+/// What earlier scans have found out about the sources and later ones need not find out again.
+struct ScanFindings: Sendable {
+  /// Sources that have to be refused whole.
+  var failures: [Int: SourceFailure] = [:]
+  /// Arrays whose guessed cuts were wrong; they are read in one piece.
+  var undivided: Set<Int> = []
+  /// Decisions about single rows; `nil` until a scan has gone through without a failure.
+  var rulings: RowRulings?
+}

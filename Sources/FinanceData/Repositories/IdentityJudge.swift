@@ -1,0 +1,90 @@
+import FinanceDomain
+
+/// Decides about rows whose fingerprints are the same: nothing is dropped before the rows themselves were compared.
+package struct IdentityJudge {
+  private let sources: [OpenSource]
+  private let conventions: MappingConventions
+  private var rows: [RowLoader]
+
+  package init(sources: [OpenSource], conventions: MappingConventions) {
+    self.sources = sources
+    self.conventions = conventions
+    rows = sources.map { RowLoader($0, conventions: conventions) }
+  }
+
+  /// The decisions about all groups.
+  package mutating func rulings(on groups: [[IdentityLog.Entry]]) throws(SourceFailure) -> RowRulings {
+    var rulings = RowRulings(sources: sources.count)
+    for group in groups.sorted(by: { $0[0].place < $1[0].place }) { try judge(group, &rulings) }
+    rulings.sort()
+    return rulings
+  }
+
+  private mutating func judge(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) throws(SourceFailure) {
+    let first = try load(group[0])
+    guard first.hasSourceID else { return number(group, &rulings) }
+    // One fingerprint may stand for several ids, though it hardly ever does.
+    var byID: [TransactionID: [LoadedRow]] = [first.transaction.id: [first]]
+    for entry in group.dropFirst() {
+      let row = try load(entry, comparedTo: first)
+      byID[row.transaction.id, default: []].append(row)
+    }
+    for (_, rows) in byID.sorted(by: { $0.key < $1.key }) where rows.count > 1 { decide(rows, &rulings) }
+  }
+
+  /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
+  private func number(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) {
+    var occurrences: [Int: Int] = [:]
+    for entry in group {
+      let number = occurrences[entry.position.source, default: 0] + 1
+      occurrences[entry.position.source] = number
+      if number > 1 { rulings.add(.occurrence(number), at: entry.position) }
+    }
+  }
+
+  /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
+  /// cannot be known.
+  private func decide(_ rows: [LoadedRow], _ rulings: inout RowRulings) {
+    if let other = rows.first(where: { $0.transaction != rows[0].transaction }) {
+      for row in rows {
+        rulings.add(.conflict, at: row.position)
+        rulings.conflicts.append(refusal(of: row, against: row.position == rows[0].position ? other : rows[0]))
+      }
+    } else {
+      for row in rows.dropFirst() { rulings.add(.duplicate, at: row.position) }
+    }
+  }
+
+  private mutating func load(
+    _ entry: IdentityLog.Entry, comparedTo first: LoadedRow? = nil
+  ) throws(SourceFailure) -> LoadedRow {
+    try rows[entry.position.source].load(entry.position, comparedTo: first)
+  }
+
+  private func refusal(of row: LoadedRow, against other: LoadedRow) -> RejectedRow {
+    let difference = row.transaction.firstDifference(from: other.transaction)
+    let place = "\(sources[other.position.source].file.name), byte \(other.position.byteOffset)"
+    return RejectedRow(
+      sourceName: sources[row.position.source].file.name, position: row.position, line: nil, column: row.idColumn,
+      columnNumber: nil, value: row.transaction.id.rawValue, code: .idConflict,
+      message: "the id '\(row.transaction.id)' stands for something else at \(place): \(difference); "
+        + "neither row counts until one of them has another id or both say the same",
+      excerpt: RejectedRow.excerpt(row.bytes[...]), byteCount: row.bytes.count)
+  }
+}
+
+extension Transaction {
+  /// The first field in which two transactions of one id differ, in words.
+  fileprivate func firstDifference(from other: Transaction) -> String {
+    let pairs: [(name: String, here: String, there: String)] = [
+      ("date", "\(date)", "\(other.date)"),
+      ("time", time.map { "\($0)" } ?? "none", other.time.map { "\($0)" } ?? "none"),
+      ("amount", "\(amount)", "\(other.amount)"), ("type", type.rawValue, other.type.rawValue),
+      ("category", category.rawValue, other.category.rawValue), ("description", description, other.description),
+      ("account", account, other.account), ("currency", currency.rawValue, other.currency.rawValue),
+      ("note", note ?? "none", other.note ?? "none"),
+    ]
+    let pair = pairs.first { !$0.here.utf8.elementsEqual($0.there.utf8) }
+    return pair.map { "\($0.name) '\($0.here)' here, '\($0.there)' there" } ?? "the same text in another spelling"
+  }
+}

@@ -1,0 +1,73 @@
+import FinanceDomain
+
+/// Transactions in memory, in the order in which they were added: for tests, for small programs, and the first
+/// repository that can be changed.
+///
+/// It is the wrong one for more than some hundred thousand of them.
+public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
+  private var transactions: [TransactionID: Transaction] = [:]
+  private var order: [TransactionID] = []
+  private var summaries: [TransactionQuery: Scan<LedgerSummary>] = [:]
+
+  /// How many transactions one batch holds.
+  private static let batchSize = 4096
+
+  /// Holds those transactions.
+  ///
+  /// - Throws: ``TransactionValidationError/idTaken(_:)`` if two have the same id.
+  public init(_ transactions: [Transaction] = []) throws(TransactionValidationError) {
+    for transaction in transactions {
+      guard self.transactions.updateValue(transaction, forKey: transaction.id) == nil else {
+        throw .idTaken(transaction.id)
+      }
+      order.append(transaction.id)
+    }
+  }
+
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+    var aggregate = empty
+    var filter = TransactionFilter(query.expression)
+    for start in stride(from: 0, to: order.count, by: InMemoryTransactionsRepository.batchSize) {
+      try Task.checkCancellation()
+      let ids = order[start..<min(start + InMemoryTransactionsRepository.batchSize, order.count)]
+      var batch = TransactionBatch(ids.compactMap { transactions[$0] })
+      batch.originBase = start
+      for row in 0..<batch.count { batch.origins[row] = UInt32(row) }
+      filter.apply(to: &batch)
+      aggregate.absorb(batch)
+    }
+    let account = SourceAccount(path: "memory", format: "memory", read: order.count, accepted: order.count)
+    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [account]))
+  }
+
+  public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
+    if let known = summaries[query] { return known }
+    let summary = try await scan(
+      LedgerSummary(focus: query.period ?? .all), matching: TransactionQuery(condition: query.condition))
+    summaries[query] = summary
+    return summary
+  }
+
+  public func addTransaction(_ transaction: Transaction) async throws {
+    guard transactions[transaction.id] == nil else {
+      throw TransactionValidationError.idTaken(transaction.id)
+    }
+    transactions[transaction.id] = transaction
+    order.append(transaction.id)
+    summaries.removeAll()
+  }
+
+  public func updateTransaction(_ transaction: Transaction) async throws {
+    guard transactions[transaction.id] != nil else {
+      throw TransactionValidationError.idUnknown(transaction.id)
+    }
+    transactions[transaction.id] = transaction
+    summaries.removeAll()
+  }
+
+  public func deleteTransaction(id: TransactionID) async throws {
+    guard transactions.removeValue(forKey: id) != nil else { throw TransactionValidationError.idUnknown(id) }
+    order.removeAll { $0 == id }
+    summaries.removeAll()
+  }
+}

@@ -1,0 +1,35 @@
+import FinanceDomain
+
+extension RejectedRow {
+  /// The first physical line of a row, cut after 300 bytes; bytes that are not UTF-8 are shown as U+FFFD here, and only
+  /// here.
+  static func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line.prefix(300), as: UTF8.self)
+  }
+
+  /// The same row with its true length, where only its beginning was at hand.
+  func withLength(_ byteCount: Int) -> RejectedRow {
+    RejectedRow(
+      sourceName: sourceName, position: position, line: line, column: column, columnNumber: columnNumber, value: value,
+      code: code, message: message, excerpt: excerpt, byteCount: byteCount)
+  }
+
+  /// The same row among the sources of a run.
+  func placed(inSource source: Int, line: Int?) -> RejectedRow {
+    RejectedRow(
+      sourceName: sourceName, position: SourcePosition(source: source, byteOffset: position.byteOffset), line: line,
+      column: column, columnNumber: columnNumber, value: value, code: code, message: message, excerpt: excerpt,
+      byteCount: byteCount)
+  }
+}
+
+extension String {
+  /// The text, cut at a character's end to at most so many bytes.
+  func cut(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
+  }
+}

@@ -1,0 +1,67 @@
+import FinanceDomain
+
+/// The file in which refused rows are handed back to be mended: the rows verbatim, and before each a remark that says
+/// what is wrong with it.
+///
+/// Each source has a part of its own, because each has a header of its own. A part begins with a line such as
+/// `# finance.rejects/1 csv bank.csv`; in such a file, and in no other, lines that begin with `#` are remarks. Read back,
+/// every part is a source.
+package enum RejectsFile {
+  private static let marker = "# finance.rejects/1 "
+
+  /// A part of such a file.
+  package struct Part: Sendable {
+    package let file: InputFile
+    package let format: InputFormat
+  }
+
+  /// The parts of a file, if it is one of these.
+  package static func parts(of file: InputFile) throws(SourceFailure) -> [Part]? {
+    let marker = Array(marker.utf8)
+    guard try file.bytes(in: 0..<marker.count) == marker else { return nil }
+    let bytes = try file.bytes(in: 0..<file.size)
+    var parts: [Part] = []
+    var start = 0
+    while start < bytes.count {
+      let headingEnd = lineEnd(bytes, from: start)
+      var end = headingEnd
+      while end < bytes.count, !bytes[end...].starts(with: marker) { end = lineEnd(bytes, from: end) }
+      let words = String(decoding: bytes[start + marker.count..<headingEnd], as: UTF8.self).split(separator: " ")
+      guard let format = words.first.flatMap({ InputFormat(rawValue: String($0)) }) else {
+        throw SourceFailure(
+          path: file.name, kind: .refused, code: .csvHeader,
+          message: "the first line of a part names no format; it is written '\(self.marker)csv' or '\(self.marker)jsonl'")
+      }
+      let line = bytes[..<headingEnd].count { $0 == UInt8(ascii: "\n") } + 1
+      parts.append(
+        Part(file: InputFile(name: file.name, bytes: Array(bytes[headingEnd..<end]), firstLine: line), format: format))
+      start = end
+    }
+    return parts
+  }
+
+  private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
+    bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  /// The part of one source.
+  package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
+    guard !rows.isEmpty else { return [] }
+    var bytes = Array("\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
+    if case .csv(let layout) = source.plan { bytes += Array("\(layout.headerLine)\n".utf8) }
+    for row in rows {
+      let place = row.line.map { "line \($0): " } ?? ""
+      bytes += Array("# \(place)\(row.code): \(oneLine(row.message))\n".utf8)
+      let start = row.position.byteOffset
+      var verbatim = try source.file.bytes(in: start..<start + row.byteCount)
+      // Line ends between the tokens of an object are white space; on one line it is still the same object.
+      if source.format != .csv { verbatim = verbatim.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
+      bytes += verbatim + [UInt8(ascii: "\n")]
+    }
+    return bytes
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(decoding: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import FinanceDomain
+
+/// One pass over all sources by several workers, and what it found.
+struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
+  var aggregate: Aggregate
+  var tallies: [SourceTally]
+  var identities: IdentityLog?
+  var failures: [Int: SourceFailure] = [:]
+
+  /// What a pass works on; the same for all of its workers.
+  struct Plan: Sendable {
+    let sources: [OpenSource]
+    let conventions: MappingConventions
+    let options: ImportOptions
+    let query: TransactionQuery
+    /// Sources that are passed over, because they failed before.
+    let excluded: Set<Int>
+    /// Decisions about single rows; `nil` while they are still to be made, and identities are noted.
+    let rulings: RowRulings?
+  }
+
+  /// Reads everything once.
+  static func run(
+    _ plan: Plan, empty: Aggregate, progress: (@Sendable (ScanProgress) -> Void)?
+  ) async throws -> ScanPass {
+    let queue = ScanQueue(plan.sources, excluding: plan.excluded, progress: progress)
+    var whole = ScanPass(plan, empty: empty)
+    try await withThrowingTaskGroup(of: ScanPass.self) { group in
+      for _ in 0..<max(1, plan.options.workers) {
+        group.addTask {
+          var part = ScanPass(plan, empty: empty)
+          try part.work(plan, queue)
+          return part
+        }
+      }
+      for try await part in group { whole.merge(part) }
+    }
+    whole.failures = queue.failures
+    return whole
+  }
+
+  private init(_ plan: Plan, empty: Aggregate) {
+    aggregate = empty
+    tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
+    identities = plan.rulings == nil ? IdentityLog(includesIDs: plan.options.duplicates == .id) : nil
+  }
+
+  /// Takes chunk after chunk until none is left.
+  private mutating func work(_ plan: Plan, _ queue: ScanQueue) throws {
+    var batch = TransactionBatch()
+    var filter = TransactionFilter(plan.query.expression)
+    var decoder: (source: Int, decoder: SourceDecoder)?
+    while let (source, chunk) = queue.next(into: &batch.text.bytes) {
+      try Task.checkCancellation()
+      batch.removeAllRows()
+      batch.source = source
+      batch.originBase = chunk.offset
+      var current = decoder?.source == source ? decoder?.decoder : nil
+      decoder = nil
+      if current == nil { current = SourceDecoder(plan.sources[source], conventions: plan.conventions) }
+      do throws(SourceFailure) {
+        try current?.decode(chunk, into: &batch, tally: &tallies[source])
+      } catch {
+        queue.fail(source, error)
+        continue
+      }
+      decoder = current.map { (source, $0) }
+      identities?.note(batch)
+      plan.rulings?.apply(to: &batch, tally: &tallies[source])
+      tallies[source].accepted += batch.count
+      filter.apply(to: &batch)
+      aggregate.absorb(batch)
+    }
+  }
+
+  private mutating func merge(_ part: consuming ScanPass) {
+    aggregate.merge(part.aggregate)
+    for source in tallies.indices { tallies[source].merge(part.tallies[source]) }
+    if let theirs = part.identities { identities?.merge(theirs) }
+  }
+}

@@ -1,0 +1,79 @@
+import FinanceDomain
+import Synchronization
+
+/// The chunks of all sources, in order, for any number of workers to take from.
+///
+/// Taking a chunk means reading it and finding where it ends; both are done under the lock, because where one chunk
+/// ends the next begins. That is a small part of the work on a chunk.
+final class ScanQueue: Sendable {
+  private struct State {
+    var source = 0
+    var chunks: SourceChunks?
+    var bytesRead = 0
+    var failures: [Int: SourceFailure] = [:]
+  }
+
+  private let sources: [OpenSource]
+  private let bytesTotal: Int
+  private let progress: (@Sendable (ScanProgress) -> Void)?
+  private let state = Mutex(State())
+
+  /// - Parameter excluded: sources that are passed over.
+  init(_ sources: [OpenSource], excluding excluded: Set<Int>, progress: (@Sendable (ScanProgress) -> Void)?) {
+    self.sources = sources
+    self.progress = progress
+    bytesTotal = sources.indices.reduce(0) { excluded.contains($1) ? $0 : $0 + sources[$1].file.size }
+    self.excluded = excluded
+  }
+
+  private let excluded: Set<Int>
+
+  /// The sources that could not be read to their end, with the reason.
+  var failures: [Int: SourceFailure] { state.withLock { $0.failures } }
+
+  /// Reads the next chunk into the front of `buffer`; `nil` when there is none left.
+  func next(into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
+    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    let taken = state.withLock { state in
+      let found = take(&state, into: &bytes)
+      return (found, state.bytesRead)
+    }
+    swap(&bytes, &buffer)
+    if taken.0 != nil { progress?(ScanProgress(bytesRead: taken.1, bytesTotal: bytesTotal)) }
+    return taken.0
+  }
+
+  /// Notes that a source has to be refused whole; no more of it is handed out.
+  func fail(_ source: Int, _ failure: SourceFailure) {
+    state.withLock { state in
+      if state.failures[source] == nil { state.failures[source] = failure }
+      if state.source == source { state.chunks = .document(nil) }
+    }
+  }
+
+  private func take(_ state: inout State, into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
+    while state.source < sources.count {
+      if let chunk = chunk(&state, into: &buffer) {
+        state.bytesRead += chunk.length
+        return (state.source, chunk)
+      }
+      state.source += 1
+      state.chunks = nil
+    }
+    return nil
+  }
+
+  private func chunk(_ state: inout State, into buffer: inout [UInt8]) -> Chunk? {
+    guard !excluded.contains(state.source) else { return nil }
+    var chunks = state.chunks ?? SourceChunks(sources[state.source])
+    defer { state.chunks = chunks }
+    do throws(SourceFailure) {
+      return try chunks.next(into: &buffer)
+    } catch {
+      state.failures[state.source] = error
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import FinanceDomain
+
+/// Hands out any source chunk by chunk.
+package enum SourceChunks: Sendable {
+  case csv(CSVChunks)
+  case lines(JSONLineChunks)
+  case list(JSONListChunks)
+  case document(InputFile?)
+
+  /// The longest document that is read in one piece.
+  static let documentLimit = 1 << 30
+
+  /// The chunks of a source.
+  package init(_ source: OpenSource) {
+    switch source.plan {
+    case .csv(let layout): self = .csv(CSVChunks(source: source.file, layout: layout))
+    case .jsonLines(let start): self = .lines(JSONLineChunks(source: source.file, from: start))
+    case .jsonList(let start): self = .list(JSONListChunks(source: source.file, from: start))
+    case .jsonDocument: self = .document(source.file)
+    }
+  }
+
+  /// Reads the next chunk into the front of `buffer`, which grows if a row needs it; `nil` at the end.
+  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
+    switch self {
+    case .csv(var chunks):
+      defer { self = .csv(chunks) }
+      return try chunks.next(into: &buffer)
+    case .lines(var chunks):
+      defer { self = .lines(chunks) }
+      return try chunks.next(into: &buffer)
+    case .list(var chunks):
+      defer { self = .list(chunks) }
+      return try chunks.next(into: &buffer)
+    case .document(let file):
+      guard let file else { return nil }
+      self = .document(nil)
+      return try SourceChunks.whole(file, into: &buffer)
+    }
+  }
+
+  private static func whole(_ file: InputFile, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {
+    guard file.size <= documentLimit else {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .jsonSize,
+        message: "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
+    }
+    buffer.grow(to: file.size + CSVFastLane.padding)
+    _ = try file.read(file.size, at: 0, into: &buffer, place: 0)
+    return Chunk(offset: 0, length: file.size, content: .rows, isLast: true)
+  }
+}

@@ -1,0 +1,68 @@
+import FinanceDomain
+
+/// A chunk of any source to a batch.
+package struct SourceDecoder: Sendable {
+  private enum Format: Sendable {
+    case csv(CSVBatchDecoder)
+    case json(JSONBatchDecoder)
+  }
+
+  private let sourceName: String
+  private var format: Format
+
+  /// For the chunks of a source.
+  package init(_ source: OpenSource, conventions: MappingConventions) {
+    sourceName = source.file.name
+    switch source.plan {
+    case .csv(let layout):
+      format = .csv(CSVBatchDecoder(sourceName: sourceName, layout: layout, conventions: conventions))
+    case .jsonLines: format = .json(source.jsonDecoder(.lines, conventions))
+    case .jsonList: format = .json(source.jsonDecoder(.list, conventions))
+    case .jsonDocument: format = .json(source.jsonDecoder(.document, conventions))
+    }
+  }
+
+  /// For a single row of a source, cut out of it.
+  package init(rowOf source: OpenSource, conventions: MappingConventions) {
+    self.init(source, conventions: conventions)
+    if source.format != .csv { format = .json(source.jsonDecoder(.row, conventions)) }
+  }
+
+  /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
+  ///
+  /// - Throws: ``SourceFailure`` where the source has to be refused whole.
+  package mutating func decode(
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+  ) throws(SourceFailure) {
+    switch format {
+    case .csv(var decoder):
+      // Moved out and back, so that the decoder's buffers are not copied.
+      format = .json(JSONBatchDecoder.placeholder)
+      decoder.decode(chunk, into: &batch, tally: &tally)
+      format = .csv(decoder)
+    case .json(var decoder):
+      do throws(JSONSyntaxError) {
+        try decoder.decode(chunk, into: &batch, tally: &tally)
+      } catch {
+        throw SourceFailure(
+          path: sourceName, kind: .refused, code: error.code,
+          message: "byte \(chunk.offset + error.byteOffset): \(error.sentence)")
+      }
+      format = .json(decoder)
+    }
+  }
+}
+
+extension OpenSource {
+  fileprivate func jsonDecoder(
+    _ style: JSONBatchDecoder.Style, _ conventions: MappingConventions
+  ) -> JSONBatchDecoder {
+    JSONBatchDecoder(sourceName: file.name, style: style, hasRemarks: hasRemarks, conventions: conventions)
+  }
+
+  /// What the source calls the id.
+  package var idColumn: String? {
+    guard case .csv(let layout) = plan else { return TransactionField.id.rawValue }
+    return layout.column(of: .id).map { layout.columnNames[$0] }
+  }
+}

@@ -1,0 +1,35 @@
+import FinanceDomain
+
+/// What a worker has made of the rows of one source so far.
+package struct SourceTally: Sendable {
+  /// Rows found.
+  package var read = 0
+  /// Rows that became transactions and count.
+  package var accepted = 0
+  /// Rows refused.
+  package var rejected = 0
+  /// Rows that repeat another.
+  package var duplicate = 0
+  /// Rows left out by rule.
+  package var skipped = 0
+  /// The refused rows; their lines are counted later.
+  package var rejections: Rejections
+
+  package init(rejectionLimit: Int) { rejections = Rejections(limit: rejectionLimit) }
+
+  /// Adds what another worker has made of the same source.
+  package mutating func merge(_ other: SourceTally) {
+    read += other.read
+    accepted += other.accepted
+    rejected += other.rejected
+    duplicate += other.duplicate
+    skipped += other.skipped
+    rejections.merge(other.rejections)
+  }
+
+  /// Counts and keeps a refused row.
+  package mutating func refuse(_ row: RejectedRow) {
+    rejected += 1
+    rejections.record(row)
+  }
+}
