@@ -32,98 +32,84 @@ package struct CSVBatchDecoder: Sendable {
         place = lane.run(&batch, from: place, length: chunk.length)
         tally.read += batch.count - before
       }
-      if place < chunk.length { place = judgeRow(at: place, chunk, &batch, &tally) }
+      guard place < chunk.length else { break }
+      // The row is judged before the batch is touched, so that the chunk's bytes stay where they are.
+      let (row, next) = judgeRow(batch.text.bytes.span.extracting(0..<chunk.length), at: place, chunk)
+      if let row { tally.take(row, into: &batch) }
+      place = next
     }
   }
 
   // MARK: The careful lane
 
-  /// Reads one row, judges it, and says where the next begins.
-  private func judgeRow(
-    at place: Int, _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
-  ) -> Int {
-    let bytes = batch.text.bytes
+  /// What the row at a place is, if there is one, and where the next begins.
+  private func judgeRow(_ bytes: Span<UInt8>, at place: Int, _ chunk: Chunk) -> (row: JudgedRow?, next: Int) {
     // A chunk ends where a record ends, so nothing is missing behind its last byte.
-    switch reader.read(bytes.span.extracting(0..<chunk.length), at: place, isFinal: true) {
-    case .nothing(let next): return next
+    switch reader.read(bytes, at: place, isFinal: true) {
+    case .nothing(let next): (nil, next)
     case .incomplete, .endless: preconditionFailure("a chunk holds whole records")
-    case .record(let record):
-      tally.read += 1
-      judge(record, bytes, chunk, &batch, &tally)
-      return record.next
+    case .record(let record): (judge(record, bytes, chunk), record.next)
     }
   }
 
-  private func judge(
-    _ record: CSVRecord, _ bytes: [UInt8], _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
-  ) {
-    if let refusal = refusal(of: record, chunk, bytes) { return tally.refuse(refusal) }
+  private func judge(_ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+    if let (code, message) = problem(of: record, bytes, chunk) {
+      return .refused(rejectedRow(record, bytes, chunk, code: code, message: message))
+    }
     let dto = TransactionDTO(record, layout: layout)
     do throws(TransactionMappingError) {
-      let transaction = try dto.toDomain(conventions)
-      batch.append(transaction, hasSourceID: dto.hasID, origin: record.range.lowerBound)
+      return .accepted(
+        try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: record.range.lowerBound)
     } catch {
-      if error.isSkipped {
-        tally.skipped += 1
-      } else {
-        tally.refuse(rejectedRow(error, record, chunk, bytes))
-      }
+      guard !error.isSkipped else { return .skipped }
+      return .refused(
+        rejectedRow(
+          record, bytes, chunk, code: error.code, message: error.message, column: layout.column(of: error.field),
+          value: error.found))
     }
   }
 
   /// What keeps a record from being taken apart at all.
-  private func refusal(of record: CSVRecord, _ chunk: Chunk, _ bytes: [UInt8]) -> RejectedRow? {
-    let make = { (code: ReasonCode, message: String, value: String?) in
-      rejectedRow(record, chunk, bytes, code: code, message: message, column: nil, value: value)
-    }
-    if let malformed = UTF8Validation.firstMalformed(bytes.span, in: record.range) {
+  private func problem(
+    of record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk
+  ) -> (code: ReasonCode, message: String)? {
+    if let malformed = UTF8Validation.firstMalformed(bytes, in: record.range) {
       let byte = String(bytes[malformed], radix: 16, uppercase: true)
-      return make(
+      return (
         .textEncoding,
-        "byte \(chunk.offset + malformed) of the file, 0x\(byte), is not UTF-8; save the file as UTF-8", nil)
+        "byte \(chunk.offset + malformed) of the file, 0x\(byte), is not UTF-8; save the file as UTF-8"
+      )
     }
-    if let nul = bytes[record.range].firstIndex(of: 0) {
-      return make(
-        .textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it", nil)
+    if let nul = record.range.first(where: { bytes[$0] == 0 }) {
+      return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
     }
-    if let defect = record.defect { return make(defect.code, defect.sentence, nil) }
-    guard record.fields.count == layout.width else {
-      return make(
-        .csvWidth,
-        "the row has \(record.fields.count) fields where the header names \(layout.width); "
-          + "look for a missing or an extra delimiter, or put a field that holds one in quotes", nil)
-    }
-    return nil
+    if let defect = record.defect { return (defect.code, defect.sentence) }
+    guard record.fields.count != layout.width else { return nil }
+    return (
+      .csvWidth,
+      "the row has \(record.fields.count) fields where the header names \(layout.width); "
+        + "look for a missing or an extra delimiter, or put a field that holds one in quotes"
+    )
   }
 
   private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
-    let shown = 0..<min(chunk.length, 300)
-    let record = CSVRecord(fields: [], range: shown, next: 0, defect: .tooLong)
+    let record = CSVRecord(fields: [], range: 0..<min(chunk.length, 300), next: 0, defect: .tooLong)
+    let row = rejectedRow(
+      record, batch.text.bytes.span, chunk, code: .csvSize, message: CSVRecord.Defect.tooLong.sentence)
     tally.read += 1
-    tally.refuse(
-      rejectedRow(
-        record, chunk, batch.text.bytes, code: .csvSize, message: CSVRecord.Defect.tooLong.sentence, column: nil,
-        value: nil, byteCount: chunk.length))
+    tally.refuse(row.withLength(chunk.length))
   }
 
   private func rejectedRow(
-    _ error: TransactionMappingError, _ record: CSVRecord, _ chunk: Chunk, _ bytes: [UInt8]
-  ) -> RejectedRow {
-    rejectedRow(
-      record, chunk, bytes, code: error.code, message: error.message, column: layout.column(of: error.field),
-      value: error.found)
-  }
-
-  private func rejectedRow(
-    _ record: CSVRecord, _ chunk: Chunk, _ bytes: [UInt8], code: ReasonCode, message: String, column: Int?,
-    value: String?, byteCount: Int? = nil
+    _ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
+    column: Int? = nil, value: String? = nil
   ) -> RejectedRow {
     RejectedRow(
       sourceName: sourceName,
       position: SourcePosition(source: 0, byteOffset: chunk.offset + record.range.lowerBound), line: nil,
       column: column.map { layout.columnNames[$0] }, columnNumber: column.map { $0 + 1 },
       value: value.map { $0.cut(toBytes: 120) }, code: code, message: message,
-      excerpt: RejectedRow.excerpt(bytes[record.range]), byteCount: byteCount ?? record.range.count)
+      excerpt: RejectedRow.excerpt(bytes, record.range), byteCount: record.range.count)
   }
 }
 
@@ -137,19 +123,6 @@ extension TransactionDTO {
       id: text(.id), date: text(.date) ?? "", amount: .text(text(.amount) ?? ""), type: text(.type),
       category: text(.category), description: text(.description) ?? "", account: text(.account),
       currency: text(.currency), note: text(.note))
-  }
-
-  /// Whether the source gave an id, rather than one being derived.
-  package var hasID: Bool { !(id?.trimmingASCIISpace() ?? "").isEmpty }
-}
-
-extension TransactionBatch {
-  /// Adds a judged row, with its place in the chunk. A row without an id of its own derives one when it is looked at, so
-  /// that it may learn which occurrence of its content it is.
-  package mutating func append(_ transaction: Transaction, hasSourceID: Bool, origin: Int) {
-    append(transaction)
-    origins[count - 1] = UInt32(origin)
-    if !hasSourceID { ids[count - 1] = .none }
   }
 }
 

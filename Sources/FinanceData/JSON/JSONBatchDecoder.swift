@@ -43,154 +43,155 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     guard chunk.content == .rows else { return refuseOversizedLine(chunk, batch, &tally) }
-    let bytes = batch.text.bytes
     switch style {
-    case .lines: decodeLines(bytes, chunk, &batch, &tally)
-    case .list: try decodeList(bytes, chunk, &batch, &tally)
-    case .document: try decodeDocument(Array(bytes[..<chunk.length]), chunk, &batch, &tally)
-    case .row: try decodeRow(bytes, chunk, &batch, &tally)
+    case .lines: decodeLines(chunk, &batch, &tally)
+    case .list: try decodeList(chunk, &batch, &tally)
+    case .document: try decodeDocument(chunk, &batch, &tally)
+    case .row:
+      var cursor = JSONCursor(at: 0, end: chunk.length)
+      tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
     }
   }
 
   // MARK: One style each
 
-  private mutating func decodeLines(
-    _ bytes: [UInt8], _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
-  ) {
-    let bytes = bytes.span.extracting(0..<chunk.length)
+  private mutating func decodeLines(_ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally) {
     var place = 0
-    while let line = JSONLine.first(from: place, in: bytes) {
+    while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
       place = line.end
-      if hasRemarks, bytes[line.range.lowerBound] == CSVDialect.remark { continue }
-      tally.read += 1
-      do throws(JSONSyntaxError) {
-        var cursor = JSONCursor(at: line.range.lowerBound, end: line.end)
-        let element = try element(bytes, with: &cursor)
-        cursor.skipWhitespace(in: bytes)
-        if cursor.offset < cursor.end { throw cursor.unexpected(.endOfLine, in: bytes) }
-        judge(element, bytes, chunk, &batch, &tally)
-      } catch {
-        refuse(JSONRefusal(error, row: line.range), bytes, chunk, &tally)
-      }
+      if hasRemarks, batch.text.bytes[line.range.lowerBound] == CSVDialect.remark { continue }
+      tally.take(judgeLine(line, batch, chunk), into: &batch)
+    }
+  }
+
+  private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch, _ chunk: Chunk) -> JudgedRow {
+    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
+    do throws(JSONSyntaxError) {
+      var cursor = JSONCursor(at: line.range.lowerBound, end: line.end)
+      let row = try nextRow(batch, chunk, &cursor)
+      cursor.skipWhitespace(in: bytes)
+      if cursor.offset < cursor.end { throw cursor.unexpected(.endOfLine, in: bytes) }
+      return row
+    } catch {
+      return refuse(JSONRefusal(error, row: line.range), bytes, chunk)
     }
   }
 
   private mutating func decodeList(
-    _ bytes: [UInt8], _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
-    let bytes = bytes.span.extracting(0..<chunk.length)
     var cursor = JSONCursor(at: 0, end: chunk.length, depth: 1)
-    cursor.skipWhitespace(in: bytes)
-    if chunk.isFirstOfList, cursor.take(UInt8(ascii: "]"), in: bytes) {
-      return try cursor.finishDocument(in: bytes)
-    }
+    if chunk.isFirstOfList, try isEmptyList(batch, &cursor) { return }
     while true {
-      cursor.skipWhitespace(in: bytes)
-      let element = try element(bytes, with: &cursor)
-      tally.read += 1
-      judge(element, bytes, chunk, &batch, &tally)
-      cursor.skipWhitespace(in: bytes)
-      if cursor.take(UInt8(ascii: ","), in: bytes) {
-        if cursor.offset == chunk.length, !chunk.isLast { return }
-      } else if chunk.isLast, cursor.take(UInt8(ascii: "]"), in: bytes) {
-        return try cursor.finishDocument(in: bytes)
-      } else {
-        throw cursor.unexpected(.commaOrBracket, in: bytes)
-      }
+      cursor.skipWhitespace(in: batch.text.bytes.span)
+      tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
+      guard try hasMore(batch, chunk, &cursor) else { return }
     }
+  }
+
+  private func isEmptyList(
+    _ batch: TransactionBatch, _ cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> Bool {
+    let bytes = batch.text.bytes.span
+    cursor.skipWhitespace(in: bytes)
+    guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return false }
+    try cursor.finishDocument(in: bytes)
+    return true
+  }
+
+  /// Whether another element follows in this chunk.
+  private func hasMore(
+    _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> Bool {
+    let bytes = batch.text.bytes.span
+    cursor.skipWhitespace(in: bytes)
+    if cursor.take(UInt8(ascii: ","), in: bytes) { return cursor.offset < chunk.length || chunk.isLast }
+    guard chunk.isLast, cursor.take(UInt8(ascii: "]"), in: bytes) else {
+      throw cursor.unexpected(.commaOrBracket, in: bytes)
+    }
+    try cursor.finishDocument(in: bytes)
+    return false
   }
 
   private mutating func decodeDocument(
-    _ bytes: [UInt8], _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
+    let bytes = Array(batch.text.bytes[..<chunk.length])
     var reader = try JSONDocumentReader(bytes)
     while let element = try reader.next() {
-      tally.read += 1
-      judge(element, bytes.span, chunk, &batch, &tally)
+      tally.take(judge(element, bytes.span, chunk), into: &batch)
     }
-  }
-
-  private mutating func decodeRow(
-    _ bytes: [UInt8], _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
-  ) throws(JSONSyntaxError) {
-    let bytes = bytes.span.extracting(0..<chunk.length)
-    var cursor = JSONCursor(at: 0, end: chunk.length)
-    judge(try element(bytes, with: &cursor), bytes, chunk, &batch, &tally)
   }
 
   // MARK: One element
 
-  private mutating func element(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> JSONElement {
+  /// Reads and judges the value at the cursor.
+  private mutating func nextRow(
+    _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> JudgedRow {
+    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
     let start = cursor.offset
     let kind = cursor.kindOfValue(in: bytes)
     guard kind == .object else {
       try cursor.skipValue(in: bytes)
-      return .refused(JSONRefusal(JSONShapeError(.notAnObject(kind ?? .null), at: start), row: start..<cursor.offset))
+      let error = JSONShapeError(.notAnObject(kind ?? .null), at: start)
+      return refuse(JSONRefusal(error, row: start..<cursor.offset), bytes, chunk)
     }
     let record = try records.read(bytes, with: &cursor)
-    guard let problem = record.problem else { return .record(record) }
-    return .refused(JSONRefusal(problem, row: record.byteRange))
+    guard let problem = record.problem else { return judge(.record(record), bytes, chunk) }
+    return refuse(JSONRefusal(problem, row: record.byteRange), bytes, chunk)
   }
 
-  private func judge(
-    _ element: JSONElement, _ bytes: Span<UInt8>, _ chunk: Chunk, _ batch: inout TransactionBatch,
-    _ tally: inout SourceTally
-  ) {
+  private func judge(_ element: JSONElement, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
     switch element {
-    case .refused(let refusal): refuse(refusal, bytes, chunk, &tally)
-    case .record(let record):
-      let dto = TransactionDTO(record)
-      if let nul = record.fieldWithNUL {
-        return tally.refuse(
-          row(
-            record.byteRange, bytes, chunk, code: .textNUL, message: "the text holds NUL (\\u0000); remove it",
-            key: nul, value: nil))
-      }
-      do throws(TransactionMappingError) {
-        let transaction = try dto.toDomain(conventions)
-        batch.append(transaction, hasSourceID: dto.hasID, origin: record.byteRange.lowerBound)
-      } catch {
-        if error.isSkipped {
-          tally.skipped += 1
-        } else {
-          tally.refuse(
-            row(
-              record.byteRange, bytes, chunk, code: error.code, message: error.message,
-              key: record[error.field]?.name ?? error.field.rawValue, value: error.found))
-        }
-      }
+    case .refused(let refusal): refuse(refusal, bytes, chunk)
+    case .record(let record): judge(record, bytes, chunk)
+    }
+  }
+
+  private func judge(_ record: JSONRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+    if let key = record.fieldWithNUL {
+      let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
+      return .refused(row(record.byteRange, bytes, chunk, code: .textNUL, message: message, key: key))
+    }
+    let dto = TransactionDTO(record)
+    do throws(TransactionMappingError) {
+      return .accepted(
+        try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: record.byteRange.lowerBound)
+    } catch {
+      guard !error.isSkipped else { return .skipped }
+      return .refused(
+        row(
+          record.byteRange, bytes, chunk, code: error.code, message: error.message,
+          key: record[error.field]?.name ?? error.field.rawValue, value: error.found))
     }
   }
 
   // MARK: Refusals
 
-  private func refuse(_ refusal: JSONRefusal, _ bytes: Span<UInt8>, _ chunk: Chunk, _ tally: inout SourceTally) {
-    tally.refuse(
-      row(
-        refusal.byteRange, bytes, chunk, code: refusal.code, message: refusal.message, key: refusal.key, value: nil))
+  private func refuse(_ refusal: JSONRefusal, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+    .refused(
+      row(refusal.byteRange, bytes, chunk, code: refusal.code, message: refusal.message, key: refusal.key))
   }
 
   private func refuseOversizedLine(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
-    tally.read += 1
     let message = "the line is longer than \(JSONBatchDecoder.objectLimit) bytes; write one object a line"
-    var refused = row(
-      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize, message: message, key: nil, value: nil)
-    refused = refused.withLength(chunk.length)
-    tally.refuse(refused)
+    let beginning = row(
+      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize, message: message, key: nil)
+    tally.read += 1
+    tally.refuse(beginning.withLength(chunk.length))
   }
 
   private func row(
     _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String, key: String?,
-    value: String?
+    value: String? = nil
   ) -> RejectedRow {
     var excerpt: [UInt8] = []
     for place in range.prefix(300) { excerpt.append(bytes[place].isJSONWhitespace ? 0x20 : bytes[place]) }
     return RejectedRow(
       sourceName: sourceName, position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
       line: nil, column: key, columnNumber: nil, value: value.map { $0.cut(toBytes: 120) }, code: code,
-      message: message, excerpt: RejectedRow.excerpt(excerpt[...]), byteCount: range.count)
+      message: message, excerpt: String(decoding: excerpt, as: UTF8.self), byteCount: range.count)
   }
 }
 

@@ -69,7 +69,7 @@ package struct IdentityJudge {
       columnNumber: nil, value: row.transaction.id.rawValue, code: .idConflict,
       message: "the id '\(row.transaction.id)' stands for something else at \(place): \(difference); "
         + "neither row counts until one of them has another id or both say the same",
-      excerpt: RejectedRow.excerpt(row.bytes[...]), byteCount: row.bytes.count)
+      excerpt: RejectedRow.excerpt(row.bytes.span, 0..<row.bytes.count), byteCount: row.bytes.count)
   }
 }
 

@@ -3,9 +3,13 @@ import FinanceDomain
 extension RejectedRow {
   /// The first physical line of a row, cut after 300 bytes; bytes that are not UTF-8 are shown as U+FFFD here, and only
   /// here.
-  static func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
-    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return String(decoding: line.prefix(300), as: UTF8.self)
+  static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var line: [UInt8] = []
+    for place in range.prefix(300) {
+      guard bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") else { break }
+      line.append(bytes[place])
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// The same row with its true length, where only its beginning was at hand.

@@ -57,7 +57,8 @@ public struct LedgerTotals: TransactionAggregate {
       return
     }
     for month in 0..<monthCount {
-      for group in groups.indices where counts[month * stride + group] > 0 {
+      // A group that was only just named may not have its column yet.
+      for group in 0..<min(groups.count, stride) where counts[month * stride + group] > 0 {
         visit(firstMonth + Int32(month), group, month * stride + group)
       }
     }
