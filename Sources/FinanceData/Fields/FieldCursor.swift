@@ -60,14 +60,15 @@ struct FieldCursor {
     return first..<index
   }
 
-  /// The number that exactly so many digits stand for; `nil` if there are fewer.
+  /// The number that exactly so many digits stand for; `nil`, without moving, if there are fewer.
   mutating func takeNumber(digits count: Int, in bytes: Span<UInt8>) -> Int? {
+    guard count <= end - index else { return nil }
     var number = 0
-    for _ in 0..<count {
-      guard let byte = next(in: bytes), byte.isASCIIDigit else { return nil }
-      number = number * 10 + Int(byte.digitValue)
-      index += 1
+    for place in index..<index + count {
+      guard bytes[place].isASCIIDigit else { return nil }
+      number = number * 10 + Int(bytes[place].digitValue)
     }
+    index += count
     return number
   }
 }

@@ -47,16 +47,21 @@ struct WrittenTimestamp {
     guard let month = cursor.takeNumber(digits: 2, in: bytes), mark == cursor.take(anyOf: "-/.", in: bytes),
       let day = cursor.takeNumber(digits: 2, in: bytes)
     else { return nil }
-    var clock: Clock?
-    var offset: Offset?
-    if !cursor.isAtEnd {
-      guard let separator = cursor.take(anyOf: "Tt ", in: bytes) else { return nil }
-      clock = Clock(&cursor, in: bytes, mayBeCompact: mark == nil && separator != UInt8(ascii: " "))
-      guard clock != nil else { return nil }
-      offset = Offset(&cursor, in: bytes)
+    (self.year, self.month, self.day) = (year, month, day)
+    guard !cursor.isAtEnd else {
+      (clock, offset) = (nil, nil)
+      return
     }
-    guard cursor.isAtEnd else { return nil }
-    (self.year, self.month, self.day, self.clock, self.offset) = (year, month, day, clock, offset)
+    guard let separator = cursor.take(anyOf: "Tt ", in: bytes),
+      let clock = Clock(&cursor, in: bytes, mayBeCompact: mark == nil && separator != UInt8(ascii: " "))
+    else { return nil }
+    self.clock = clock
+    guard !cursor.isAtEnd else {
+      offset = nil
+      return
+    }
+    guard let offset = Offset(&cursor, in: bytes), cursor.isAtEnd else { return nil }
+    self.offset = offset
   }
 
   /// The first number that no calendar or clock shows; `nil` if all are possible.

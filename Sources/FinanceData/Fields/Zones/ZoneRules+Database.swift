@@ -3,7 +3,7 @@ import SystemPackage
 
 extension ZoneRules {
   /// Where systems keep the database; the first folder that has the zone counts.
-  package static let usualFolders: [FilePath] = [
+  package static let usualFolders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo",
     "/etc/zoneinfo",
   ]
@@ -15,7 +15,7 @@ extension ZoneRules {
   ///
   /// - Parameter folders: where to look.
   package init(
-    identifier: String, folders: [FilePath] = ZoneRules.usualFolders
+    identifier: String, folders: [String] = ZoneRules.usualFolders
   ) throws(ZoneRulesError) {
     if identifier == "UTC" || identifier == "Z" {
       self = .utc
@@ -23,7 +23,7 @@ extension ZoneRules {
     }
     guard ZoneRules.isName(identifier) else { throw .badName(identifier) }
     for folder in folders {
-      let path = folder.appending(identifier)
+      let path = FilePath(folder).appending(identifier)
       guard let bytes = try ZoneRules.contents(of: path, identifier) else { continue }
       do throws(ZoneFileDamage) {
         self = try ZoneRules.parse(bytes)
@@ -32,7 +32,7 @@ extension ZoneRules {
       }
       return
     }
-    throw folders.contains(where: \.isFolder) ? .unknown(identifier) : .noDatabase(identifier)
+    throw folders.contains { FilePath($0).isFolder } ? .unknown(identifier) : .noDatabase(identifier)
   }
 
   /// Whether the text is made like a zone's name: words of letters, digits, `_`, `+` and `-` between slashes.

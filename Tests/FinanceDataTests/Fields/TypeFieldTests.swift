@@ -1,0 +1,50 @@
+import FinanceData
+import FinanceDomain
+import Testing
+
+@Suite("The field of a type")
+struct TypeFieldTests {
+  @Test(
+    "names money in by one of six words in any case",
+    arguments: [
+      "income", "Income", "INCOME", "credit", "CR", "cr", "In", "in", "deposit", "DePoSiT", "+", " income\r",
+    ])
+  func income(_ text: String) throws {
+    #expect(try TypeField.parse(text) == .income)
+  }
+
+  @Test(
+    "names money out by one of six words in any case",
+    arguments: [
+      "expense", "Expense", "EXPENSE", "debit", "DR", "dr", "Out", "out", "withdrawal", "WithDrawal", "-",
+      "\t-",
+    ])
+  func expense(_ text: String) throws {
+    #expect(try TypeField.parse(text) == .expense)
+  }
+
+  @Test(
+    "is refused with any other word",
+    arguments: [
+      "incomes", "inc", "c", "d", "--", "+-", "transfer", "in come", "Einnahme", "\u{2212}", "1N",
+      "withdrawals",
+      "İn", "ıncome", "\u{200B}in", "in\0",
+    ])
+  func unknown(_ text: String) throws {
+    let error = try #require(throws: TypeFieldError.self) { try TypeField.parse(text) }
+    #expect(error.code == .typeUnknown)
+    #expect(error != .empty)
+  }
+
+  @Test("is refused in a sentence that says what to write")
+  func sentences() {
+    #expect(throws: TypeFieldError.empty) { try TypeField.parse(" ") }
+    #expect(TypeFieldError.empty.errorDescription == "the type is empty; write income or expense")
+    #expect(TypeFieldError.empty.code == .typeUnknown)
+    #expect(throws: TypeFieldError.unknown("transfer")) { try TypeField.parse(" transfer ") }
+    #expect(
+      TypeFieldError.unknown("transfer").errorDescription
+        == "the type 'transfer' is neither income nor expense; write income (or credit, deposit, +) or expense (or "
+        + "debit, withdrawal, -)")
+  }
+}
