@@ -1,0 +1,26 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance balance`: what came in, went out and remained, step by step.
+struct BalanceCommand: FinanceCommand {
+  static let example = "finance balance --by month --period 2024 --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "balance",
+    abstract: "Show income, expense and balance by month, quarter or year.",
+    usage: "finance balance [--by <step>] --input <path> ... [<options>]",
+    discussion: """
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
+  var step = BalanceReport.Step.month
+
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.periodBalance.execute(in: container.period, by: step)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// `finance largest`: the transactions that moved most.
+struct LargestCommand: FinanceCommand {
+  static let example = "finance largest --limit 5 --period ytd --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "largest",
+    abstract: "List the largest transactions of each currency.",
+    usage: "finance largest [--limit <n>] --input <path> ... [<options>]",
+    discussion: """
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Option(help: ArgumentHelp("How many of each currency.", valueName: "n"))
+  var limit = 10
+
+  @OptionGroup var options: CommonOptions
+
+  /// The longest list that is kept in memory.
+  private static let maximumLimit = 100_000
+
+  func validate() throws {
+    guard (1...LargestCommand.maximumLimit).contains(limit) else {
+      throw ValidationError("--limit \(limit) is out of range: 1 to \(LargestCommand.maximumLimit).")
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.largest.execute(in: container.period, limit: limit)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}

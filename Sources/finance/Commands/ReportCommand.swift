@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// `finance report`: everything about a period.
+struct ReportCommand: FinanceCommand {
+  static let example = "finance report --month 2024-05 --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Report on a month or any other period.",
+    usage: "finance report [--month <month>] --input <path> ... [<options>]",
+    discussion: """
+      Income, expense and balance, the categories, the payees that took most, the largest transactions, and \
+      the months before: one section a currency.
+
+      EXAMPLE:
+        \(example)
+        finance report --period 2024-Q2 --input exports/ --format json -o q2.json
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.generateReport.execute(for: container.period)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}

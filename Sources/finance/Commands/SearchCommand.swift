@@ -1,0 +1,47 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance search`: the transactions that words describe, a page at a time.
+struct SearchCommand: FinanceCommand {
+  static let example = "finance search coffee 'amount:>20' --period 2024 --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find transactions by words, amounts, dates and more.",
+    usage: "finance search <words> ... --input <path> ... [<options>]",
+    discussion: """
+      All words must apply. A plain word is looked for in the description, whatever its case; desc: \
+      category: account: note: id: look elsewhere. amount:>20, amount:10..50, date:2024-05, \
+      date:2024-01-15.., type:income, currency:EUR and /regular expressions/ work as well, and so do "quoted \
+      phrases", OR and parentheses. -word excludes what it finds.
+
+      Words come first: what follows --input is taken for a file. A search that begins with - stands behind \
+      -- or within quotes of the shell together with other words.
+
+      EXAMPLE:
+        \(example)
+        finance search 'category:food -supermarket' --input transactions.csv
+      """)
+
+  @Argument(help: "What to look for.")
+  var words: [String]
+
+  @OptionGroup(title: "Page") var pages: PageOptions
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    do {
+      _ = try SearchExpression(parsing: sentence, today: options.filter.today ?? Environment.live.today)
+    } catch {
+      throw ValidationError(error)
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let page = try await container.search.execute(
+      sentence, within: container.query, today: container.today, page: pages.request)
+    return Answer(page, rendered: container.renderer.render(page))
+  }
+
+  private var sentence: String { words.joined(separator: " ") }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+
+extension Finance {
+  /// Where the process begins.
+  ///
+  /// It is an ordinary function and not an `async` one: the main thread parses the words, starts a task for
+  /// the command and then waits for signals, while the task ends the process. An asynchronous `main` gives
+  /// the main thread away to the dispatch queue, which in a fully static binary makes every run, even
+  /// `--help`, eight milliseconds slower.
+  static func main() {
+    StandardStreams.fillGaps()
+    Interruption.turnWriteSignalsIntoErrors()
+    let environment = Environment.live
+    do {
+      let typed = try command(from: environment.arguments)
+      run(typed, in: environment)
+    } catch {
+      answer(to: error, in: environment).endProcess()
+    }
+  }
+
+  private static func run(_ command: some FinanceCommand, in environment: Environment) -> Never {
+    let signals = Interruption.hold()
+    Task.detached { await CommandRunner(environment: environment).run(command).endProcess() }
+    signals.wait()
+  }
+
+  /// The command that the words say.
+  ///
+  /// - Throws: whatever there is to say instead: the help, the version, what is wrong with the words.
+  private static func command(from words: [String]) throws -> any FinanceCommand {
+    try checkCommandName(in: words)
+    var parsed = try parseAsRoot(words)
+    if let command = parsed as? any FinanceCommand { return command }
+    try parsed.run()
+    throw CleanExit.helpRequest()
+  }
+
+  /// The parser takes an unknown command for an argument in the wrong place, or complains about the options
+  /// behind it.
+  private static func checkCommandName(in words: [String]) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = words.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return }
+    throw ValidationError("There is no command '\(word)'. There are \(names.joined(separator: ", ")).")
+  }
+
+  /// Says what the parser has to say instead of running a command.
+  private static func answer(to request: any Error, in environment: Environment) -> ExitStatus {
+    guard exitCode(for: request).isSuccess else { return refuse(request, in: environment) }
+    let text = fullMessage(for: request, columns: environment.helpWidth)
+    do {
+      try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
+      return .done
+    } catch {
+      return Story(isQuiet: false).tell(error)
+    }
+  }
+
+  /// The message quotes the words, so they are made harmless for a terminal first, and refused again.
+  private static func refuse(_ error: any Error, in environment: Environment) -> ExitStatus {
+    var error = error
+    do { _ = try command(from: environment.arguments.map(\.visible)) } catch let again { error = again }
+    Story(isQuiet: false).tell(text: fullMessage(for: error, columns: environment.helpWidth))
+    return .usage
+  }
+}
+
+extension Environment {
+  /// How wide the help may be.
+  fileprivate var helpWidth: Int { outputWidth ?? 80 }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// The program: the root of its commands.
+@main
+struct Finance: ParsableCommand {
+  /// The version of the program; nothing else repeats it.
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "finance",
+    abstract: "Exact, fast answers from transaction files in CSV and JSON.",
+    discussion: """
+      The report goes to standard output, everything about it to standard error. No rounding, no guessing: \
+      rows that cannot be read without doubt are listed, counted and kept out of the figures.
+
+      EXAMPLE:
+        finance report --month 2024-05 --input transactions.csv
+
+      EXIT STATUS:
+        0  done, also when nothing matched
+        64 the command line makes no sense
+        65 rows or files were refused
+        66 an input is missing
+        70 a defect of finance; please report it
+        73 an output cannot be created
+        74 reading or writing failed
+      """,
+    version: version,
+    subcommands: [
+      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, SearchCommand.self,
+      ListCommand.self,
+    ])
+
+  /// What errors about the command line begin with, like all others.
+  static let _errorPrefix = "finance: "
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+// How the values of other modules are written on the command line. Those with a fixed set of names list it in
+// the help and in their errors by themselves.
+
+extension InputFormat: ExpressibleByArgument {}
+extension DuplicatePolicy: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {}
+extension BalanceReport.Step: ExpressibleByArgument {}
+extension TotalsReport.Dimension: ExpressibleByArgument {}
+extension Currency: ExpressibleByArgument {}
+
+extension CalendarDay: ExpressibleByArgument {
+  /// A day as `YYYY-MM-DD`.
+  public init?(argument: String) { self.init(iso: argument) }
+}
+
+extension TransactionOrder: ExpressibleByArgument {
+  /// A key, with `-` before it for descending order.
+  public init?(argument: String) {
+    let isDescending = argument.hasPrefix("-")
+    let name = argument.dropFirst(isDescending ? 1 : 0)
+    guard let key = Key(rawValue: String(name)) else { return nil }
+    self.init(by: key, descending: isDescending)
+  }
+}
+
+extension RejectionLimit: ExpressibleByArgument {
+  init?(argument: String) { self.init(parsing: argument) }
+}

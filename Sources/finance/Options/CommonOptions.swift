@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// What every command takes: inputs, a choice of transactions, outputs, and what to do about refused rows.
+struct CommonOptions: ParsableArguments, Sendable {
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import FinanceDomain
+
+/// Which transactions are looked at.
+struct FilterOptions: ParsableArguments, Sendable {
+  @Option(help: "A month: YYYY-MM, this-month or last-month.")
+  var month: String?
+
+  @Option(
+    help: """
+      Days: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-05-03, 2024-01-15..2024-02-14 (ends included, either may \
+      be missing), ytd, today, yesterday, last-month, last-year, last-6-months, last-30-days, all.
+      """)
+  var period: String?
+
+  @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))
+  var today: CalendarDay?
+
+  @Option(help: "Only this account; repeat it for several.")
+  var account: [String] = []
+
+  @Option(help: "Only this category; repeat it for several.")
+  var category: [String] = []
+
+  @Option(help: ArgumentHelp("Only this currency; repeat it for several.", valueName: "code"))
+  var currency: [Currency] = []
+
+  func validate() throws {
+    if month != nil, period != nil {
+      throw ValidationError("--month and --period exclude each other. Give one of them.")
+    }
+    do { _ = try period(today: today ?? Environment.live.today) } catch { throw ValidationError(error) }
+  }
+}
+
+extension FilterOptions {
+  /// The days asked about; all of them if nothing was said.
+  ///
+  /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
+  func period(today: CalendarDay) throws -> DatePeriod {
+    if let month { return try FilterOptions.month(month, today: today) }
+    return try period.map { try DatePeriod(parsing: $0, today: today) } ?? .all
+  }
+
+  private static func month(_ text: String, today: CalendarDay) throws -> DatePeriod {
+    let period = try DatePeriod(parsing: text, today: today)
+    guard ["this-month", "last-month"].contains(text.lowercased()) || YearMonth(iso: text) != nil else {
+      throw MonthSyntaxError(text: text)
+    }
+    return period
+  }
+
+  /// The accounts, categories and currencies asked for: one of each kind that was named.
+  var condition: SearchExpression {
+    let kinds = [
+      account.map { SearchExpression.text(.account, .equals($0)) },
+      category.map { SearchExpression.text(.category, .equals($0)) },
+      currency.map { SearchExpression.currency($0) },
+    ]
+    let conditions = kinds.filter { !$0.isEmpty }.map { $0.count == 1 ? $0[0] : .any($0) }
+    return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
+  }
+}

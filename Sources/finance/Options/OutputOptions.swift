@@ -1,0 +1,41 @@
+import ArgumentParser
+import FinancePresentation
+
+/// Where the report goes, and what it looks like.
+struct OutputOptions: ParsableArguments, Sendable {
+  @Option(help: "The form of the report.")
+  var format = OutputFormat.text
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the report to this file, replacing it as a whole.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  @Flag(name: .customLong("quiet"), help: "Say nothing but what went wrong, on one line each.")
+  var isQuiet = false
+
+  @Flag(name: .customLong("raw"), help: "CSV: leave text that looks like a formula as it is.")
+  var isRaw = false
+
+  @Flag(name: .customLong("no-color"), help: "No colour, not even on a terminal.")
+  var isColorless = false
+
+  func validate() throws {
+    if path == "" { throw ValidationError("--output needs the name of a file.") }
+  }
+}
+
+extension OutputOptions {
+  /// The file to write; `nil` for standard output, which may be asked for as `-`.
+  var file: String? { path == "-" ? nil : path }
+
+  /// What makes the report's text. Only a terminal has a width and colours.
+  func renderer(in environment: Environment) -> ReportRenderer {
+    let isOnTerminal = file == nil && environment.outputWidth != nil
+    let style = TextStyle(
+      width: isOnTerminal ? environment.outputWidth : nil,
+      usesColor: isOnTerminal && environment.allowsColor && !isColorless)
+    return ReportRenderer(format: format, style: style, rawText: isRaw)
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// What is done about rows that are refused.
+struct RejectionOptions: ParsableArguments, Sendable {
+  @Flag(name: .customLong("strict"), help: "Make no report if rows are rejected or an input cannot be read.")
+  var isStrict = false
+
+  @Option(
+    name: .customLong("max-rejects"),
+    help: ArgumentHelp("Accept so many rejected rows, or such a share. (default: 0)", valueName: "n|p%"))
+  var limit: RejectionLimit?
+
+  @Option(
+    name: .customLong("rejects"),
+    help: ArgumentHelp("Write the rejected rows to this file as they are, to be mended.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  func validate() throws {
+    if file == "" { throw ValidationError("--rejects needs the name of a file.") }
+  }
+}
+
+extension RejectionOptions {
+  /// The same as a rule.
+  var policy: RejectionPolicy { RejectionPolicy(isStrict: isStrict, limit: limit ?? .rows(0)) }
+}

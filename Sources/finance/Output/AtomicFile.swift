@@ -1,0 +1,112 @@
+import SystemPackage
+
+/// A file that is replaced as a whole: whoever opens it finds the old content or the new one, never a part.
+///
+/// It is the wrong way to write to devices, pipes and links; those are refused.
+struct AtomicFile {
+  /// The path as it was typed.
+  let path: String
+  private let folder: OutputFolder
+  private let name: String
+  private let creationMask: FilePermissions
+
+  /// Checks that the path can be replaced and may be. Nothing is written.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is to stand.
+  ///   - creationMask: the permissions that a new file lacks; a file that is replaced hands down its own.
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  init(replacing path: String, creationMask: FilePermissions) throws(OutputError) {
+    let whole = FilePath(path)
+    guard let last = whole.lastComponent, last.kind == .regular, !path.hasSuffix("/") else {
+      throw .refused(path, .isFolder)
+    }
+    let parent = whole.removingLastComponent()
+    self.path = path
+    self.creationMask = creationMask
+    name = last.string
+    folder = try AtomicFile.open(parent.isEmpty ? "." : parent, for: path)
+    _ = try status()
+  }
+
+  /// Refuses to replace a file that is also read.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  func spare(_ inputs: Set<FileIdentity>) throws(OutputError) {
+    guard let status = try status() else { return }
+    if inputs.contains(FileIdentity(status)) { throw .refused(path, .isInput) }
+  }
+
+  /// Whether the other one would stand in the same place.
+  func isSame(as other: AtomicFile) -> Bool {
+    if let mine = try? status(), let theirs = try? other.status() {
+      return FileIdentity(mine) == FileIdentity(theirs)
+    }
+    return name == other.name && folder.identity == other.folder.identity
+  }
+
+  /// Writes the bytes to a temporary file beside the target and makes sure that they stay.
+  ///
+  /// - Throws: ``OutputError``; nothing is left behind.
+  func stage(_ bytes: [UInt8]) throws(OutputError) -> StagedFile {
+    let old = try status()
+    let (temporaryName, descriptor) = try creatingTemporaryFile()
+    do {
+      try descriptor.closeAfter { try fill(descriptor, with: bytes, like: old) }
+    } catch {
+      TemporaryFiles.remove(temporaryName, in: folder)
+      throw error as? OutputError ?? .cannotWrite(path, Errno(error))
+    }
+    return StagedFile(path: path, name: name, temporaryName: temporaryName, folder: folder)
+  }
+}
+
+extension AtomicFile {
+  private static func open(_ parent: FilePath, for path: String) throws(OutputError) -> OutputFolder {
+    do {
+      let folder = try OutputFolder(path: parent)
+      try folder.checkIsWritable()
+      return folder
+    } catch Errno.noSuchFileOrDirectory {
+      throw .refused(path, .folderMissing(parent.string))
+    } catch {
+      throw .refused(path, .folderNotWritable(parent.string, Errno(error)))
+    }
+  }
+
+  /// The status of the file that stands there; `nil` if there is none.
+  private func status() throws(OutputError) -> Stat? {
+    let found: Stat?
+    do { found = try folder.status(of: name) } catch { throw .cannotCreate(path, Errno(error)) }
+    switch found?.type {
+    case nil, .regular?: return found
+    case .directory?: throw .refused(path, .isFolder)
+    case .symbolicLink?: throw .refused(path, .isLink)
+    default: throw .refused(path, .isNoFile)
+    }
+  }
+
+  private func creatingTemporaryFile() throws(OutputError) -> (name: String, descriptor: FileDescriptor) {
+    do { return try TemporaryFiles.create(in: folder) } catch { throw .cannotCreate(path, Errno(error)) }
+  }
+
+  private func fill(_ file: FileDescriptor, with bytes: [UInt8], like old: Stat?) throws {
+    try CheckedOutput(descriptor: file, name: path).write(bytes)
+    try file.changePermissions(to: permissions(of: file, like: old))
+    try file.synchronize()
+  }
+
+  /// The permissions for the new file: those of the old one, never more.
+  ///
+  /// They mean the same only with the same owner and group, which are kept too where the system allows it.
+  /// Where the group cannot be kept, its members lose access rather than others gaining it.
+  private func permissions(of file: FileDescriptor, like old: Stat?) throws -> FilePermissions {
+    guard let old else { return FilePermissions(rawValue: 0o666).subtracting(creationMask) }
+    let new = try Stat(file)
+    let kept = old.permissions.intersection(FilePermissions(rawValue: 0o777))
+    if new.userID == old.userID, new.groupID == old.groupID { return kept }
+    if (try? file.changeOwner(to: old.userID, group: old.groupID)) != nil { return kept }
+    if (try? file.changeOwner(to: nil, group: old.groupID)) != nil { return kept }
+    return kept.subtracting(.groupReadWriteExecute)
+  }
+}

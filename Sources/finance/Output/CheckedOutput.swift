@@ -1,0 +1,62 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A descriptor that takes all bytes or says why not.
+///
+/// `print` loses output without a word when the disk is full or the descriptor closed. Here a short write is
+/// continued, an interrupted one repeated, one that would block waited for, and everything else is an error.
+struct CheckedOutput: Sendable {
+  /// Where the bytes go.
+  let descriptor: FileDescriptor
+  /// What messages call it.
+  let name: String
+
+  /// Where reports go.
+  static let standardOutput = CheckedOutput(descriptor: .standardOutput, name: "standard output")
+  /// Where the story goes.
+  static let standardError = CheckedOutput(descriptor: .standardError, name: "standard error")
+
+  /// Writes all the bytes.
+  ///
+  /// - Throws: ``OutputError/readerLeft``, ``OutputError/cannotWrite(_:_:)``.
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        // The pointer is used within the call only.
+        rest = try rest.dropFirst(unsafe rest.withUnsafeBytes { unsafe try descriptor.write($0) })
+      } catch Errno.resourceTemporarilyUnavailable {
+        waitUntilWritable()
+      } catch {
+        throw failure(error)
+      }
+    }
+  }
+
+  /// Writes the bytes and closes the descriptor: some file systems report only then that bytes were lost.
+  ///
+  /// - Throws: what ``write(_:)`` throws.
+  func finish(with bytes: [UInt8]) throws(OutputError) {
+    try write(bytes)
+    do { try descriptor.close() } catch { throw failure(error) }
+  }
+
+  /// Another program has made the descriptor non-blocking, as some do with a terminal they share.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
+    // The structure outlives the call. If the call is interrupted, the next write asks again.
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  private func failure(_ error: any Error) -> OutputError {
+    let errno = Errno(error)
+    return errno == .brokenPipe ? .readerLeft : .cannotWrite(name, errno)
+  }
+}

@@ -1,0 +1,59 @@
+import FinanceDomain
+import SystemPackage
+
+/// Where the results of a run go, and how they get there: all files are written before the first takes its
+/// place.
+struct Delivery {
+  /// The file for the report; `nil` for standard output.
+  private let reportFile: AtomicFile?
+  /// The file for the refused rows, if they are wanted.
+  private let rejectsFile: AtomicFile?
+
+  /// Checks the outputs that were asked for, before anything is read.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  init(_ options: CommonOptions, creationMask: FilePermissions) throws(OutputError) {
+    let inputs = options.input.identities
+    reportFile = try Delivery.file(options.output.file, sparing: inputs, creationMask: creationMask)
+    rejectsFile = try Delivery.file(options.rejections.file, sparing: inputs, creationMask: creationMask)
+    if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
+      throw .refused(rejectsFile.path, .isOtherOutput)
+    }
+  }
+
+  /// Whether the refused rows go anywhere.
+  var wantsRejectedLines: Bool { rejectsFile != nil }
+
+  /// Brings everything where it belongs. What is `nil` is not written, and its file stays as it was.
+  ///
+  /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
+  /// - Throws: ``OutputError``.
+  func deliver(report: [UInt8]?, rejectedLines: [UInt8]?, madeFrom account: ScanAccount) throws(OutputError) {
+    let paths = account.sources.map(\.path) + account.failures.map(\.path)
+    let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
+    for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
+    try commit([(rejectsFile, rejectedLines), (reportFile, report)])
+    guard let report, reportFile == nil else { return }
+    do { try CheckedOutput.standardOutput.finish(with: report) } catch .readerLeft {}
+  }
+
+  private func commit(_ outputs: [(file: AtomicFile?, bytes: [UInt8]?)]) throws(OutputError) {
+    var staged: [StagedFile] = []
+    do {
+      for case (let file?, let bytes?) in outputs { staged.append(try file.stage(bytes)) }
+      while !staged.isEmpty { try staged.removeFirst().commit() }
+    } catch {
+      for file in staged { file.discard() }
+      throw error
+    }
+  }
+
+  private static func file(
+    _ path: String?, sparing inputs: Set<FileIdentity>, creationMask: FilePermissions
+  ) throws(OutputError) -> AtomicFile? {
+    guard let path else { return nil }
+    let file = try AtomicFile(replacing: path, creationMask: creationMask)
+    try file.spare(inputs)
+    return file
+  }
+}

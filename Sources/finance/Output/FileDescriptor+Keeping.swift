@@ -1,0 +1,49 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileDescriptor {
+  /// Makes sure that what was written survives a power cut.
+  ///
+  /// A failure is final: after one, the system counts the lost pages as written, and asking again would
+  /// succeed without reason.
+  ///
+  /// - Throws: `Errno`.
+  func synchronize() throws {
+    try check(fsync(rawValue))
+  }
+
+  /// Gives the file an owner and a group; `nil` leaves the owner as it is.
+  ///
+  /// - Throws: `Errno`.
+  func changeOwner(to user: UserID?, group: GroupID) throws {
+    try check(fchown(rawValue, user?.rawValue ?? uid_t.max, group.rawValue))
+  }
+
+  /// Gives a file of one's own its permissions.
+  ///
+  /// - Throws: `Errno`; not for file systems that keep no permissions, which is what they mean by a refusal.
+  func changePermissions(to permissions: FilePermissions) throws {
+    do { try check(fchmod(rawValue, permissions.rawValue)) } catch Errno.notPermitted, Errno.notSupported {}
+  }
+}
+
+extension Errno {
+  /// The system's reason in an error of a system call; nothing else is thrown where this is used.
+  init(_ error: any Error) {
+    self = error as? Errno ?? .ioError
+  }
+}
+
+/// Turns C's way of saying no into an error.
+///
+/// - Throws: `Errno`.
+func check(_ result: Int32) throws {
+  if result < 0 { throw Errno(rawValue: errno) }
+}

@@ -1,0 +1,25 @@
+import SystemPackage
+
+/// Which file it is, whatever path leads to it: through `..`, links and other names.
+struct FileIdentity: Hashable, Sendable {
+  private let device: DeviceID
+  private let inode: Inode
+
+  /// The identity in a file's status.
+  init(_ status: Stat) {
+    device = status.deviceID
+    inode = status.inode
+  }
+
+  /// The file that the path leads to, through links; `nil` if there is none.
+  init?(path: String) {
+    guard let status = try? Stat(FilePath(path)) else { return nil }
+    self.init(status)
+  }
+
+  /// What an open descriptor stands for; `nil` if it is closed.
+  init?(_ descriptor: FileDescriptor) {
+    guard let status = try? Stat(descriptor) else { return nil }
+    self.init(status)
+  }
+}

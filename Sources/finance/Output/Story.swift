@@ -1,0 +1,40 @@
+import FinanceDomain
+import FinancePresentation
+
+/// What is said on standard error: nothing when all is well.
+///
+/// Standard error that cannot be written is nobody's business; the exit status says the same.
+struct Story: Sendable {
+  /// Whether only failures are told, a line each.
+  let isQuiet: Bool
+
+  /// Tells what became of the rows, if anybody needs to know.
+  func tell(_ answer: Answer, _ outcome: Outcome) {
+    let account = answer.account
+    if isQuiet {
+      for failure in account.failures { tell(sentence: failure.errorDescription ?? "\(failure)") }
+    } else {
+      for remark in answer.remarks + account.warnings { tell(sentence: remark) }
+      if !account.failures.isEmpty || account.rejected > 0 { tell(text: RejectionRenderer().render(account)) }
+    }
+    if let verdict = outcome.verdict { tell(sentence: verdict) }
+  }
+
+  /// Tells the error, and how the run ends by it. A reader who has left is no error.
+  func tell(_ error: any Error) -> ExitStatus {
+    if case OutputError.readerLeft = error { return .done }
+    let failure = Failure(error)
+    tell(sentence: failure.sentence)
+    return failure.status
+  }
+
+  /// Writes a text that is ready.
+  func tell(text: String) {
+    let isComplete = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
+    try? CheckedOutput.standardError.write(Array((isComplete ? text : text + "\n").utf8))
+  }
+
+  private func tell(sentence: String) {
+    tell(text: "finance: \(sentence.visible)\n")
+  }
+}

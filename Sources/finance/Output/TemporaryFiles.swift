@@ -1,0 +1,49 @@
+import Synchronization
+import SystemPackage
+
+/// The files under way to their final names, so that they can be removed whatever ends the run.
+enum TemporaryFiles {
+  /// Each with the folder it is in. A file is made, renamed and removed while this is locked, so whoever has
+  /// the lock knows every temporary file there is.
+  private static let known = Mutex<[String: OutputFolder]>([:])
+
+  /// Makes an empty file under a name that nobody can foresee.
+  ///
+  /// - Throws: `Errno`.
+  static func create(in folder: OutputFolder) throws -> (name: String, descriptor: FileDescriptor) {
+    var generator = SystemRandomNumberGenerator()
+    let digits = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
+    let name = ".finance-\(digits).tmp"
+    return try known.withLock { known in
+      let descriptor = try folder.create(name)
+      known[name] = folder
+      return (name, descriptor)
+    }
+  }
+
+  /// Gives a file its final name.
+  ///
+  /// - Throws: `Errno`; the file is then still temporary.
+  static func rename(_ name: String, to target: String, in folder: OutputFolder) throws {
+    try known.withLock { known in
+      try folder.rename(name, to: target)
+      known[name] = nil
+    }
+  }
+
+  /// Removes one.
+  static func remove(_ name: String, in folder: OutputFolder) {
+    known.withLock { known in
+      folder.remove(name)
+      known[name] = nil
+    }
+  }
+
+  /// Removes all of them and ends the run, while no other can be made.
+  static func removeAll(andThen end: () -> Never) -> Never {
+    known.withLock { known in
+      for (name, folder) in known { folder.remove(name) }
+      end()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import FinanceDomain
+
+/// What a command has to say: the text for whoever asked, and the account of the rows it was made from.
+struct Answer: Sendable {
+  /// What became of the rows read.
+  let account: ScanAccount
+  /// The report, ready to be written.
+  let report: String
+  /// What a person should know about the report and would not see in it, one sentence each.
+  var remarks: [String] = []
+}
+
+extension Answer {
+  /// The answer that is a page of a list.
+  init(_ page: PaginatedResult<Transaction>, rendered text: String) {
+    self.init(account: page.account, report: text, remarks: page.remark.map { [$0] } ?? [])
+  }
+}
+
+extension PaginatedResult {
+  /// What is said about a page that lies beyond the last one; `nil` about all others.
+  var remark: String? {
+    guard let page, page > max(1, totalPages) else { return nil }
+    let hint = totalPages == 0 ? "the list is empty" : "the last page is \(totalPages)"
+    return "page \(page) of \(totalPages): nothing there; \(hint)"
+  }
+}

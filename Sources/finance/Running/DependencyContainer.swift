@@ -1,0 +1,80 @@
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+/// What will run: the options, turned once into a repository, use cases, a renderer and the places to write
+/// to.
+///
+/// It is the only place that names concrete types. Commands take from here what they need.
+struct DependencyContainer {
+  /// Where transactions come from.
+  let repository: any TransactionsRepository
+  /// Makes the text of a report.
+  let renderer: ReportRenderer
+  /// The days asked about.
+  let period: DatePeriod
+  /// What else was asked for.
+  let condition: SearchExpression
+  /// The day that relative dates are counted from.
+  let today: CalendarDay
+  /// Where the report and the refused rows go.
+  let delivery: Delivery
+  /// What is done about refused rows.
+  let policy: RejectionPolicy
+  /// Shows how far the scan is, if anybody is watching.
+  let progress: ProgressBar?
+  /// The refused rows of a scan as they stand in their sources.
+  let rejectedLines: @Sendable (ScanAccount) async throws -> [UInt8]
+
+  /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
+  /// written in the end are refused now.
+  ///
+  /// - Throws: ``OutputError``, ``SettingError``.
+  init(_ options: CommonOptions, in environment: Environment) throws {
+    let progress = environment.progressBar(isQuiet: options.output.isQuiet)
+    let repository = try DependencyContainer.files(options, in: environment, progress: progress)
+    self.repository = repository
+    self.progress = progress
+    today = options.filter.today ?? environment.today
+    period = try options.filter.period(today: today)
+    condition = options.filter.condition
+    renderer = options.output.renderer(in: environment)
+    delivery = try Delivery(options, creationMask: environment.creationMask)
+    policy = options.rejections.policy
+    rejectedLines = { try await repository.rejectsFile(for: $0) }
+  }
+
+  private static func files(
+    _ options: CommonOptions, in environment: Environment, progress: ProgressBar?
+  ) throws -> FileTransactionsRepository {
+    var reading = options.input.importOptions(processors: environment.processorCount)
+    if options.rejections.file != nil { reading.rejectionLimit = .max }
+    do {
+      return try FileTransactionsRepository(
+        sources: options.input.sources, options: reading, progress: progress?.listener)
+    } catch let error as DataSourceError {
+      // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
+      throw SettingError(reason: error)
+    }
+  }
+}
+
+extension DependencyContainer {
+  /// Period and condition, for lists.
+  var query: TransactionQuery {
+    TransactionQuery(period: period == .all ? nil : period, condition: condition)
+  }
+
+  /// Answers `finance report`.
+  var generateReport: GenerateReportUseCase { .init(repository: repository, condition: condition) }
+  /// Answers `finance balance`.
+  var periodBalance: GetPeriodBalanceUseCase { .init(repository: repository, condition: condition) }
+  /// Answers `finance totals`.
+  var totals: GetTotalsUseCase { .init(repository: repository, condition: condition) }
+  /// Answers `finance largest`.
+  var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
+  /// Answers `finance list`.
+  var transactions: GetTransactionsUseCase { .init(repository: repository) }
+  /// Answers `finance search`.
+  var search: SearchTransactionsUseCase { .init(repository: repository) }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import FinanceDomain
+
+/// A command that reads transactions and answers with a report.
+///
+/// It knows which words it takes and which use case answers them, nothing else: what is shared by all
+/// commands is in ``CommonOptions``, what runs is in ``DependencyContainer``, and ``CommandRunner`` does the
+/// rest.
+protocol FinanceCommand: ParsableCommand, Sendable {
+  /// A line that works, for the help and for messages about missing inputs.
+  static var example: String { get }
+  /// What was typed besides the command's own words.
+  var options: CommonOptions { get }
+  /// Asks the use case and renders what it answers.
+  func answer(using container: DependencyContainer) async throws -> Answer
+}
+
+extension FinanceCommand {
+  /// What is said if no input was named.
+  static var nothingToRead: NothingToReadError {
+    NothingToReadError(example: example, help: "finance \(configuration.commandName ?? "") --help")
+  }
+}

@@ -1,0 +1,15 @@
+import FinanceDomain
+
+/// No input was named.
+struct NothingToReadError: Error, Hashable {
+  /// A line that would work.
+  let example: String
+  /// A line that explains.
+  let help: String
+}
+
+extension NothingToReadError: LocalizedError {
+  var errorDescription: String? {
+    "there is nothing to read. Name the files to read, as in `\(example)`, or see `\(help)`"
+  }
+}

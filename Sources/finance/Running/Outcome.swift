@@ -1,0 +1,47 @@
+import FinanceDomain
+
+/// What a finished scan means for the run: whether there is a report, and how the run ends.
+struct Outcome: Hashable, Sendable {
+  /// How it ends.
+  let status: ExitStatus
+  /// Whether the report is shown.
+  let showsReport: Bool
+  /// The sentence that says why it does not end well, where no source's failure says it.
+  let verdict: String?
+
+  /// Judges the account.
+  init(of account: ScanAccount, under policy: RejectionPolicy) {
+    let isAccepted = policy.limit.accepts(account.rejected, of: account.read)
+    let hasAnything = !account.sources.isEmpty || account.failures.isEmpty
+    let isForbidden = policy.isStrict && hasAnything && !(isAccepted && account.failures.isEmpty)
+    let failures = account.failures.map { ExitStatus($0.kind) }
+    status = .mostSevere(of: failures + (isAccepted ? [] : [.dataRefused]))
+    showsReport = hasAnything && !isForbidden
+    let reasons = [
+      isForbidden ? "no report was made, because --strict is set" : nil,
+      isAccepted ? nil : Outcome.tooManyRejected(in: account),
+    ]
+    verdict = Outcome.sentence(reasons.compactMap(\.self))
+  }
+
+  private static func tooManyRejected(in account: ScanAccount) -> String {
+    "\(account.rejected) of \(account.read) \(account.read == 1 ? "row" : "rows") rejected, "
+      + "which --max-rejects \(account.rejected) would accept"
+  }
+
+  private static func sentence(_ reasons: [String]) -> String? {
+    reasons.isEmpty ? nil : reasons.joined(separator: ": ")
+  }
+}
+
+extension ExitStatus {
+  /// How a run ends that could not use a source.
+  init(_ kind: SourceFailure.Kind) {
+    self =
+      switch kind {
+      case .missing: .inputMissing
+      case .refused: .dataRefused
+      case .broken: .inputOutput
+      }
+  }
+}
