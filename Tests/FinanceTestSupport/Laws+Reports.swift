@@ -1,0 +1,126 @@
+import FinanceDomain
+import Testing
+
+extension RepositoryLaw {
+  /// Every use case that asks about a period.
+  func checkAnswers(to query: (period: DatePeriod, condition: SearchExpression)) async throws {
+    let answers = ledger.matching(query.condition)
+    try await checkBalances(query.period, query.condition, answers)
+    try await checkTotals(query.period, query.condition, answers)
+    try await checkLists(query.period, query.condition, answers)
+    try await checkReport(query.period, query.condition, answers)
+  }
+
+  private func checkBalances(
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+  ) async throws {
+    let balance = GetPeriodBalanceUseCase(repository: repository, condition: condition)
+    expect(
+      try await balance.execute(in: period).map { NaiveBalance($0) }, answers.balances(in: period),
+      "balance of \(period.label)")
+    for step in BalanceReport.Step.allCases {
+      let report = try await balance.execute(in: period, by: step)
+      expect(
+        report.rows.map { NaiveLine($0.period, NaiveBalance($0.balance)) },
+        answers.steps(in: period, by: step),
+        "balance of \(period.label) by \(step)")
+      expectConserved(report.account, "balance of \(period.label) by \(step)")
+    }
+    guard let month = period.month else { return }
+    let monthly = try await GetMonthlyBalanceUseCase(repository: repository, condition: condition).execute(
+      for: month)
+    expect(
+      monthly.map { NaiveBalance($0.balance) }, answers.balances(in: period), "balance of month \(month)")
+  }
+
+  private func checkTotals(
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+  ) async throws {
+    for dimension in TotalsReport.Dimension.allCases {
+      let report = try await GetTotalsUseCase(repository: repository, condition: condition)
+        .execute(by: dimension, in: period)
+      expect(
+        report.rows.map { NaiveLine($0.key, NaiveBalance($0.balance)) },
+        answers.totals(in: period, by: dimension),
+        "totals of \(period.label) by \(dimension)")
+      expectConserved(report.account, "totals of \(period.label) by \(dimension)")
+    }
+    let categories = try await GetCategoryTotalsUseCase(repository: repository, condition: condition)
+      .execute(in: period)
+    expect(
+      categories.flatMap { NaiveLine.lines($0) }, answers.categories(in: period),
+      "categories of \(period.label)")
+  }
+
+  private func checkLists(
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+  ) async throws {
+    for limit in [1, 5, LedgerSummary.largestLimit + 3] {
+      let largest = try await FindLargestTransactionsUseCase(repository: repository, condition: condition)
+        .execute(in: period, limit: limit)
+      expect(
+        largest.currencies.flatMap(\.transactions).map(\.line),
+        answers.largest(in: period, limit: limit).map(\.line), "\(limit) largest of \(period.label)")
+      expectConserved(largest.account, "largest of \(period.label)")
+    }
+    let payees = try await GetTopPayeesUseCase(repository: repository, condition: condition).execute(
+      in: period)
+    expect(
+      payees.sorted { $0.key < $1.key }.flatMap {
+        $0.value.map { NaiveLine($0.payee, NaiveBalance($0.balance)) }
+      },
+      answers.payees(in: period, limit: 5), "payees of \(period.label)")
+  }
+
+  private func checkReport(
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+  ) async throws {
+    let report = try await GenerateReportUseCase(repository: repository, condition: condition).execute(
+      for: period)
+    let sections = report.currencies
+    expectConserved(report.account, "report of \(period.label)")
+    #expect(report.dataDays == answers.days, "\(circumstance)", sourceLocation: location)
+    #expect(sections.map(\.currency) == sections.map(\.currency).sorted(), sourceLocation: location)
+    let known = Set(sections.map(\.currency))
+    expect(
+      sections.filter { $0.balance.transactions > 0 }.map { NaiveBalance($0.balance) },
+      answers.balances(in: period), "report of \(period.label)")
+    expect(
+      sections.flatMap { NaiveLine.lines($0.categories) }, answers.categories(in: period),
+      "report of \(period.label), categories")
+    expect(
+      sections.flatMap { $0.trend.months.map { NaiveLine("\($0.month)", NaiveBalance($0.balance)) } },
+      answers.trend(in: period, months: 6), "report of \(period.label), trend")
+    expect(
+      sections.flatMap { $0.comparisons.map { NaiveLine($0) } }.map(\.description).sorted(),
+      answers.comparisons(in: period).filter { known.contains($0.balance.currency) }.map(\.description)
+        .sorted(),
+      "report of \(period.label), comparisons")
+    expect(
+      sections.flatMap { $0.payees.map { NaiveLine($0.payee, NaiveBalance($0.balance)) } },
+      answers.payees(in: period, limit: 5), "report of \(period.label), payees")
+    expect(
+      sections.flatMap(\.largest).map(\.line), answers.largest(in: period, limit: 5).map(\.line),
+      "report of \(period.label), largest")
+  }
+}
+
+extension NaiveLine {
+  /// The lines of the categories of one currency.
+  package static func lines(_ totals: CategoryTotals) -> [NaiveLine] {
+    totals.rows.map { row in
+      NaiveLine(
+        row.category.rawValue, NaiveBalance(row.balance), remark: row.share.map { "\($0)" } ?? "none")
+    }
+  }
+
+  /// A comparison as a line.
+  package init(_ comparison: PeriodComparison) {
+    let changes = [comparison.income, comparison.expense, comparison.net].map { change in
+      "\(change.amount) \(change.percent.map { "\($0)" } ?? "none")%"
+    }
+    self.init(
+      "\(comparison.kind) \(comparison.period.first)", NaiveBalance(comparison.balance),
+      remark: changes.joined(separator: ", "))
+  }
+}

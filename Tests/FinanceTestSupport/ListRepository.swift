@@ -1,0 +1,90 @@
+import FinanceDomain
+
+/// A repository over a list, for tests of use cases: the shortest code that keeps the repository's promises.
+///
+/// It divides the list into small batches and deals these to several child tasks, so that what it is asked is asked
+/// as it would be in earnest; it decides what matches one element at a time; it counts its scans. It is the wrong
+/// repository for anything but tests.
+package actor ListRepository {
+  private var transactions: [Transaction]
+  private let workers: Int
+  private let batchSize: Int
+  private var summaries: [TransactionQuery: Task<Scan<LedgerSummary>, any Error>] = [:]
+  /// How often the list has been gone through.
+  package private(set) var scanCount = 0
+
+  /// A repository of these transactions.
+  package init(_ transactions: [Transaction], workers: Int = 3, batchSize: Int = 7) {
+    self.transactions = transactions
+    self.workers = workers
+    self.batchSize = batchSize
+  }
+}
+
+extension ListRepository: TransactionsRepository {
+  package func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    scanCount += 1
+    let shares = shares(matching: query)
+    let aggregate = await withTaskGroup(of: A.self) { group in
+      for share in shares {
+        group.addTask {
+          var part = empty
+          for batch in share { part.absorb(batch) }
+          return part
+        }
+      }
+      return await group.reduce(into: empty) { $0.merge($1) }
+    }
+    let source = SourceAccount(
+      path: "list", format: "memory", read: transactions.count, accepted: transactions.count)
+    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [source]))
+  }
+
+  package func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
+    if let asked = summaries[query] { return try await asked.value }
+    let task = Task {
+      try await scan(
+        LedgerSummary(focus: query.period ?? .all), matching: TransactionQuery(condition: query.condition))
+    }
+    summaries[query] = task
+    return try await task.value
+  }
+
+  /// The matching rows in batches, dealt to the workers in turn.
+  private func shares(matching query: TransactionQuery) -> [[TransactionBatch]] {
+    var shares = Array(repeating: [TransactionBatch](), count: workers)
+    for (number, batch) in BatchCutting.even(transactions, size: batchSize).enumerated() {
+      var matching = batch
+      matching.keep(batch.map { NaiveSearch.accepts(query.expression, $0) })
+      shares[number % workers].append(matching)
+    }
+    return shares
+  }
+}
+
+extension ListRepository: WritableTransactionsRepository {
+  package func addTransaction(_ transaction: Transaction) async throws {
+    guard place(of: transaction.id) == nil else { throw TransactionValidationError.idTaken(transaction.id) }
+    transactions.append(transaction)
+    summaries = [:]
+  }
+
+  package func updateTransaction(_ transaction: Transaction) async throws {
+    transactions[try knownPlace(of: transaction.id)] = transaction
+    summaries = [:]
+  }
+
+  package func deleteTransaction(id: TransactionID) async throws {
+    transactions.remove(at: try knownPlace(of: id))
+    summaries = [:]
+  }
+
+  private func place(of id: TransactionID) -> Int? { transactions.firstIndex { $0.id == id } }
+
+  private func knownPlace(of id: TransactionID) throws -> Int {
+    guard let place = place(of: id) else { throw TransactionValidationError.idUnknown(id) }
+    return place
+  }
+}

@@ -1,0 +1,51 @@
+import FinanceDomain
+
+/// What a search means, one transaction at a time, by the shortest code that can say it.
+///
+/// Patterns are beyond it: a test of those has tables of its own.
+package enum NaiveSearch {
+  /// Whether the transaction meets the condition.
+  package static func accepts(_ condition: SearchExpression, _ transaction: Transaction) -> Bool {
+    switch condition {
+    case .everything: true
+    case .not(let inner): !accepts(inner, transaction)
+    case .all(let inner): inner.allSatisfy { accepts($0, transaction) }
+    case .any(let inner): inner.contains { accepts($0, transaction) }
+    case .text(let field, let test): accepts(test, text(field, of: transaction))
+    case .amount(let range): range.contains(transaction.amount)
+    case .date(let period): period.first <= transaction.date && transaction.date <= period.last
+    case .type(let type): transaction.type == type
+    case .currency(let currency): transaction.currency == currency
+    }
+  }
+
+  private static func text(_ field: SearchExpression.TextField, of transaction: Transaction) -> String {
+    switch field {
+    case .description: transaction.description
+    case .category: transaction.category.rawValue
+    case .account: transaction.account
+    case .id: transaction.id.rawValue
+    case .note: transaction.note ?? ""
+    }
+  }
+
+  private static func accepts(_ test: SearchExpression.TextTest, _ text: String) -> Bool {
+    switch test {
+    case .contains(let part): contains(folded(text), folded(part))
+    case .equals(let other): folded(text) == folded(other)
+    case .matches: preconditionFailure("the naive search knows no patterns")
+    }
+  }
+
+  /// Lower case scalar by scalar; the final sigma is a sigma.
+  private static func folded(_ text: String) -> [UInt32] {
+    text.unicodeScalars.map { scalar in
+      let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+      return lower == "ς" ? 0x3C3 : lower.value
+    }
+  }
+
+  private static func contains(_ text: [UInt32], _ part: [UInt32]) -> Bool {
+    part.count <= text.count && (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+  }
+}

@@ -1,0 +1,13 @@
+import FinanceDomain
+
+extension Transaction {
+  /// Every fact in one line; lines are alike exactly when the facts are, byte for byte.
+  package var line: String {
+    let texts = [
+      id.rawValue, "\(date)", time.map { "\($0)" } ?? "-", "\(amount)", type.rawValue, category.rawValue,
+      description,
+      account, currency.rawValue, note ?? "-",
+    ]
+    return texts.map { $0.escaped }.joined(separator: " | ")
+  }
+}
