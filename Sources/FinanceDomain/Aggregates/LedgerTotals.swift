@@ -56,9 +56,10 @@ public struct LedgerTotals: TransactionAggregate {
       for (key, cell) in sparse { visit(key.month, Int(key.group), cell) }
       return
     }
+    // A group that has just been named has no place yet, until the table is laid out anew.
+    let placed = min(groups.count, stride)
     for month in 0..<monthCount {
-      // A group that was only just named may not have its column yet.
-      for group in 0..<min(groups.count, stride) where counts[month * stride + group] > 0 {
+      for group in 0..<placed where counts[month * stride + group] > 0 {
         visit(firstMonth + Int32(month), group, month * stride + group)
       }
     }

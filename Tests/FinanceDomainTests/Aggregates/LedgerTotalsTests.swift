@@ -1,0 +1,55 @@
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceDomain
+
+@Suite("Ledger totals")
+struct LedgerTotalsTests {
+  @Test(
+    "Any cut and any order of merging give what the naive fold gives", arguments: RandomLedger.Mood.allCases)
+  func laws(mood: RandomLedger.Mood) {
+    for seed in Seeds.list(6, salt: 1) {
+      let transactions = RandomLedger.transactions(60, seed: seed, mood: mood)
+      Laws.checkAggregate(
+        LedgerTotals(), over: transactions, seed: seed, honest: NaiveCells(transactions),
+        answer: NaiveCells.init)
+    }
+  }
+
+  @Test(
+    "More groups than the table has places make it wider, whatever number they come in",
+    arguments: [8, 9, 17, 65])
+  func manyGroups(count: Int) {
+    let transactions = (0..<count * 2).map { number in
+      Transaction.fixture(
+        id: "t\(number)", date: number < count ? "2024-05-03" : "2024-06-04", amount: "1.0\(number % 10)",
+        category: "c\(number % count)")
+    }
+    Laws.checkAggregate(
+      LedgerTotals(), over: transactions, seed: UInt64(count), honest: NaiveCells(transactions),
+      answer: NaiveCells.init)
+  }
+}
+
+/// Every cell of the totals as a line, in a fixed order: the totals' whole knowledge.
+struct NaiveCells: Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ transactions: [Transaction]) {
+    let lines = NaiveLedger(transactions).lines {
+      [$0.date.yearMonth.description, $0.account, $0.category.rawValue, $0.type.rawValue].joined(
+        separator: "/")
+    }
+    description = lines.map(\.description).sorted().joined(separator: "\n")
+  }
+
+  init(_ totals: LedgerTotals) {
+    let flows = totals.flows { $0 }
+    let lines = flows.map { entry, flow in
+      return NaiveLine(
+        [entry.month.description, entry.account, entry.category.rawValue, entry.type.rawValue].joined(
+          separator: "/"), NaiveBalance(Balance(flow, in: entry.currency)))
+    }
+    description = lines.map(\.description).sorted().joined(separator: "\n")
+  }
+}
