@@ -11,6 +11,21 @@ extension LedgerTotals {
     public let currency: Currency
     /// The direction.
     public let type: TransactionType
+
+    /// Two entries are the same when every dimension is, accounts byte for byte.
+    public static func == (left: Entry, right: Entry) -> Bool {
+      left.month == right.month && left.account.hasSameBytes(as: right.account) && left.category == right.category
+        && left.currency == right.currency && left.type == right.type
+    }
+
+    /// Feeds every dimension, the account by its bytes.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(month)
+      hasher.combineBytes(of: account)
+      hasher.combine(category)
+      hasher.combine(currency)
+      hasher.combine(type)
+    }
   }
 
   /// The totals, grouped by whatever `group` makes of an entry; entries for which it says `nil` are left out.

@@ -13,6 +13,18 @@ public struct LedgerTotals: TransactionAggregate {
     package let category: TransactionCategory
     package let currency: Currency
     package let type: TransactionType
+
+    package static func == (left: Group, right: Group) -> Bool {
+      left.account.hasSameBytes(as: right.account) && left.category == right.category
+        && left.currency == right.currency && left.type == right.type
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combineBytes(of: account)
+      hasher.combine(category)
+      hasher.combine(currency)
+      hasher.combine(type)
+    }
   }
 
   /// One month of one group, where cells are kept in a dictionary.

@@ -8,6 +8,17 @@ public struct PayeeTotals: TransactionAggregate {
     public let name: String
     /// The currency.
     public let currency: Currency
+
+    /// Two payees are the same when the bytes of their names are, in one currency.
+    public static func == (left: Payee, right: Payee) -> Bool {
+      left.currency == right.currency && left.name.hasSameBytes(as: right.name)
+    }
+
+    /// Feeds the currency and the bytes of the name.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(currency)
+      hasher.combineBytes(of: name)
+    }
   }
 
   /// Only days of this period count.

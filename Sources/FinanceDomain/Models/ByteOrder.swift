@@ -4,6 +4,9 @@
 extension String {
   /// Whether the text comes first when both are ordered by their UTF-8 bytes.
   package func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
+  /// Whether both are the same UTF-8 bytes.
+  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Hasher {

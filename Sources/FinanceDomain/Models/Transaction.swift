@@ -75,6 +75,25 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 }
 
 extension Transaction {
+  /// Two transactions are equal when every fact is, texts byte for byte: `é` is not `e` followed by U+0301.
+  public static func == (left: Transaction, right: Transaction) -> Bool {
+    left.id == right.id && left.date == right.date && left.time == right.time && left.amount == right.amount
+      && left.type == right.type && left.category == right.category
+      && left.description.hasSameBytes(as: right.description) && left.account.hasSameBytes(as: right.account)
+      && left.currency == right.currency && (left.note == nil) == (right.note == nil)
+      && (left.note ?? "").hasSameBytes(as: right.note ?? "")
+  }
+
+  /// Feeds the facts that tell nearly all transactions apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(date)
+    hasher.combine(amount)
+    hasher.combineBytes(of: description)
+  }
+}
+
+extension Transaction {
   /// The same content under another id.
   public func identified(by id: TransactionID) -> Transaction {
     Transaction(trusting: id, date, time, amount, type, category, description, account, currency, note)

@@ -27,6 +27,15 @@ public struct GetTotalsUseCase: Sendable {
 private struct TotalsKey: Hashable {
   let text: String
   let currency: Currency
+
+  static func == (left: TotalsKey, right: TotalsKey) -> Bool {
+    left.currency == right.currency && left.text.hasSameBytes(as: right.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(currency)
+    hasher.combineBytes(of: text)
+  }
 }
 
 extension TotalsReport.Dimension {

@@ -1,0 +1,77 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@Suite("Payee totals")
+struct PayeeTotalsTests {
+  @Test(
+    "Any cut and any order of merging give what the naive fold gives", arguments: RandomLedger.Mood.allCases)
+  func laws(mood: RandomLedger.Mood) {
+    for seed in Seeds.list(6, salt: 2) {
+      let transactions = RandomLedger.transactions(60, seed: seed, mood: mood)
+      let expected = NaiveLedger(transactions).payees(in: .all, limit: 100)
+      Laws.checkAggregate(PayeeTotals(), over: transactions, seed: seed, honest: expected) { totals in
+        totals.currencies.flatMap { currency in
+          totals.top(100, in: currency).map {
+            NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Totals of payees that look alike but differ in bytes are not equal")
+  func lookalikesAreUnequal() {
+    let composed = totals(of: [("Caf\u{E9}", "1"), ("Cafe\u{301}", "2")])
+    let exchanged = totals(of: [("Caf\u{E9}", "2"), ("Cafe\u{301}", "1")])
+    #expect(composed != exchanged)
+    #expect(composed == totals(of: [("Cafe\u{301}", "2"), ("Caf\u{E9}", "1")]))
+  }
+
+  @Test("Only days of the period count")
+  func period() throws {
+    let may = DatePeriod(month: .of("2024-05"))
+    var payees = PayeeTotals(period: may)
+    payees.absorb(
+      TransactionBatch(
+        TransactionTable.read(
+          """
+          date        amount  description
+          2024-04-30  -1      April
+          2024-05-01  -2      First
+          2024-05-31  -4      Last
+          2024-06-01  -8      June
+          """)))
+    #expect(payees.top(5, in: .eur).map(\.payee.name) == ["Last", "First"])
+  }
+
+  @Test("The largest expense comes first, ties by the bytes of the name; payees that only paid are left out")
+  func order() {
+    var payees = PayeeTotals()
+    payees.absorb(
+      TransactionBatch(
+        TransactionTable.read(
+          """
+          amount  description  currency
+          -5      b            EUR
+          -5      a            EUR
+          -5      B            EUR
+          -2      c            EUR
+          -4      c            EUR
+          90      Employer     EUR
+          -1      d            USD
+          """)))
+    #expect(payees.top(9, in: .eur).map(\.payee.name) == ["c", "B", "a", "b"])
+    #expect(payees.top(2, in: .eur).map(\.payee.name) == ["c", "B"])
+    #expect(payees.top(0, in: .eur).isEmpty)
+    #expect(payees.top(9, in: .usd).map(\.payee.name) == ["d"])
+    #expect(payees.top(9, in: .gbp).isEmpty)
+    #expect(payees.currencies == [.eur, .usd])
+  }
+
+  private func totals(of payees: [(name: String, amount: String)]) -> PayeeTotals {
+    var totals = PayeeTotals()
+    totals.absorb(TransactionBatch(payees.map { .fixture(amount: $0.amount, description: $0.name) }))
+    return totals
+  }
+}
