@@ -67,12 +67,3 @@ extension TransactionsRepository {
       next: next, account: scan.account)
   }
 }
-
-extension TransactionQuery {
-  /// Stands for the question, the same in every run.
-  package var fingerprint: UInt64 {
-    var print = ContentFingerprint()
-    print.combine(Array("\(expression)".utf8)[...])
-    return print.value
-  }
-}
