@@ -9,16 +9,21 @@ extension Laws {
   ///   - rows: how many transactions each ledger has.
   ///   - make: a repository of these transactions, whose ids are distinct, in this order.
   package static func checkRepository(
-    seeds: [UInt64] = Seeds.list(1), rows: Int = 90, sourceLocation: SourceLocation = #_sourceLocation,
+    seeds: [UInt64] = Seeds.list(1), rows: Int = 60, sourceLocation: SourceLocation = #_sourceLocation,
     make: ([Transaction]) async throws -> any TransactionsRepository
   ) async throws {
     for mood in RandomLedger.Mood.allCases {
       for seed in seeds {
-        let transactions = RandomLedger.transactions(rows, seed: seed, mood: mood)
+        // Tables of months are large where years lie far apart; a few rows and questions do.
+        let isSmall = mood == .farFlung
+        let count = isSmall ? min(rows, 15) : rows
+        let transactions = RandomLedger.transactions(count, seed: seed, mood: mood)
         let law = RepositoryLaw(
           repository: try await make(transactions), ledger: NaiveLedger(transactions),
           circumstance: "\(mood) ledger, \(Seeds.replay(seed))", location: sourceLocation)
-        for query in law.queries { try await law.checkAnswers(to: query) }
+        for query in isSmall ? RepositoryLaw.fewQueries : RepositoryLaw.queries {
+          try await law.checkAnswers(to: query)
+        }
         try await law.checkPaging()
       }
     }
@@ -32,22 +37,24 @@ struct RepositoryLaw {
   let circumstance: String
   let location: SourceLocation
 
-  /// Periods of every shape, each under one condition or more.
-  var queries: [(period: DatePeriod, condition: SearchExpression)] {
-    RepositoryLaw.periods.enumerated().flatMap { number, period in
-      let other = RepositoryLaw.conditions[number % RepositoryLaw.conditions.count]
-      return [(period, .everything), (period, other)]
-    }
+  typealias Query = (period: DatePeriod, condition: SearchExpression)
+
+  /// Periods of every shape, each without a condition and under one.
+  static let queries: [Query] = periods.enumerated().flatMap { number, period in
+    [(period, .everything), (period, conditions[number % conditions.count])]
   }
+
+  /// Without a condition: all days, a month, a cut month, an open end.
+  static let fewQueries: [Query] = [0, 1, 5, 6].map { (periods[$0], .everything) }
 
   /// All days, a month, a quarter, a year, months across a year's end, two ends that cut a month, an open end, and
   /// days on which nothing happened.
   private static let periods: [DatePeriod] = [
     "all", "2024-01", "2024-Q1", "2024", "2023-10..2024-01", "2023-12-25..2024-02-10", "2024-01-15..",
     "1066-10",
-  ].compactMap { try? DatePeriod(parsing: $0, today: .on("2024-05-03")) }
+  ].map { .typed($0) }
 
-  private static let conditions: [SearchExpression] = [
+  static let conditions: [SearchExpression] = [
     .type(.expense),
     .any([.text(.description, .contains("CAF\u{E9}")), .text(.account, .equals("checking"))]),
     .all([.not(.currency(.eur)), .amount(AmountRange(lower: .init(1, isIncluded: false), upper: nil))]),

@@ -40,3 +40,13 @@ extension TimeOfDay {
     return time
   }
 }
+
+extension DatePeriod {
+  /// The period that a test writes as a person would; relative ones count from 2024-05-15.
+  package static func typed(_ text: String) -> DatePeriod {
+    guard let period = try? DatePeriod(parsing: text, today: .on("2024-05-15")) else {
+      preconditionFailure("a test wrote '\(text)' for a period")
+    }
+    return period
+  }
+}

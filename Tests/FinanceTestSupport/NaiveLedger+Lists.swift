@@ -14,12 +14,6 @@ extension NaiveLedger {
     }.map(\.element)
   }
 
-  /// The pages of `size` rows that the whole list makes.
-  package func pages(of size: Int, by order: TransactionOrder) -> [[Transaction]] {
-    let list = sorted(by: order)
-    return stride(from: 0, to: list.count, by: size).map { Array(list[$0..<min($0 + size, list.count)]) }
-  }
-
   /// The `limit` largest of each currency, by currency code.
   package func largest(in period: DatePeriod, limit: Int) -> [Transaction] {
     let list = within(period).sorted(by: .largestFirst)

@@ -9,8 +9,10 @@ package struct RandomLedger {
   package enum Mood: String, Sendable, CaseIterable {
     /// A household: two years, two currencies, amounts with two decimal places.
     case kind
-    /// Everything that is valid and that nobody thinks of: see ``UnkindValues``.
+    /// Everything that is valid and that nobody thinks of, within a few months: see ``UnkindValues``.
     case unkind
+    /// The same, over all years from 1 to 9999. Tables of months grow large: a few rows do.
+    case farFlung
   }
 
   /// What kind of life the ledger records.
@@ -71,11 +73,10 @@ package struct RandomLedger {
 
   private mutating func time() -> TimeOfDay { TimeOfDay(secondOfDay: Int32(random.below(86_400))) }
 
-  /// Mostly days of a few months, so that rows meet in groups and periods find some.
   private mutating func unkindDay() -> CalendarDay {
-    switch random.below(8) {
-    case 0: random.pick(UnkindValues.days)
-    case 1: CalendarDay.earliest.adding(days: random.below(CalendarDay.dayTotal))
+    switch (mood, random.below(3)) {
+    case (.farFlung, 0): random.pick(UnkindValues.days)
+    case (.farFlung, 1): CalendarDay.earliest.adding(days: random.below(CalendarDay.dayTotal))
     default: CalendarDay.on("2023-12-20").adding(days: random.below(120))
     }
   }
