@@ -8,6 +8,12 @@ let settings: [SwiftSetting] = [.strictMemorySafety()]
 let package = Package(
   name: "finance",
   platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "finance", targets: ["finance"]),
+    .library(name: "FinanceDomain", targets: ["FinanceDomain"]),
+    .library(name: "FinanceData", targets: ["FinanceData"]),
+    .library(name: "FinancePresentation", targets: ["FinancePresentation"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -17,6 +23,23 @@ let package = Package(
     .target(
       name: "FinanceData",
       dependencies: ["FinanceDomain", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings),
+    .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
+    .executableTarget(
+      name: "finance",
+      dependencies: [
+        "FinanceDomain", "FinanceData", "FinancePresentation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "FinanceTestSupport", dependencies: ["FinanceDomain"], path: "Tests/FinanceTestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "FinanceDomainTests", dependencies: ["FinanceDomain", "FinanceTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
   ]
 )
