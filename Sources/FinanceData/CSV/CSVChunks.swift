@@ -19,7 +19,7 @@ package struct CSVChunks: Sendable {
     var wanted = Chunk.size
     while true {
       let length = min(wanted, source.size - offset)
-      buffer.grow(to: length + CSVFastLane.padding)
+      buffer.resize(to: length + CSVFastLane.padding)
       _ = try source.read(length, at: offset, into: &buffer, place: 0)
       if offset + length == source.size { return take(length, of: .rows) }
       switch cutting.lastRecordEnd(in: buffer, count: length) {
@@ -44,8 +44,9 @@ package struct CSVChunks: Sendable {
 }
 
 extension [UInt8] {
-  /// Makes the array at least so long.
-  mutating func grow(to length: Int) {
+  /// Makes the array exactly so long; what was appended for an earlier chunk goes.
+  mutating func resize(to length: Int) {
     if count < length { append(contentsOf: repeatElement(0, count: length - count)) }
+    if count > length { removeLast(count - length) }
   }
 }

@@ -18,9 +18,12 @@ package struct CSVFastLane: Sendable {
   private let layout: CSVLayout
   private let delimiter: UInt8
   private let conventions: MappingConventions
+  /// Whether days need no conversion, so that the fast form of a date may say yes.
+  private let takesDaysAsWritten: Bool
   private let columns: Columns
   private let lastColumn: Int
 
+  private let monthStarts = MonthStarts.table
   private var index = StructuralIndex()
   /// How far the index has been used.
   private var cursor = 0
@@ -43,6 +46,7 @@ package struct CSVFastLane: Sendable {
   package init(layout: CSVLayout, conventions: MappingConventions) {
     self.layout = layout
     self.conventions = conventions
+    takesDaysAsWritten = conventions.zone == nil
     delimiter = layout.dialect.delimiter
     columns = Columns(layout)
     lastColumn = layout.width - 1
@@ -296,8 +300,9 @@ package struct CSVFastLane: Sendable {
 
   @inline(__always)
   private func when(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
-    if conventions.zone == nil,
-      let fast = unsafe FastFields.day(text.bytes, at: range.lowerBound, length: range.count)
+    if takesDaysAsWritten,
+      let fast = unsafe FastFields.day(
+        text.bytes, at: range.lowerBound, length: range.count, months: monthStarts.span)
     {
       return fast
     }

@@ -10,7 +10,9 @@ package enum FastFields {
   ///
   /// Twenty bytes from `start` on must be readable.
   @inline(__always)
-  package static func day(_ raw: RawSpan, at start: Int, length: Int) -> (day: Int32, second: Int32)? {
+  package static func day(
+    _ raw: RawSpan, at start: Int, length: Int, months: Span<Int32>
+  ) -> (day: Int32, second: Int32)? {
     guard length == 10 || length == 19 || length == 20 else { return nil }
     let date = word(raw, at: start) ^ 0x2D30_302D_3030_3030
     let last = UInt64(byte(raw, at: start + 8) ^ 0x30) | UInt64(byte(raw, at: start + 9) ^ 0x30) &<< 8
@@ -20,7 +22,7 @@ package enum FastFields {
     let year = Int(digit(date, 0) &* 1000 &+ digit(date, 1) &* 100 &+ digit(date, 2) &* 10 &+ digit(date, 3))
     let month = Int(digit(date, 5) &* 10 &+ digit(date, 6))
     let day = Int(digit(last, 0) &* 10 &+ digit(last, 1))
-    guard let number = MonthStarts.dayNumber(year: year, month: month, day: day) else { return nil }
+    guard let number = MonthStarts.dayNumber(year: year, month: month, day: day, in: months) else { return nil }
     guard length != 10 else { return (number, -1) }
     return second(raw, at: start + 10, isZulu: length == 20).map { (number, $0) }
   }

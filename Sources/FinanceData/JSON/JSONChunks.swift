@@ -18,7 +18,7 @@ package struct JSONLineChunks: Sendable {
     var wanted = Chunk.size
     while true {
       let length = min(wanted, source.size - offset)
-      buffer.grow(to: length + CSVFastLane.padding)
+      buffer.resize(to: length + CSVFastLane.padding)
       _ = try source.read(length, at: offset, into: &buffer, place: 0)
       if offset + length == source.size { return take(length, .rows) }
       if let end = buffer[..<length].lastIndex(of: UInt8(ascii: "\n")) { return take(end + 1, .rows) }
@@ -63,7 +63,7 @@ package struct JSONListChunks: Sendable {
     var wanted = Chunk.size
     while true {
       let length = min(wanted, source.size - offset)
-      buffer.grow(to: length + CSVFastLane.padding)
+      buffer.resize(to: length + CSVFastLane.padding)
       _ = try source.read(length, at: offset, into: &buffer, place: 0)
       if offset + length == source.size || length > 2 * JSONBatchDecoder.objectLimit { return take(length) }
       if let cut = JSONListChunks.lastCut(buffer, length) { return take(cut) }

@@ -45,7 +45,7 @@ package enum SourceChunks: Sendable {
         path: file.name, kind: .refused, code: .jsonSize,
         message: "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
     }
-    buffer.grow(to: file.size + CSVFastLane.padding)
+    buffer.resize(to: file.size + CSVFastLane.padding)
     _ = try file.read(file.size, at: 0, into: &buffer, place: 0)
     return Chunk(offset: 0, length: file.size, content: .rows, isLast: true)
   }

@@ -129,8 +129,10 @@ extension LedgerTotals {
     }
     let first = min(firstMonth, months.lowerBound)
     let last = max(firstMonth + Int32(monthCount) - 1, months.upperBound)
-    guard first < firstMonth || Int(last - first) + 1 > monthCount else { return }
-    layOut(first: first, count: Int(last - first) + 1)
+    let needed = Int(last - first) + 1
+    guard first < firstMonth || needed > monthCount else { return }
+    // Files run through the months one by one; room for some more spares them a move each.
+    layOut(first: first, count: max(needed, min(monthCount * 3 / 2, needed + 120)))
   }
 
   /// The place of a cell; the month is covered.

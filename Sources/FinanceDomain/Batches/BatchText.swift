@@ -9,17 +9,20 @@ package struct TextSlice: Hashable, Sendable {
   package static let none = TextSlice(start: 0, count: 0)
 
   /// Those bytes.
+  @inlinable
   package init(start: UInt32, count: UInt32) {
     self.start = start
     self.count = count
   }
 
   /// Those bytes.
+  @inlinable
   package init(_ range: Range<Int>) {
     self.init(start: UInt32(range.lowerBound), count: UInt32(range.count))
   }
 
   /// The places among the batch's bytes.
+  @inlinable
   package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 

@@ -114,5 +114,6 @@ extension String {
 
 extension UInt8 {
   /// Space, tab, line feed, vertical tab, form feed or carriage return.
+  @inlinable
   package var isASCIISpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }
