@@ -1,0 +1,21 @@
+import FinanceDomain
+
+extension Balance {
+  /// Income, expense and what remains, under that name, and in how many transactions.
+  package func members(net: String) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("income", .amount(income, currency)),
+      JSONValue.Member("expense", .amount(expense, currency)),
+      JSONValue.Member(net, .amount(balance, currency)),
+    ]
+  }
+
+  /// How many transactions, and in which direction.
+  package var countMembers: [JSONValue.Member] {
+    [
+      JSONValue.Member("transactions", .integer(transactions)),
+      JSONValue.Member("incomeTransactions", .integer(incomeTransactions)),
+      JSONValue.Member("expenseTransactions", .integer(expenseTransactions)),
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import FinanceDomain
+
+extension FinanceReport {
+  /// `finance.report/1`.
+  package var json: JSONValue {
+    .object(
+      [
+        JSONValue.Member("schema", .string("finance.report/1")), JSONValue.Member("period", .period(period)),
+        JSONValue.Member("dataDays", .days(dataDays)), account.sourcesMember,
+        JSONValue.Member("currencies", .array(currencies.map(\.json))),
+      ] + account.remarkMembers)
+  }
+}
+
+extension FinanceReport.CurrencySection {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONValue.Member("currency", .string(currency.rawValue))] + balance.members(net: "balance")
+        + balance.countMembers + [
+          JSONValue.Member("comparisons", .array(comparisons.map(\.json))),
+          JSONValue.Member("categories", .array(categories.rows.map(\.json))),
+          JSONValue.Member("payees", .array(payees.map(\.json))),
+          JSONValue.Member("largest", .array(largest.map(\.json))),
+          JSONValue.Member("trend", .array(trend.months.map(\.json))),
+        ])
+  }
+}
+
+extension PeriodComparison {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONValue.Member("kind", .string(kind.rawValue)), JSONValue.Member("period", .period(period))]
+        + balance.members(net: "balance") + balance.countMembers + [
+          JSONValue.Member("incomeChange", .amount(income.amount, balance.currency)),
+          JSONValue.Member("incomeChangePercent", .percent(income.percent)),
+          JSONValue.Member("expenseChange", .amount(expense.amount, balance.currency)),
+          JSONValue.Member("expenseChangePercent", .percent(expense.percent)),
+          JSONValue.Member("balanceChange", .amount(net.amount, balance.currency)),
+          JSONValue.Member("balanceChangePercent", .percent(net.percent)),
+        ])
+  }
+}
+
+extension CategoryTotals.Row {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONValue.Member("category", .string(category.rawValue))] + balance.members(net: "net")
+        + [JSONValue.Member("share", .percent(share))] + balance.countMembers)
+  }
+}
+
+extension PayeeTotal {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONValue.Member("payee", .string(payee))] + balance.members(net: "net") + balance.countMembers)
+  }
+}
+
+extension MonthlyBalance {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONValue.Member("month", .string("\(month)"))] + balance.members(net: "balance")
+        + balance.countMembers)
+  }
+}

@@ -1,0 +1,32 @@
+import FinanceDomain
+
+extension Transaction {
+  /// One transaction, as in every list; `time` and `note` are absent where there is none.
+  package var json: JSONValue {
+    .object(
+      [JSONValue.Member("id", .string(id.rawValue)), JSONValue.Member("date", .string("\(date)"))]
+        + (time.map { [JSONValue.Member("time", .string("\($0)"))] } ?? []) + [
+          JSONValue.Member("amount", .amount(amount, currency)),
+          JSONValue.Member("type", .string(type.rawValue)),
+          JSONValue.Member("category", .string(category.rawValue)),
+          JSONValue.Member("description", .string(description)),
+          JSONValue.Member("account", .string(account)),
+          JSONValue.Member("currency", .string(currency.rawValue)),
+        ] + (note.map { [JSONValue.Member("note", .string($0))] } ?? []))
+  }
+}
+
+extension PaginatedResult<Transaction> {
+  /// `finance.transactions/1`.
+  package var json: JSONValue {
+    .object(
+      [
+        JSONValue.Member("schema", .string("finance.transactions/1")),
+        JSONValue.Member("page", page.map { .integer($0) } ?? .null),
+        JSONValue.Member("pageSize", .integer(pageSize)),
+        JSONValue.Member("totalItems", .integer(totalItems)),
+        JSONValue.Member("totalPages", .integer(totalPages)), JSONValue.Member("next", .optional(next?.text)),
+        JSONValue.Member("items", .array(items.map(\.json))),
+      ] + account.members)
+  }
+}

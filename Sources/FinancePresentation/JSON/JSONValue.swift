@@ -1,0 +1,39 @@
+import FinanceDomain
+
+/// A JSON value whose objects keep their keys in order.
+///
+/// Amounts go in as strings: a reader with binary floating point loses cents above 2^53. There is deliberately no
+/// case for other numbers than whole ones.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A key and its value.
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// An amount in the digits of its currency.
+  package static func amount(_ amount: Decimal, _ currency: Currency) -> JSONValue {
+    .string(AmountFormatter.text(amount, in: currency))
+  }
+
+  /// A percentage to two places, or null.
+  package static func percent(_ percent: Decimal?) -> JSONValue {
+    percent.map { .string(AmountFormatter.percentage($0)) } ?? .null
+  }
+
+  /// The text, or null.
+  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

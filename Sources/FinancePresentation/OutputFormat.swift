@@ -1,0 +1,13 @@
+/// The forms in which every report can be had.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// Aligned tables for people.
+  case text
+  /// One JSON document with a named schema.
+  case json
+  /// One JSON object a line: a transaction, a row of totals, or a whole report.
+  case jsonl
+  /// One table with a header, RFC 4180.
+  case csv
+  /// Headings and tables in GitHub Flavored Markdown.
+  case markdown
+}

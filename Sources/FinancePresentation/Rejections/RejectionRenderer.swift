@@ -1,0 +1,86 @@
+import FinanceDomain
+
+/// What a run says on standard error about rows and sources: refusals a person can find and mend, accounts that add up.
+///
+/// One message is one line, whatever the data; only the excerpts below it are lines of their own, indented.
+/// It is the wrong place for figures, and for the lines as they were: those go to the file of rejects.
+public struct RejectionRenderer: Sendable {
+  private let style: TextStyle
+  private let limit: Int
+
+  /// Shows that many refused rows one by one, the others as a summary.
+  public init(style: TextStyle = .plain, limit: Int = 20) {
+    self.style = style
+    self.limit = limit
+  }
+
+  /// The first refused rows with message and excerpt, and a summary of the others. Empty for none.
+  public func render(_ rejections: Rejections) -> String { list(rejections, render) }
+
+  /// The same with one line a row.
+  public func compact(_ rejections: Rejections) -> String { list(rejections, compact) }
+
+  /// A refused row: where and what was found, the message, and an excerpt in which a caret points at the value.
+  public func render(_ row: RejectedRow) -> String {
+    var lines = [heading(of: row), "  " + VisibleText.of(row.message)]
+    if let excerpt = RejectionExcerpt(row, columns: style.columns - 2) {
+      lines.append("  " + excerpt.line)
+      if let pointer = excerpt.pointer { lines.append("  " + style.ink(.alarm, pointer)) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A refused row in one line: where, why and what to do.
+  public func compact(_ row: RejectedRow) -> String {
+    "\(heading(of: row)): \(VisibleText.of(row.message))\n"
+  }
+
+  /// A source that could not be used, in one line.
+  public func render(_ failure: SourceFailure) -> String {
+    let code = failure.code.map { " [\($0)]" } ?? ""
+    return "finance: \(VisibleText.of(failure.path)): \(VisibleText.of(failure.message + code))\n"
+  }
+
+  /// Something a reader should know, in one line.
+  public func render(warning: String) -> String { "finance: warning: \(VisibleText.of(warning))\n" }
+
+  /// What became of a source's rows, in one line that adds up.
+  public func render(_ source: SourceAccount) -> String {
+    "\(VisibleText.of(source.path)): \(source.read) read = \(source.accepted) accepted + \(source.rejected) rejected"
+      + " + \(source.duplicate) duplicate + \(source.skipped) skipped\n"
+  }
+
+  private func heading(of row: RejectedRow) -> String {
+    let place = row.line.map { "\($0)" } ?? "byte \(row.position.byteOffset)"
+    let parts = [
+      style.ink(.bold, "\(VisibleText.of(row.sourceName)):\(place)"),
+      style.ink(.alarm, VisibleText.of(row.code.rawValue)),
+      column(of: row), row.value.map { "found '\(VisibleText.of($0))'" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ": ")
+  }
+
+  private func column(of row: RejectedRow) -> String? {
+    switch (row.column, row.columnNumber) {
+    case (let name?, let number?): "column '\(VisibleText.of(name))' (\(number))"
+    case (let name?, nil): "column '\(VisibleText.of(name))'"
+    case (nil, let number?): "column \(number)"
+    case (nil, nil): nil
+    }
+  }
+
+  private func list(_ rejections: Rejections, _ text: (RejectedRow) -> String) -> String {
+    let shown = rejections.rows.prefix(limit)
+    return shown.map(text).joined() + summary(of: rejections, without: Array(shown))
+  }
+
+  private func summary(of rejections: Rejections, without shown: [RejectedRow]) -> String {
+    let seen = shown.reduce(into: [ReasonCode: Int]()) { $0[$1.code, default: 0] += 1 }
+    let rest = rejections.byFrequency(without: seen)
+    guard !rest.isEmpty else { return "" }
+    let total = rest.reduce(0) { $0 + $1.count }
+    let reasons = rest.map { "\($0.count) \(VisibleText.of($0.code.rawValue))" }.joined(separator: ", ")
+    let lead = shown.isEmpty ? "\(counted(total, "row")) rejected" : "… and \(total) more"
+    return "\(lead): \(reasons); use --rejects FILE to get them all\n"
+  }
+}

@@ -1,0 +1,52 @@
+/// A table as comma-separated values (RFC 4180), with a header, in UTF-8 without a byte order mark.
+///
+/// Lines end with a line feed alone, which every reader of the format takes and every tool for lines expects.
+///
+/// A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP ASVS 5.0, 1.2.10); one that
+/// looks as if it had got one, one more, so that it can be undone: drop one apostrophe where any number of them
+/// stands before a sign of ``formulaSigns``. Figures and dates of the program's own are left alone.
+public struct CSVRenderer: Sendable {
+  /// Whether texts go out as they came.
+  private let rawText: Bool
+
+  /// Makes texts safe for spreadsheets, or leaves them as they are.
+  public init(rawText: Bool = false) { self.rawText = rawText }
+
+  /// The signs by which spreadsheets know a formula, with the white space some of them skip.
+  public static let formulaSigns: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠",
+  ]
+
+  /// The header, the rows and nothing else; totals are for people.
+  public func render(_ table: ReportTable) -> String {
+    let header = table.columns.map { CSVRenderer.quoted($0.name) }.joined(separator: ",") + "\n"
+    return table.rows.reduce(into: header) { text, row in
+      text += row.map(field).joined(separator: ",") + "\n"
+    }
+  }
+
+  private func field(_ cell: ReportTable.Cell) -> String {
+    let text = cell.record
+    return CSVRenderer.quoted(cell.isForeign && !rawText ? CSVRenderer.withoutFormula(text) : text)
+  }
+
+  /// The text, unable to begin a formula.
+  static func withoutFormula(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return text }
+    return formulaSigns.contains(first) ? "'" + text : text
+  }
+
+  /// The field in quotes if it needs them (RFC 4180, section 2, rules 6 and 7), or if a reader might trim it.
+  static func quoted(_ text: String) -> String {
+    let space = UInt8(ascii: " ")
+    guard text.utf8.contains(where: isSpecial) || text.utf8.first == space || text.utf8.last == space else {
+      return text
+    }
+    return "\"" + text.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r")
+  }
+}

@@ -1,0 +1,74 @@
+/// Reports as aligned text for people.
+///
+/// Amounts stand one below the other by their decimal marks, in this table and in the next; figures are never cut,
+/// only words are, and only where there is no room. Nothing from a source reaches the text unless it can be seen.
+public struct TextRenderer: Sendable {
+  private let style: TextStyle
+
+  /// Renders in that style.
+  public init(style: TextStyle = .plain) { self.style = style }
+
+  /// The report, each line ended by a line feed and free of white space at its end.
+  public func render(_ document: ReportDocument) -> String {
+    let layout = TextLayout(document, columns: style.columns)
+    var lines = title(of: document, width: layout.width)
+    var tables = layout.tables.makeIterator()
+    var previous: ReportDocument.Block?
+    for block in document.blocks {
+      if !(block.isSentence && previous?.isSentence == true) { lines.append("") }
+      if case .table = block {
+        lines += tables.next()?.lines(ruledTo: layout.width, style: style) ?? []
+      } else {
+        lines += self.lines(of: block, width: layout.width)
+      }
+      previous = block
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func title(of document: ReportDocument, width: Int) -> [String] {
+    let (title, aside) = (VisibleText.of(document.title), VisibleText.of(document.aside))
+    let gap = width - DisplayWidth.of(title) - DisplayWidth.of(aside)
+    guard !aside.isEmpty, gap >= 2 else {
+      return wrapped(title).map { style.ink(.bold, $0) } + (aside.isEmpty ? [] : [aside])
+    }
+    return [style.ink(.bold, title) + String(repeating: " ", count: gap) + aside]
+  }
+
+  private func lines(of block: ReportDocument.Block, width: Int) -> [String] {
+    switch block {
+    case .heading(let text): [heading(VisibleText.of(text), width: width)]
+    case .sentence(let text): wrapped(VisibleText.of(text))
+    case .alarm(let text): wrapped(VisibleText.of(text)).map { style.ink(.alarm, $0) }
+    case .table: []
+    }
+  }
+
+  private func heading(_ text: String, width: Int) -> String {
+    let rule = String(repeating: "━", count: max(0, width - DisplayWidth.of(text) - 1))
+    return rule.isEmpty ? style.ink(.bold, text) : style.ink(.bold, text) + " " + style.ink(.faint, rule)
+  }
+
+  /// The sentence in lines that end between words; a word longer than a line stays whole.
+  private func wrapped(_ sentence: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in sentence.split(separator: " ") {
+      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > style.columns {
+        lines.append(line)
+        line = " "
+      }
+      line += line.isEmpty ? "\(word)" : " \(word)"
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
+
+extension ReportDocument.Block {
+  fileprivate var isSentence: Bool {
+    switch self {
+    case .sentence, .alarm: true
+    case .heading, .table: false
+    }
+  }
+}

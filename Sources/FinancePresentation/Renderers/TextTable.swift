@@ -1,0 +1,142 @@
+/// A table whose cells are text already and whose columns have widths.
+struct TextTable {
+  /// A column of texts.
+  struct Column {
+    let kind: ReportTable.Kind
+    let title: String
+    /// Rows, then totals; numbers are padded at the right so that their decimal marks stand at the same place.
+    var cells: [String]
+    var width: Int
+
+    init(_ column: ReportTable.Column, _ cells: [ReportTable.Cell], showsTitle: Bool) {
+      kind = column.kind
+      title = showsTitle ? column.title : ""
+      let texts = cells.map { VisibleText.of($0.display) }
+      self.cells = column.kind.isNumeric ? Column.alignedAtMark(texts) : texts
+      if column.isGroup { self.cells = Column.withoutRepeats(self.cells) }
+      width = max(DisplayWidth.of(title), self.cells.map(DisplayWidth.of).max() ?? 0)
+    }
+
+    private static func alignedAtMark(_ texts: [String]) -> [String] {
+      let places = texts.map { text in text.utf8.reversed().firstIndex(of: UInt8(ascii: ".")) }
+      let tails = zip(texts, places).map { text, mark in
+        mark.map { text.utf8.distance(from: $0.base, to: text.utf8.endIndex) + 1 } ?? 0
+      }
+      let longest = tails.max() ?? 0
+      return zip(texts, tails).map { $0.isEmpty ? "" : $0 + String(repeating: " ", count: longest - $1) }
+    }
+
+    private static func withoutRepeats(_ cells: [String]) -> [String] {
+      cells.indices.map { $0 > 0 && cells[$0] == cells[$0 - 1] ? "" : cells[$0] }
+    }
+
+    /// The text in the column's width: figures at the right, words at the left and cut if need be.
+    func fitted(_ text: String) -> String {
+      let cut = kind == .path ? DisplayWidth.cutStart(text, to: width) : DisplayWidth.cutEnd(text, to: width)
+      let space = String(repeating: " ", count: width - DisplayWidth.of(cut))
+      return kind.isNumeric ? space + cut : cut + space
+    }
+  }
+
+  private let title: String
+  private let rowCount: Int
+  /// How many columns give up their headings to the table's title.
+  private let titledCount: Int
+  private(set) var columns: [Column]
+  /// Whether the table goes without headings and without regard to the others.
+  let isSummary: Bool
+
+  /// Words are cut to this before a line becomes too long.
+  private static let leastWords = 8
+
+  init(_ table: ReportTable) {
+    title = VisibleText.of(table.title)
+    isSummary = table.isSummary
+    rowCount = table.rows.count
+    let rows = table.rows + table.totals
+    let titled = title.isEmpty ? 0 : table.columns.prefix { !$0.kind.isNumeric }.count
+    titledCount = titled
+    columns = table.columns.enumerated().map { index, column in
+      Column(column, rows.map { $0[index] }, showsTitle: !table.isSummary && index >= titled)
+    }
+  }
+
+  /// The whole width.
+  var width: Int { width(ofFirst: columns.count) }
+  /// The width of the widest amount.
+  var amountWidth: Int { columns.filter { $0.kind == .amount }.map(\.width).max() ?? 0 }
+  /// The last column of amounts.
+  var lastAmount: Int? { columns.lastIndex { $0.kind == .amount } }
+  /// The width up to the end of the last amount.
+  var leadingWidth: Int { width(ofFirst: lastAmount.map { $0 + 1 } ?? columns.count) }
+  /// The width of what follows the last amount.
+  var trailingWidth: Int { width - leadingWidth }
+
+  /// Between two columns; in a summary a count and the word it counts belong together.
+  private func gap(after index: Int) -> Int {
+    index == columns.count - 1 ? 0 : (isSummary && columns[index].kind == .count ? 1 : 2)
+  }
+
+  private func width(ofFirst count: Int) -> Int {
+    (0..<count).reduce(0) { $0 + columns[$1].width + ($1 < count - 1 ? gap(after: $1) : 0) }
+  }
+
+  /// Makes all amounts that wide.
+  mutating func widenAmounts(to width: Int) {
+    for index in columns.indices where columns[index].kind == .amount { columns[index].width = width }
+  }
+
+  /// Makes the last amount end there, as far as the words in front of it give way.
+  mutating func moveAmounts(to edge: Int) { adjust(by: edge - leadingWidth) }
+
+  /// Gives the words that much room, or takes it from the widest of them.
+  mutating func adjust(by room: Int) {
+    let words = columns.indices.filter { columns[$0].kind.isFlexible && $0 <= lastAmount ?? columns.count }
+    if room > 0 {
+      if let last = words.last { columns[last].width += room }
+    } else {
+      for _ in 0..<(-room) { takeOne(from: words) }
+    }
+  }
+
+  private mutating func takeOne(from words: [Int]) {
+    guard let widest = words.max(by: { columns[$0].width < columns[$1].width }),
+      columns[widest].width > TextTable.leastWords
+    else { return }
+    columns[widest].width -= 1
+  }
+}
+
+extension TextTable {
+  /// The table as lines, with rules of that width.
+  func lines(ruledTo ruleWidth: Int, style: TextStyle) -> [String] {
+    let body = (columns.first?.cells.indices ?? 0..<0).map { row in
+      line(columns.map { $0.fitted($0.cells[row]) })
+    }
+    if isSummary { return body }
+    let rule = style.ink(.faint, String(repeating: "─", count: max(width, ruleWidth)))
+    let totals = body[rowCount...]
+    let head = headers.map { style.ink(.bold, $0) }
+    return head + [rule] + body[..<rowCount] + (totals.isEmpty ? [] : [rule] + totals)
+  }
+
+  /// The headings; the title stands in the place of the leading columns', or above where figures come first.
+  private var headers: [String] {
+    let headings = columns.map { $0.fitted($0.title) }
+    guard titledCount > 0 else { return (title.isEmpty ? [] : [title]) + [line(headings)] }
+    let room = width(ofFirst: titledCount)
+    let cut = DisplayWidth.cutEnd(title, to: room)
+    let padded = cut + String(repeating: " ", count: room - DisplayWidth.of(cut))
+    let blank = [String](repeating: "", count: titledCount - 1)
+    return [line(blank + [padded] + headings[titledCount...], from: titledCount - 1)]
+  }
+
+  private func line(_ cells: [String], from first: Int = 0) -> String {
+    var line = ""
+    for index in first..<cells.count {
+      line += cells[index] + String(repeating: " ", count: gap(after: index))
+    }
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,65 @@
+import FinanceDomain
+
+/// Turns report values into text of one format.
+///
+/// The text depends on the report and the style alone: not on locale, time zone, machine or run.
+public struct ReportRenderer: Sendable {
+  private let format: OutputFormat
+  private let style: TextStyle
+  private let rawText: Bool
+
+  /// Renders in that format.
+  ///
+  /// - Parameters:
+  ///   - style: how lines are laid out; the formats for programs pay no attention to it.
+  ///   - rawText: whether CSV holds texts as they came, even those that a spreadsheet would run as formulas.
+  public init(format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false) {
+    self.format = format
+    self.style = style
+    self.rawText = rawText
+  }
+
+  /// A period's whole report. As JSON Lines it is a single line.
+  public func render(_ report: FinanceReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: [report.json])
+  }
+
+  /// Totals by one dimension. As JSON Lines, its rows.
+  public func render(_ report: TotalsReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
+  /// Balances. As JSON Lines, its rows.
+  public func render(_ report: BalanceReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
+  /// The largest transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
+  public func render(_ report: LargestReport) -> String {
+    render(
+      document: report.document, records: .records(report.transactions), json: report.json,
+      lines: report.transactions.map(\.json))
+  }
+
+  /// A page of transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
+  ///
+  /// - Parameter title: what a person reads above the list.
+  public func render(_ page: PaginatedResult<Transaction>, title: String = "Transactions") -> String {
+    render(
+      document: page.document(title: title), records: .records(page.items), json: page.json,
+      lines: page.items.map(\.json))
+  }
+
+  private func render(
+    document: @autoclosure () -> ReportDocument, records: @autoclosure () -> ReportTable,
+    json: @autoclosure () -> JSONValue, lines: @autoclosure () -> [JSONValue]
+  ) -> String {
+    switch format {
+    case .text: TextRenderer(style: style).render(document())
+    case .json: JSONWriter.pretty(json())
+    case .jsonl: JSONLinesRenderer.render(lines())
+    case .csv: CSVRenderer(rawText: rawText).render(records())
+    case .markdown: MarkdownRenderer().render(document())
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A report as a person reads it, top to bottom: what the renderers for people share.
+public struct ReportDocument: Hashable, Sendable {
+  /// One piece of it.
+  public enum Block: Hashable, Sendable {
+    /// What the following pieces are about.
+    case heading(String)
+    /// A table.
+    case table(ReportTable)
+    /// A sentence. It may name things from the sources, so renderers treat it as text that may be anything.
+    case sentence(String)
+    /// A sentence about something that went wrong.
+    case alarm(String)
+  }
+
+  /// What the report is.
+  public let title: String
+  /// What stands beside the title: the days covered, or which page this is. It may be empty.
+  public let aside: String
+  /// The pieces, in order.
+  public private(set) var blocks: [Block] = []
+
+  /// A report without contents.
+  public init(title: String, aside: String = "") {
+    self.title = title
+    self.aside = aside
+  }
+
+  /// Adds a piece.
+  public mutating func append(_ block: Block) { blocks.append(block) }
+
+  /// Adds a table, unless it has no rows.
+  public mutating func append(_ table: ReportTable) {
+    if !table.rows.isEmpty { blocks.append(.table(table)) }
+  }
+
+  /// Adds pieces.
+  public mutating func append(contentsOf more: [Block]) { blocks += more }
+}

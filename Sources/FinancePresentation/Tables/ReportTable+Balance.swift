@@ -1,0 +1,53 @@
+import FinanceDomain
+
+extension ReportTable {
+  /// The columns that say what moved in a part of the period.
+  package static let figures = [
+    Column("Income", .amount), Column("Expense", .amount), Column("Net", .amount), Column("Count", .count),
+  ]
+
+  /// The same for a whole stretch of time.
+  package static let balanceFigures = [
+    Column("Income", .amount), Column("Expense", .amount), Column("Balance", .amount),
+    Column("Count", .count),
+  ]
+}
+
+extension Balance {
+  /// The figures, without those that no transaction stands behind.
+  package var cells: [ReportTable.Cell] {
+    [
+      .amount(income, currency, of: incomeTransactions), .amount(expense, currency, of: expenseTransactions),
+      .amount(balance, currency), .count(transactions),
+    ]
+  }
+
+  /// The figures, zeros included.
+  package var allCells: [ReportTable.Cell] {
+    [.amount(income, currency), .amount(expense, currency), .amount(balance, currency), .count(transactions)]
+  }
+
+  /// The figures as a program reads them: ``allCells``, then the transactions in and out.
+  package var recordCells: [ReportTable.Cell] {
+    allCells + [.count(incomeTransactions), .count(expenseTransactions)]
+  }
+}
+
+extension [Balance] {
+  /// The sum of what is displayed, as a row; `nil` for a single row, which is its own sum.
+  package func totalCells(in currency: Currency) -> [ReportTable.Cell]? {
+    guard count > 1 else { return nil }
+    func sum(_ figure: (Balance) -> Decimal) -> ReportTable.Cell {
+      .amount(reduce(0) { $0 + figure($1) }, currency)
+    }
+    return [
+      .word("Total"), sum(\.income), sum(\.expense), sum(\.balance),
+      .count(reduce(0) { $0 + $1.transactions }),
+    ]
+  }
+}
+
+extension Currency {
+  /// What a block of this currency is called.
+  package var heading: String { self == .none ? "\(rawValue) (no currency named)" : rawValue }
+}

@@ -1,0 +1,55 @@
+import FinanceDomain
+
+extension BalanceReport {
+  /// The report for people: a table a currency.
+  package var document: ReportDocument {
+    let name = step == .total ? "Balance" : "Balance by \(step.rawValue)"
+    return ReportDocument(
+      title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
+      columns: [ReportTable.Column("Period", .text)] + ReportTable.balanceFigures,
+      rows: rows.map { (.text($0.period), $0.balance) }, cells: \.allCells, account: account)
+  }
+
+  /// The report for programs: a row a step and currency.
+  package var records: ReportTable {
+    var table = ReportTable(
+      columns: [
+        ReportTable.Column("period", .text), ReportTable.Column("currency", .text),
+        ReportTable.Column("income", .amount), ReportTable.Column("expense", .amount),
+        ReportTable.Column("balance", .amount),
+      ] + ReportTable.recordCounts)
+    for row in rows {
+      table.append([.text(row.period), .word(row.balance.currency.rawValue)] + row.balance.recordCells)
+    }
+    return table
+  }
+}
+
+extension ReportTable {
+  /// The counts at the end of a row for programs.
+  package static let recordCounts = [
+    Column("transactions", .count), Column("incomeTransactions", .count),
+    Column("expenseTransactions", .count),
+  ]
+}
+
+extension ReportDocument {
+  /// Balances under a name each: a heading and a table a currency, a total where there is more than one row.
+  package init(
+    title: String, period: ResolvedPeriod, columns: [ReportTable.Column],
+    rows: [(name: ReportTable.Cell, balance: Balance)], cells: (Balance) -> [ReportTable.Cell],
+    account: ScanAccount
+  ) {
+    self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
+    if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
+    for currency in Set(rows.map(\.balance.currency)).sorted() {
+      let own = rows.filter { $0.balance.currency == currency }
+      var table = ReportTable(columns: columns)
+      for row in own { table.append([row.name] + cells(row.balance)) }
+      if let total = own.map(\.balance).totalCells(in: currency) { table.appendTotal(total) }
+      append(.heading(currency.heading))
+      append(table)
+    }
+    append(contentsOf: account.remarks)
+  }
+}

@@ -1,0 +1,140 @@
+import FinanceDomain
+
+/// The small table in the middle: reports become tables here, renderers know tables and nothing of finance.
+///
+/// Cells are values, not texts: what an amount looks like is decided once, in ``Cell``, and a renderer adds only what
+/// its format needs. It is the wrong type for adding up: totals come with the report.
+public struct ReportTable: Hashable, Sendable {
+  /// What a column holds, from which its alignment follows.
+  public enum Kind: Hashable, Sendable {
+    /// Words, cut at the end if there is no room.
+    case text
+    /// The path of a source, cut at the beginning.
+    case path
+    /// A day, with a clock reading or without. Never cut.
+    case date
+    /// Amounts of money, one below the other by their decimal marks.
+    case amount
+    /// Whole numbers.
+    case count
+    /// Percentages.
+    case percent
+
+    /// Whether the column holds figures, which stand at the right.
+    public var isNumeric: Bool { self == .amount || self == .count || self == .percent }
+    /// Whether a renderer short of room may cut the column.
+    package var isFlexible: Bool { self == .text || self == .path }
+  }
+
+  /// A column's heading and kind.
+  public struct Column: Hashable, Sendable {
+    /// What a person reads above it.
+    public let title: String
+    /// What a program calls it: the name in a CSV header.
+    public let name: String
+    /// What it holds.
+    public let kind: Kind
+    /// Whether equal values in a run belong together, so that a text table shows the first only.
+    public let isGroup: Bool
+
+    /// A column; without a name of its own it is called by its title.
+    public init(_ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false) {
+      self.title = title
+      self.name = name ?? title
+      self.kind = kind
+      self.isGroup = isGroup
+    }
+  }
+
+  /// One value.
+  public enum Cell: Hashable, Sendable {
+    /// Text that came from a source and may be anything.
+    case text(String)
+    /// A word of the program's own.
+    case word(String)
+    /// An amount.
+    case amount(Decimal, Currency)
+    /// By how much an amount rose, or fell if negative.
+    case change(Decimal, Currency)
+    /// A whole number.
+    case count(Int)
+    /// A percentage.
+    case percent(Decimal)
+    /// By how many percent something rose, or fell if negative.
+    case percentChange(Decimal)
+    /// A day, and the clock reading if there is one.
+    case date(CalendarDay, TimeOfDay?)
+    /// Nothing to say.
+    case none
+  }
+
+  /// What the table is about; it may be empty.
+  public let title: String
+  /// The columns.
+  public let columns: [Column]
+  /// The rows, each with a cell a column.
+  public private(set) var rows: [[Cell]] = []
+  /// Rows that sum up the others.
+  public private(set) var totals: [[Cell]] = []
+  /// Whether the table is a few labelled figures that need no headings where a person sees them.
+  public let isSummary: Bool
+
+  /// A table without rows.
+  public init(_ title: String = "", columns: [Column], isSummary: Bool = false) {
+    self.title = title
+    self.columns = columns
+    self.isSummary = isSummary
+  }
+
+  /// Adds a row.
+  ///
+  /// - Precondition: it has as many cells as the table has columns.
+  public mutating func append(_ row: [Cell]) {
+    precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
+    rows.append(row)
+  }
+
+  /// Adds a row that sums up the others.
+  ///
+  /// - Precondition: it has as many cells as the table has columns.
+  public mutating func appendTotal(_ row: [Cell]) {
+    precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
+    totals.append(row)
+  }
+}
+
+extension ReportTable.Cell {
+  /// What a program reads: digits without ornament, an ISO 8601 date, the text as it came.
+  public var record: String {
+    switch self {
+    case .text(let text), .word(let text): text
+    case .amount(let amount, let currency), .change(let amount, let currency):
+      AmountFormatter.text(amount, in: currency)
+    case .count(let count): String(count)
+    case .percent(let percent), .percentChange(let percent): AmountFormatter.percentage(percent)
+    case .date(let day, let time): time.map { "\(day)T\($0)" } ?? "\(day)"
+    case .none: ""
+    }
+  }
+
+  /// What a person reads: a rise has a plus sign, an empty text is said to be none.
+  public var display: String {
+    switch self {
+    case .text(let text): text.isEmpty ? "(none)" : text
+    case .change(let amount, _): amount > 0 ? "+\(record)" : record
+    case .percentChange(let percent): percent > 0 ? "+\(record)" : record
+    case .date(let day, let time): time.map { "\(day) \($0)" } ?? "\(day)"
+    default: record
+    }
+  }
+
+  /// Whether a renderer must expect anything in it.
+  public var isForeign: Bool {
+    if case .text = self { true } else { false }
+  }
+
+  /// The amount, or nothing where no transaction stands behind it: a column of zeros hides the figures.
+  package static func amount(_ amount: Decimal, _ currency: Currency, of transactions: Int) -> Self {
+    transactions == 0 ? .none : .amount(amount, currency)
+  }
+}

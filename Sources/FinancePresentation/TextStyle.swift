@@ -1,0 +1,34 @@
+/// How text meant for a person is laid out. The caller knows what it writes to; nothing here asks the terminal.
+public struct TextStyle: Hashable, Sendable {
+  /// How many columns a line has on the terminal; `nil` if the text does not go to one.
+  public let width: Int?
+  /// Whether headings may be bold and rules faint, by the control sequences of ECMA-48.
+  public let usesColor: Bool
+
+  /// Lines of that width; without one, text is laid out for ``standardWidth`` columns wherever it goes.
+  public init(width: Int? = nil, usesColor: Bool = false) {
+    self.width = width
+    self.usesColor = usesColor
+  }
+
+  /// No terminal, no colour.
+  public static let plain = TextStyle()
+
+  /// The columns of a line whose reader is unknown.
+  public static let standardWidth = 80
+
+  /// The columns to fill. Below forty the figures alone have no room, so text is not laid out for less.
+  package var columns: Int { max(width ?? TextStyle.standardWidth, 40) }
+
+  /// The text in that ink, or as it is.
+  package func ink(_ ink: Ink, _ text: String) -> String {
+    usesColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The few inks of the house: parameters of ECMA-48's SGR.
+  package enum Ink: String, Sendable {
+    case bold = "1"
+    case faint = "2"
+    case alarm = "31"
+  }
+}

@@ -1,0 +1,34 @@
+import FinancePresentation
+import Testing
+
+@Suite("Columns of a terminal that text takes")
+struct DisplayWidthTests {
+  @Test(
+    "Square signs take two columns, marks on others none",
+    arguments: [
+      ("", 0), ("Coffee", 6), ("Café", 4), ("Cafe\u{301}", 4), ("株式会社", 8), ("ｶﾌｪ", 3), ("ＡＢ", 4), ("한국", 4),
+      ("\u{1112}\u{1161}\u{11AB}", 2), ("😀", 2), ("👍🏽", 2), ("🇩🇪", 2), ("✓", 1), ("…", 1), ("─", 1), ("€", 1),
+      ("שלום", 4), ("שָׁלוֹם", 4), ("ไทย", 3), ("กำ", 2), ("हिन्दी", 5), ("a\u{20DD}", 1),
+    ] as [(String, Int)])
+  func widths(text: String, expected: Int) {
+    #expect(DisplayWidth.of(text) == expected)
+  }
+
+  @Test(
+    "Text is cut between signs and never wider than allowed",
+    arguments: [
+      ("Coffee", 6, "Coffee"), ("Coffee", 5, "Coff…"), ("Coffee", 1, "…"), ("株式会社", 8, "株式会社"),
+      ("株式会社", 7, "株式会…"), ("株式会社", 6, "株式…"), ("Cafe\u{301}s", 4, "Caf…"),
+      ("Cafe\u{301}s!", 5, "Cafe\u{301}…"),
+    ])
+  func cuttingTheEnd(text: String, width: Int, expected: String) {
+    #expect(DisplayWidth.cutEnd(text, to: width) == expected)
+  }
+
+  @Test(
+    "A path loses its beginning",
+    arguments: [("a/b/c.csv", 9, "a/b/c.csv"), ("a/b/c.csv", 6, "…c.csv"), ("東京/五月.csv", 9, "…五月.csv")])
+  func cuttingTheStart(text: String, width: Int, expected: String) {
+    #expect(DisplayWidth.cutStart(text, to: width) == expected)
+  }
+}
