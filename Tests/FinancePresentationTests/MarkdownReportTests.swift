@@ -82,9 +82,10 @@ struct MarkdownReportTests {
     arguments: [
       ("a|b", "a\\|b"), ("a\\|b", "a\\\\\\|b"), ("a\\", "a\\\\"), ("line\nbreak", "line&#10;break"),
       ("`code`", "\\`code\\`"), ("[x](javascript:alert(1))", "\\[x\\](javascript:alert(1))"),
-      ("![i](http://x/y.png)", "\\!\\[i\\](http://x/y.png)"), ("<b>", "&lt;b&gt;"),
+      ("![i](http://x/y.png)", "\\!\\[i\\](http\\://x/y.png)"), ("<b>", "&lt;b&gt;"),
       ("*_#~$", "\\*\\_\\#\\~\\$"),
       ("&lt;br/&gt;", "&amp;lt;br/&amp;gt;"), ("\u{1B}[2J", "\\\\u{1B}\\[2J"), ("", "(none)"),
+      ("www.x.example/a_b", "www\\.x.example/a\\_b"),
     ])
   func escapes(text: String, expected: String) {
     var table = ReportTable(columns: [ReportTable.Column("a", .text)])

@@ -1,6 +1,7 @@
 /// Reports as headings and tables of GitHub Flavored Markdown.
 ///
-/// Whatever a text from a source contains, it stays one cell, is shown as it is and makes no link, image or tag.
+/// Whatever a text from a source contains, it stays one cell, is shown as it is and makes no image or tag, nor a link
+/// unless it is the address of a mailbox.
 /// Line ends and tabs inside it are kept as character references; other hidden characters are written out, because
 /// the page is for reading.
 public struct MarkdownRenderer: Sendable {
@@ -42,7 +43,9 @@ public struct MarkdownRenderer: Sendable {
 
   /// The text, written so that a renderer of CommonMark or of its table extension gives it back.
   static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+    let escaped = text.unicodeScalars.reduce(into: "") { $0 += self.escaped($1) }
+    // GitHub makes links of bare addresses, and shows the escapes inside them.
+    return escaped.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
