@@ -41,5 +41,8 @@ let package = Package(
     .testTarget(
       name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
+      swiftSettings: settings),
   ]
 )

@@ -95,6 +95,7 @@ package struct CSVFastLane: Sendable {
     let (bytes, indexed) = (batch.text.bytes, index.places)
     let (text, places) = (bytes.span, indexed.span)
     let raw = unsafe text.bytes
+    let unnamed = conventions.defaultCurrency
     precondition(length + CSVFastLane.padding <= text.count && index.count <= places.count)
     var row = start
     var count = batch.count
@@ -132,11 +133,12 @@ package struct CSVFastLane: Sendable {
         let when = when(text, bounds(columns.date, shape, places)),
         let direction = direction(text, bounds(columns.type, shape, places)),
         let amount = amount(text, bounds(columns.amount, shape, places), direction: direction),
-        let category = symbol(
-          text, bounds(columns.category, shape, places), &categories, &batch.categoryNames, .category),
-        let account = symbol(text, bounds(columns.account, shape, places), &accounts, &batch.accountNames, .account),
-        let currency = symbol(
-          text, bounds(columns.currency, shape, places), &currencies, &batch.currencyNames, .currency)
+        let category = CSVFastLane.symbol(
+          text, bounds(columns.category, shape, places), &categories, &batch.categoryNames, .category, unnamed),
+        let account = CSVFastLane.symbol(
+          text, bounds(columns.account, shape, places), &accounts, &batch.accountNames, .account, unnamed),
+        let currency = CSVFastLane.symbol(
+          text, bounds(columns.currency, shape, places), &currencies, &batch.currencyNames, .currency, unnamed)
       else { break }
       let description = slice(raw, columns.description, shape, places, sideStart: sideStart)
       guard description.count > 0 else { break }
@@ -383,35 +385,37 @@ package struct CSVFastLane: Sendable {
 
   /// The number of a category, an account or a currency.
   @inline(__always)
-  private func symbol(
+  private static func symbol(
     _ text: Span<UInt8>, _ range: Range<Int>, _ memo: inout SymbolMemo, _ table: inout SymbolTable,
-    _ kind: TransactionField
+    _ kind: TransactionField, _ unnamed: Currency
   ) -> UInt32? {
-    let (low, high) = unsafe CSVFastLane.words(text.bytes, range)
+    let (low, high) = unsafe words(text.bytes, range)
     if let known = memo.code(low, high, length: range.count) { return known }
-    return newSymbol(text, range, low, high, &memo, &table, kind)
+    return newSymbol(text, range, low, high, &memo, &table, kind, unnamed)
   }
 
   @inline(never)
-  private func newSymbol(
+  private static func newSymbol(
     _ text: Span<UInt8>, _ range: Range<Int>, _ low: UInt64, _ high: UInt64, _ memo: inout SymbolMemo,
-    _ table: inout SymbolTable, _ kind: TransactionField
+    _ table: inout SymbolTable, _ kind: TransactionField, _ unnamed: Currency
   ) -> UInt32? {
     let isEscaped = text.extracting(range).contains(CSVDialect.quote)
-    guard !isEscaped, let name = canonicalName(text, range, kind) else { return nil }
+    guard !isEscaped, let name = canonicalName(text, range, kind, unnamed) else { return nil }
     let code = table.code(forBytes: name[...])
     if range.count <= 16 { memo.remember(low, high, length: range.count, code: code) }
     return code
   }
 
   /// The name under which the domain knows what a field says; the same as `toDomain()` makes of it.
-  private func canonicalName(_ text: Span<UInt8>, _ range: Range<Int>, _ kind: TransactionField) -> [UInt8]? {
+  private static func canonicalName(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ kind: TransactionField, _ unnamed: Currency
+  ) -> [UInt8]? {
     let field = text.extracting(range)
     let bounds = field.trimmedBounds
     let bytes = bounds.map { field[$0] }
     switch kind {
     case .category where bytes.isEmpty: return Array(TransactionCategory.uncategorized.rawValue.utf8)
-    case .currency where bytes.isEmpty: return Array(conventions.defaultCurrency.rawValue.utf8)
+    case .currency where bytes.isEmpty: return Array(unnamed.rawValue.utf8)
     case .currency:
       return (try? CurrencyField.parse(field)).map { Array($0.rawValue.utf8) }
     default: return bytes

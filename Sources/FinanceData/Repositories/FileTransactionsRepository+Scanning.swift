@@ -29,7 +29,7 @@ extension FileTransactionsRepository {
         findings.rulings = rulings
         if !rulings.isEmpty { continue }
       }
-      return (try finished(pass, sources, opened, findings), findings)
+      return (try finished(pass, sources, opened, findings, options), findings)
     }
   }
 
@@ -43,7 +43,8 @@ extension FileTransactionsRepository {
 
   /// The account of a pass that stands.
   private static func finished<A: TransactionAggregate>(
-    _ pass: ScanPass<A>, _ sources: [OpenSource], _ opened: OpenedSources, _ findings: ScanFindings
+    _ pass: ScanPass<A>, _ sources: [OpenSource], _ opened: OpenedSources, _ findings: ScanFindings,
+    _ options: ImportOptions
   ) throws -> Scan<A> {
     var accounts: [SourceAccount] = []
     var rejections = Rejections(limit: pass.tallies.first?.rejections.limit ?? 1000)
@@ -57,7 +58,9 @@ extension FileTransactionsRepository {
       try rejections.take(tally.rejections, conflicts, from: source.file, number: number)
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
-    let account = try ScanAccount(sources: accounts, rejections: rejections, failures: failures)
+    let warnings = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
+    let account = try ScanAccount(
+      sources: accounts, rejections: rejections, failures: failures, warnings: warnings)
     return Scan(aggregate: pass.aggregate, account: account)
   }
 }

@@ -15,9 +15,17 @@ struct Story: Sendable {
       for failure in account.failures { tell(sentence: failure.errorDescription ?? "\(failure)") }
     } else {
       for remark in answer.remarks + account.warnings { tell(sentence: remark) }
-      if !account.failures.isEmpty || account.rejected > 0 { tell(text: RejectionRenderer().render(account)) }
+      tell(text: refusals(in: account))
     }
     if let verdict = outcome.verdict { tell(sentence: verdict) }
+  }
+
+  /// Sources that could not be used, refused rows, and the accounts they belong to.
+  private func refusals(in account: ScanAccount) -> String {
+    let renderer = RejectionRenderer()
+    let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
+    return account.failures.map { renderer.render($0) }.joined() + renderer.render(account.rejections)
+      + accounts.joined()
   }
 
   /// Tells the error, and how the run ends by it. A reader who has left is no error.

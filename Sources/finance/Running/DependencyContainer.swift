@@ -49,10 +49,10 @@ struct DependencyContainer {
   ) throws -> FileTransactionsRepository {
     var reading = options.input.importOptions(processors: environment.processorCount)
     if options.rejections.file != nil { reading.rejectionLimit = .max }
-    do {
+    do throws(DataSourceError) {
       return try FileTransactionsRepository(
         sources: options.input.sources, options: reading, progress: progress?.listener)
-    } catch let error as DataSourceError {
+    } catch {
       // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
       throw SettingError(reason: error)
     }
