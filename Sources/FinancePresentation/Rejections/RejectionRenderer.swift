@@ -9,7 +9,7 @@ public struct RejectionRenderer: Sendable {
   private let limit: Int
 
   /// Shows that many refused rows one by one, the others as a summary.
-  public init(style: TextStyle = .plain, limit: Int = 20) {
+  public init(style: TextStyle = .plain, limit: Int = 50) {
     self.style = style
     self.limit = limit
   }
