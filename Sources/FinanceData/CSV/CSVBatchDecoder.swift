@@ -6,7 +6,7 @@ package struct CSVBatchDecoder: Sendable {
   private let layout: CSVLayout
   private let conventions: MappingConventions
   private let reader: CSVRecordReader
-  private var lane: CSVFastLane
+  private var lane: FastLane<CSVRowSource>
   /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastLane: Bool
 
@@ -18,17 +18,21 @@ package struct CSVBatchDecoder: Sendable {
     self.conventions = conventions
     self.usesFastLane = usesFastLane && !layout.dialect.hasRemarks
     reader = CSVRecordReader(dialect: layout.dialect)
-    lane = CSVFastLane(layout: layout, conventions: conventions)
+    lane = FastLane(CSVRowSource(layout), conventions: conventions)
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
   package mutating func decode(_ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally) {
     guard chunk.content == .rows else { return refuseOversizedRow(chunk, batch, &tally) }
-    if usesFastLane { lane.begin(&batch, length: chunk.length) }
+    if usesFastLane {
+      lane.begin(batch)
+      lane.source.begin(batch.text.bytes.span, length: chunk.length)
+    }
     var place = 0
     while place < chunk.length {
       if usesFastLane {
         let before = batch.count
+        lane.source.skip(to: place)
         place = lane.run(&batch, from: place, length: chunk.length)
         tally.read += batch.count - before
       }

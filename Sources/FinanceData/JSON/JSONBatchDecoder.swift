@@ -22,13 +22,22 @@ package struct JSONBatchDecoder: Sendable {
   private let hasRemarks: Bool
   private let conventions: MappingConventions
   private var records = JSONRecordReader()
+  private var lane: FastLane<JSONRowSource>
+  /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
+  private let usesFastLane: Bool
+  /// The object that was read last, until its shape has been learned.
+  private var lastRecord: JSONRecord?
 
   /// Reads nothing; stands in where a decoder is moved out of its place.
   static var placeholder: JSONBatchDecoder {
     JSONBatchDecoder(sourceName: "", style: .row, hasRemarks: false, conventions: MappingConventions())
   }
 
-  package init(sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions) {
+  package init(
+    sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions, usesFastLane: Bool = true
+  ) {
+    lane = FastLane(JSONRowSource(isList: style == .list), conventions: conventions)
+    self.usesFastLane = usesFastLane && !hasRemarks && (style == .lines || style == .list)
     self.sourceName = sourceName
     self.style = style
     self.hasRemarks = hasRemarks
@@ -43,6 +52,10 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     guard chunk.content == .rows else { return refuseOversizedLine(chunk, batch, &tally) }
+    if usesFastLane {
+      lane.begin(batch)
+      lane.source.begin(isLast: chunk.isLast)
+    }
     switch style {
     case .lines: decodeLines(chunk, &batch, &tally)
     case .list: try decodeList(chunk, &batch, &tally)
@@ -56,12 +69,26 @@ package struct JSONBatchDecoder: Sendable {
   // MARK: One style each
 
   private mutating func decodeLines(_ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally) {
-    var place = 0
+    var place = takeRows(chunk, from: 0, &batch, &tally)
     while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
       place = line.end
+      defer { place = takeRows(chunk, from: min(place + 1, chunk.length), &batch, &tally) }
       if hasRemarks, batch.text.bytes[line.range.lowerBound] == CSVDialect.remark { continue }
       tally.take(judgeLine(line, batch, chunk), into: &batch)
     }
+  }
+
+  /// Lets the fast lane go as far as it will, and says where it stopped.
+  private mutating func takeRows(
+    _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+  ) -> Int {
+    guard usesFastLane else { return place }
+    if let record = lastRecord { lane.source.learn(record, in: batch.text.bytes.span) }
+    lastRecord = nil
+    let before = batch.count
+    let stop = lane.run(&batch, from: place, length: chunk.length)
+    tally.read += batch.count - before
+    return stop
   }
 
   private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch, _ chunk: Chunk) -> JudgedRow {
@@ -84,6 +111,8 @@ package struct JSONBatchDecoder: Sendable {
     if chunk.isFirstOfList, try isEmptyList(batch, &cursor) { return }
     while true {
       cursor.skipWhitespace(in: batch.text.bytes.span)
+      cursor.offset = takeRows(chunk, from: cursor.offset, &batch, &tally)
+      if cursor.offset == chunk.length, !chunk.isLast { return }
       tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
       guard try hasMore(batch, chunk, &cursor) else { return }
     }
@@ -138,7 +167,10 @@ package struct JSONBatchDecoder: Sendable {
       return refuse(JSONRefusal(error, row: start..<cursor.offset), bytes, chunk)
     }
     let record = try records.read(bytes, with: &cursor)
-    guard let problem = record.problem else { return judge(.record(record), bytes, chunk) }
+    guard let problem = record.problem else {
+      lastRecord = record
+      return judge(.record(record), bytes, chunk)
+    }
     return refuse(JSONRefusal(problem, row: record.byteRange), bytes, chunk)
   }
 

@@ -91,6 +91,19 @@ package enum FastFields {
   @inline(__always)
   private static func digit(_ word: UInt64, _ index: UInt64) -> UInt64 { (word &>> (8 &* index)) & 0xFF }
 
+  /// The first sixteen bytes of a field as two words, zeros behind its end.
+  ///
+  /// Sixteen bytes from the field's start on must be readable.
+  @inline(__always)
+  package static func words(_ raw: RawSpan, _ range: Range<Int>) -> (UInt64, UInt64) {
+    let length = range.count
+    let low = word(raw, at: range.lowerBound)
+    guard length >= 8 else { return (low & ~(~0 &<< UInt64(8 &* length)), 0) }
+    let high = word(raw, at: range.lowerBound &+ 8)
+    guard length >= 16 else { return (low, high & ~(~0 &<< UInt64(8 &* (length &- 8)))) }
+    return (low, high)
+  }
+
   /// Eight bytes, the first lowest.
   @inline(__always)
   package static func word(_ raw: RawSpan, at place: Int) -> UInt64 {
