@@ -5,6 +5,14 @@ package struct IdentityJudge {
   private let sources: [OpenSource]
   private let conventions: MappingConventions
   private var rows: [RowLoader]
+  private var conflicts: [Conflict] = []
+
+  /// A row whose id stands for something else in another row.
+  private struct Conflict {
+    let row: LoadedRow
+    let other: SourcePosition
+    let difference: String
+  }
 
   package init(sources: [OpenSource], conventions: MappingConventions) {
     self.sources = sources
@@ -17,6 +25,7 @@ package struct IdentityJudge {
     var rulings = RowRulings(sources: sources.count)
     for group in groups.sorted(by: { $0[0].place < $1[0].place }) { try judge(group, &rulings) }
     rulings.sort()
+    rulings.conflicts = try refusals()
     return rulings
   }
 
@@ -44,11 +53,13 @@ package struct IdentityJudge {
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private func decide(_ rows: [LoadedRow], _ rulings: inout RowRulings) {
+  private mutating func decide(_ rows: [LoadedRow], _ rulings: inout RowRulings) {
     if let other = rows.first(where: { $0.transaction != rows[0].transaction }) {
       for row in rows {
         rulings.add(.conflict, at: row.position)
-        rulings.conflicts.append(refusal(of: row, against: row.position == rows[0].position ? other : rows[0]))
+        let rival = row.position == rows[0].position ? other : rows[0]
+        let difference = row.transaction.firstDifference(from: rival.transaction)
+        conflicts.append(Conflict(row: row, other: rival.position, difference: difference))
       }
     } else {
       for row in rows.dropFirst() { rulings.add(.duplicate, at: row.position) }
@@ -61,13 +72,26 @@ package struct IdentityJudge {
     try rows[entry.position.source].load(entry.position, comparedTo: first)
   }
 
-  private func refusal(of row: LoadedRow, against other: LoadedRow) -> RejectedRow {
-    let difference = row.transaction.firstDifference(from: other.transaction)
-    let place = "\(sources[other.position.source].file.name), byte \(other.position.byteOffset)"
+  /// The refusals of all rows in conflict, each with the line of the row it contradicts.
+  private func refusals() throws(SourceFailure) -> [RejectedRow] {
+    var lines: [SourcePosition: Int] = [:]
+    for source in sources.indices {
+      let places = Set(conflicts.lazy.map(\.other).filter { $0.source == source }.map(\.byteOffset)).sorted()
+      for (place, line) in zip(places, try LineCounter.lines(of: places, in: sources[source].file)) {
+        lines[SourcePosition(source: source, byteOffset: place)] = line
+      }
+    }
+    return conflicts.map { refusal(of: $0, otherLine: lines[$0.other] ?? 0) }
+  }
+
+  private func refusal(of conflict: Conflict, otherLine: Int) -> RejectedRow {
+    let row = conflict.row
+    let name = sources[conflict.other.source].file.name
+    let place = conflict.other.source == row.position.source ? "on line \(otherLine)" : "on line \(otherLine) of \(name)"
     return RejectedRow(
       sourceName: sources[row.position.source].file.name, position: row.position, line: nil, column: row.idColumn,
-      columnNumber: nil, value: row.transaction.id.rawValue, code: .idConflict,
-      message: "the id '\(row.transaction.id)' stands for something else at \(place): \(difference); "
+      columnNumber: row.idColumnNumber, value: row.transaction.id.rawValue, code: .idConflict,
+      message: "the id '\(row.transaction.id)' stands for something else \(place): \(conflict.difference); "
         + "neither row counts until one of them has another id or both say the same",
       excerpt: RejectedRow.excerpt(row.bytes.span, 0..<row.bytes.count), byteCount: row.bytes.count)
   }

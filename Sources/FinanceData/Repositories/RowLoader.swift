@@ -8,6 +8,8 @@ package struct LoadedRow {
   let bytes: [UInt8]
   /// What the source calls the id.
   let idColumn: String?
+  /// The number of the id's column, from 1, if the source has numbered columns.
+  let idColumnNumber: Int?
 }
 
 /// Reads single rows of a source again, by the careful lane. Rows that are asked for in order share what was read.
@@ -33,7 +35,7 @@ package struct RowLoader {
     if let first, first.bytes == bytes, first.position.source == position.source {
       return LoadedRow(
         transaction: first.transaction, hasSourceID: first.hasSourceID, position: position, bytes: bytes,
-        idColumn: first.idColumn)
+        idColumn: first.idColumn, idColumnNumber: first.idColumnNumber)
     }
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 1)
@@ -45,7 +47,7 @@ package struct RowLoader {
     guard batch.count == 1 else { throw changed }
     return LoadedRow(
       transaction: batch[0], hasSourceID: batch.ids[0].count > 0, position: position, bytes: bytes,
-      idColumn: source.idColumn)
+      idColumn: source.idColumn, idColumnNumber: source.idColumnNumber)
   }
 
   private var changed: SourceFailure {

@@ -65,4 +65,10 @@ extension OpenSource {
     guard case .csv(let layout) = plan else { return TransactionField.id.rawValue }
     return layout.column(of: .id).map { layout.columnNames[$0] }
   }
+
+  /// The number of the id's column, from 1, if the source has numbered columns.
+  package var idColumnNumber: Int? {
+    guard case .csv(let layout) = plan else { return nil }
+    return layout.column(of: .id).map { $0 + 1 }
+  }
 }
