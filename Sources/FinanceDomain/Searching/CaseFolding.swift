@@ -1,0 +1,44 @@
+/// One spelling for both cases of a letter: what "letters match whatever their case" means, everywhere in a search.
+///
+/// A scalar stands for its lower case, after the mapping of the Unicode Character Database. Two scalars depart from
+/// it so that one scalar always stays one scalar and Greek words are found however they end: `İ` (U+0130) is `i`
+/// without the dot that it would carry along, and the final `ς` is `σ`. Accents count, and so does their spelling: `é`
+/// is not `e` followed by U+0301.
+package enum CaseFolding {
+  /// The scalar that stands for all spellings of this one. Folding twice changes nothing.
+  @inline(__always)
+  package static func fold(_ scalar: UInt32) -> UInt32 {
+    if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+    if scalar < 0x3000 { return UInt32(low[Int(scalar)]) }
+    return isCaseless(scalar) ? scalar : foldByProperties(scalar)
+  }
+
+  /// The text with every scalar folded.
+  package static func fold(_ text: String) -> [UInt32] { text.unicodeScalars.map { fold($0.value) } }
+
+  /// Every scalar that folding changes, with what it becomes.
+  package static let changes: [(from: UInt32, to: UInt32)] = {
+    (UInt32(0)..<0x1F000).compactMap { scalar in
+      let folded = fold(scalar)
+      return folded == scalar ? nil : (scalar, folded)
+    }
+  }()
+
+  /// Folded scalars of the alphabets, which nearly all have two cases.
+  private static let low: [UInt16] = (UInt32(0)..<0x3000).map { UInt16(foldByProperties($0)) }
+
+  /// Kana, Han, Hangul and pictures have one case: most scalars beyond the alphabets need no look at a table.
+  private static func isCaseless(_ scalar: UInt32) -> Bool {
+    scalar < 0xA640 || (scalar >= 0xAC00 && scalar < 0xFF21) || scalar >= 0x1F000
+  }
+
+  /// Not inlined: looking up a property needs room that would weigh on every loop that folds.
+  @inline(never)
+  private static func foldByProperties(_ scalar: UInt32) -> UInt32 {
+    if scalar == 0x03C2 { return 0x03C3 }
+    guard let properties = Unicode.Scalar(scalar)?.properties, properties.changesWhenLowercased else {
+      return scalar
+    }
+    return properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar
+  }
+}

@@ -1,0 +1,48 @@
+extension SearchExpression {
+  /// Whether the transaction meets the condition: the meaning of the search language, element by element.
+  ///
+  /// The wrong call for a batch: a ``TransactionFilter`` gives the same answer from the columns.
+  public func matches(_ transaction: Transaction) -> Bool {
+    switch self {
+    case .everything: true
+    case .not(let expression): !expression.matches(transaction)
+    case .all(let expressions): expressions.allSatisfy { $0.matches(transaction) }
+    case .any(let expressions): expressions.contains { $0.matches(transaction) }
+    case .text(let field, let test): test.accepts(transaction.text(of: field))
+    case .amount(let range): range.contains(transaction.amount)
+    case .date(let period): period.contains(transaction.date)
+    case .type(let type): transaction.type == type
+    case .currency(let currency): transaction.currency == currency
+    }
+  }
+}
+
+extension SearchExpression.TextTest {
+  /// Whether the text passes. Letters match whatever their case (see ``CaseFolding``).
+  package func accepts(_ text: String) -> Bool {
+    switch self {
+    case .contains(let part): CaseFolding.fold(text).containsRun(CaseFolding.fold(part))
+    case .equals(let other): CaseFolding.fold(text) == CaseFolding.fold(other)
+    case .matches(let pattern): pattern.matches(text)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func text(of field: SearchExpression.TextField) -> String {
+    switch field {
+    case .description: description
+    case .category: category.rawValue
+    case .account: account
+    case .id: id.rawValue
+    case .note: note ?? ""
+    }
+  }
+}
+
+extension [UInt32] {
+  fileprivate func containsRun(_ run: [UInt32]) -> Bool {
+    guard run.count <= count else { return false }
+    return (0...count - run.count).contains { self[$0..<$0 + run.count].elementsEqual(run) }
+  }
+}

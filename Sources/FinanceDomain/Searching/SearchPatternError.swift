@@ -1,0 +1,151 @@
+/// A search pattern that cannot be used; a usage error, never data.
+public struct SearchPatternError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// A repetition has nothing before it.
+    case nothingToRepeat(String)
+    /// A repetition stands behind a repetition.
+    case repeatedTwice(String)
+    /// A brace opens something that is not a count.
+    case countUnreadable
+    /// A count is above ``SearchPattern/maximumCount``.
+    case countTooLarge
+    /// The second number of a count is below the first.
+    case countBackwards(Int, Int)
+    /// A group has no end.
+    case groupUnclosed
+    /// A group ends that never began.
+    case groupUnopened
+    /// A class has no end.
+    case classUnclosed
+    /// A class has no members.
+    case classEmpty
+    /// A range of a class ends before it begins.
+    case rangeBackwards(String)
+    /// One end of a range is not a single character.
+    case rangeOfClasses
+    /// No such escape exists.
+    case escapeUnknown(String)
+    /// The pattern ends in a backslash.
+    case escapeUnfinished
+    /// An escaped number names no character.
+    case escapeUnreadable(String)
+    /// Other languages have it, this one does not.
+    case unsupported(Feature)
+    /// Written out, it has more than ``SearchPattern/maximumSteps`` steps.
+    case tooLarge
+    /// Its groups are nested deeper than ``SearchPattern/maximumDepth``.
+    case tooDeep
+  }
+
+  /// What other pattern languages have and this one refuses.
+  public enum Feature: Hashable, Sendable {
+    /// `\1`, `\k<name>`
+    case backReference
+    /// `(?=…)`, `(?!…)`
+    case lookAhead
+    /// `(?<=…)`, `(?<!…)`
+    case lookBehind
+    /// `(?<name>…)`, `(?P<name>…)`
+    case namedGroup
+    /// `(?>…)`
+    case atomicGroup
+    /// `(?i)` and its like
+    case inlineOption
+    /// `(?#…)`
+    case comment
+    /// Any other `(?…)`
+    case group(String)
+    /// `a*+`
+    case possessiveRepetition
+    /// `\p{…}`
+    case unicodeProperty
+    /// `[[:alpha:]]`
+    case posixClass
+    /// `\A`, `\Z`, `\z`, `\G`
+    case textAnchor
+  }
+
+  /// The pattern as it was written.
+  public let pattern: String
+  /// What is wrong.
+  public let reason: Reason
+  /// Where, in Unicode scalars: never empty, but perhaps just behind the end.
+  package let place: Range<Int>
+
+  package init(pattern: String, reason: Reason, place: Range<Int>) {
+    self.pattern = pattern
+    self.reason = reason
+    self.place = place
+  }
+
+  /// How many characters of the pattern stand before the offending place.
+  public var offset: Int { characters(before: place.lowerBound) }
+  /// How many characters the offending place has, at least one.
+  public var length: Int { max(1, characters(before: place.upperBound) - offset) }
+
+  private func characters(before scalar: Int) -> Int {
+    var characters = 0
+    var scalars = 0
+    for character in pattern {
+      scalars += character.unicodeScalars.count
+      guard scalars <= scalar else { break }
+      characters += 1
+    }
+    return characters
+  }
+}
+
+extension SearchPatternError: LocalizedError {
+  /// Where, what was found and what to do.
+  public var errorDescription: String? {
+    "the pattern /\(CaretExcerpt.quoted(pattern))/, character \(offset + 1): \(sentence)"
+  }
+
+  /// What was found and what to do.
+  package var sentence: String {
+    switch reason {
+    case .nothingToRepeat(let sign):
+      "'\(sign)' has nothing to repeat; write \\\(sign) for the character itself"
+    case .repeatedTwice(let sign): "'\(sign)' repeats a repetition; remove it, or put what it repeats in ( )"
+    case .countUnreadable:
+      "'{' begins no count such as {2}, {2,} or {2,5}; write \\{ for the character itself"
+    case .countTooLarge:
+      "nothing is repeated more than \(SearchPattern.maximumCount) times; write a smaller count"
+    case .countBackwards(let low, let high): "the count runs backwards; write {\(high),\(low)}"
+    case .groupUnclosed: "this group has no end; close it with ')', or write \\( for the character itself"
+    case .groupUnopened: "this ')' closes nothing; remove it, or write \\) for the character itself"
+    case .classUnclosed: "this class has no end; close it with ']', or write \\[ for the character itself"
+    case .classEmpty: "this class has no members; put some between the brackets, a bracket as \\]"
+    case .rangeBackwards(let range): "the range \(range) runs backwards; exchange its ends"
+    case .rangeOfClasses: "a range runs from one character to another; write \\- for the character itself"
+    case .escapeUnknown(let escape): "there is no \(escape); write the character without the backslash"
+    case .escapeUnfinished: "the pattern ends in a single backslash; write \\\\ for the character itself"
+    case .escapeUnreadable(let escape): "'\(escape)' names no character; write \\x2F, \\u20AC or \\u{1F600}"
+    case .unsupported(let feature): feature.sentence
+    case .tooLarge:
+      "written out, the pattern has more than \(SearchPattern.maximumSteps) steps; repeat less, or search for less"
+    case .tooDeep: "groups are nested deeper than \(SearchPattern.maximumDepth); remove some parentheses"
+    }
+  }
+}
+
+extension SearchPatternError.Feature {
+  fileprivate var sentence: String {
+    switch self {
+    case .backReference: "back-references are not supported; write the repeated text out"
+    case .lookAhead: "look-ahead is not supported; combine two patterns, as in /a/ -/b/"
+    case .lookBehind: "look-behind is not supported; combine two patterns, as in /a/ -/b/"
+    case .namedGroup: "named groups are not supported, nothing is captured; write ( )"
+    case .atomicGroup: "atomic groups are not supported and not needed, no pattern is slow; write ( )"
+    case .inlineOption: "options are not supported; letters match whatever their case anyway"
+    case .comment: "comments are not supported; remove it"
+    case .group(let sign): "groups that begin with \(sign) are not supported; write ( )"
+    case .possessiveRepetition:
+      "possessive repetition is not supported and not needed, no pattern is slow; remove the last '+'"
+    case .unicodeProperty: "Unicode properties are not supported; use \\w, \\d, \\s or a class such as [а-я]"
+    case .posixClass: "named classes are not supported; use \\w, \\d or \\s"
+    case .textAnchor: "\\A, \\Z, \\z and \\G are not supported; the ends of the text are ^ and $"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A prepared question to a text. It may learn from the texts it sees, never so that an answer changes.
+protocol TextProbe: Sendable {
+  /// Whether the text with these UTF-8 bytes passes. The bytes are lent for the time of the call.
+  ///
+  /// - Parameter slack: how many bytes behind the text may be read.
+  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool
+}
+
+extension PatternMatcher: TextProbe {
+  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe accepts(text) }
+}
+
+/// Asks whether a text contains another.
+struct ContainingProbe: TextProbe {
+  let part: FoldedText
+  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
+    unsafe part.isContained(in: text, slack: slack)
+  }
+}
+
+/// Asks whether a text is another.
+struct EqualProbe: TextProbe {
+  let other: FoldedText
+  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe other.isEqual(to: text) }
+}
+
+extension TextProbe {
+  /// Whether the text passes.
+  mutating func accepts(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { unsafe accepts(UnsafeRawBufferPointer($0), slack: 0) }
+  }
+
+  /// Takes the mark from every row whose text does not pass.
+  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], in text: BatchText) {
+    unsafe text.bytes.withUnsafeBytes { bytes in
+      let slices = slices.span
+      var marks = marks.mutableSpan
+      for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
+    }
+  }
+
+  /// Takes the mark from every row whose id does not pass.
+  mutating func narrow(_ marks: inout [Bool], idsOf batch: TransactionBatch) {
+    unsafe batch.text.bytes.withUnsafeBytes { bytes in
+      for row in marks.indices where marks[row] {
+        let slice = batch.ids[row]
+        marks[row] = unsafe slice.count > 0 ? accepts(slice, of: bytes) : accepts(batch.id(of: row).rawValue)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
+    let range = slice.range
+    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies behind them.
+    precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
+    let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+    return unsafe accepts(text, slack: bytes.count &- range.upperBound)
+  }
+}

@@ -1,0 +1,53 @@
+/// A ``SearchExpression`` made ready to be asked of whole batches.
+///
+/// It gives the answer of ``SearchExpression/matches(_:)`` for every row, from the columns: one leaf of the expression
+/// after the other, cheap leaves first, each asked only about the rows that are still in question. Texts are looked at
+/// where they lie, symbols are judged once each, amounts are compared as integers. What it learns about symbols and
+/// patterns it keeps for the next batch, so a worker should use one filter for all its batches. `.everything` costs
+/// nothing.
+package struct TransactionFilter: Sendable {
+  private let root: FilterStep
+  private var leaves: FilterLeaves
+  private var marks: [Bool] = []
+  private var scratch = MarkScratch()
+
+  /// The filter for that condition.
+  package init(_ expression: SearchExpression) {
+    var leaves = FilterLeaves()
+    root = FilterStep(expression, leaves: &leaves)
+    self.leaves = leaves
+  }
+
+  /// Keeps the rows that meet the condition, in their order.
+  package mutating func apply(to batch: inout TransactionBatch) {
+    if case .everything = root { return }
+    mark(batch)
+    batch.keep(marks)
+  }
+
+  /// For each row whether it meets the condition.
+  package mutating func marks(of batch: TransactionBatch) -> [Bool] {
+    mark(batch)
+    return Array(marks.prefix(batch.count))
+  }
+
+  private mutating func mark(_ batch: TransactionBatch) {
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement(true, count: batch.count))
+    root.narrow(&marks, batch, leaves: &leaves, scratch: &scratch)
+  }
+}
+
+/// Lists of marks that are used again, so that a batch costs no allocation.
+struct MarkScratch: Sendable {
+  private var spare: [[Bool]] = []
+
+  mutating func copy(of marks: [Bool]) -> [Bool] {
+    var copy = spare.popLast() ?? []
+    copy.removeAll(keepingCapacity: true)
+    copy.append(contentsOf: marks)
+    return copy
+  }
+
+  mutating func giveBack(_ marks: consuming [Bool]) { spare.append(marks) }
+}
