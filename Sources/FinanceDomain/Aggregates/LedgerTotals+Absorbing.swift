@@ -47,14 +47,20 @@ extension LedgerTotals {
     codes.prepare(for: batch)
     cover(batch.monthRange())
     let scale = makeHeadroom(for: batch)
-    if sparse == nil, !codes.dense.isEmpty, batch.uniformScale == scale, batch.dayRange().count <= MonthTable.limit {
+    if sparse == nil, pendingFits, !codes.dense.isEmpty, batch.uniformScale == scale,
+      batch.dayRange().count <= MonthTable.limit
+    {
       addDense(batch)
     } else {
       addCarefully(batch, scale: scale)
     }
   }
 
-  /// Makes sure that no pending sum can overflow while the batch is added, and says at which scale that is.
+  /// Whether the batch at hand can be added to the pending sums; if not even an empty sum has room for it, it
+  /// goes to the sums themselves.
+  private var pendingFits: Bool { pendingBound <= UInt64(Int64.max) }
+
+  /// Settles the pending sums if they could overflow while the batch is added, and says at which scale that is.
   private mutating func makeHeadroom(for batch: borrowing TransactionBatch) -> Int {
     let widest = UInt16.bitWidth - 1 - batch.scalesSeen.leadingZeroBitCount
     if widest > pendingScale {
@@ -111,7 +117,7 @@ extension LedgerTotals {
 
   /// The same for batches of mixed scales and for tables too large to be dense.
   private mutating func addCarefully(_ batch: borrowing TransactionBatch, scale: Int) {
-    let fits = pendingBound <= UInt64(Int64.max)
+    let fits = pendingFits
     for row in 0..<batch.count {
       let month = CalendarDay(dayNumber: batch.days[row]).yearMonth.index
       let cell = cell(month: month, group: groupNumber(of: row, in: batch))

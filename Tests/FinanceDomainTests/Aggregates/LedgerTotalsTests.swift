@@ -31,6 +31,23 @@ struct LedgerTotalsTests {
       answer: NaiveCells.init)
   }
 
+  @Test(
+    "Amounts at the limit add up exactly, in one batch or in many, at one scale or at several",
+    arguments: [
+      ["92233720368547758.07", "92233720368547758.07"],
+      ["92233720368547758.07", "92233720368547758.06", "0.01"],
+      ["9223372036854775807", "9223372036854775807", "9223372036854775807"],
+      ["92233720368.54775807", "92233720368.54775807"],
+      ["9223372036854775807", "0.00000001"],
+      ["0.01", "92233720368547758.07", "0.00000001", "9223372036854775807"],
+      ["46116860184273879.03", "46116860184273879.04", "0.01", "0.01"],
+    ])
+  func limits(amounts: [String]) {
+    let transactions = amounts.enumerated().map { Transaction.fixture(id: "t\($0)", amount: $1) }
+    Laws.checkAggregate(
+      LedgerTotals(), over: transactions, seed: 3, honest: NaiveCells(transactions), answer: NaiveCells.init)
+  }
+
   @Test("Accounts that look alike but differ in bytes are two accounts, in whatever order they are met")
   func lookalikeAccounts() {
     let transactions = [
