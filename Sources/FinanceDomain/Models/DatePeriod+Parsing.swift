@@ -7,12 +7,12 @@ extension DatePeriod {
   /// - Parameter today: the day that relative periods are counted from. It is passed in: nothing below the
   ///   command line asks the clock.
   public init(parsing text: String, today: CalendarDay) throws(PeriodSyntaxError) {
-    let word = text.lowercased()
-    if let dots = word.firstRange(of: "..") {
+    if let dots = text.firstRange(of: "..") {
       self = try DatePeriod.span(
-        from: String(word[..<dots.lowerBound]), to: String(word[dots.upperBound...]), typed: text, today: today)
+        from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]), typed: text, today: today)
       return
     }
+    let word = text.lowercased()
     guard let period = DatePeriod.absolute(word) ?? DatePeriod.relative(word, today: today) else {
       throw DatePeriod.refusal(of: word, typed: text)
     }
@@ -22,6 +22,7 @@ extension DatePeriod {
   private static func span(
     from start: String, to end: String, typed text: String, today: CalendarDay
   ) throws(PeriodSyntaxError) -> DatePeriod {
+    guard !end.contains("..") else { throw PeriodSyntaxError(text: text, reason: .unreadable) }
     var first = CalendarDay.earliest
     var last = CalendarDay.latest
     if !start.isEmpty { first = try DatePeriod(parsing: start, today: today).first }
@@ -79,10 +80,10 @@ extension DatePeriod {
 
   /// `last-6-months` are the six whole months before this one; `last-30-days` end today.
   private static func lastFew(_ word: String, today: CalendarDay) -> DatePeriod? {
-    let parts = word.split(separator: "-")
-    guard parts.count == 3, parts[0] == "last", let count = Int(parts[1]), (1...9999).contains(count) else {
-      return nil
-    }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "last", parts[1].isDigits, let count = Int(parts[1]),
+      (1...9999).contains(count)
+    else { return nil }
     switch parts[2] {
     case "days", "day": return DatePeriod(first: today.adding(days: 1 - count), last: today)
     case "months", "month":
@@ -92,19 +93,22 @@ extension DatePeriod {
     }
   }
 
+  /// Says that a month or a day does not exist only where it is written as one: `2024-5` lacks a digit, not a month.
   private static func refusal(of word: String, typed text: String) -> PeriodSyntaxError {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == parts.count, parts[0].utf8.count == 4, numbers[0] > 0 else {
-      return PeriodSyntaxError(text: text, reason: .unreadable)
-    }
-    if numbers.count == 2 { return PeriodSyntaxError(text: text, reason: .noSuchMonth(String(parts[1]))) }
-    if numbers.count == 3 {
-      return (1...12).contains(numbers[1])
-        ? PeriodSyntaxError(text: text, reason: .noSuchDay)
-        : PeriodSyntaxError(text: text, reason: .noSuchMonth(String(parts[1])))
-    }
-    return PeriodSyntaxError(text: text, reason: .unreadable)
+    let lengths = parts.map(\.utf8.count)
+    guard lengths == [4, 2] || lengths == [4, 2, 2], parts.allSatisfy(\.isDigits),
+      fourDigitYear(String(parts[0])) != nil
+    else { return PeriodSyntaxError(text: text, reason: .unreadable) }
+    let isMonth = Int(parts[1]).map { (1...12).contains($0) } ?? false
+    return PeriodSyntaxError(text: text, reason: isMonth ? .noSuchDay : .noSuchMonth(String(parts[1])))
+  }
+}
+
+extension Substring {
+  /// Whether it consists of the digits 0 to 9; `Int` would take a sign as well.
+  fileprivate var isDigits: Bool {
+    utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 }
 
