@@ -50,3 +50,8 @@ extension DatePeriod {
     return period
   }
 }
+
+extension TransactionID {
+  /// The id that a test writes.
+  package static func of(_ text: String) -> TransactionID { TransactionID(rawValue: text) }
+}

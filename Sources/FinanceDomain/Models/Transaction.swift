@@ -108,7 +108,8 @@ extension String {
       let last = bytes.lastIndex(where: { !$0.isASCIISpace })
     else { return "" }
     if first == bytes.startIndex, bytes.index(after: last) == bytes.endIndex { return self }
-    return String(self[first...last])
+    // Cut by bytes: by characters, a space that belongs to the one before it (after U+0600, say) would stay.
+    return String(Substring(bytes[first...last]))
   }
 }
 
