@@ -59,16 +59,13 @@ public struct FixedPoint: Hashable, Sendable {
 }
 
 extension Decimal {
-  /// `digits` × 10^-`scale`, exactly.
-  ///
-  /// - Precondition: `digits` has at most 36 digits.
+  /// `digits` × 10^-`scale`, exactly: a decimal's significand has 128 bits too.
   package init(digits: Int128, scale: Int) {
-    let (high, low) = digits.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
-    precondition(high < 1_000_000_000_000_000_000, "a decimal of the house has at most 36 digits")
+    let (high, low) = digits.magnitude.quotientAndRemainder(dividingBy: 10_000_000_000_000_000_000)
     let significand =
       high == 0
       ? Decimal(UInt64(low))
-      : Decimal(sign: .plus, exponent: 18, significand: Decimal(UInt64(high))) + Decimal(UInt64(low))
+      : Decimal(sign: .plus, exponent: 19, significand: Decimal(UInt64(high))) + Decimal(UInt64(low))
     self = Decimal(sign: digits < 0 ? .minus : .plus, exponent: -scale, significand: significand)
   }
 }
