@@ -58,11 +58,14 @@ public struct LedgerSummary: TransactionAggregate {
 
   /// The totals of a period, grouped.
   ///
-  /// - Precondition: the period consists of whole months, or is the one in ``focus``.
+  /// - Precondition: the period consists of whole months, or its days are those in ``focus``.
   public func flows<Key: Hashable>(
     in period: DatePeriod, groupedBy group: (LedgerTotals.Entry) -> Key?
   ) -> [Key: Flow] {
-    if let focusTotals, period == focus { return focusTotals.flows(groupedBy: group) }
+    // By days: whoever asks may call the same days by another name.
+    if let focusTotals, period.first == focus.first, period.last == focus.last {
+      return focusTotals.flows(groupedBy: group)
+    }
     precondition(period.isWholeMonths, "totals answer for whole months and for the period in focus")
     let months = period.months
     return totals.flows { months.contains($0.month) ? group($0) : nil }

@@ -62,26 +62,3 @@ struct LedgerTotalsTests {
     }
   }
 }
-
-/// Every cell of the totals as a line, in a fixed order: the totals' whole knowledge.
-struct NaiveCells: Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ transactions: [Transaction]) {
-    let lines = NaiveLedger(transactions).lines {
-      [$0.date.yearMonth.description, $0.account, $0.category.rawValue, $0.type.rawValue].joined(
-        separator: "/")
-    }
-    description = lines.map(\.description).sorted().joined(separator: "\n")
-  }
-
-  init(_ totals: LedgerTotals) {
-    let flows = totals.flows { $0 }
-    let lines = flows.map { entry, flow in
-      return NaiveLine(
-        [entry.month.description, entry.account, entry.category.rawValue, entry.type.rawValue].joined(
-          separator: "/"), NaiveBalance(Balance(flow, in: entry.currency)))
-    }
-    description = lines.map(\.description).sorted().joined(separator: "\n")
-  }
-}
