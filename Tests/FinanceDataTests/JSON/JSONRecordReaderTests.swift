@@ -43,7 +43,7 @@ struct JSONRecordReaderTests {
   @Test("parts that no key gives are absent")
   func absent() throws {
     let record = try read("{}")
-    #expect(JSONTransactionKey.allCases.allSatisfy { record[$0] == nil })
+    #expect(TransactionField.allCases.allSatisfy { record[$0] == nil })
     #expect(record.problem == nil)
   }
 
@@ -78,7 +78,7 @@ struct JSONRecordReaderTests {
 }
 
 @Suite("Keys of a transaction's object")
-struct JSONTransactionKeyTests {
+struct TransactionFieldNameTests {
   @Test(
     "are known by their name and by aliases, whatever their case, spaces, underscores and hyphens",
     arguments: [
@@ -93,10 +93,10 @@ struct JSONTransactionKeyTests {
       ("Name", .description, 3), ("memo", .description, 4), ("account", .account, 0),
       ("accountName", .account, 2),
       ("currency", .currency, 0), ("currency code", .currency, 2), ("note", .note, 0), ("notes", .note, 2),
-    ] as [(String, JSONTransactionKey, Int)])
-  func known(_ name: String, _ key: JSONTransactionKey, _ rank: Int) {
-    let reading = JSONTransactionKey.reading(of: Array(name.utf8))
-    #expect(reading?.key == key)
+    ] as [(String, TransactionField, Int)])
+  func known(_ name: String, _ key: TransactionField, _ rank: Int) {
+    let reading = TransactionField.reading(of: Array(name.utf8))
+    #expect(reading?.field == key)
     #expect(reading?.rank == rank)
   }
 
@@ -106,7 +106,7 @@ struct JSONTransactionKeyTests {
       "", "_", "identity", "dates", "amount2", "amöunt", "ıd", "transactions", "tags", "date\u{0}", "ｄate",
     ])
   func unknown(_ name: String) {
-    #expect(JSONTransactionKey.reading(of: Array(name.utf8)) == nil)
+    #expect(TransactionField.reading(of: Array(name.utf8)) == nil)
   }
 
   @Test("may be written with escapes")
