@@ -4,11 +4,15 @@ import FinanceDomain
 package struct CSVChunks: Sendable {
   private let source: InputFile
   private let cutting: CSVCutting
+  private let chunkSize: Int
   private var offset: Int
 
   /// The records behind the header.
-  package init(source: InputFile, layout: CSVLayout) {
+  ///
+  /// - Parameter chunkSize: how many bytes a chunk has unless a row needs more; tests make it small.
+  package init(source: InputFile, layout: CSVLayout, chunkSize: Int = Chunk.size) {
     self.source = source
+    self.chunkSize = chunkSize
     cutting = CSVCutting(dialect: layout.dialect)
     offset = layout.firstRow
   }
@@ -16,7 +20,7 @@ package struct CSVChunks: Sendable {
   /// Reads the next chunk into the front of `buffer`, which grows if a record needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     guard offset < source.size else { return nil }
-    var wanted = Chunk.size
+    var wanted = chunkSize
     while true {
       let length = min(wanted, source.size - offset)
       buffer.resize(to: length + CSVFastLane.padding)

@@ -4,18 +4,22 @@ import FinanceDomain
 /// line end is a cut.
 package struct JSONLineChunks: Sendable {
   private let source: InputFile
+  private let chunkSize: Int
   private var offset: Int
 
   /// The lines from that place on.
-  package init(source: InputFile, from start: Int) {
+  ///
+  /// - Parameter chunkSize: how many bytes a chunk has unless a line needs more; tests make it small.
+  package init(source: InputFile, from start: Int, chunkSize: Int = Chunk.size) {
     self.source = source
+    self.chunkSize = chunkSize
     offset = start
   }
 
   /// Reads the next chunk into the front of `buffer`, which grows if a line needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     guard offset < source.size else { return nil }
-    var wanted = Chunk.size
+    var wanted = chunkSize
     while true {
       let length = min(wanted, source.size - offset)
       buffer.resize(to: length + CSVFastLane.padding)
@@ -48,11 +52,15 @@ package struct JSONLineChunks: Sendable {
 package struct JSONListChunks: Sendable {
   private let source: InputFile
   private let start: Int
+  private let chunkSize: Int
   private var offset: Int
 
   /// The elements from that place on, which lies behind the opening bracket.
-  package init(source: InputFile, from start: Int) {
+  ///
+  /// - Parameter chunkSize: how many bytes a chunk has unless an element needs more; tests make it small.
+  package init(source: InputFile, from start: Int, chunkSize: Int = Chunk.size) {
     self.source = source
+    self.chunkSize = chunkSize
     self.start = start
     offset = start
   }
@@ -60,7 +68,7 @@ package struct JSONListChunks: Sendable {
   /// Reads the next chunk into the front of `buffer`, which grows if an element needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     guard offset < source.size else { return nil }
-    var wanted = Chunk.size
+    var wanted = chunkSize
     while true {
       let length = min(wanted, source.size - offset)
       buffer.resize(to: length + CSVFastLane.padding)

@@ -11,11 +11,15 @@ package enum SourceChunks: Sendable {
   static let documentLimit = 1 << 30
 
   /// The chunks of a source.
-  package init(_ source: OpenSource) {
+  ///
+  /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.
+  package init(_ source: OpenSource, size: Int = Chunk.size) {
     switch source.plan {
-    case .csv(let layout): self = .csv(CSVChunks(source: source.file, layout: layout))
-    case .jsonLines(let start): self = .lines(JSONLineChunks(source: source.file, from: start))
-    case .jsonList(let start): self = .list(JSONListChunks(source: source.file, from: start))
+    case .csv(let layout): self = .csv(CSVChunks(source: source.file, layout: layout, chunkSize: size))
+    case .jsonLines(let start):
+      self = .lines(JSONLineChunks(source: source.file, from: start, chunkSize: size))
+    case .jsonList(let start):
+      self = .list(JSONListChunks(source: source.file, from: start, chunkSize: size))
     case .jsonDocument: self = .document(source.file)
     }
   }
