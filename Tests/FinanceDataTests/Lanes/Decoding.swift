@@ -1,0 +1,87 @@
+import FinanceDomain
+import FinanceTestSupport
+
+@testable import FinanceData
+
+/// Everything that reading a source brings to light.
+struct Decoding: Equatable {
+  /// One line for each accepted row: where it begins, and its facts. Derived ids are shown as `derived`.
+  var rows: [String] = []
+  /// The refused rows, all of them.
+  var refusals: [RejectedRow] = []
+  /// How many rows were found and left out by rule.
+  var (read, skipped) = (0, 0)
+}
+
+extension Decoding {
+  /// Reads a source as the program does, without looking for duplicates.
+  ///
+  /// - Parameters:
+  ///   - chunkSize: how many bytes a chunk has unless a row needs more.
+  ///   - usesFastLane: whether rows of CSV may pass through the fast lane.
+  init(
+    _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    conventions: MappingConventions = MappingConventions()
+  ) throws(SourceFailure) {
+    var chunks = SourceChunks(source, size: chunkSize)
+    var decoder = LaneDecoder(source, usesFastLane: usesFastLane, conventions: conventions)
+    var batch = TransactionBatch()
+    var tally = SourceTally(rejectionLimit: .max)
+    while let chunk = try chunks.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      batch.originBase = chunk.offset
+      try decoder.decode(chunk, into: &batch, tally: &tally)
+      rows += batch.indices.map { Decoding.line(of: $0, in: batch) }
+    }
+    refusals = tally.rejections.rows
+    (read, skipped) = (tally.read, tally.skipped)
+    precondition(refusals.count == tally.rejected && tally.rejections.total == tally.rejected)
+  }
+
+  /// The same for bytes, read as CSV.
+  init(
+    csv bytes: [UInt8], chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    conventions: MappingConventions = MappingConventions()
+  ) throws(SourceFailure) {
+    let source = try OpenSource(InputFile(name: "case.csv", bytes: bytes), format: .csv)
+    try self.init(source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions)
+  }
+
+  /// Whether every row is in exactly one bucket.
+  var isConserved: Bool { read == rows.count + refusals.count + skipped }
+
+  private static func line(of row: Int, in batch: TransactionBatch) -> String {
+    let transaction = batch[row]
+    let shown = batch.ids[row].count == 0 ? transaction.identified(by: TransactionID(rawValue: "derived")) : transaction
+    return "\(batch.position(of: row).byteOffset): \(shown.line)"
+  }
+}
+
+/// The decoder of a source, in CSV with a choice of lanes.
+private enum LaneDecoder {
+  case csv(CSVBatchDecoder)
+  case any(SourceDecoder)
+
+  init(_ source: OpenSource, usesFastLane: Bool, conventions: MappingConventions) {
+    if case .csv(let layout) = source.plan {
+      self = .csv(
+        CSVBatchDecoder(
+          sourceName: source.file.name, layout: layout, conventions: conventions, usesFastLane: usesFastLane))
+    } else {
+      self = .any(SourceDecoder(source, conventions: conventions))
+    }
+  }
+
+  mutating func decode(
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+  ) throws(SourceFailure) {
+    switch self {
+    case .csv(var decoder):
+      decoder.decode(chunk, into: &batch, tally: &tally)
+      self = .csv(decoder)
+    case .any(var decoder):
+      try decoder.decode(chunk, into: &batch, tally: &tally)
+      self = .any(decoder)
+    }
+  }
+}
