@@ -36,9 +36,17 @@ public struct Rejections: Hashable, Sendable {
 
   private mutating func insert(_ row: RejectedRow) {
     var place = rows.count
-    while place > 0, row.position < rows[place - 1].position { place -= 1 }
+    while place > 0, Rejections.precedes(row, rows[place - 1]) { place -= 1 }
     guard place < limit else { return }
     rows.insert(row, at: place)
     if rows.count > limit { rows.removeLast() }
+  }
+
+  /// By place; of two refusals at one place, such as a document's and its first row's, by code and message, so that
+  /// which of them is kept never depends on which worker came first.
+  private static func precedes(_ left: RejectedRow, _ right: RejectedRow) -> Bool {
+    if left.position != right.position { return left.position < right.position }
+    if left.code != right.code { return left.code < right.code }
+    return left.message.precedesByBytes(right.message)
   }
 }
