@@ -47,6 +47,27 @@ public indirect enum SearchExpression: Hashable, Sendable {
   }
 }
 
+extension SearchExpression.TextTest {
+  /// Two tests are the same when they ask the same of the same bytes: `é` is not `e` followed by U+0301, for a text
+  /// either. Answers are kept by question, so questions must not be taken for each other.
+  public static func == (left: SearchExpression.TextTest, right: SearchExpression.TextTest) -> Bool {
+    switch (left, right) {
+    case (.contains(let one), .contains(let other)), (.equals(let one), .equals(let other)):
+      one.hasSameBytes(as: other)
+    case (.matches(let one), .matches(let other)): one == other
+    default: false
+    }
+  }
+
+  /// Feeds the bytes of what is asked for.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .contains(let text), .equals(let text): hasher.combineBytes(of: text)
+    case .matches(let pattern): hasher.combine(pattern)
+    }
+  }
+}
+
 /// Amounts between two bounds, either of which may be missing.
 public struct AmountRange: Hashable, Sendable {
   /// One end.

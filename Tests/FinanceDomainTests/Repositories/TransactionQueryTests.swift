@@ -51,6 +51,19 @@ struct TransactionQueryTests {
     #expect(prints.count == questions.count)
   }
 
+  @Test(
+    "Words that look alike but differ in bytes are two questions, so that neither gets the other's answer")
+  func lookalikes() async throws {
+    let composed = TransactionQuery(condition: .text(.description, .equals("caf\u{E9}")))
+    let decomposed = TransactionQuery(condition: .text(.description, .equals("cafe\u{301}")))
+    #expect(composed != decomposed && Set([composed, decomposed]).count == 2)
+    #expect(SearchExpression.TextTest.contains("\u{E9}") != .contains("e\u{301}"))
+    #expect(SearchExpression.TextTest.contains("a") != .equals("a"))
+    let repository = ListRepository([.fixture(description: "caf\u{E9}")])
+    #expect(try await repository.summary(matching: composed).aggregate.totals.months != nil)
+    #expect(try await repository.summary(matching: decomposed).aggregate.totals.months == nil)
+  }
+
   @Test("Period and condition together are one condition")
   func expression() {
     let may = DatePeriod(month: .of("2024-05"))
