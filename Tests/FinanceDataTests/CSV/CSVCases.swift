@@ -59,9 +59,13 @@ extension CSVCase {
       "date,amount,description\n2024-05-03,-1,before\n❶2024-05-03,-10.00,\"Coffee", rows: [.row("1", "before")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
-      "two rows with an odd quote each are two refusals",
-      "date,amount,description\n❶2024-05-03,-10.00,\"a\n❷2024-05-03,-1,b\"\n2024-05-03,-2,c\n", rows: [.row("2", "c")],
-      refusals: [.init(.csvQuote), .init(.csvQuote)]),
+      "a quote that closes on a later line makes one row of both",
+      "date,amount,description\n2024-05-03,-10.00,\"a\n2024-05-03,-1,b\"\n2024-05-03,-2,c\n",
+      rows: [.row("10.00", "a\n2024-05-03,-1,b"), .row("2", "c")]),
+    CSVCase(
+      "two broken rows are two refusals",
+      "date,amount,description\n❶2024-05-03,-10.00,\"a\n❷2024-05-03,-1,b\"c\n2024-05-03,-2,d\n",
+      rows: [.row("2", "d")], refusals: [.init(.csvQuote), .init(.csvQuote)]),
     CSVCase(
       "an inner quote hides no row behind it",
       "date,amount,description\n❶2024-05-03,-1,\"a\"b\"\n2024-05-03,-2,\"c\nd\"\n2024-05-03,-3,e\n",

@@ -84,9 +84,9 @@ struct TransactionFieldNameTests {
     arguments: [
       ("id", .id, 0), ("ID", .id, 1), ("transactionId", .id, 2), ("transaction id", .id, 2),
       ("TRANSACTION_ID", .id, 2),
-      ("reference", .id, 3), ("Ref", .id, 4), ("date", .date, 0), ("Date", .date, 1), ("posted", .date, 2),
-      ("Posted Date", .date, 3), ("bookingDate", .date, 4), ("booking-date", .date, 4),
-      ("Transaction Date", .date, 5),
+      ("reference", .id, 3), ("Ref", .id, 4), ("date", .date, 0), ("Date", .date, 1), ("posted", .date, 3),
+      ("Posted Date", .date, 4), ("bookingDate", .date, 5), ("booking-date", .date, 5),
+      ("Transaction Date", .date, 2),
       ("amount", .amount, 0), ("value", .amount, 2), ("type", .type, 0), ("transaction_type", .type, 2),
       ("category", .category, 0), ("Cate gory", .category, 1), ("description", .description, 0),
       ("payee", .description, 2),
