@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Swift 6 language mode comes with the tools version; strict memory safety makes the compiler point at
@@ -46,3 +47,22 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// The benchmarks need a package that nothing else needs, so an ordinary build neither fetches nor sees it.
+// `traits: []`: the default traits bring interposers of malloc and of the runtime, which change what is
+// measured.
+if ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+  package.targets.append(
+    .executableTarget(
+      name: "FinanceBenchmarks",
+      dependencies: [
+        "FinanceDomain", "FinanceData", "FinancePresentation",
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Benchmarks/FinanceBenchmarks",
+      swiftSettings: settings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]))
+}

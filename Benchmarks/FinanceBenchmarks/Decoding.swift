@@ -1,0 +1,98 @@
+import Benchmark
+import FinanceData
+import FinanceDomain
+
+/// The second stage: the bytes of a source to batches.
+func measureDecoding() {
+  measureCSV()
+  measureJSON()
+}
+
+private let csvChunks = sample(.csv, Sample.csv)
+private let jsonLines = sample(.jsonl, Sample.jsonLines)
+private let jsonArray = sample(.json, Sample.jsonArray)
+
+private func sample(_ format: InputFormat, _ text: [UInt8]) -> CutSource {
+  do { return try CutSource(text, format: format) } catch { preconditionFailure("the sample cannot be read: \(error)") }
+}
+
+private func measureCSV() {
+  Benchmark("Decoding: CSV goes row by row through TransactionDTO and toDomain()", configuration: .rowsOfText) {
+    benchmark in
+    benchmark.pass(overText: Sample.csv.count) { blackHole(csvSum(usesFastLane: false)) }
+  } setup: {
+    check(csvSum(usesFastLane: false), is: .expected, "CSV by the careful lane")
+  }
+  Benchmark("Decoding: CSV goes straight into columns", configuration: .rowsOfText) { benchmark in
+    benchmark.pass(overText: Sample.csv.count) { blackHole(csvSum(usesFastLane: true)) }
+  } setup: {
+    check(csvSum(usesFastLane: true), is: .expected, "CSV by the fast lane")
+  }
+  Benchmark("Decoding: CSV is read from a file, cut and decoded", configuration: .rowsOfText) { benchmark in
+    try benchmark.pass(overText: Sample.csv.count) { blackHole(try fileSum()) }
+  } setup: {
+    try TemporaryFile.make()
+    check(try fileSum(), is: .expected, "CSV from a file")
+  } teardown: {
+    try TemporaryFile.remove()
+  }
+}
+
+private func csvSum(usesFastLane: Bool) -> DecodedSum {
+  var sum = DecodedSum()
+  csvChunks.decodeCSV(usesFastLane: usesFastLane) { sum.add($0) }
+  return sum
+}
+
+private func fileSum() throws -> DecodedSum {
+  try wholeSum(of: try OpenSource(InputFile(path: TemporaryFile.path), format: nil))
+}
+
+private func wholeSum(of source: OpenSource) throws -> DecodedSum {
+  var sum = DecodedSum()
+  try CutSource.read(source) { sum.add($0) }
+  return sum
+}
+
+private func measureJSON() {
+  Benchmark("Decoding: A JSON array is read by Foundation's JSONDecoder", configuration: .rowsOfText) { benchmark in
+    try benchmark.pass(overText: Sample.jsonArray.count) { blackHole(try foundationSum()) }
+  } setup: {
+    check(try foundationSum(), is: .expected, "a JSON array by Foundation")
+  }
+  Benchmark("Decoding: A JSON array is read, cut and decoded", configuration: .rowsOfText) { benchmark in
+    try benchmark.pass(overText: Sample.jsonArray.count) { blackHole(try wholeSum(of: jsonArray.source)) }
+  } setup: {
+    check(try wholeSum(of: jsonArray.source), is: .expected, "a JSON array")
+  }
+  for usesFastLane in [false, true] {
+    let way = usesFastLane ? "go straight into columns" : "go object by object through TransactionDTO and toDomain()"
+    Benchmark("Decoding: JSON Lines \(way)", configuration: .rowsOfText) { benchmark in
+      try benchmark.pass(overText: Sample.jsonLines.count) { blackHole(try linesSum(usesFastLane: usesFastLane)) }
+    } setup: {
+      check(try linesSum(usesFastLane: usesFastLane), is: .expected, "JSON Lines by one lane")
+    }
+  }
+  Benchmark("Decoding: JSON Lines are read, cut and decoded", configuration: .rowsOfText) { benchmark in
+    try benchmark.pass(overText: Sample.jsonLines.count) { blackHole(try wholeSum(of: jsonLines.source)) }
+  } setup: {
+    check(try wholeSum(of: jsonLines.source), is: .expected, "JSON Lines")
+  }
+}
+
+private func linesSum(usesFastLane: Bool) throws -> DecodedSum {
+  var sum = DecodedSum()
+  try jsonLines.decodeLines(usesFastLane: usesFastLane) { sum.add($0) }
+  return sum
+}
+
+private let jsonData = Data(Sample.jsonArray)
+
+/// The pleasant way: the DTO is `Codable`.
+private func foundationSum() throws -> DecodedSum {
+  let rows = try JSONDecoder().decode([TransactionDTO].self, from: jsonData)
+  let transactions = try rows.map { row in try row.toDomain() }
+  var sum = DecodedSum()
+  sum.add(TransactionBatch(transactions))
+  return sum
+}

@@ -1,0 +1,79 @@
+import Benchmark
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+/// The last stage: a question to the text of its answer.
+func measureReports() {
+  measureMemory()
+  for workers in [1, 2] {
+    measureFile("Reports: A month is reported from a file by \(workers == 1 ? "one worker" : "two workers")") {
+      $0.workers = workers
+    }
+  }
+  measureFile("Reports: A month is reported from a file by one worker that compares no ids") { $0.duplicates = .off }
+  for format in [OutputFormat.text, .json] { measureRendering(format) }
+}
+
+private func measureMemory() {
+  Benchmark("Reports: A month is reported from [Transaction] in memory", configuration: .rows) { benchmark in
+    for _ in 0..<Sample.passes { blackHole(try await report(from: try memory)) }
+  } setup: {
+    checkBalances(of: try await report(from: try memory))
+  }
+}
+
+private func measureFile(_ title: String, _ adjust: @escaping (inout ImportOptions) -> Void) {
+  var options = ImportOptions()
+  adjust(&options)
+  let settings = options
+  Benchmark(title, configuration: .rowsOfText) { benchmark in
+    let start = ContinuousClock.now
+    for _ in 0..<Sample.passes { blackHole(try await fileReport(settings)) }
+    let nanoseconds = (ContinuousClock.now - start) / .nanoseconds(1)
+    benchmark.measurement(
+      .megabytesPerSecond, Int(Double(Sample.csv.count * Sample.passes) * 1000 / nanoseconds))
+  } setup: {
+    try TemporaryFile.make()
+    checkBalances(of: try await fileReport(settings))
+  } teardown: {
+    try TemporaryFile.remove()
+  }
+}
+
+private func measureRendering(_ format: OutputFormat) {
+  Benchmark("Reports: A report is rendered as \(format.rawValue)", configuration: .reports) { benchmark in
+    let report = try await report(from: try memory)
+    let renderer = ReportRenderer(format: format)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations { blackHole(renderer.render(report)) }
+  } setup: {
+    let report = try await report(from: try memory)
+    check(ReportRenderer(format: format).render(report).contains("\(report.currencies[0].balance.income)"), is: true, "the text")
+  }
+}
+
+private var memory: InMemoryTransactionsRepository {
+  get throws { try InMemoryTransactionsRepository(Sample.transactions) }
+}
+
+private func report(from repository: any TransactionsRepository) async throws -> FinanceReport {
+  try await GenerateReportUseCase(repository: repository).execute(for: Sample.month)
+}
+
+/// A repository of its own each time: one that has answered before does not scan again.
+private func fileReport(_ options: ImportOptions) async throws -> FinanceReport {
+  try await report(
+    from: try FileTransactionsRepository(sources: [.path(TemporaryFile.path)], options: options))
+}
+
+private func checkBalances(of report: FinanceReport) {
+  let month = Sample.transactions.filter { Sample.month.contains($0.date) }
+  for section in report.currencies {
+    let rows = month.filter { $0.currency == section.currency }
+    let net = rows.reduce(Decimal(0)) { $0 + $1.signedAmount }
+    check(section.balance.balance, is: net, "the balance in \(section.currency)")
+    check(section.balance.transactions, is: rows.count, "the transactions in \(section.currency)")
+  }
+  check(report.account.accepted, is: Sample.rowCount, "the rows accepted")
+}

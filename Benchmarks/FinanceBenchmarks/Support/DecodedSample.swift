@@ -1,0 +1,79 @@
+import FinanceData
+import FinanceDomain
+
+/// What decoding is measured by: how many rows came out, and what their amounts add up to.
+struct DecodedSum: Hashable {
+  var rows = 0
+  var cents = 0
+
+  /// What every reader must find.
+  static let expected = DecodedSum(rows: Sample.rowCount, cents: Sample.cents)
+
+  /// Takes in a batch of amounts with two decimal places.
+  mutating func add(_ batch: borrowing TransactionBatch) {
+    let amounts = batch.coefficients.span
+    rows += batch.count
+    for row in 0..<batch.count { cents += Int(amounts[row]) }
+  }
+}
+
+/// A source cut into chunks beforehand, so that decoding can be measured alone.
+struct CutSource: Sendable {
+  let source: OpenSource
+  let chunks: [(chunk: Chunk, bytes: [UInt8])]
+
+  /// Cuts a text.
+  init(_ text: [UInt8], format: InputFormat) throws {
+    source = try OpenSource(InputFile(name: "sample", bytes: text), format: format)
+    var remaining = SourceChunks(source)
+    var chunks: [(chunk: Chunk, bytes: [UInt8])] = []
+    var buffer: [UInt8] = []
+    while let chunk = try remaining.next(into: &buffer) { chunks.append((chunk, buffer)) }
+    self.chunks = chunks
+  }
+
+  /// The layout of its header; only CSV has one.
+  var layout: CSVLayout {
+    guard case .csv(let layout) = source.plan else { preconditionFailure("the sample is CSV") }
+    return layout
+  }
+
+  /// Decodes all chunks as the lanes of CSV do.
+  func decodeCSV(usesFastLane: Bool, _ visit: (borrowing TransactionBatch) -> Void) {
+    var decoder = CSVBatchDecoder(
+      sourceName: "sample", layout: layout, conventions: MappingConventions(), usesFastLane: usesFastLane)
+    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    for (chunk, bytes) in chunks {
+      batch.removeAllRows()
+      batch.text.bytes = bytes
+      decoder.decode(chunk, into: &batch, tally: &tally)
+      visit(batch)
+    }
+  }
+
+  /// The same for JSON Lines.
+  func decodeLines(usesFastLane: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
+    var decoder = JSONBatchDecoder(
+      sourceName: "sample", style: .lines, hasRemarks: false, conventions: MappingConventions(),
+      usesFastLane: usesFastLane)
+    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    for (chunk, bytes) in chunks {
+      batch.removeAllRows()
+      batch.text.bytes = bytes
+      try decoder.decode(chunk, into: &batch, tally: &tally)
+      visit(batch)
+    }
+  }
+
+  /// Reads, cuts and decodes the whole source, as a worker of a scan does.
+  static func read(_ source: OpenSource, _ visit: (borrowing TransactionBatch) -> Void) throws {
+    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var remaining = SourceChunks(source)
+    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    while let chunk = try remaining.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      try decoder.decode(chunk, into: &batch, tally: &tally)
+      visit(batch)
+    }
+  }
+}
