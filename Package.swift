@@ -38,12 +38,16 @@ let package = Package(
       name: "FinanceTestSupport", dependencies: ["FinanceDomain"], path: "Tests/FinanceTestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "FinanceDomainTests", dependencies: ["FinanceDomain", "FinanceTestSupport"], swiftSettings: settings),
+      name: "FinanceDomainTests", dependencies: ["FinanceDomain", "FinanceTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
   ]
 )

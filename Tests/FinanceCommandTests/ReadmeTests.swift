@@ -1,0 +1,55 @@
+import FinanceTestSupport
+import Foundation
+import Testing
+
+/// The README, kept true: what it shows behind a `$` is run, and what it shows below must come of it.
+///
+/// Blocks of ` ```console ` are run from top to bottom in one folder. A line that is a single `…` stands for any
+/// lines.
+@Suite("README")
+struct ReadmeTests {
+  private struct Step {
+    let command: String
+    var output: [String] = []
+  }
+
+  private static func steps() throws -> [Step] {
+    let text = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    var steps: [Step] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") {
+        isInside = line == "```console"
+      } else if isInside, line.hasPrefix("$ ") {
+        steps.append(Step(command: String(line.dropFirst(2))))
+      } else if isInside, !steps.isEmpty {
+        steps[steps.count - 1].output.append(line)
+      }
+    }
+    return steps
+  }
+
+  @Test("Every command shown gives what is shown")
+  func walk() throws {
+    let place = try WorkingFolder()
+    let steps = try ReadmeTests.steps()
+    #expect(steps.count > 5)
+    for step in steps {
+      let run = try place.shell("exec 2>&1\n\(step.command)")
+      var lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+      if !ReadmeTests.matches(lines[...], step.output[...]) {
+        expectEqualText(
+          lines.joined(separator: "\n"), step.output.joined(separator: "\n"), "$ \(step.command)")
+      }
+    }
+  }
+
+  private static func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
+    guard let first = shown.first else { return lines.isEmpty }
+    guard first == "…" else {
+      return lines.first == first && matches(lines.dropFirst(), shown.dropFirst())
+    }
+    return (lines.startIndex...lines.endIndex).contains { matches(lines[$0...], shown.dropFirst()) }
+  }
+}
