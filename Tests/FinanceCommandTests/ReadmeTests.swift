@@ -36,13 +36,29 @@ struct ReadmeTests {
     #expect(steps.count > 5)
     for step in steps {
       let run = try place.shell("exec 2>&1\n\(step.command)")
-      var lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if lines.last == "" { lines.removeLast() }
-      if !ReadmeTests.matches(lines[...], step.output[...]) {
+      let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let (actual, shown) = (ReadmeTests.trimmed(lines), ReadmeTests.trimmed(step.output))
+      if !ReadmeTests.matches(actual, shown) {
         expectEqualText(
-          lines.joined(separator: "\n"), step.output.joined(separator: "\n"), "$ \(step.command)")
+          actual.joined(separator: "\n"), shown.joined(separator: "\n"), "$ \(step.command)")
       }
     }
+  }
+
+  @Test("The two commands at its beginning are those that are checked before a change is kept")
+  func commands() throws {
+    let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
+    let report = "finance report --month 2024-05 --input SampleData/transactions.csv"
+    #expect(readme.contains("```sh\nswift run -c release \(report)\nswift test\n```"))
+    #expect(readme.contains("$ \(report)\n"))
+    #expect(check.contains("\nswift run -c release \(report)\n"))
+    #expect(check.contains("\nswift test 2>&1 |"))
+  }
+
+  /// Blank lines at the end only keep commands apart.
+  private static func trimmed(_ lines: [String]) -> ArraySlice<String> {
+    lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)
   }
 
   private static func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
