@@ -246,12 +246,14 @@ struct TextReportTests {
     #expect(renderer.render(page).hasSuffix(expected))
   }
 
-  @Test("Behind a page found by a cursor stands the next cursor, uncut")
-  func nextCursor() {
-    let next = cursor(behind: transaction(note: "n"))
+  @Test(
+    "Behind a page found by a cursor stands the next cursor, uncut, on a line of its own if it is long",
+    arguments: [("t-1", " "), (String(repeating: "long-", count: 30), "\n  ")])
+  func nextCursor(id: String, gap: String) {
+    let next = cursor(behind: transaction(id))
     let page = PaginatedResult(
       items: [transaction()], page: nil, pageSize: 1, totalItems: 2, next: next, account: account())
-    #expect(renderer.render(page).hasSuffix("\nNext page: --cursor\n  \(next.text)\n"))
+    #expect(renderer.render(page).hasSuffix("\nNext page: --cursor\(gap)\(next.text)\n"))
   }
 
   @Test(
