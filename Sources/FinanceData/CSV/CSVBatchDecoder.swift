@@ -68,7 +68,8 @@ package struct CSVBatchDecoder: Sendable {
       guard !error.isSkipped else { return .skipped }
       return .refused(
         rejectedRow(
-          record, bytes, chunk, code: error.code, message: error.message, column: layout.column(of: error.field),
+          record, bytes, chunk, code: error.code, message: error.message,
+          column: layout.column(of: error.field),
           value: error.found))
     }
   }
@@ -141,7 +142,8 @@ extension CSVRecord.Defect {
       "a quote stands inside a field that does not begin with one; put the whole field in quotes and double the inner one"
     case .textAfterQuote:
       "text follows the closing quote of a field; double the quotes that belong to the text"
-    case .unclosedQuote: "a quote opens a field and is never closed; close it, or double it if it belongs to the text"
+    case .unclosedQuote:
+      "a quote opens a field and is never closed; close it, or double it if it belongs to the text"
     case .tooLong:
       "the row is longer than \(CSVRecordReader.recordLimit) bytes; look for a quote that is never closed or a line end that is missing"
     }

@@ -42,7 +42,8 @@ package struct CSVChunks: Sendable {
   /// The row goes on to its line end, wherever that is; only its beginning is kept for the refusal.
   private mutating func skipEndlessRow(_ seen: Int) throws(SourceFailure) -> Chunk {
     let start = offset
-    offset = try source.offset(behindNext: [CSVDialect.lineFeed, CSVDialect.carriageReturn], from: start + seen)
+    offset = try source.offset(
+      behindNext: [CSVDialect.lineFeed, CSVDialect.carriageReturn], from: start + seen)
     return Chunk(offset: start, length: offset - start, content: .oversizedRow, isLast: offset == source.size)
   }
 }

@@ -51,7 +51,9 @@ struct CSVRowSource: RowSource {
   /// Passes over the part of the index that another lane has read.
   mutating func skip(to place: Int) {
     while cursor < index.count, Int(index.places[cursor]) < place { cursor += 1 }
-    while malformedCursor < index.malformed.count, index.malformed[malformedCursor] < place { malformedCursor += 1 }
+    while malformedCursor < index.malformed.count, index.malformed[malformedCursor] < place {
+      malformedCursor += 1
+    }
   }
 
   var hasType: Bool { columns.type >= 0 }
@@ -150,7 +152,9 @@ extension CSVRowSource {
 
   /// Where the line that ends at `place` is followed by another; `nil` if no line ends there.
   @inline(__always)
-  private func lineEnd(_ text: Span<UInt8>, at place: Int, cursor: Int, length: Int) -> (next: Int, cursor: Int)? {
+  private func lineEnd(_ text: Span<UInt8>, at place: Int, cursor: Int, length: Int) -> (
+    next: Int, cursor: Int
+  )? {
     let byte = text[place]
     if byte == CSVDialect.lineFeed { return (place + 1, cursor + 1) }
     guard byte == CSVDialect.carriageReturn else { return nil }
@@ -160,7 +164,9 @@ extension CSVRowSource {
 
   /// A row with quoted fields, quoted as RFC 4180 has it. Its columns are noted down.
   @inline(never)
-  private mutating func quotedRow(_ text: Span<UInt8>, from row: Int, length: Int) -> (next: Int, cursor: Int)? {
+  private mutating func quotedRow(_ text: Span<UInt8>, from row: Int, length: Int) -> (
+    next: Int, cursor: Int
+  )? {
     var used = cursor
     var start = row
     for column in 0...lastColumn {
@@ -177,7 +183,8 @@ extension CSVRowSource {
   }
 
   /// Notes a column down; the place of the structural byte behind it, at which the index then stands.
-  private mutating func fieldEnd(_ text: Span<UInt8>, from start: Int, column: Int, _ used: inout Int) -> Int? {
+  private mutating func fieldEnd(_ text: Span<UInt8>, from start: Int, column: Int, _ used: inout Int) -> Int?
+  {
     guard used < index.count else { return nil }
     let place = Int(index.places[used])
     columnIsEscaped[column] = false
@@ -199,7 +206,8 @@ extension CSVRowSource {
       let place = Int(index.places[used])
       if text[place] == 0 { return nil }
       if text[place] == CSVDialect.quote {
-        guard used + 1 < index.count, Int(index.places[used + 1]) == place + 1, text[place + 1] == CSVDialect.quote
+        guard used + 1 < index.count, Int(index.places[used + 1]) == place + 1,
+          text[place + 1] == CSVDialect.quote
         else { return used }
         columnIsEscaped[column] = true
         used += 1

@@ -38,7 +38,9 @@ package struct CSVLayout: Hashable, Sendable {
     guard let best else {
       throw SourceFailure(
         path: source.name, kind: .refused, code: .csvHeader,
-        message: "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description")
+        message:
+          "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description"
+      )
     }
     try best.check(path: source.name)
     dialect = best.dialect
@@ -65,7 +67,8 @@ extension CSVLayout {
       if let (field, names) = repeated.min(by: { $0.key.rawValue < $1.key.rawValue }) {
         throw SourceFailure(
           path: path, kind: .refused, code: .csvHeader,
-          message: "the header names '\(names[0])' twice, so \(field.rawValue) could be either; rename one of them")
+          message:
+            "the header names '\(names[0])' twice, so \(field.rawValue) could be either; rename one of them")
       }
       let missing = TransactionField.allCases.filter { $0.isRequired && columns[$0.index] == nil }
       guard missing.isEmpty else {
@@ -97,7 +100,9 @@ extension CSVLayout {
     return nil
   }
 
-  private static func reading(of record: CSVRecord, in bytes: [UInt8], dialect: CSVDialect, start: Int) -> Reading {
+  private static func reading(of record: CSVRecord, in bytes: [UInt8], dialect: CSVDialect, start: Int)
+    -> Reading
+  {
     var columns = [Int?](repeating: nil, count: TransactionField.allCases.count)
     var ranks = [Int](repeating: .max, count: columns.count)
     var repeated: [TransactionField: [String]] = [:]

@@ -37,7 +37,8 @@ package struct CSVRecordReader: Sendable {
       return .record(
         CSVRecord(
           fields: scan.fields, range: start..<end, next: next, defect: isTooLong ? .tooLong : scan.defect))
-    case .broken(let defect): return brokenLine(bytes, at: start, isFinal: isFinal, fields: scan.fields, defect)
+    case .broken(let defect):
+      return brokenLine(bytes, at: start, isFinal: isFinal, fields: scan.fields, defect)
     case .cut: return bytes.count - start > CSVRecordReader.recordLimit ? .endless : .incomplete
     }
   }

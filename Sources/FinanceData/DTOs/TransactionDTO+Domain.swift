@@ -22,13 +22,15 @@ extension TransactionDTO {
     let transaction: Transaction
     do throws(TransactionValidationError) {
       transaction = try Transaction(
-        id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time, amount: amount,
+        id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time,
+        amount: amount,
         type: type, category: TransactionCategory(rawValue: category ?? ""), description: description,
         account: account ?? "", currency: currency, note: note)
     } catch {
       throw refusal(error)
     }
-    return sourceID.isEmpty ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
+    return sourceID.isEmpty
+      ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
   }
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
@@ -45,7 +47,8 @@ extension TransactionDTO {
     let signed = try signedAmount()
     guard let type else {
       guard signed.coefficient != 0 else {
-        throw refusal(.amount, code: .amountZero, "a signed amount of zero moves no money; the row is skipped")
+        throw refusal(
+          .amount, code: .amountZero, "a signed amount of zero moves no money; the row is skipped")
       }
       return (signed.decimal.magnitude, signed.coefficient < 0 ? .expense : .income)
     }
@@ -81,7 +84,8 @@ extension TransactionDTO {
     let sentence = error.errorDescription ?? error.code.rawValue
     switch error {
     case .descriptionEmpty:
-      return TransactionMappingError(field: .description, found: description, code: error.code, message: sentence)
+      return TransactionMappingError(
+        field: .description, found: description, code: error.code, message: sentence)
     case .idEmpty, .idTaken, .idUnknown:
       return TransactionMappingError(field: .id, found: id ?? "", code: error.code, message: sentence)
     case .amountNotPositive, .amountNotANumber, .amountTooPrecise, .amountTooLarge:

@@ -145,7 +145,9 @@ package final class InputFile: Sendable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = try unsafe chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0, retryOnInterrupt: true) }
+      let count = try unsafe chunk.withUnsafeMutableBytes {
+        try unsafe descriptor.read(into: $0, retryOnInterrupt: true)
+      }
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }

@@ -25,7 +25,8 @@ extension InputSource {
   func open(format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
     do throws(SourceFailure) {
       switch self {
-      case .standardInput: return InputSource.parts(of: try InputFile(standardInputNamed: name), format: format)
+      case .standardInput:
+        return InputSource.parts(of: try InputFile(standardInputNamed: name), format: format)
       case .path(let path):
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
           return InputSource.parts(of: try InputFile(path: path), format: format)
@@ -72,7 +73,9 @@ extension InputSource {
     guard !names.isEmpty else {
       throw SourceFailure(
         path: folder, kind: .missing,
-        message: "the folder holds no file that ends in \(endings.joined(separator: ", ")); name the files themselves")
+        message:
+          "the folder holds no file that ends in \(endings.joined(separator: ", ")); name the files themselves"
+      )
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return names.sorted { $0.precedesByBytes($1) }.map { prefix + $0 }

@@ -53,7 +53,8 @@ package struct OpenSource: Sendable {
   /// Where the text begins, behind a byte order mark.
   private static func textStart(_ head: [UInt8], path: String) throws(SourceFailure) -> Int {
     guard !head.isEmpty else {
-      throw SourceFailure(path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
+      throw SourceFailure(
+        path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
     }
     if let kind = FileSignature.name(of: head) {
       throw SourceFailure(
@@ -75,11 +76,13 @@ package struct OpenSource: Sendable {
   ) throws(SourceFailure) -> InputFormat {
     guard let first = head[start...].first(where: { !$0.isJSONWhitespace }) else {
       throw SourceFailure(
-        path: file.name, kind: .refused, code: .csvHeader, message: "the file holds only blank lines; export it again")
+        path: file.name, kind: .refused, code: .csvHeader,
+        message: "the file holds only blank lines; export it again")
     }
     switch first {
     case UInt8(ascii: "["): return .json
-    case UInt8(ascii: "{"): return isLines(head, from: start, isWhole: file.size <= head.count) ? .jsonl : .json
+    case UInt8(ascii: "{"):
+      return isLines(head, from: start, isWhole: file.size <= head.count) ? .jsonl : .json
     default: return .csv
     }
   }
@@ -98,7 +101,8 @@ package struct OpenSource: Sendable {
   }
 
   private static func documentPlan(_ head: [UInt8], from start: Int) -> Plan {
-    guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }), head[first] == UInt8(ascii: "[")
+    guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }),
+      head[first] == UInt8(ascii: "[")
     else { return .jsonDocument }
     return .jsonList(from: first + 1)
   }

@@ -34,7 +34,8 @@ package struct JSONBatchDecoder: Sendable {
   }
 
   package init(
-    sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions, usesFastLane: Bool = true
+    sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
+    usesFastLane: Bool = true
   ) {
     lane = FastLane(JSONRowSource(isList: style == .list), conventions: conventions)
     self.usesFastLane = usesFastLane && !hasRemarks && (style == .lines || style == .list)
@@ -68,7 +69,9 @@ package struct JSONBatchDecoder: Sendable {
 
   // MARK: One style each
 
-  private mutating func decodeLines(_ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally) {
+  private mutating func decodeLines(
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+  ) {
     var place = takeRows(chunk, from: 0, &batch, &tally)
     while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
       place = line.end
@@ -215,13 +218,15 @@ package struct JSONBatchDecoder: Sendable {
   }
 
   private func row(
-    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String, key: String?,
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
+    key: String?,
     value: String? = nil
   ) -> RejectedRow {
     var excerpt: [UInt8] = []
     for place in range.prefix(300) { excerpt.append(bytes[place].isJSONWhitespace ? 0x20 : bytes[place]) }
     return RejectedRow(
-      sourceName: sourceName, position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
+      sourceName: sourceName,
+      position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
       line: nil, column: key, columnNumber: nil, value: value.map { $0.cut(toBytes: 120) }, code: code,
       message: message, excerpt: String(decoding: excerpt, as: UTF8.self), byteCount: range.count)
   }
@@ -232,7 +237,8 @@ extension TransactionDTO {
   fileprivate init(_ record: JSONRecord) {
     self.init(
       id: record[.id]?.text, date: record[.date]?.text ?? "", amount: record[.amount]?.amount ?? .text(""),
-      type: record[.type]?.text, category: record[.category]?.text, description: record[.description]?.text ?? "",
+      type: record[.type]?.text, category: record[.category]?.text,
+      description: record[.description]?.text ?? "",
       account: record[.account]?.text, currency: record[.currency]?.text, note: record[.note]?.text)
   }
 }

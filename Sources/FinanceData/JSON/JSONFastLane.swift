@@ -87,9 +87,10 @@ extension JSONRowSource {
       guard JSONRowSource.equals(text, place, member.prefix, length: length) else { return nil }
       place += member.prefix.count
       let isEscapable = member.field == .description || member.field == .note
-      guard let value = member.isText
-        ? JSONRowSource.text(text, from: place, length: length, mayEscape: isEscapable)
-        : JSONRowSource.number(text, from: place, length: length)
+      guard
+        let value = member.isText
+          ? JSONRowSource.text(text, from: place, length: length, mayEscape: isEscapable)
+          : JSONRowSource.number(text, from: place, length: length)
       else { return nil }
       if let field = member.field {
         starts[field.rawValue] = place
@@ -175,7 +176,9 @@ extension JSONRowSource {
   /// The end of a number that has digits and at most one point between digits, perhaps behind a minus; RFC 8259's
   /// other forms are the careful lane's.
   @inline(__always)
-  private static func number(_ text: Span<UInt8>, from start: Int, length: Int) -> (end: Int, isEscaped: Bool)? {
+  private static func number(_ text: Span<UInt8>, from start: Int, length: Int) -> (
+    end: Int, isEscaped: Bool
+  )? {
     let raw = unsafe text.bytes
     var place = start
     if FastFields.byte(raw, at: place) == UInt8(ascii: "-") { place += 1 }

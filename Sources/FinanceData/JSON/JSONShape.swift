@@ -43,7 +43,8 @@ struct JSONShape: Hashable, Sendable {
           let quote = kind == .string ? 1 : 0
           members.append(
             Member(
-              prefix: JSONShape.copy(bytes, start..<place + quote), isText: kind == .string, field: fields[place]))
+              prefix: JSONShape.copy(bytes, start..<place + quote), isText: kind == .string,
+              field: fields[place]))
           start = cursor.offset - quote
         }
         hasMember = try cursor.nextMember(in: bytes)

@@ -22,7 +22,9 @@ package enum FastFields {
     let year = Int(digit(date, 0) &* 1000 &+ digit(date, 1) &* 100 &+ digit(date, 2) &* 10 &+ digit(date, 3))
     let month = Int(digit(date, 5) &* 10 &+ digit(date, 6))
     let day = Int(digit(last, 0) &* 10 &+ digit(last, 1))
-    guard let number = MonthStarts.dayNumber(year: year, month: month, day: day, in: months) else { return nil }
+    guard let number = MonthStarts.dayNumber(year: year, month: month, day: day, in: months) else {
+      return nil
+    }
     guard length != 10 else { return (number, -1) }
     return second(raw, at: start + 10, isZulu: length == 20).map { (number, $0) }
   }
@@ -60,7 +62,9 @@ package enum FastFields {
 
   /// An unsigned amount that has only digits and at most one point: up to eighteen bytes, eight behind the point.
   @inline(__always)
-  package static func amount(_ raw: RawSpan, from start: Int, to end: Int) -> (coefficient: Int64, scale: Int)? {
+  package static func amount(_ raw: RawSpan, from start: Int, to end: Int) -> (
+    coefficient: Int64, scale: Int
+  )? {
     guard end - start <= 18 else { return nil }
     var value: Int64 = 0
     var point = -1

@@ -149,7 +149,9 @@ extension FastLane {
 
   @inline(never)
   private func carefulWhen(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
-    guard let written = try? DayField.parse(text.extracting(range), zone: conventions.zone) else { return nil }
+    guard let written = try? DayField.parse(text.extracting(range), zone: conventions.zone) else {
+      return nil
+    }
     return (written.day.dayNumber, written.time?.secondOfDay ?? -1)
   }
 
@@ -183,7 +185,8 @@ extension FastLane {
   ) -> (coefficient: Int64, scale: UInt8, direction: UInt8)? {
     guard direction != signTells else { return signedAmount(text, range) }
     if range.upperBound >= 8,
-      let hundredths = unsafe FastFields.hundredths(text.bytes, endingAt: range.upperBound, length: range.count)
+      let hundredths = unsafe FastFields.hundredths(
+        text.bytes, endingAt: range.upperBound, length: range.count)
     {
       return hundredths > 0 ? (hundredths, 2, direction) : nil
     }

@@ -21,7 +21,9 @@ package struct StructuralIndex: Sendable {
   /// Indexes `bytes[start..<end]`.
   ///
   /// - Precondition: sixteen more bytes may be read behind `end`.
-  package mutating func build(_ bytes: Span<UInt8>, from start: Int, to end: Int, delimiter: UInt8, quote: UInt8) {
+  package mutating func build(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, delimiter: UInt8, quote: UInt8
+  ) {
     precondition(start >= 0 && start <= end && end + 16 <= bytes.count && end < Int(UInt32.max))
     malformed.removeAll(keepingCapacity: true)
     if places.count < end - start + 64 {
@@ -32,7 +34,8 @@ package struct StructuralIndex: Sendable {
   }
 
   private static func scan(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, delimiter: UInt8, quote: UInt8, into places: inout [UInt32],
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, delimiter: UInt8, quote: UInt8,
+    into places: inout [UInt32],
     malformed: inout [Int]
   ) -> Int {
     let raw = unsafe bytes.bytes
@@ -102,7 +105,9 @@ package enum UTF8Validation {
     default: return 0
     }
     guard place + length <= end, second.contains(bytes[place + 1]) else { return 0 }
-    for next in place + 2..<max(place + length, place + 2) where !(0x80...0xBF).contains(bytes[next]) { return 0 }
+    for next in place + 2..<max(place + length, place + 2) where !(0x80...0xBF).contains(bytes[next]) {
+      return 0
+    }
     return length
   }
 

@@ -23,7 +23,8 @@ package struct SymbolMemo: Sendable {
   package func code(_ low: UInt64, _ high: UInt64, length: Int) -> UInt32? {
     // A slot is a byte's worth of hash, and there are 256.
     let entry = unsafe entries.span[unchecked: SymbolMemo.slot(low, high)]
-    let isSame = entry.low == low && entry.high == high && entry.length == UInt32(truncatingIfNeeded: length + 1)
+    let isSame =
+      entry.low == low && entry.high == high && entry.length == UInt32(truncatingIfNeeded: length + 1)
     return isSame ? entry.code : nil
   }
 

@@ -7,7 +7,8 @@ extension FileTransactionsRepository {
   /// that is so, and the pass is the answer. If not, the next pass starts with what was found out: without the broken
   /// source, without the repeated rows. No aggregate ever has to forget.
   static func scan<A: TransactionAggregate>(
-    _ empty: A, _ query: TransactionQuery, _ opened: OpenedSources, _ known: ScanFindings, _ options: ImportOptions,
+    _ empty: A, _ query: TransactionQuery, _ opened: OpenedSources, _ known: ScanFindings,
+    _ options: ImportOptions,
     _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> (Scan<A>, ScanFindings) {
     var findings = known
@@ -33,7 +34,9 @@ extension FileTransactionsRepository {
     }
   }
 
-  private static func changedSources(_ sources: [OpenSource], _ findings: ScanFindings) -> [Int: SourceFailure] {
+  private static func changedSources(_ sources: [OpenSource], _ findings: ScanFindings) -> [Int:
+    SourceFailure]
+  {
     var failures: [Int: SourceFailure] = [:]
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }

@@ -38,7 +38,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
     conventions = MappingConventions(zone: zone, defaultCurrency: options.defaultCurrency ?? .none)
   }
 
-  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+  /// Puts one question to all rows of all sources.
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
     let opened = await openedSources()
     let known = findings ?? ScanFindings()
     let (scan, found) = try await FileTransactionsRepository.scan(
@@ -47,6 +50,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return scan
   }
 
+  /// What the sections of a report ask: one scan a query, shared by all who ask.
   public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
     if let running = summaries[query] { return try await running.value }
     let all = TransactionQuery(condition: query.condition)

@@ -29,7 +29,8 @@ package struct IdentityJudge {
     return rulings
   }
 
-  private mutating func judge(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) throws(SourceFailure) {
+  private mutating func judge(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) throws(SourceFailure)
+  {
     let first = try load(group[0])
     guard first.hasSourceID else { return number(group, &rulings) }
     // One fingerprint may stand for several ids, though it hardly ever does.
@@ -87,9 +88,12 @@ package struct IdentityJudge {
   private func refusal(of conflict: Conflict, otherLine: Int) -> RejectedRow {
     let row = conflict.row
     let name = sources[conflict.other.source].file.name
-    let place = conflict.other.source == row.position.source ? "on line \(otherLine)" : "on line \(otherLine) of \(name)"
+    let place =
+      conflict.other.source == row.position.source
+      ? "on line \(otherLine)" : "on line \(otherLine) of \(name)"
     return RejectedRow(
-      sourceName: sources[row.position.source].file.name, position: row.position, line: nil, column: row.idColumn,
+      sourceName: sources[row.position.source].file.name, position: row.position, line: nil,
+      column: row.idColumn,
       columnNumber: row.idColumnNumber, value: row.transaction.id.rawValue, code: .idConflict,
       message: "the id '\(row.transaction.id)' stands for something else \(place): \(conflict.difference); "
         + "neither row counts until one of them has another id or both say the same",
@@ -104,11 +108,13 @@ extension Transaction {
       ("date", "\(date)", "\(other.date)"),
       ("time", time.map { "\($0)" } ?? "none", other.time.map { "\($0)" } ?? "none"),
       ("amount", "\(amount)", "\(other.amount)"), ("type", type.rawValue, other.type.rawValue),
-      ("category", category.rawValue, other.category.rawValue), ("description", description, other.description),
+      ("category", category.rawValue, other.category.rawValue),
+      ("description", description, other.description),
       ("account", account, other.account), ("currency", currency.rawValue, other.currency.rawValue),
       ("note", note ?? "none", other.note ?? "none"),
     ]
     let pair = pairs.first { !$0.here.utf8.elementsEqual($0.there.utf8) }
-    return pair.map { "\($0.name) '\($0.here)' here, '\($0.there)' there" } ?? "the same text in another spelling"
+    return pair.map { "\($0.name) '\($0.here)' here, '\($0.there)' there" }
+      ?? "the same text in another spelling"
   }
 }

@@ -24,7 +24,10 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     }
   }
 
-  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+  /// Puts one question to all transactions.
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
     var aggregate = empty
     var filter = TransactionFilter(query.expression)
     for start in stride(from: 0, to: order.count, by: InMemoryTransactionsRepository.batchSize) {
@@ -40,6 +43,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     return Scan(aggregate: aggregate, account: try ScanAccount(sources: [account]))
   }
 
+  /// What the sections of a report ask; kept until something changes.
   public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
     if let known = summaries[query] { return known }
     let summary = try await scan(
@@ -48,6 +52,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     return summary
   }
 
+  /// Adds a transaction behind the others.
   public func addTransaction(_ transaction: Transaction) async throws {
     guard transactions[transaction.id] == nil else {
       throw TransactionValidationError.idTaken(transaction.id)
@@ -57,6 +62,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     summaries.removeAll()
   }
 
+  /// Puts a transaction in the place of the one with its id.
   public func updateTransaction(_ transaction: Transaction) async throws {
     guard transactions[transaction.id] != nil else {
       throw TransactionValidationError.idUnknown(transaction.id)
@@ -65,6 +71,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     summaries.removeAll()
   }
 
+  /// Removes a transaction.
   public func deleteTransaction(id: TransactionID) async throws {
     guard transactions.removeValue(forKey: id) != nil else { throw TransactionValidationError.idUnknown(id) }
     order.removeAll { $0 == id }

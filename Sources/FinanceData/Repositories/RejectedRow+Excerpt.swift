@@ -15,15 +15,18 @@ extension RejectedRow {
   /// The same row with its true length, where only its beginning was at hand.
   func withLength(_ byteCount: Int) -> RejectedRow {
     RejectedRow(
-      sourceName: sourceName, position: position, line: line, column: column, columnNumber: columnNumber, value: value,
+      sourceName: sourceName, position: position, line: line, column: column, columnNumber: columnNumber,
+      value: value,
       code: code, message: message, excerpt: excerpt, byteCount: byteCount)
   }
 
   /// The same row among the sources of a run.
   func placed(inSource source: Int, line: Int?) -> RejectedRow {
     RejectedRow(
-      sourceName: sourceName, position: SourcePosition(source: source, byteOffset: position.byteOffset), line: line,
-      column: column, columnNumber: columnNumber, value: value, code: code, message: message, excerpt: excerpt,
+      sourceName: sourceName, position: SourcePosition(source: source, byteOffset: position.byteOffset),
+      line: line,
+      column: column, columnNumber: columnNumber, value: value, code: code, message: message,
+      excerpt: excerpt,
       byteCount: byteCount)
   }
 }

@@ -26,15 +26,20 @@ package enum RejectsFile {
       let headingEnd = lineEnd(bytes, from: start)
       var end = headingEnd
       while end < bytes.count, !bytes[end...].starts(with: marker) { end = lineEnd(bytes, from: end) }
-      let words = String(decoding: bytes[start + marker.count..<headingEnd], as: UTF8.self).split(separator: " ")
+      let words = String(decoding: bytes[start + marker.count..<headingEnd], as: UTF8.self).split(
+        separator: " ")
       guard let format = words.first.flatMap({ InputFormat(rawValue: String($0)) }) else {
         throw SourceFailure(
           path: file.name, kind: .refused, code: .csvHeader,
-          message: "the first line of a part names no format; it is written '\(self.marker)csv' or '\(self.marker)jsonl'")
+          message:
+            "the first line of a part names no format; it is written '\(self.marker)csv' or '\(self.marker)jsonl'"
+        )
       }
       let line = bytes[..<headingEnd].count { $0 == UInt8(ascii: "\n") } + 1
       parts.append(
-        Part(file: InputFile(name: file.name, bytes: Array(bytes[headingEnd..<end]), firstLine: line), format: format))
+        Part(
+          file: InputFile(name: file.name, bytes: Array(bytes[headingEnd..<end]), firstLine: line),
+          format: format))
       start = end
     }
     return parts
@@ -47,7 +52,8 @@ package enum RejectsFile {
   /// The part of one source.
   package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
     guard !rows.isEmpty else { return [] }
-    var bytes = Array("\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
+    var bytes = Array(
+      "\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
     if case .csv(let layout) = source.plan { bytes += Array("\(layout.headerLine)\n".utf8) }
     for row in rows {
       let place = row.line.map { "line \($0): " } ?? ""

@@ -52,7 +52,8 @@ package struct RowLoader {
 
   private var changed: SourceFailure {
     SourceFailure(
-      path: source.file.name, kind: .broken, message: "the file changed while it was read; run again when nothing writes to it")
+      path: source.file.name, kind: .broken,
+      message: "the file changed while it was read; run again when nothing writes to it")
   }
 
   /// The row's own bytes, without its line end.
@@ -74,7 +75,9 @@ package struct RowLoader {
     switch source.plan {
     case .csv(let layout):
       let reader = CSVRecordReader(dialect: layout.dialect)
-      guard case .record(let record) = reader.read(window.span, at: place, isFinal: isFinal) else { return nil }
+      guard case .record(let record) = reader.read(window.span, at: place, isFinal: isFinal) else {
+        return nil
+      }
       return Array(window[record.range])
     case .jsonLines, .jsonList, .jsonDocument:
       var cursor = JSONCursor(at: place, end: window.count)

@@ -47,7 +47,8 @@ package enum SourceChunks: Sendable {
     guard file.size <= documentLimit else {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .jsonSize,
-        message: "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
+        message:
+          "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
     }
     buffer.resize(to: file.size + CSVFastLane.padding)
     _ = try file.read(file.size, at: 0, into: &buffer, place: 0)

@@ -22,6 +22,7 @@ public struct LargestTransactions: TransactionAggregate {
   /// The largest of that currency, largest first.
   public func largest(in currency: Currency) -> [PlacedTransaction] { kept[currency] ?? [] }
 
+  /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard limit > 0 else { return }
     let days = period.first.dayNumber...period.last.dayNumber
@@ -34,6 +35,7 @@ public struct LargestTransactions: TransactionAggregate {
     }
   }
 
+  /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LargestTransactions) {
     for rows in other.kept.values {
       for row in rows { insert(row) }

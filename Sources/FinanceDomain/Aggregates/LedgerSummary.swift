@@ -26,6 +26,7 @@ public struct LedgerSummary: TransactionAggregate {
     largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
   }
 
+  /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     totals.absorb(batch)
@@ -44,6 +45,7 @@ public struct LedgerSummary: TransactionAggregate {
     focusTotals?.absorb(inFocus)
   }
 
+  /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LedgerSummary) {
     totals.merge(other.totals)
     payees.merge(other.payees)

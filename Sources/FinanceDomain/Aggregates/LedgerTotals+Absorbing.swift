@@ -23,7 +23,8 @@ extension LedgerTotals {
       let size = batch.categoryNames.count << Int(accounts + currencies + 1)
       let isSame =
         categoryTable == batch.categoryNames.identity && accountTable == batch.accountNames.identity
-        && currencyTable == batch.currencyNames.identity && accountBits == accounts && currencyBits == currencies
+        && currencyTable == batch.currencyNames.identity && accountBits == accounts
+        && currencyBits == currencies
       if isSame, size <= dense.count || (dense.isEmpty && size > CodeMap.denseLimit) { return }
       (categoryTable, accountTable) = (batch.categoryNames.identity, batch.accountNames.identity)
       (currencyTable, accountBits, currencyBits) = (batch.currencyNames.identity, accounts, currencies)
@@ -42,6 +43,7 @@ extension LedgerTotals {
     }
   }
 
+  /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     codes.prepare(for: batch)
@@ -150,7 +152,8 @@ extension LedgerTotals.CodeMap {
   /// The row's category, account, currency and direction as one number.
   func combination(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
     let named =
-      (UInt64(batch.categories[row]) << UInt64(accountBits) | UInt64(batch.accounts[row])) << UInt64(currencyBits)
+      (UInt64(batch.categories[row]) << UInt64(accountBits) | UInt64(batch.accounts[row]))
+      << UInt64(currencyBits)
       | UInt64(batch.currencies[row])
     return named << 1 | UInt64(batch.directions[row])
   }
@@ -207,7 +210,8 @@ extension TransactionBatch {
 
   fileprivate func monthRange() -> ClosedRange<Int32> {
     let days = dayRange()
-    return CalendarDay(dayNumber: days.lowerBound).yearMonth.index...CalendarDay(dayNumber: days.upperBound).yearMonth.index
+    return CalendarDay(dayNumber: days.lowerBound).yearMonth
+      .index...CalendarDay(dayNumber: days.upperBound).yearMonth.index
   }
 
   /// A bound on what the rows can add up to in units of 10^-`scale`; the largest number if it is beyond `UInt64`.

@@ -14,7 +14,8 @@ extension LedgerTotals {
 
     /// Two entries are the same when every dimension is, accounts byte for byte.
     public static func == (left: Entry, right: Entry) -> Bool {
-      left.month == right.month && left.account.hasSameBytes(as: right.account) && left.category == right.category
+      left.month == right.month && left.account.hasSameBytes(as: right.account)
+        && left.category == right.category
         && left.currency == right.currency && left.type == right.type
     }
 

@@ -86,6 +86,7 @@ public struct LedgerTotals: TransactionAggregate {
 }
 
 extension LedgerTotals {
+  /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LedgerTotals) {
     if groups.isEmpty {
       self = other

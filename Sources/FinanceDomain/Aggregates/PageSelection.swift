@@ -23,6 +23,7 @@ public struct PageSelection: TransactionAggregate {
   /// The first rows in order, `limit` at the most.
   public var transactions: [PlacedTransaction] { kept }
 
+  /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     total += batch.count
     guard limit > 0 else { return }
@@ -35,6 +36,7 @@ public struct PageSelection: TransactionAggregate {
     keepBest(of: candidates)
   }
 
+  /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming PageSelection) {
     total += other.total
     keepBest(of: other.kept)

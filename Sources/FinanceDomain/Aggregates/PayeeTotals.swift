@@ -29,6 +29,7 @@ public struct PayeeTotals: TransactionAggregate {
   /// Nothing yet.
   public init(period: DatePeriod = .all) { self.period = period }
 
+  /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     let days = period.first.dayNumber...period.last.dayNumber
     for row in 0..<batch.count where days.contains(batch.days[row]) {
@@ -40,6 +41,7 @@ public struct PayeeTotals: TransactionAggregate {
     }
   }
 
+  /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming PayeeTotals) {
     for (currency, payees) in other.flows {
       for (code, flow) in payees {

@@ -57,7 +57,8 @@ public struct TransactionOrder: Hashable, Sendable {
     switch key {
     case .date:
       left.date == right.date
-        ? Standing(left.time?.secondOfDay ?? -1, right.time?.secondOfDay ?? -1) : Standing(left.date, right.date)
+        ? Standing(left.time?.secondOfDay ?? -1, right.time?.secondOfDay ?? -1)
+        : Standing(left.date, right.date)
     case .amount: Standing(left.amount, right.amount)
     case .category: Standing(left.category, right.category)
     case .description: Standing(bytesOf: left.description, right.description)

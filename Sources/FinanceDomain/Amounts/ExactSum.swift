@@ -36,12 +36,17 @@ public struct ExactSum: Hashable, Sendable {
   public var isZero: Bool { units == 0 }
 
   /// The sum of both.
-  public static func + (left: ExactSum, right: ExactSum) -> ExactSum { ExactSum(units: left.units + right.units) }
+  public static func + (left: ExactSum, right: ExactSum) -> ExactSum {
+    ExactSum(units: left.units + right.units)
+  }
 
   /// What remains of the left when the right is taken away.
-  public static func - (left: ExactSum, right: ExactSum) -> ExactSum { ExactSum(units: left.units - right.units) }
+  public static func - (left: ExactSum, right: ExactSum) -> ExactSum {
+    ExactSum(units: left.units - right.units)
+  }
 }
 
 extension ExactSum: Comparable {
+  /// Whether the left sum is the smaller one.
   public static func < (left: ExactSum, right: ExactSum) -> Bool { left.units < right.units }
 }

@@ -50,7 +50,9 @@ public struct FixedPoint: Hashable, Sendable {
       }
     }
     guard places <= FixedPoint.maximumScale else { throw .amountTooPrecise(decimal) }
-    guard let coefficient = Int64(exactly: decimal < 0 ? -digits : digits) else { throw .amountTooLarge(decimal) }
+    guard let coefficient = Int64(exactly: decimal < 0 ? -digits : digits) else {
+      throw .amountTooLarge(decimal)
+    }
     self.init(coefficient: coefficient, scale: places)
   }
 

@@ -18,7 +18,8 @@ public struct CalendarDay: Hashable, Sendable {
   /// - Precondition: the day lies between ``earliest`` and ``latest``; days read from input go through
   ///   ``init(year:month:day:)``.
   public init(dayNumber: Int32) {
-    precondition(dayNumber >= -719_162 && dayNumber <= 2_932_896, "a calendar day lies in the years 1 to 9999")
+    precondition(
+      dayNumber >= -719_162 && dayNumber <= 2_932_896, "a calendar day lies in the years 1 to 9999")
     self.dayNumber = dayNumber
   }
 
@@ -99,6 +100,7 @@ public struct CalendarDay: Hashable, Sendable {
 }
 
 extension CalendarDay: Comparable {
+  /// Whether the left day is the earlier one.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.dayNumber < right.dayNumber }
 }
 

@@ -59,6 +59,7 @@ public struct Currency: RawRepresentable, Hashable, Sendable {
 }
 
 extension Currency: Comparable {
+  /// Whether the left code comes first in the alphabet.
   public static func < (left: Currency, right: Currency) -> Bool {
     left.rawValue.precedesByBytes(right.rawValue)
   }

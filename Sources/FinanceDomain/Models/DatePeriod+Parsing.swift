@@ -9,7 +9,8 @@ extension DatePeriod {
   public init(parsing text: String, today: CalendarDay) throws(PeriodSyntaxError) {
     if let dots = text.firstRange(of: "..") {
       self = try DatePeriod.span(
-        from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]), typed: text, today: today)
+        from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]), typed: text,
+        today: today)
       return
     }
     let word = text.lowercased()
@@ -45,7 +46,9 @@ extension DatePeriod {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard let year = parts.first.flatMap({ fourDigitYear(String($0)) }) else { return nil }
     if parts.count == 1 { return months(year, 1, 12, label: word) }
-    guard parts.count == 2, parts[1].utf8.count == 2, let number = Int(parts[1].dropFirst()) else { return nil }
+    guard parts.count == 2, parts[1].utf8.count == 2, let number = Int(parts[1].dropFirst()) else {
+      return nil
+    }
     switch (parts[1].first, number) {
     case ("q", 1...4): return months(year, number * 3 - 2, 3, label: word.uppercased())
     case ("h", 1...2): return months(year, number * 6 - 5, 6, label: word.uppercased())

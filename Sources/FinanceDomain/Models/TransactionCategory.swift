@@ -25,10 +25,13 @@ public struct TransactionCategory: RawRepresentable, Sendable {
 }
 
 extension TransactionCategory: Hashable, Comparable {
+  /// Whether the texts are the same bytes.
   public static func == (left: TransactionCategory, right: TransactionCategory) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }
+  /// Feeds the bytes of the text.
   public func hash(into hasher: inout Hasher) { hasher.combineBytes(of: rawValue) }
+  /// Whether the left text comes first by its bytes.
   public static func < (left: TransactionCategory, right: TransactionCategory) -> Bool {
     left.rawValue.precedesByBytes(right.rawValue)
   }

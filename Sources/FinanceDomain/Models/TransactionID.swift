@@ -10,10 +10,13 @@ public struct TransactionID: RawRepresentable, Sendable {
 }
 
 extension TransactionID: Hashable, Comparable {
+  /// Whether the texts are the same bytes.
   public static func == (left: TransactionID, right: TransactionID) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }
+  /// Feeds the bytes of the text.
   public func hash(into hasher: inout Hasher) { hasher.combineBytes(of: rawValue) }
+  /// Whether the left text comes first by its bytes.
   public static func < (left: TransactionID, right: TransactionID) -> Bool {
     left.rawValue.precedesByBytes(right.rawValue)
   }

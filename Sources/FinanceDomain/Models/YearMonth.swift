@@ -45,6 +45,7 @@ public struct YearMonth: Hashable, Sendable {
 }
 
 extension YearMonth: Comparable {
+  /// Whether the left month is the earlier one.
   public static func < (left: YearMonth, right: YearMonth) -> Bool { left.index < right.index }
 }
 

@@ -43,7 +43,8 @@ public struct FinanceReport: Sendable {
 
   /// A finished report.
   public init(
-    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, currencies: [CurrencySection], account: ScanAccount
+    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, currencies: [CurrencySection],
+    account: ScanAccount
   ) {
     self.period = period
     self.dataDays = dataDays

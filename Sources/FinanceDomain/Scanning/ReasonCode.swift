@@ -67,6 +67,7 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
 }
 
 extension ReasonCode: Comparable {
+  /// Whether the left code comes first in the alphabet.
   public static func < (left: ReasonCode, right: ReasonCode) -> Bool {
     left.rawValue.precedesByBytes(right.rawValue)
   }

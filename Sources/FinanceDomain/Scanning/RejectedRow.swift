@@ -23,7 +23,8 @@ public struct RejectedRow: Hashable, Sendable {
 
   /// A refusal with all its facts.
   public init(
-    sourceName: String, position: SourcePosition, line: Int?, column: String?, columnNumber: Int?, value: String?,
+    sourceName: String, position: SourcePosition, line: Int?, column: String?, columnNumber: Int?,
+    value: String?,
     code: ReasonCode, message: String, excerpt: String, byteCount: Int
   ) {
     self.sourceName = sourceName

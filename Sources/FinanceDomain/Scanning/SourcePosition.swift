@@ -15,6 +15,7 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourcePosition: Comparable {
+  /// Whether the left place is read first.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.source, left.byteOffset) < (right.source, right.byteOffset)
   }

@@ -36,13 +36,16 @@ extension DatePeriod {
     let before = moved(back: length, label: month == nil ? nil : "\(months.lowerBound.adding(months: -1))")
     guard length != 12 else { return before.map { [(.previous, $0)] } ?? [] }
     let yearBefore = moved(back: 12, label: month.map { "\($0.adding(months: -12))" })
-    return [(.previous, before), (.yearBefore, yearBefore)].compactMap { kind, period in period.map { (kind, $0) } }
+    return [(.previous, before), (.yearBefore, yearBefore)].compactMap { kind, period in
+      period.map { (kind, $0) }
+    }
   }
 
   private func moved(back count: Int, label: String?) -> DatePeriod? {
     guard Int(months.lowerBound.index) - count >= 12 else { return nil }
     return DatePeriod(
-      first: months.lowerBound.adding(months: -count).firstDay, last: months.upperBound.adding(months: -count).lastDay,
+      first: months.lowerBound.adding(months: -count).firstDay,
+      last: months.upperBound.adding(months: -count).lastDay,
       label: label)
   }
 }

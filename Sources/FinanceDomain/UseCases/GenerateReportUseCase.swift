@@ -22,7 +22,8 @@ public struct GenerateReportUseCase: Sendable {
 
   /// Asks that repository about the transactions that meet the condition.
   public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything, limits: Limits = Limits()
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    limits: Limits = Limits()
   ) {
     self.repository = repository
     self.condition = condition
@@ -45,10 +46,14 @@ public struct GenerateReportUseCase: Sendable {
   private func questions(about period: DatePeriod) -> [@Sendable () async throws -> Section] {
     let (repository, condition, limits) = (repository, condition, limits)
     return [
-      { .balances(try await GetPeriodBalanceUseCase(repository: repository, condition: condition).execute(in: period)) },
+      {
+        .balances(
+          try await GetPeriodBalanceUseCase(repository: repository, condition: condition).execute(in: period))
+      },
       {
         .categories(
-          try await GetCategoryTotalsUseCase(repository: repository, condition: condition).execute(in: period))
+          try await GetCategoryTotalsUseCase(repository: repository, condition: condition).execute(in: period)
+        )
       },
       {
         .comparisons(
@@ -110,7 +115,8 @@ private struct Parts {
       FinanceReport.CurrencySection(
         balance: balances.first { $0.currency == currency } ?? Balance(Flow(), in: currency),
         comparisons: comparisons[currency] ?? [],
-        categories: categories.first { $0.currency == currency } ?? CategoryTotals(currency: currency, rows: []),
+        categories: categories.first { $0.currency == currency }
+          ?? CategoryTotals(currency: currency, rows: []),
         payees: payees[currency] ?? [],
         largest: largest.first { $0.currency == currency }?.transactions ?? [],
         trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []))

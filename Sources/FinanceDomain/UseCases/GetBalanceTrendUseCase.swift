@@ -20,7 +20,8 @@ public struct GetBalanceTrendUseCase: Sendable {
     let first = max(last.adding(months: 1 - count), data.lowerBound)
     guard first <= last else { return [] }
     let flows = summary.totals.flows { entry in
-      first <= entry.month && entry.month <= last ? TrendKey(month: entry.month, currency: entry.currency) : nil
+      first <= entry.month && entry.month <= last
+        ? TrendKey(month: entry.month, currency: entry.currency) : nil
     }
     return Set(flows.keys.map(\.currency)).sorted().map { currency in
       let months = (first.index...last.index).map { index in

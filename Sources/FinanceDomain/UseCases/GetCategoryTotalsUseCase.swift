@@ -15,7 +15,8 @@ public struct GetCategoryTotalsUseCase: Sendable {
     let summary = try await repository.summary(matching: query).aggregate
     let flows = summary.flows(in: period) { CategoryKey(currency: $0.currency, category: $0.category) }
     return Dictionary(grouping: flows, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, flows in
-      CategoryTotals(currency: currency, rows: rows(of: flows.map { ($0.key.category, $0.value) }, in: currency))
+      CategoryTotals(
+        currency: currency, rows: rows(of: flows.map { ($0.key.category, $0.value) }, in: currency))
     }
   }
 

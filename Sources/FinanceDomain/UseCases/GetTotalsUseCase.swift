@@ -10,7 +10,9 @@ public struct GetTotalsUseCase: Sendable {
   }
 
   /// The totals by that dimension.
-  public func execute(by dimension: TotalsReport.Dimension, in period: DatePeriod) async throws -> TotalsReport {
+  public func execute(by dimension: TotalsReport.Dimension, in period: DatePeriod) async throws
+    -> TotalsReport
+  {
     let scan = try await repository.summary(matching: TransactionQuery(period: period, condition: condition))
     let flows = scan.aggregate.flows(in: period) { entry in
       TotalsKey(text: dimension.text(of: entry), currency: entry.currency)
@@ -48,10 +50,16 @@ extension TotalsReport.Dimension {
     }
   }
 
-  fileprivate func precedes(_ left: (key: TotalsKey, value: Flow), _ right: (key: TotalsKey, value: Flow)) -> Bool {
+  fileprivate func precedes(_ left: (key: TotalsKey, value: Flow), _ right: (key: TotalsKey, value: Flow))
+    -> Bool
+  {
     if left.key.currency != right.key.currency { return left.key.currency < right.key.currency }
-    if self != .month, left.value.expense != right.value.expense { return left.value.expense > right.value.expense }
-    if self != .month, left.value.income != right.value.income { return left.value.income > right.value.income }
+    if self != .month, left.value.expense != right.value.expense {
+      return left.value.expense > right.value.expense
+    }
+    if self != .month, left.value.income != right.value.income {
+      return left.value.income > right.value.income
+    }
     return left.key.text.precedesByBytes(right.key.text)
   }
 }
