@@ -12,36 +12,27 @@ extension Laws {
     _ empty: A, over transactions: [Transaction], seed: UInt64, honest: Answer,
     sourceLocation: SourceLocation = #_sourceLocation, answer: @escaping (A) -> Answer
   ) {
-    let law = AggregateLaw(
-      empty: empty, expected: honest, answer: answer, seed: seed, location: sourceLocation)
-    law.check(learned(from: [BatchCutting.batch(transactions[...])], empty), "one batch")
-    law.check(learned(from: BatchCutting.even(transactions, size: 1), empty), "one row a batch")
+    let breaches = breaches(by: empty, over: transactions, seed: seed, honest: honest, answer: answer)
+    for breach in breaches {
+      Issue.record("\(breach)\n\(Seeds.replay(seed))", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The circumstances in which the aggregate gives another answer, each with the lines that differ.
+  package static func breaches<A: TransactionAggregate, Answer: Equatable>(
+    by empty: A, over transactions: [Transaction], seed: UInt64, honest: Answer,
+    answer: @escaping (A) -> Answer
+  ) -> [String] {
+    var law = AggregateLaw(empty: empty, expected: honest, answer: answer)
+    law.check(law.learned(from: [BatchCutting.batch(transactions[...])]), "one batch")
+    law.check(law.learned(from: BatchCutting.even(transactions, size: 1)), "one row a batch")
     var random = SeededGenerator(seed: seed)
     for _ in 0..<3 {
-      let batches = BatchCutting.random(transactions, using: &random)
-      law.check(
-        dealt(batches.shuffled(using: &random), empty, using: &random), "any cut, any workers, any order")
+      let batches = BatchCutting.random(transactions, using: &random).shuffled(using: &random)
+      law.check(law.dealt(batches, using: &random), "any cut, any workers, any order")
     }
     law.checkMerging(BatchCutting.even(transactions, size: max(1, (transactions.count + 2) / 3)))
-  }
-
-  private static func learned<A: TransactionAggregate>(from batches: [TransactionBatch], _ empty: A) -> A {
-    var aggregate = empty
-    for batch in batches { aggregate.absorb(batch) }
-    return aggregate
-  }
-
-  /// Deals the batches to one to five workers, some of which may get none, and merges these pair by pair.
-  private static func dealt<A: TransactionAggregate>(
-    _ batches: [TransactionBatch], _ empty: A, using random: inout SeededGenerator
-  ) -> A {
-    var workers = Array(repeating: empty, count: random.number(in: 1...5))
-    for batch in batches { workers[random.below(workers.count)].absorb(batch) }
-    while workers.count > 1 {
-      let other = workers.remove(at: random.below(workers.count))
-      workers[random.below(workers.count)].merge(other)
-    }
-    return workers[0]
+    return law.breaches
   }
 }
 
@@ -50,21 +41,35 @@ private struct AggregateLaw<A: TransactionAggregate, Answer: Equatable> {
   let empty: A
   let expected: Answer
   let answer: (A) -> Answer
-  let seed: UInt64
-  let location: SourceLocation
+  var breaches: [String] = []
 
-  func check(_ aggregate: A, _ circumstance: String) {
+  mutating func check(_ aggregate: A, _ circumstance: String) {
     let found = answer(aggregate)
-    #expect(found == expected, "\(circumstance): \(Seeds.replay(seed))", sourceLocation: location)
+    guard found != expected else { return }
+    let difference = LineDifference(describe(found), from: describe(expected)).text
+    breaches.append("\(circumstance)\n\(difference ?? "unequal, though it reads the same")")
+  }
+
+  func learned(from batches: [TransactionBatch]) -> A {
+    var aggregate = empty
+    for batch in batches { aggregate.absorb(batch) }
+    return aggregate
+  }
+
+  /// Deals the batches to one to five workers, some of which may get none, and merges these pair by pair.
+  func dealt(_ batches: [TransactionBatch], using random: inout SeededGenerator) -> A {
+    var workers = Array(repeating: empty, count: random.number(in: 1...5))
+    for batch in batches { workers[random.below(workers.count)].absorb(batch) }
+    while workers.count > 1 {
+      let other = workers.remove(at: random.below(workers.count))
+      workers[random.below(workers.count)].merge(other)
+    }
+    return workers[0]
   }
 
   /// Associative, commutative, and an untouched copy is the identity from both sides.
-  func checkMerging(_ batches: [TransactionBatch]) {
-    let parts = batches.map { batch in
-      var part = empty
-      part.absorb(batch)
-      return part
-    }
+  mutating func checkMerging(_ batches: [TransactionBatch]) {
+    let parts = batches.map { learned(from: [$0]) }
     guard parts.count == 3 else { return }
     let (a, b, c) = (parts[0], parts[1], parts[2])
     check(merged(merged(a, b), c), "(a + b) + c")
@@ -78,5 +83,10 @@ private struct AggregateLaw<A: TransactionAggregate, Answer: Equatable> {
     var left = left
     left.merge(right)
     return left
+  }
+
+  /// A list as lines, anything else as it describes itself.
+  private func describe(_ answer: Answer) -> String {
+    (answer as? [any CustomStringConvertible])?.map(\.description).joined(separator: "\n") ?? "\(answer)"
   }
 }

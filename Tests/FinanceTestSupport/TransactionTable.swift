@@ -56,10 +56,13 @@ private struct Columns {
   private let names: [String]
   /// The first character of each column; `nil` where columns are cut at bars.
   private let starts: [Int]?
+  /// Whether bars stand at the edges too, as a frame.
+  private let isFramed: Bool
 
   init(header: [Character]) {
+    isFramed = header.first { $0 != " " } == "|"
     starts = header.contains("|") ? nil : Columns.starts(in: header)
-    names = starts.map { Columns.slices(of: header, $0) } ?? Columns.pieces(of: header)
+    names = starts.map { Columns.slices(of: header, $0) } ?? Columns.pieces(of: header, isFramed: isFramed)
     for name in names {
       precondition(Columns.known.contains(name), "no column of a table is called '\(name)'")
     }
@@ -69,7 +72,7 @@ private struct Columns {
     for start in starts ?? [] where start > 0 && start <= line.count {
       precondition(line[start - 1] == " ", "a cell reaches into the next column: '\(String(line))'")
     }
-    let cells = starts.map { Columns.slices(of: line, $0) } ?? Columns.pieces(of: line)
+    let cells = starts.map { Columns.slices(of: line, $0) } ?? Columns.pieces(of: line, isFramed: isFramed)
     precondition(
       cells.count == names.count, "the header has \(names.count) columns, not so: '\(String(line))'")
     return Dictionary(zip(names, cells).filter { !$0.1.isEmpty }) { first, _ in first }
@@ -86,13 +89,10 @@ private struct Columns {
     }
   }
 
-  private static func pieces(of line: [Character]) -> [String] {
-    var pieces = line.split(separator: "|", omittingEmptySubsequences: false).map {
+  private static func pieces(of line: [Character], isFramed: Bool) -> [String] {
+    let pieces = line.split(separator: "|", omittingEmptySubsequences: false).map {
       String($0).trimmingASCIISpace()
     }
-    // Bars at the edges are a frame, not the borders of two more cells.
-    if line.first(where: { $0 != " " }) == "|" { pieces.removeFirst() }
-    if line.last(where: { $0 != " " }) == "|" { pieces.removeLast() }
-    return pieces
+    return isFramed ? Array(pieces.dropFirst().dropLast()) : pieces
   }
 }
