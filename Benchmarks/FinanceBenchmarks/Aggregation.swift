@@ -42,27 +42,37 @@ private func measureTotals() {
   } setup: {
     blackHole(Sample.transactions)
   }
-  Benchmark("Aggregation: Totals are the same fold over the elements of batches", configuration: .rows) { benchmark in
+  Benchmark("Aggregation: Totals are the same fold over the elements of batches", configuration: .rows) {
+    benchmark in
     for _ in 0..<Sample.passes { blackHole(naiveTotals(batches.joined())) }
   } setup: {
     check(naiveTotals(batches.joined()), is: naiveTotals(Sample.transactions), "the fold over elements")
   }
-  measure("Aggregation: Totals by month, account, category and currency are added up in columns", LedgerTotals.init) {
+  measure(
+    "Aggregation: Totals by month, account, category and currency are added up in columns", LedgerTotals.init
+  ) {
     check($0.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the totals")
   }
-  measure("Aggregation: All that a month's report asks is learned in one pass") { LedgerSummary(focus: Sample.month) } check: {
-    check($0.totals.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the summary's totals")
+  measure("Aggregation: All that a month's report asks is learned in one pass") {
+    LedgerSummary(focus: Sample.month)
+  } check: {
+    check(
+      $0.totals.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the summary's totals")
   }
 }
 
 private func measureLists() {
-  measure("Aggregation: Every payee is told apart and added up") { PayeeTotals() } check: { payees in
+  measure("Aggregation: Every payee is told apart and added up") {
+    PayeeTotals()
+  } check: { payees in
     for currency in payees.currencies {
       let found = payees.top(.max, in: currency).map { $0.flow.expense.decimal }
       check(found, is: naivePayees(in: currency), "the payees of \(currency)")
     }
   }
-  measure("Aggregation: The ten largest of each currency are kept") { LargestTransactions(limit: 10) } check: { largest in
+  measure("Aggregation: The ten largest of each currency are kept") {
+    LargestTransactions(limit: 10)
+  } check: { largest in
     for currency in largest.currencies {
       let found = largest.largest(in: currency).map(\.transaction.amount)
       let honest = Sample.transactions.filter { $0.currency == currency }.map(\.amount).sorted(by: >)
@@ -74,7 +84,8 @@ private func measureLists() {
   } check: { page in
     check(page.transactions.map(\.transaction), is: Array(sortedNewestFirst().prefix(20)), "the page")
   }
-  Benchmark("Aggregation: A page of twenty is the beginning of a sorted [Transaction]", configuration: .rows) {
+  Benchmark("Aggregation: A page of twenty is the beginning of a sorted [Transaction]", configuration: .rows)
+  {
     benchmark in
     for _ in 0..<Sample.passes { blackHole(sortedNewestFirst().prefix(20)) }
   } setup: {
@@ -84,7 +95,8 @@ private func measureLists() {
 
 private func naivePayees(in currency: Currency) -> [Decimal] {
   var payees: [String: Decimal] = [:]
-  for transaction in Sample.transactions where transaction.currency == currency && transaction.type == .expense {
+  for transaction in Sample.transactions
+  where transaction.currency == currency && transaction.type == .expense {
     payees[transaction.description, default: 0] += transaction.amount
   }
   return payees.values.sorted(by: >)

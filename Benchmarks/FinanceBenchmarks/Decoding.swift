@@ -13,11 +13,14 @@ private let jsonLines = sample(.jsonl, Sample.jsonLines)
 private let jsonArray = sample(.json, Sample.jsonArray)
 
 private func sample(_ format: InputFormat, _ text: [UInt8]) -> CutSource {
-  do { return try CutSource(text, format: format) } catch { preconditionFailure("the sample cannot be read: \(error)") }
+  do { return try CutSource(text, format: format) } catch {
+    preconditionFailure("the sample cannot be read: \(error)")
+  }
 }
 
 private func measureCSV() {
-  Benchmark("Decoding: CSV goes row by row through TransactionDTO and toDomain()", configuration: .rowsOfText) {
+  Benchmark("Decoding: CSV goes row by row through TransactionDTO and toDomain()", configuration: .rowsOfText)
+  {
     benchmark in
     benchmark.pass(overText: Sample.csv.count) { blackHole(csvSum(usesFastLane: false)) }
   } setup: {
@@ -55,7 +58,8 @@ private func wholeSum(of source: OpenSource) throws -> DecodedSum {
 }
 
 private func measureJSON() {
-  Benchmark("Decoding: A JSON array is read by Foundation's JSONDecoder", configuration: .rowsOfText) { benchmark in
+  Benchmark("Decoding: A JSON array is read by Foundation's JSONDecoder", configuration: .rowsOfText) {
+    benchmark in
     try benchmark.pass(overText: Sample.jsonArray.count) { blackHole(try foundationSum()) }
   } setup: {
     check(try foundationSum(), is: .expected, "a JSON array by Foundation")
@@ -66,9 +70,12 @@ private func measureJSON() {
     check(try wholeSum(of: jsonArray.source), is: .expected, "a JSON array")
   }
   for usesFastLane in [false, true] {
-    let way = usesFastLane ? "go straight into columns" : "go object by object through TransactionDTO and toDomain()"
+    let way =
+      usesFastLane ? "go straight into columns" : "go object by object through TransactionDTO and toDomain()"
     Benchmark("Decoding: JSON Lines \(way)", configuration: .rowsOfText) { benchmark in
-      try benchmark.pass(overText: Sample.jsonLines.count) { blackHole(try linesSum(usesFastLane: usesFastLane)) }
+      try benchmark.pass(overText: Sample.jsonLines.count) {
+        blackHole(try linesSum(usesFastLane: usesFastLane))
+      }
     } setup: {
       check(try linesSum(usesFastLane: usesFastLane), is: .expected, "JSON Lines by one lane")
     }

@@ -21,12 +21,14 @@ private func measureAmounts() {
   } setup: {
     check(fastCents(), is: Sample.cents, "amounts read fast")
   }
-  Benchmark("Fields: Amounts are read with care, each refusal explained", configuration: .rowsOfText) { benchmark in
+  Benchmark("Fields: Amounts are read with care, each refusal explained", configuration: .rowsOfText) {
+    benchmark in
     try benchmark.pass(overText: amounts.byteCount) { blackHole(try carefulCents()) }
   } setup: {
     check(try carefulCents(), is: Sample.cents, "amounts read with care")
   }
-  Benchmark("Fields: Amounts are read by Decimal(string:), which takes prefixes", configuration: .rowsOfText) {
+  Benchmark("Fields: Amounts are read by Decimal(string:), which takes prefixes", configuration: .rowsOfText)
+  {
     benchmark in
     benchmark.pass(overText: amounts.byteCount) { blackHole(foundationSum()) }
   } setup: {
@@ -35,7 +37,9 @@ private func measureAmounts() {
 }
 
 private func fastCents() -> Int {
-  let raw = unsafe amounts.bytes.span.bytes
+  let bytes = amounts.bytes
+  let text = bytes.span
+  let raw = unsafe text.bytes
   var sum = 0
   for range in amounts.ranges {
     // The texts have padding on both sides, as the chunks of a file have.
@@ -45,7 +49,8 @@ private func fastCents() -> Int {
 }
 
 private func carefulCents() throws -> Int {
-  let text = amounts.bytes.span
+  let bytes = amounts.bytes
+  let text = bytes.span
   var sum = 0
   for range in amounts.ranges { sum += Int(try AmountField.parse(text.extracting(range)).coefficient) }
   return sum
@@ -63,12 +68,14 @@ private func measureDates() {
   } setup: {
     check(fastDays(), is: dayNumbers, "dates read fast")
   }
-  Benchmark("Fields: Dates are read with care, each refusal explained", configuration: .rowsOfText) { benchmark in
+  Benchmark("Fields: Dates are read with care, each refusal explained", configuration: .rowsOfText) {
+    benchmark in
     try benchmark.pass(overText: days.byteCount) { blackHole(try carefulDays()) }
   } setup: {
     check(try carefulDays(), is: dayNumbers, "dates read with care")
   }
-  Benchmark("Fields: Dates are read by Foundation's ISO 8601 format", configuration: .rowsOfText) { benchmark in
+  Benchmark("Fields: Dates are read by Foundation's ISO 8601 format", configuration: .rowsOfText) {
+    benchmark in
     try benchmark.pass(overText: days.byteCount) { blackHole(try foundationDays()) }
   } setup: {
     check(try foundationDays(), is: dayNumbers, "dates read by Foundation")
@@ -76,17 +83,22 @@ private func measureDates() {
 }
 
 private func fastDays() -> Int {
-  let raw = unsafe days.bytes.span.bytes
-  let months = MonthStarts.table.span
+  let bytes = days.bytes
+  let text = bytes.span
+  let raw = unsafe text.bytes
+  let table = MonthStarts.table
+  let months = table.span
   var sum = 0
   for range in days.ranges {
-    sum += FastFields.day(raw, at: range.lowerBound, length: range.count, months: months).map { Int($0.day) } ?? 0
+    sum +=
+      FastFields.day(raw, at: range.lowerBound, length: range.count, months: months).map { Int($0.day) } ?? 0
   }
   return sum
 }
 
 private func carefulDays() throws -> Int {
-  let text = days.bytes.span
+  let bytes = days.bytes
+  let text = bytes.span
   var sum = 0
   for range in days.ranges { sum += Int(try DayField.parse(text.extracting(range), zone: nil).day.dayNumber) }
   return sum
@@ -95,6 +107,8 @@ private func carefulDays() throws -> Int {
 private func foundationDays() throws -> Int {
   let style = Date.ISO8601FormatStyle().year().month().day()
   var sum = 0
-  for text in days.strings { sum += Int((try style.parse(text).timeIntervalSince1970 / 86_400).rounded(.down)) }
+  for text in days.strings {
+    sum += Int((try style.parse(text).timeIntervalSince1970 / 86_400).rounded(.down))
+  }
   return sum
 }

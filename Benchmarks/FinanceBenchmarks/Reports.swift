@@ -7,11 +7,14 @@ import FinancePresentation
 func measureReports() {
   measureMemory()
   for workers in [1, 2] {
-    measureFile("Reports: A month is reported from a file by \(workers == 1 ? "one worker" : "two workers")") {
+    measureFile("Reports: A month is reported from a file by \(workers == 1 ? "one worker" : "two workers")")
+    {
       $0.workers = workers
     }
   }
-  measureFile("Reports: A month is reported from a file by one worker that compares no ids") { $0.duplicates = .off }
+  measureFile("Reports: A month is reported from a file by one worker that compares no ids") {
+    $0.duplicates = .off
+  }
   for format in [OutputFormat.text, .json] { measureRendering(format) }
 }
 
@@ -49,7 +52,9 @@ private func measureRendering(_ format: OutputFormat) {
     for _ in benchmark.scaledIterations { blackHole(renderer.render(report)) }
   } setup: {
     let report = try await report(from: try memory)
-    check(ReportRenderer(format: format).render(report).contains("\(report.currencies[0].balance.income)"), is: true, "the text")
+    check(
+      ReportRenderer(format: format).render(report).contains("\(report.currencies[0].balance.income)"),
+      is: true, "the text")
   }
 }
 

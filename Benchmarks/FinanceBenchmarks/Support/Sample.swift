@@ -31,7 +31,8 @@ enum Sample {
   }()
 
   /// One JSON array.
-  static let jsonArray = Array("[".utf8) + jsonLines.dropLast().map { $0 == 0x0A ? UInt8(ascii: ",") : $0 } + Array("]".utf8)
+  static let jsonArray =
+    Array("[".utf8) + jsonLines.dropLast().map { $0 == 0x0A ? UInt8(ascii: ",") : $0 } + Array("]".utf8)
 
   /// The month that reports are about.
   static let month = DatePeriod(month: CalendarDay(dayNumber: 19_844).yearMonth)

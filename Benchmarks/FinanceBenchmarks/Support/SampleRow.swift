@@ -38,9 +38,12 @@ struct SampleRow: Sendable {
     "food", "transport", "entertainment", "utilities", "rent", "health", "shopping", "travel", "gifts",
   ]
   private static let accounts = ["Checking", "Savings", "Credit Card"]
-  private static let names = ["Alder", "Birch", "Cedar", "Elm", "Hazel", "Linden", "Maple", "Rowan", "Willow", "Yew"]
+  private static let names = [
+    "Alder", "Birch", "Cedar", "Elm", "Hazel", "Linden", "Maple", "Rowan", "Willow", "Yew",
+  ]
   private static let trades = [
-    "Bakery", "Books", "Café", "Cinema", "Fuel", "Gym", "Hardware", "Insurance", "Market", "Pharmacy", "Power",
+    "Bakery", "Books", "Café", "Cinema", "Fuel", "Gym", "Hardware", "Insurance", "Market", "Pharmacy",
+    "Power",
     "Railway", "Restaurant", "Telecom", "Water",
   ]
 }
@@ -49,7 +52,8 @@ extension SampleRow {
   /// The domain value.
   var transaction: Transaction {
     Transaction(
-      trusting: TransactionID(rawValue: id), day, time, FixedPoint(coefficient: Int64(cents), scale: 2).decimal,
+      trusting: TransactionID(rawValue: id), day, time,
+      FixedPoint(coefficient: Int64(cents), scale: 2).decimal,
       type, TransactionCategory(rawValue: category), description, account, currency, note)
   }
 
@@ -72,11 +76,14 @@ extension SampleRow {
       ("description", description), ("account", account), ("currency", currency.rawValue),
     ]
     if let note { members.append(("note", note)) }
-    return "{" + members.map { "\"\($0)\":\"\($1.replacing("\"", with: "\\\""))\"" }.joined(separator: ",") + "}"
+    return "{" + members.map { "\"\($0)\":\"\($1.replacing("\"", with: "\\\""))\"" }.joined(separator: ",")
+      + "}"
   }
 
   private static func csvField(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+      return text
+    }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }
