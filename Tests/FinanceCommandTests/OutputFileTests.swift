@@ -47,4 +47,32 @@ struct OutputFileTests {
     let run = try place.shell("exec 3< out.txt; finance \(words) -o out.txt; cat <&3")
     #expect(run.text == "old\n")
   }
+
+  @Test("A file that may not grow leaves the old one as it was, and nothing beside it")
+  func tooLarge() throws {
+    let place = try WorkingFolder()
+    try place.write("old\n", to: "out.txt")
+    let list = "finance list --page-size 1000 --format csv --input SampleData/transactions.csv -o out.txt"
+    let run = try place.shell("ulimit -f 4; \(list)")
+    #expect(run.errorText == "finance: out.txt: cannot be written: File too large\n")
+    #expect(run.status == 74)
+    #expect(place.read("out.txt") == Array("old\n".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.url.path).count == 2)
+  }
+
+  @Test("A run that is told to stop dies of the signal and leaves nothing behind", arguments: [15, 1])
+  func stopped(_ signal: Int) throws {
+    let place = try WorkingFolder()
+    let run = try place.shell(
+      """
+      mkfifo pipe
+      finance balance --input pipe -o out.txt &
+      sleep 0.3
+      kill -\(signal) $!
+      wait $!
+      """)
+    #expect(run.status == 128 + Int32(signal))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.url.path).sorted() == ["SampleData", "pipe"])
+  }
 }
