@@ -90,9 +90,10 @@ package struct CSVBatchDecoder: Sendable {
     }
     if let defect = record.defect { return (defect.code, defect.sentence) }
     guard record.fields.count != layout.width else { return nil }
+    let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
     return (
       .csvWidth,
-      "the row has \(record.fields.count) fields where the header names \(layout.width); "
+      "the row has \(fields) where the header names \(layout.width); "
         + "look for a missing or an extra delimiter, or put a field that holds one in quotes"
     )
   }

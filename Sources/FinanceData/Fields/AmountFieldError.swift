@@ -33,7 +33,7 @@ extension AmountFieldError: LocalizedError {
   /// What was found and what to do about it.
   package var errorDescription: String? {
     switch self {
-    case .empty: "the amount is empty, which is not zero; write the amount, or 0.00 if it is zero"
+    case .empty: "the amount is empty, which is not zero; write the amount"
     case .ambiguous(let text):
       "the amount '\(text)' can be read as \(text.replacingComma(by: "")) or as \(text.replacingComma(by: ".")); "
         + "write it with a decimal point and without group marks"

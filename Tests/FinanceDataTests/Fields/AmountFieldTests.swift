@@ -187,7 +187,7 @@ struct AmountFieldTests {
   @Test(
     "is refused in a sentence that says what was found and what to do",
     arguments: [
-      ("", "the amount is empty, which is not zero; write the amount, or 0.00 if it is zero"),
+      ("", "the amount is empty, which is not zero; write the amount"),
       (
         "-1,234",
         "the amount '-1,234' can be read as -1234 or as -1.234; write it with a decimal point and without group marks"
