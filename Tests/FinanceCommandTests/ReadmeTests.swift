@@ -56,6 +56,20 @@ struct ReadmeTests {
     #expect(check.contains("\nswift test 2>&1 |"))
   }
 
+  @Test("Every reason for which a row of a file is refused is explained")
+  func reasons() throws {
+    let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let place = Repository.root.appendingPathComponent("Sources/FinanceDomain/Scanning/ReasonCode.swift")
+    let source = try String(contentsOf: place, encoding: .utf8)
+    let codes = source.components(separatedBy: "(rawValue: \"").dropFirst().compactMap { rest in
+      rest.split(separator: "\"").first.map(String.init)
+    }
+    #expect(codes.count > 25)
+    // A file's blank id is derived, a zero is skipped, and only a ledger can be asked for an id.
+    let elsewhere: Set = ["id.empty", "id.unknown", "amount.zero"]
+    for code in codes where !elsewhere.contains(code) { #expect(readme.contains("`\(code)`")) }
+  }
+
   /// Blank lines at the end only keep commands apart.
   private static func trimmed(_ lines: [String]) -> ArraySlice<String> {
     lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)
