@@ -8,11 +8,13 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What tells a file from its later self: size and time of modification.
+/// What tells a file from its later self and from another one in its place: number, size and time of modification.
 struct FileStamp: Hashable, Sendable {
   let size: Int
   let isRegularFile: Bool
   let isDirectory: Bool
+  private let device: UInt64
+  private let number: UInt64
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -33,6 +35,8 @@ struct FileStamp: Hashable, Sendable {
 
   private init(_ status: stat) {
     size = Int(status.st_size)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
     isRegularFile = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
     #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import FinanceDomain
+import Synchronization
 import SystemPackage
 
 /// The bytes of one source, to be read at any place and more than once.
@@ -6,6 +7,9 @@ import SystemPackage
 /// A regular file is read with `pread` and never mapped: a mapped file that another program shortens kills its
 /// reader. What cannot be read twice (a pipe, a FIFO, standard input) is taken into memory first, because the second
 /// look that duplicates need has to see the same bytes as the first.
+///
+/// A file is held open only while it is read, so that a folder may have more files than a process has descriptors;
+/// each time it is opened it has to be the file it was at first.
 package final class InputFile: Sendable {
   /// The name the person knows it by.
   package let name: String
@@ -18,8 +22,11 @@ package final class InputFile: Sendable {
 
   private enum Storage: Sendable {
     case memory([UInt8])
-    case descriptor(FileDescriptor, FileStamp)
+    case file(FileStamp)
   }
+
+  /// The open file, while it is read.
+  private let descriptor = Mutex<FileDescriptor?>(nil)
 
   /// Bytes that are already here.
   package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
@@ -39,7 +46,8 @@ package final class InputFile: Sendable {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       let stamp = try FileStamp(of: descriptor)
       if stamp.isRegularFile {
-        storage = .descriptor(descriptor, stamp)
+        try descriptor.close()
+        storage = .file(stamp)
         size = stamp.size
       } else {
         let bytes = try descriptor.closeAfter { try InputFile.readToEnd(of: descriptor) }
@@ -66,8 +74,14 @@ package final class InputFile: Sendable {
     }
   }
 
-  deinit {
-    if case .descriptor(let descriptor, _) = storage { try? descriptor.close() }
+  deinit { rest() }
+
+  /// Closes the file until it is read again.
+  package func rest() {
+    descriptor.withLock { open in
+      try? open?.close()
+      open = nil
+    }
   }
 
   /// Fills `buffer[place...]` with the bytes from `offset` on, as many as there are up to `count`, and says how many.
@@ -81,14 +95,26 @@ package final class InputFile: Sendable {
     switch storage {
     case .memory(let bytes):
       buffer.replaceSubrange(place..<place + wanted, with: bytes[offset..<offset + wanted])
-    case .descriptor(let descriptor, _):
+    case .file(let stamp):
       do {
+        let descriptor = try openDescriptor(stamp)
         try InputFile.fill(&buffer, place..<place + wanted, from: descriptor, at: offset)
       } catch {
         throw SourceFailure(path: name, reading: error, offset: offset)
       }
     }
     return wanted
+  }
+
+  /// The open file; it is opened if it rests, and has to be the same file as before.
+  private func openDescriptor(_ stamp: FileStamp) throws -> FileDescriptor {
+    try descriptor.withLock { open in
+      if let open { return open }
+      let descriptor = try FileDescriptor.open(FilePath(name), .readOnly, options: .closeOnExec)
+      open = descriptor
+      guard try FileStamp(of: descriptor) == stamp else { throw InputChanged() }
+      return descriptor
+    }
   }
 
   /// The bytes of a range, as far as there are any.
@@ -115,12 +141,8 @@ package final class InputFile: Sendable {
   ///
   /// - Throws: ``SourceFailure`` if its size or its time of modification has changed.
   package func checkUnchanged() throws(SourceFailure) {
-    guard case .descriptor(let descriptor, let stamp) = storage else { return }
-    guard let now = try? FileStamp(of: descriptor), now == stamp else {
-      throw SourceFailure(
-        path: name, kind: .broken,
-        message: "the file changed while it was read; run again when nothing writes to it")
-    }
+    guard case .file(let stamp) = storage else { return }
+    guard let now = try? FileStamp(ofPath: name), now == stamp else { throw SourceFailure(changed: name) }
   }
 
   /// Reads exactly the range; `pread` may give less than asked for and may be interrupted.
@@ -154,6 +176,9 @@ package final class InputFile: Sendable {
   }
 }
 
+/// The file is not the one it was when it was first opened.
+struct InputChanged: Error {}
+
 /// The file ended before the size it had when it was opened.
 struct InputShortened: Error {}
 
@@ -173,8 +198,17 @@ extension SourceFailure {
     }
   }
 
+  /// The file is not what it was a moment ago.
+  init(changed path: String) {
+    self.init(
+      path: path, kind: .broken,
+      message: "the file changed while it was read; run again when nothing writes to it")
+  }
+
   init(path: String, reading error: any Error, offset: Int) {
-    if error is InputShortened {
+    if error is InputChanged {
+      self.init(changed: path)
+    } else if error is InputShortened {
       self.init(
         path: path, kind: .broken,
         message: "the file became shorter while it was read; run again when nothing writes to it")

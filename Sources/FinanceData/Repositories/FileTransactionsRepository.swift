@@ -91,10 +91,20 @@ struct OpenedSources: Sendable {
   var sources: [OpenSource] = []
   var failures: [SourceFailure] = []
 
+  /// More sources than places of rows can tell apart.
+  static let limit = 1 << 16
+
   init(_ inputs: [InputSource], format: InputFormat?) {
     for result in inputs.flatMap({ $0.open(format: format) }) {
       switch result {
-      case .success(let source): sources.append(source)
+      case .success(let source) where sources.count < OpenedSources.limit:
+        source.file.rest()
+        sources.append(source)
+      case .success(let source):
+        failures.append(
+          SourceFailure(
+            path: source.file.name, kind: .refused,
+            message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"))
       case .failure(let failure): failures.append(failure)
       }
     }

@@ -4,7 +4,10 @@ import FinanceDomain
 package struct IdentityJudge {
   private let sources: [OpenSource]
   private let conventions: MappingConventions
-  private var rows: [RowLoader]
+  /// Reads the first row of each group.
+  private var firsts: [RowLoader]
+  /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
+  private var others: [RowLoader]
   private var conflicts: [Conflict] = []
 
   /// A row whose id stands for something else in another row.
@@ -17,7 +20,8 @@ package struct IdentityJudge {
   package init(sources: [OpenSource], conventions: MappingConventions) {
     self.sources = sources
     self.conventions = conventions
-    rows = sources.map { RowLoader($0, conventions: conventions) }
+    firsts = sources.map { RowLoader($0, conventions: conventions) }
+    others = firsts
   }
 
   /// The decisions about all groups.
@@ -31,12 +35,12 @@ package struct IdentityJudge {
 
   private mutating func judge(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) throws(SourceFailure)
   {
-    let first = try load(group[0])
-    guard first.hasSourceID else { return number(group, &rulings) }
+    guard group[0].hasSourceID else { return number(group, &rulings) }
+    let first = try firsts[group[0].position.source].load(group[0].position)
     // One fingerprint may stand for several ids, though it hardly ever does.
     var byID: [TransactionID: [LoadedRow]] = [first.transaction.id: [first]]
     for entry in group.dropFirst() {
-      let row = try load(entry, comparedTo: first)
+      let row = try others[entry.position.source].load(entry.position, comparedTo: first)
       byID[row.transaction.id, default: []].append(row)
     }
     for (_, rows) in byID.sorted(by: { $0.key < $1.key }) where rows.count > 1 { decide(rows, &rulings) }
@@ -65,12 +69,6 @@ package struct IdentityJudge {
     } else {
       for row in rows.dropFirst() { rulings.add(.duplicate, at: row.position) }
     }
-  }
-
-  private mutating func load(
-    _ entry: IdentityLog.Entry, comparedTo first: LoadedRow? = nil
-  ) throws(SourceFailure) -> LoadedRow {
-    try rows[entry.position.source].load(entry.position, comparedTo: first)
   }
 
   /// The refusals of all rows in conflict, each with the line of the row it contradicts.

@@ -5,12 +5,18 @@ package struct IdentityLog: Sendable {
   /// The identity of one row.
   package struct Entry: Hashable, Sendable {
     package let fingerprint: UInt64
-    /// The source in the upper 16 bits, the byte offset in the lower 48.
+    /// The source in the upper 16 bits, then one bit for an id of the source's own, the byte offset in the lower 47.
     package let place: UInt64
 
-    package var position: SourcePosition {
-      SourcePosition(source: Int(place >> 48), byteOffset: Int(place & 0xFFFF_FFFF_FFFF))
+    package init(_ fingerprint: UInt64, source: Int, hasSourceID: Bool, offset: Int) {
+      self.fingerprint = fingerprint
+      place = UInt64(source) << 48 | (hasSourceID ? 1 << 47 : 0) | UInt64(offset)
     }
+
+    package var position: SourcePosition {
+      SourcePosition(source: Int(place >> 48), byteOffset: Int(place & 0x7FFF_FFFF_FFFF))
+    }
+    package var hasSourceID: Bool { place & 1 << 47 != 0 }
   }
 
   /// The entries, divided by the upper bits of their fingerprints.
@@ -22,21 +28,21 @@ package struct IdentityLog: Sendable {
 
   /// Notes the rows of a batch.
   package mutating func note(_ batch: borrowing TransactionBatch) {
-    let source = UInt64(batch.source) << 48
     for row in 0..<batch.count {
       let id = batch.ids[row]
-      if id.count == 0 {
-        add(batch.fingerprint(of: row), source | UInt64(batch.position(of: row).byteOffset))
-      } else if includesIDs {
-        var print = ContentFingerprint(seed: 1)
-        print.combine(batch.text.bytes[id.range])
-        add(print.value, source | UInt64(batch.position(of: row).byteOffset))
-      }
+      guard id.count == 0 || includesIDs else { continue }
+      let print = id.count == 0 ? batch.fingerprint(of: row) : IdentityLog.fingerprint(batch.text.bytes[id.range])
+      partitions[Int(print >> 58)].append(
+        Entry(
+          print, source: batch.source, hasSourceID: id.count > 0, offset: batch.originBase + Int(batch.origins[row])))
     }
   }
 
-  private mutating func add(_ fingerprint: UInt64, _ place: UInt64) {
-    partitions[Int(fingerprint >> 58)].append(Entry(fingerprint: fingerprint, place: place))
+  /// Ids have a seed of their own, so that they are not taken for contents.
+  private static func fingerprint(_ id: ArraySlice<UInt8>) -> UInt64 {
+    var print = ContentFingerprint(seed: 1)
+    print.combine(id)
+    return print.value
   }
 
   /// Takes in another worker's notes.

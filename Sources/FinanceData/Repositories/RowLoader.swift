@@ -15,13 +15,14 @@ package struct LoadedRow {
 /// Reads single rows of a source again, by the careful lane. Rows that are asked for in order share what was read.
 package struct RowLoader {
   private let source: OpenSource
-  private let conventions: MappingConventions
+  private var decoder: SourceDecoder
+  private var batch = TransactionBatch()
   private var window: [UInt8] = []
   private var windowStart = 0
 
   package init(_ source: OpenSource, conventions: MappingConventions) {
     self.source = source
-    self.conventions = conventions
+    decoder = SourceDecoder(rowOf: source, conventions: conventions)
   }
 
   /// The row at a place where a row was accepted before.
@@ -37,12 +38,10 @@ package struct RowLoader {
         transaction: first.transaction, hasSourceID: first.hasSourceID, position: position, bytes: bytes,
         idColumn: first.idColumn, idColumnNumber: first.idColumnNumber)
     }
-    var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 1)
-    let chunk = Chunk(
-      offset: position.byteOffset, length: bytes.count, content: .rows, isFirstOfList: false, isLast: true)
+    batch.removeAllRows()
     batch.text.bytes = bytes + [UInt8](repeating: 0, count: CSVFastLane.padding)
-    var decoder = SourceDecoder(rowOf: source, conventions: conventions)
+    let chunk = Chunk(offset: position.byteOffset, length: bytes.count, content: .rows, isLast: true)
     try decoder.decode(chunk, into: &batch, tally: &tally)
     guard batch.count == 1 else { throw changed }
     return LoadedRow(
@@ -50,11 +49,7 @@ package struct RowLoader {
       idColumn: source.idColumn, idColumnNumber: source.idColumnNumber)
   }
 
-  private var changed: SourceFailure {
-    SourceFailure(
-      path: source.file.name, kind: .broken,
-      message: "the file changed while it was read; run again when nothing writes to it")
-  }
+  private var changed: SourceFailure { SourceFailure(changed: source.file.name) }
 
   /// The row's own bytes, without its line end.
   private mutating func rowBytes(at offset: Int) throws(SourceFailure) -> [UInt8] {

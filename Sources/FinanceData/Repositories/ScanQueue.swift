@@ -59,6 +59,7 @@ final class ScanQueue: Sendable {
         state.bytesRead += chunk.length
         return (state.source, chunk)
       }
+      sources[state.source].file.rest()
       state.source += 1
       state.chunks = nil
     }
