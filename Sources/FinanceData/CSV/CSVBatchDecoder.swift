@@ -6,7 +6,7 @@ package struct CSVBatchDecoder: Sendable {
   private let layout: CSVLayout
   private let conventions: MappingConventions
   private let reader: CSVRecordReader
-  private var lane: FastLane<CSVRowSource>
+  private var lane: CSVFastLane
   /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastLane: Bool
 
@@ -18,7 +18,7 @@ package struct CSVBatchDecoder: Sendable {
     self.conventions = conventions
     self.usesFastLane = usesFastLane && !layout.dialect.hasRemarks
     reader = CSVRecordReader(dialect: layout.dialect)
-    lane = FastLane(CSVRowSource(layout), conventions: conventions)
+    lane = CSVFastLane(CSVRowSource(layout), conventions: conventions)
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.

@@ -1,10 +1,7 @@
 import FinanceDomain
 
 /// The fast lane for CSV.
-enum CSVFastLane {
-  /// Bytes that must be readable behind a chunk.
-  static let padding = 64
-}
+typealias CSVFastLane = FastLane<CSVRowSource>
 
 /// The rows of a chunk of CSV, found through an index of its structural bytes.
 ///

@@ -14,12 +14,15 @@ package struct Chunk: Hashable, Sendable {
   package let length: Int
   /// What the bytes are.
   package let content: Content
-  /// Whether it begins behind an array's opening bracket.
-  package var isFirstOfList = false
+  /// Whether the source's rows begin where the chunk begins.
+  package var isFirst = false
   /// Whether the source ends where the chunk ends.
   package let isLast: Bool
 
   /// How many bytes a chunk has unless a row needs more: small enough that bytes, index and columns stay in a core's
   /// own cache.
   package static let size = 1 << 18
+
+  /// Bytes that may be read behind a chunk: the fast lanes load sixteen at a time, wherever a field begins.
+  package static let padding = 64
 }

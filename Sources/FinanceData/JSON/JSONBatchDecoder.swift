@@ -16,13 +16,14 @@ package struct JSONBatchDecoder: Sendable {
 
   /// The longest object of JSON Lines, in bytes.
   package static let objectLimit = 1 << 20
+  private static let tooLong = "the line is longer than \(objectLimit) bytes; write one object a line"
 
   private let sourceName: String
   private let style: Style
   private let hasRemarks: Bool
   private let conventions: MappingConventions
   private var records = JSONRecordReader()
-  private var lane: FastLane<JSONRowSource>
+  private var lane: JSONFastLane
   /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastLane: Bool
   /// The object that was read last, until its shape has been learned.
@@ -37,7 +38,7 @@ package struct JSONBatchDecoder: Sendable {
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
     usesFastLane: Bool = true
   ) {
-    lane = FastLane(JSONRowSource(isList: style == .list), conventions: conventions)
+    lane = JSONFastLane(JSONRowSource(isList: style == .list), conventions: conventions)
     self.usesFastLane = usesFastLane && !hasRemarks && (style == .lines || style == .list)
     self.sourceName = sourceName
     self.style = style
@@ -96,6 +97,10 @@ package struct JSONBatchDecoder: Sendable {
 
   private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch, _ chunk: Chunk) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
+    guard line.range.count <= JSONBatchDecoder.objectLimit else {
+      return .refused(
+        row(line.range, bytes, chunk, code: .jsonSize, message: JSONBatchDecoder.tooLong, key: nil))
+    }
     do throws(JSONSyntaxError) {
       var cursor = JSONCursor(at: line.range.lowerBound, end: line.end)
       let row = try nextRow(batch, chunk, &cursor)
@@ -111,7 +116,7 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     var cursor = JSONCursor(at: 0, end: chunk.length, depth: 1)
-    if chunk.isFirstOfList, try isEmptyList(batch, &cursor) { return }
+    if chunk.isFirst, try isEmptyList(batch, &cursor) { return }
     while true {
       cursor.skipWhitespace(in: batch.text.bytes.span)
       cursor.offset = takeRows(chunk, from: cursor.offset, &batch, &tally)
@@ -210,9 +215,8 @@ package struct JSONBatchDecoder: Sendable {
   }
 
   private func refuseOversizedLine(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
-    let message = "the line is longer than \(JSONBatchDecoder.objectLimit) bytes; write one object a line"
     let beginning = row(
-      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize, message: message, key: nil)
+      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize, message: JSONBatchDecoder.tooLong, key: nil)
     tally.read += 1
     tally.refuse(beginning.withLength(chunk.length))
   }

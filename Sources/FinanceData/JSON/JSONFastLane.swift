@@ -1,5 +1,8 @@
 import FinanceDomain
 
+/// The fast lane for JSON.
+typealias JSONFastLane = FastLane<JSONRowSource>
+
 /// The objects of a chunk of JSON, found by the shapes that objects of the file have had so far.
 ///
 /// An object of a known shape is recognised by the bytes between its values; what is left to look at are the values: the
@@ -45,6 +48,7 @@ struct JSONRowSource: RowSource {
   mutating func advance(at place: Int, _ text: Span<UInt8>, length: Int) -> Int? {
     for number in shapes.indices {
       guard let end = match(number, at: place, text, length: length) else { continue }
+      guard isList || end - place <= JSONBatchDecoder.objectLimit else { return nil }
       if number > 0 { shapes.swapAt(0, number) }
       return separator(text, from: end, length: length)
     }

@@ -56,7 +56,7 @@ struct FastLane<Source: RowSource>: Sendable {
     // A copy of the reference, so that what is read and what is written are separate variables.
     let bytes = batch.text.bytes
     let text = bytes.span
-    precondition(length + CSVFastLane.padding <= text.count)
+    precondition(length + Chunk.padding <= text.count)
     let unnamed = conventions.defaultCurrency
     var place = start
     var count = batch.count

@@ -40,7 +40,7 @@ package struct RowLoader {
     }
     var tally = SourceTally(rejectionLimit: 1)
     batch.removeAllRows()
-    batch.text.bytes = bytes + [UInt8](repeating: 0, count: CSVFastLane.padding)
+    batch.text.bytes = bytes + [UInt8](repeating: 0, count: Chunk.padding)
     let chunk = Chunk(offset: position.byteOffset, length: bytes.count, content: .rows, isLast: true)
     try decoder.decode(chunk, into: &batch, tally: &tally)
     guard batch.count == 1 else { throw changed }

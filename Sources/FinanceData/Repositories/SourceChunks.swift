@@ -50,7 +50,7 @@ package enum SourceChunks: Sendable {
         message:
           "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
     }
-    buffer.resize(to: file.size + CSVFastLane.padding)
+    buffer.resize(to: file.size + Chunk.padding)
     _ = try file.read(file.size, at: 0, into: &buffer, place: 0)
     return Chunk(offset: 0, length: file.size, content: .rows, isLast: true)
   }
