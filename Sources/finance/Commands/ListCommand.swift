@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `finance list`: transactions, a page at a time.
 struct ListCommand: FinanceCommand {
-  static let example = "finance list --period 2024 --account Giro --sort -amount --input transactions.csv"
+  static let example = "finance list --account Giro --sort -amount --input transactions.csv"
 
   static let configuration = CommandConfiguration(
     commandName: "list",
