@@ -30,7 +30,7 @@ private func measure<A: TransactionAggregate>(
   _ title: String, _ empty: @escaping () -> A, check: @escaping (A) throws -> Void
 ) {
   Benchmark(title, configuration: .rows) { benchmark in
-    for _ in 0..<Sample.passes { blackHole(learn(empty())) }
+    benchmark.pass { blackHole(learn(empty())) }
   } setup: {
     try check(learn(empty()))
   }
@@ -38,13 +38,13 @@ private func measure<A: TransactionAggregate>(
 
 private func measureTotals() {
   Benchmark("Aggregation: Totals are a Decimal fold over [Transaction]", configuration: .rows) { benchmark in
-    for _ in 0..<Sample.passes { blackHole(naiveTotals(Sample.transactions)) }
+    benchmark.pass { blackHole(naiveTotals(Sample.transactions)) }
   } setup: {
     blackHole(Sample.transactions)
   }
   Benchmark("Aggregation: Totals are the same fold over the elements of batches", configuration: .rows) {
     benchmark in
-    for _ in 0..<Sample.passes { blackHole(naiveTotals(batches.joined())) }
+    benchmark.pass { blackHole(naiveTotals(batches.joined())) }
   } setup: {
     check(naiveTotals(batches.joined()), is: naiveTotals(Sample.transactions), "the fold over elements")
   }
@@ -87,7 +87,7 @@ private func measureLists() {
   Benchmark("Aggregation: A page of twenty is the beginning of a sorted [Transaction]", configuration: .rows)
   {
     benchmark in
-    for _ in 0..<Sample.passes { blackHole(sortedNewestFirst().prefix(20)) }
+    benchmark.pass { blackHole(sortedNewestFirst().prefix(20)) }
   } setup: {
     blackHole(Sample.transactions)
   }

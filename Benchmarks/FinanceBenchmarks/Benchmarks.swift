@@ -8,9 +8,11 @@
 // The plug-in builds for release. Without the variable the package does not know that this folder exists; what was
 // resolved with it is resolved anew without it, so `--scratch-path` with a folder of its own saves time.
 //
-// How to read the tables: an iteration is a million rows, and the figures are divided by a million. So wall clock and
-// CPU time are those of one row, and throughput is rows a second; with MB/s beside them, these are of the text. Judge
-// by CPU time and only against each other: both ways run on the same machine in the same minute.
+// How to read the tables: an iteration is a million rows, and wall clock and CPU time are divided by a million, so
+// they are those of one row. Beside them stand thousands of rows a second, of the wall clock and of processor time,
+// and megabytes of text; where the tool writes (K) behind such a name, it has divided by another thousand. Judge by
+// processor time, and only against each other: both ways run on the same machine in the same minute. A report that
+// is rendered is an iteration of its own.
 
 import Benchmark
 

@@ -20,7 +20,7 @@ func measureReports() {
 
 private func measureMemory() {
   Benchmark("Reports: A month is reported from [Transaction] in memory", configuration: .rows) { benchmark in
-    for _ in 0..<Sample.passes { blackHole(try await report(from: try memory)) }
+    try await benchmark.pass { blackHole(try await report(from: try memory)) }
   } setup: {
     checkBalances(of: try await report(from: try memory))
   }
@@ -31,11 +31,7 @@ private func measureFile(_ title: String, _ adjust: @escaping (inout ImportOptio
   adjust(&options)
   let settings = options
   Benchmark(title, configuration: .rowsOfText) { benchmark in
-    let start = ContinuousClock.now
-    for _ in 0..<Sample.passes { blackHole(try await fileReport(settings)) }
-    let nanoseconds = (ContinuousClock.now - start) / .nanoseconds(1)
-    benchmark.measurement(
-      .megabytesPerSecond, Int(Double(Sample.csv.count * Sample.passes) * 1000 / nanoseconds))
+    try await benchmark.pass(overText: Sample.csv.count) { blackHole(try await fileReport(settings)) }
   } setup: {
     try TemporaryFile.make()
     checkBalances(of: try await fileReport(settings))
@@ -45,16 +41,17 @@ private func measureFile(_ title: String, _ adjust: @escaping (inout ImportOptio
 }
 
 private func measureRendering(_ format: OutputFormat) {
+  let renderer = ReportRenderer(format: format)
+  var prepared: FinanceReport?
   Benchmark("Reports: A report is rendered as \(format.rawValue)", configuration: .reports) { benchmark in
-    let report = try await report(from: try memory)
-    let renderer = ReportRenderer(format: format)
+    guard let report = prepared else { return benchmark.error("the report was not prepared") }
     benchmark.startMeasurement()
-    for _ in benchmark.scaledIterations { blackHole(renderer.render(report)) }
+    blackHole(renderer.render(report))
   } setup: {
     let report = try await report(from: try memory)
-    check(
-      ReportRenderer(format: format).render(report).contains("\(report.currencies[0].balance.income)"),
-      is: true, "the text")
+    let income = "\(report.currencies[0].balance.income)"
+    check(renderer.render(report).contains(income), is: true, "the income in the text")
+    prepared = report
   }
 }
 
