@@ -63,6 +63,9 @@ struct LedgerTotalsLayoutTests {
     #expect(totals.codes.dense.isEmpty && totals.codes.sparse.count == 2105)
     totals.absorb(batch)
     #expect(NaiveCells(totals) == NaiveCells(few + few + many + few + many))
+    // The same numbers, other meanings: what was looked up before must not be found.
+    totals.absorb(TransactionBatch((few + many).reversed()))
+    #expect(NaiveCells(totals) == NaiveCells(few + few + many + few + many + few + many))
   }
 
   @Test("The same number means different names in batches of different symbol tables")
