@@ -28,9 +28,9 @@ struct ZoneTests {
     expectEqualText(
       run.text,
       """
-      month,currency,income,expense,net,transactions
-      2024-05,EUR,0.00,21.00,-21.00,2
-      2024-06,EUR,0.00,10.00,-10.00,1
+      month,currency,income,expense,net,transactions,incomeTransactions,expenseTransactions
+      2024-05,EUR,0.00,21.00,-21.00,2,0,2
+      2024-06,EUR,0.00,10.00,-10.00,1,0,1
 
       """)
     #expect(run.errorText.hasPrefix("bank.csv:5: date.zone-undecided: column 'date' (1): found"))
