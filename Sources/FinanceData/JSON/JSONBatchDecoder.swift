@@ -54,6 +54,8 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     guard chunk.content == .rows else { return refuseOversizedLine(chunk, batch, &tally) }
+    // The chunk in which it lay is gone; its places mean nothing among these bytes.
+    lastRecord = nil
     if usesFastLane {
       lane.begin(batch)
       lane.source.begin(isLast: chunk.isLast)

@@ -33,13 +33,17 @@ struct JSONRowSource: RowSource {
   /// Gets ready for a chunk.
   mutating func begin(isLast: Bool) { mayEndWithComma = !isLast }
 
-  /// An object has at least its three required fields: `{"date":"…","amount":…,"description":"…"}`.
-  var shortestRow: Int { 40 }
+  /// An object has at least its three required fields: `{"date":20240503,"name":1,"value":1}`.
+  var shortestRow: Int { 36 }
+
+  /// The fewest bytes that the values of an accepted object have: eight of a date, one of an amount and one of a
+  /// description.
+  private static let shortestValues = 10
 
   /// Learns the shape of an object that the careful lane has accepted.
   mutating func learn(_ record: JSONRecord, in bytes: Span<UInt8>) {
     guard shapes.count < JSONRowSource.shapeLimit, let shape = JSONShape(of: record, in: bytes),
-      shape.shortestLength >= shortestRow - 12, !shapes.contains(shape)
+      shape.shortestLength >= shortestRow - JSONRowSource.shortestValues, !shapes.contains(shape)
     else { return }
     shapes.insert(shape, at: 0)
   }
@@ -187,13 +191,14 @@ extension JSONRowSource {
     var place = start
     if FastFields.byte(raw, at: place) == UInt8(ascii: "-") { place += 1 }
     let first = place
-    while FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
+    // What stands behind the chunk may be digits too, as far as anything stands there.
+    while place < length, FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
     let digits = place - first
     guard digits > 0, digits == 1 || FastFields.byte(raw, at: first) != UInt8(ascii: "0") else { return nil }
     if FastFields.byte(raw, at: place) == UInt8(ascii: ".") {
       place += 1
       let point = place
-      while FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
+      while place < length, FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
       guard place > point else { return nil }
     }
     return place < length ? (place, false) : nil

@@ -7,6 +7,8 @@ import FinanceTestSupport
 struct Decoding: Equatable {
   /// One line for each accepted row: where it begins, and its facts. Derived ids are shown as `derived`.
   var rows: [String] = []
+  /// What stands for the content of each accepted row, and what derived ids are made of.
+  var fingerprints: [UInt64] = []
   /// The refused rows, all of them.
   var refusals: [RejectedRow] = []
   /// How many rows were found and left out by rule.
@@ -18,7 +20,7 @@ extension Decoding {
   ///
   /// - Parameters:
   ///   - chunkSize: how many bytes a chunk has unless a row needs more.
-  ///   - usesFastLane: whether rows of CSV may pass through the fast lane.
+  ///   - usesFastLane: whether rows may pass through the fast lane.
   init(
     _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
     conventions: MappingConventions = MappingConventions()
@@ -32,6 +34,7 @@ extension Decoding {
       batch.originBase = chunk.offset
       try decoder.decode(chunk, into: &batch, tally: &tally)
       rows += batch.indices.map { Decoding.line(of: $0, in: batch) }
+      fingerprints += batch.indices.map { batch.fingerprint(of: $0) }
     }
     refusals = tally.rejections.rows
     (read, skipped) = (tally.read, tally.skipped)
@@ -52,23 +55,28 @@ extension Decoding {
 
   private static func line(of row: Int, in batch: TransactionBatch) -> String {
     let transaction = batch[row]
-    let shown = batch.ids[row].count == 0 ? transaction.identified(by: TransactionID(rawValue: "derived")) : transaction
+    let shown =
+      batch.ids[row].count == 0 ? transaction.identified(by: TransactionID(rawValue: "derived")) : transaction
     return "\(batch.position(of: row).byteOffset): \(shown.line)"
   }
 }
 
-/// The decoder of a source, in CSV with a choice of lanes.
+/// The decoder of a source, with a choice of lanes.
 private enum LaneDecoder {
   case csv(CSVBatchDecoder)
-  case any(SourceDecoder)
+  case json(JSONBatchDecoder, name: String)
 
   init(_ source: OpenSource, usesFastLane: Bool, conventions: MappingConventions) {
+    let name = source.file.name
     if case .csv(let layout) = source.plan {
       self = .csv(
         CSVBatchDecoder(
-          sourceName: source.file.name, layout: layout, conventions: conventions, usesFastLane: usesFastLane))
+          sourceName: name, layout: layout, conventions: conventions, usesFastLane: usesFastLane))
     } else {
-      self = .any(SourceDecoder(source, conventions: conventions))
+      let decoder = JSONBatchDecoder(
+        sourceName: name, style: source.plan.style, hasRemarks: source.hasRemarks, conventions: conventions,
+        usesFastLane: usesFastLane)
+      self = .json(decoder, name: name)
     }
   }
 
@@ -79,9 +87,23 @@ private enum LaneDecoder {
     case .csv(var decoder):
       decoder.decode(chunk, into: &batch, tally: &tally)
       self = .csv(decoder)
-    case .any(var decoder):
-      try decoder.decode(chunk, into: &batch, tally: &tally)
-      self = .any(decoder)
+    case .json(var decoder, let name):
+      do throws(JSONSyntaxError) {
+        try decoder.decode(chunk, into: &batch, tally: &tally)
+      } catch {
+        throw SourceFailure(path: name, kind: .refused, code: error.code, message: error.sentence)
+      }
+      self = .json(decoder, name: name)
+    }
+  }
+}
+
+extension OpenSource.Plan {
+  fileprivate var style: JSONBatchDecoder.Style {
+    switch self {
+    case .csv, .jsonLines: .lines
+    case .jsonList: .list
+    case .jsonDocument: .document
     }
   }
 }
