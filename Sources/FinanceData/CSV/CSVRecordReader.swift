@@ -63,7 +63,9 @@ package struct CSVRecordReader: Sendable {
     guard let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
       return bytes.count - start > CSVRecordReader.recordLimit ? .endless : .incomplete
     }
-    return .record(CSVRecord(fields: fields, range: start..<line.end, next: line.next, defect: defect))
+    let range = start..<line.end
+    return .record(
+      CSVRecord(fields: fields, range: range, next: line.next, defect: defect.seen(in: range, fields.last)))
   }
 
   /// The end of the physical line and the start of the next.
@@ -79,6 +81,15 @@ package struct CSVRecordReader: Sendable {
       place += 1
     }
     return isFinal ? (place, place) : nil
+  }
+}
+
+extension CSVRecord.Defect {
+  /// What the record's own line shows: a quote that closes behind its end is one that does not close. So the reason
+  /// is the same whether or not what follows the line is at hand.
+  fileprivate func seen(in line: Range<Int>, _ lastField: CSVRecord.Field?) -> CSVRecord.Defect {
+    guard case .textAfterQuote(let place) = self, place >= line.upperBound, let lastField else { return self }
+    return .unclosedQuote(at: lastField.start)
   }
 }
 

@@ -43,7 +43,8 @@ extension Transaction {
     category: String = "uncategorized", account: String = "", currency: String = "XXX", note: String? = nil
   ) -> Transaction {
     .fixture(
-      id: id, date: date, time: time, amount: amount, type: type, category: category, description: description,
+      id: id, date: date, time: time, amount: amount, type: type, category: category,
+      description: description,
       account: account, currency: currency, note: note)
   }
 }

@@ -21,7 +21,7 @@ struct CSVCaseTests {
   func edges(_ example: CSVCase) throws {
     let bytes = MarkedCSV(example.text).bytes
     let whole = try Decoding(csv: bytes, usesFastLane: false)
-    for size in Array(1...20) + [29, 37, 41, 53, 64, 80] {
+    for size in [1, 2, 3, 5, 8, 13, 16, 17, 21, 29, 37, 53, 80] {
       let divided = try Decoding(csv: bytes, chunkSize: size)
       #expect(divided == whole, "chunks of \(size) bytes")
     }

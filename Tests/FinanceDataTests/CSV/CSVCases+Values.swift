@@ -6,14 +6,19 @@ extension CSVCase {
   private static let amounts: [CSVCase] = [
     CSVCase(
       "amounts beside a type",
-      typed(["10.00", "1", "0.5", ".5", "5.", "007.10", "+3.20", " 4.00 ", "0.00000001", "123456.78", "1234567.89"]),
-      rows: ["10.00", "1", "0.5", "0.5", "5", "7.10", "3.20", "4.00", "0.00000001", "123456.78", "1234567.89"].map {
+      typed([
+        "10.00", "1", "0.5", ".5", "5.", "007.10", "+3.20", " 4.00 ", "0.00000001", "123456.78", "1234567.89",
+      ]),
+      rows: [
+        "10.00", "1", "0.5", "0.5", "5", "7.10", "3.20", "4.00", "0.00000001", "123456.78", "1234567.89",
+      ].map {
         .row($0)
       }),
     CSVCase(
       "the largest amounts",
       typed(["9223372036854775807", "92233720368547758.07", "92233720368.54775807", "999999999999999999"]),
-      rows: ["9223372036854775807", "92233720368547758.07", "92233720368.54775807", "999999999999999999"].map {
+      rows: ["9223372036854775807", "92233720368547758.07", "92233720368.54775807", "999999999999999999"].map
+      {
         .row($0)
       }),
     CSVCase(
@@ -34,14 +39,16 @@ extension CSVCase {
       "an unsigned zero is refused",
       "date,amount,type,description\n2024-05-03,❶0.00,expense,a\n2024-05-03,❷0,expense,b\n2024-05-03,❸0.000,income,c\n",
       refusals: [
-        .init(.amountNotPositive, 2, "0.00"), .init(.amountNotPositive, 2, "0"), .init(.amountNotPositive, 2, "0.000"),
+        .init(.amountNotPositive, 2, "0.00"), .init(.amountNotPositive, 2, "0"),
+        .init(.amountNotPositive, 2, "0.000"),
       ]),
     CSVCase(
       "a negative amount beside a type is refused",
       "date,amount,type,description\n2024-05-03,❶-10.00,expense,Coffee\n",
       refusals: [.init(.amountNotPositive, 2, "-10.00")]),
     CSVCase(
-      "texts that are no amounts", "date,amount,type,description\n" + bad.map { "2024-05-03,\($0.0),expense,x\n" }.joined(),
+      "texts that are no amounts",
+      "date,amount,type,description\n" + bad.map { "2024-05-03,\($0.0),expense,x\n" }.joined(),
       refusals: bad.map { .init($0.1, 2, $0.2) }),
     CSVCase(
       "more decimals than are held", "date,amount,type,description\n2024-05-03,❶0.000000001,expense,x\n",
@@ -96,7 +103,8 @@ extension CSVCase {
         "2024-05-03T00:00:00",
       ]),
       rows: [
-        "14:22:10", "14:22:10", "14:22:10", "14:22:00", "14:22:10", "14:22:10", "14:22:10", "23:59:59", "00:00:00",
+        "14:22:10", "14:22:10", "14:22:10", "14:22:00", "14:22:10", "14:22:10", "14:22:10", "23:59:59",
+        "00:00:00",
       ].map { .row(time: $0) }),
     CSVCase(
       "texts that are no dates",
@@ -105,7 +113,8 @@ extension CSVCase {
         "❽2024-05-03T24:00:00", "❾2024-05-03x", "❿2024-05-03T14:22:60",
       ]),
       refusals: [
-        .init(.dateEmpty, 1, ""), .init(.dateImpossible, 1, "2023-02-29"), .init(.dateImpossible, 1, "2024-13-01"),
+        .init(.dateEmpty, 1, ""), .init(.dateImpossible, 1, "2023-02-29"),
+        .init(.dateImpossible, 1, "2024-13-01"),
         .init(.dateAmbiguous, 1, "03/04/2024"), .init(.dateUnparseable, 1, "31/12/2024"),
         .init(.dateUnparseable, 1, "2024-5-3"), .init(.dateUnparseable, 1, "yesterday"),
         .init(.dateImpossible, 1, "2024-05-03T24:00:00"), .init(.dateUnparseable, 1, "2024-05-03x"),
@@ -132,7 +141,9 @@ extension CSVCase {
     CSVCase(
       "types in several spellings",
       "date,amount,type,description\n"
-        + ["income", "INCOME", "Credit", "cr", "in", "deposit", "+", " Income "].map { "2024-05-03,10.00,\($0),x\n" }
+        + ["income", "INCOME", "Credit", "cr", "in", "deposit", "+", " Income "].map {
+          "2024-05-03,10.00,\($0),x\n"
+        }
         .joined()
         + ["expense", "Expense", "DEBIT", "dr", "out", "withdrawal", "-", "\"expense\""].map {
           "2024-05-03,10.00,\($0),x\n"
@@ -144,7 +155,9 @@ extension CSVCase {
       "a type that is not known is refused each time it comes",
       "date,amount,type,description\n2024-05-03,1,❶transfer,x\n2024-05-03,1,❷transfer,x\n2024-05-03,1,❸,x\n2024-05-03,1,expense,x\n",
       rows: [.row("1", "x")],
-      refusals: [.init(.typeUnknown, 3, "transfer"), .init(.typeUnknown, 3, "transfer"), .init(.typeUnknown, 3, "")]),
+      refusals: [
+        .init(.typeUnknown, 3, "transfer"), .init(.typeUnknown, 3, "transfer"), .init(.typeUnknown, 3, ""),
+      ]),
     CSVCase(
       "currencies in any case, and none",
       "date,amount,description,currency\n2024-05-03,-1,a,EUR\n2024-05-03,-1,a,eur\n2024-05-03,-1,a, Usd \n2024-05-03,-1,a,\n2024-05-03,-1,a,  \n",
@@ -154,18 +167,23 @@ extension CSVCase {
       "date,amount,description,currency\n2024-05-03,-1,a,❶€\n2024-05-03,-1,a,❷EURO\n2024-05-03,-1,a,❸ABC\n2024-05-03,-1,a,❹ABC\n2024-05-03,-1,a,EUR\n",
       rows: [.row("1", "a", currency: "EUR")],
       refusals: [
-        .init(.currencyUnknown, 4, "€"), .init(.currencyUnknown, 4, "EURO"), .init(.currencyUnknown, 4, "ABC"),
+        .init(.currencyUnknown, 4, "€"), .init(.currencyUnknown, 4, "EURO"),
+        .init(.currencyUnknown, 4, "ABC"),
         .init(.currencyUnknown, 4, "ABC"),
       ]),
     CSVCase(
       "blank descriptions",
       "date,amount,description\n2024-05-03,-1,❶\n2024-05-03,-1,❷  \n2024-05-03,-1,❸\"\t \"\n2024-05-03,-1,\u{A0}\n",
       rows: [.row("1", "\u{A0}")],
-      refusals: [.init(.descriptionEmpty, 3, ""), .init(.descriptionEmpty, 3, "  "), .init(.descriptionEmpty, 3, "\t ")]
+      refusals: [
+        .init(.descriptionEmpty, 3, ""), .init(.descriptionEmpty, 3, "  "),
+        .init(.descriptionEmpty, 3, "\t "),
+      ]
     ),
     CSVCase(
       "spaces around every field",
-      " date , amount ,type, description , note \n 2024-05-03 , 10.00 , expense , Coffee , \n", rows: [.row()]),
+      " date , amount ,type, description , note \n 2024-05-03 , 10.00 , expense , Coffee , \n", rows: [.row()]
+    ),
     CSVCase(
       "symbols of 7, 8, 9, 15, 16 and 17 bytes",
       "date,amount,description,category,account\n"
@@ -182,7 +200,8 @@ extension CSVCase {
       "white space around symbols does not count",
       "date,amount,description,category,account\n2024-05-03,-1,a, food ,  savings\n2024-05-03,-1,a,food,savings\n2024-05-03,-1,a,\"food \",\"\"\n2024-05-03,-1,a,  ,  \n",
       rows: [
-        .row("1", "a", category: "food", account: "savings"), .row("1", "a", category: "food", account: "savings"),
+        .row("1", "a", category: "food", account: "savings"),
+        .row("1", "a", category: "food", account: "savings"),
         .row("1", "a", category: "food"), .row("1", "a"),
       ]),
     CSVCase(

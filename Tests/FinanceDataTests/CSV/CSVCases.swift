@@ -5,8 +5,10 @@ extension CSVCase {
   static let quoting: [CSVCase] = [
     CSVCase("a plain row", "date,amount,description\n2024-05-03,-10.00,Coffee\n", rows: [.row()]),
     CSVCase(
-      "every field in quotes", "date,amount,description\n\"2024-05-03\",\"-10.00\",\"Coffee\"\n", rows: [.row()]),
-    CSVCase("a quoted header", "\"date\",\"amount\",\"description\"\n2024-05-03,-10.00,Coffee\n", rows: [.row()]),
+      "every field in quotes", "date,amount,description\n\"2024-05-03\",\"-10.00\",\"Coffee\"\n",
+      rows: [.row()]),
+    CSVCase(
+      "a quoted header", "\"date\",\"amount\",\"description\"\n2024-05-03,-10.00,Coffee\n", rows: [.row()]),
     CSVCase(
       "a delimiter in quotes", "date,amount,description\n2024-05-03,-10.00,\"Coffee, black\"\n",
       rows: [.row("10.00", "Coffee, black")]),
@@ -26,7 +28,8 @@ extension CSVCase {
       "description,amount,date\n\"a \"\"b\"\",\nc\",-10.00,2024-05-03\nd,-1,2024-05-03\n",
       rows: [.row("10.00", "a \"b\",\nc"), .row("1", "d")]),
     CSVCase(
-      "an empty quoted field is empty", "id,date,amount,description,note\n\"\",2024-05-03,-10.00,Coffee,\"\"\n",
+      "an empty quoted field is empty",
+      "id,date,amount,description,note\n\"\",2024-05-03,-10.00,Coffee,\"\"\n",
       rows: [.row()]),
     CSVCase(
       "white space inside quotes does not count either",
@@ -36,11 +39,13 @@ extension CSVCase {
       rows: [.row("10.00", "\"x\"")]),
     CSVCase(
       "a stray quote",
-      "date,amount,description\n❶2024-05-03,-10.00,12\" pipe\n2024-05-03,-1,after\n", rows: [.row("1", "after")],
+      "date,amount,description\n❶2024-05-03,-10.00,12\" pipe\n2024-05-03,-1,after\n",
+      rows: [.row("1", "after")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
       "white space before an opening quote is a stray quote",
-      "date,amount,description\n❶2024-05-03,-10.00, \"Coffee\"\n2024-05-03,-1,after\n", rows: [.row("1", "after")],
+      "date,amount,description\n❶2024-05-03,-10.00, \"Coffee\"\n2024-05-03,-1,after\n",
+      rows: [.row("1", "after")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
       "text behind a closing quote",
@@ -56,7 +61,8 @@ extension CSVCase {
       rows: [.row("1", "before"), .row("2", "after"), .row("3", "more")], refusals: [.init(.csvQuote)]),
     CSVCase(
       "an unclosed quote on the last line",
-      "date,amount,description\n2024-05-03,-1,before\n❶2024-05-03,-10.00,\"Coffee", rows: [.row("1", "before")],
+      "date,amount,description\n2024-05-03,-1,before\n❶2024-05-03,-10.00,\"Coffee",
+      rows: [.row("1", "before")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
       "a quote that closes on a later line makes one row of both",
@@ -98,7 +104,8 @@ extension CSVCase {
       "date,amount,description\r2024-05-03,-1,a\n2024-05-03,-2,b\r\n2024-05-03,-3,c\r2024-05-03,-4,d",
       rows: [.row("1", "a"), .row("2", "b"), .row("3", "c"), .row("4", "d")]),
     CSVCase(
-      "blank lines", "\n\r\n\rdate,amount,description\n\n\n2024-05-03,-10.00,Coffee\n\r\n\r\r2024-05-03,-1,Tea\n\n",
+      "blank lines",
+      "\n\r\n\rdate,amount,description\n\n\n2024-05-03,-10.00,Coffee\n\r\n\r\r2024-05-03,-1,Tea\n\n",
       rows: [.row(), .row("1", "Tea")]),
     CSVCase(
       "a line of spaces is a row too narrow", "date,amount,description\n❶   \n2024-05-03,-10.00,Coffee\n",
@@ -127,7 +134,8 @@ extension CSVCase {
       "note,currency,description,type,amount,id,account,date,category\nhot,EUR,Coffee,expense,10.00,A-1,checking,2024-05-03,food\n",
       rows: [.row(id: "A-1", category: "food", account: "checking", currency: "EUR", note: "hot")]),
     CSVCase(
-      "columns that mean nothing", "x,date,y,amount,z,description,\n1,2024-05-03,\"2,3\",-10.00,,Coffee,last\n",
+      "columns that mean nothing",
+      "x,date,y,amount,z,description,\n1,2024-05-03,\"2,3\",-10.00,,Coffee,last\n",
       rows: [.row()]),
     CSVCase(
       "forty columns",
@@ -140,13 +148,17 @@ extension CSVCase {
         + String(repeating: ",\"v,w\"", count: 37) + "\n",
       rows: [.row()]),
     CSVCase(
-      "other names in other spellings", "Posted Date,VALUE,Transaction-Type,Payee\n2024-05-03,10.00,Debit,Coffee\n",
+      "other names in other spellings",
+      "Posted Date,VALUE,Transaction-Type,Payee\n2024-05-03,10.00,Debit,Coffee\n",
       rows: [.row()]),
-    CSVCase("semicolons", "date;amount;description\n2024-05-03;-10.00;Coffee, black\n",
+    CSVCase(
+      "semicolons", "date;amount;description\n2024-05-03;-10.00;Coffee, black\n",
       rows: [.row("10.00", "Coffee, black")]),
-    CSVCase("tabs", "date\tamount\tdescription\n2024-05-03\t-10.00\t\"Coffee\tblack\"\n",
+    CSVCase(
+      "tabs", "date\tamount\tdescription\n2024-05-03\t-10.00\t\"Coffee\tblack\"\n",
       rows: [.row("10.00", "Coffee\tblack")]),
-    CSVCase("bars", "date|amount|description\n2024-05-03|-10.00|Coffee; black\n",
+    CSVCase(
+      "bars", "date|amount|description\n2024-05-03|-10.00|Coffee; black\n",
       rows: [.row("10.00", "Coffee; black")]),
     CSVCase(
       "too few fields", "date,amount,description\n❶2024-05-03,-10.00\n2024-05-03,-1,after\n",
@@ -155,18 +167,23 @@ extension CSVCase {
       "too many fields", "date,amount,description\n❶2024-05-03,-10.00,Coffee,black\n2024-05-03,-1,after\n",
       rows: [.row("1", "after")], refusals: [.init(.csvWidth)]),
     CSVCase(
-      "a delimiter too many at the end", "date,amount,description\n❶2024-05-03,-10.00,Coffee,\n2024-05-03,-1,after\n",
+      "a delimiter too many at the end",
+      "date,amount,description\n❶2024-05-03,-10.00,Coffee,\n2024-05-03,-1,after\n",
       rows: [.row("1", "after")], refusals: [.init(.csvWidth)]),
     CSVCase(
       "a row too narrow does not borrow from the next",
-      "date,amount,description\n❶2024-05-03\n❷-10.00,Coffee\n2024-05-03,-1,after\n", rows: [.row("1", "after")],
+      "date,amount,description\n❶2024-05-03\n❷-10.00,Coffee\n2024-05-03,-1,after\n",
+      rows: [.row("1", "after")],
       refusals: [.init(.csvWidth), .init(.csvWidth)]),
     CSVCase(
-      "nothing but delimiters", "date,amount,description\n❶,,\n2024-05-03,-1,after\n", rows: [.row("1", "after")],
+      "nothing but delimiters", "date,amount,description\n❶,,\n2024-05-03,-1,after\n",
+      rows: [.row("1", "after")],
       refusals: [.init(.dateEmpty, 1, "")]),
     CSVCase(
-      "the last column may be empty", "date,amount,description,note\n2024-05-03,-10.00,Coffee,\n", rows: [.row()]),
+      "the last column may be empty", "date,amount,description,note\n2024-05-03,-10.00,Coffee,\n",
+      rows: [.row()]),
     CSVCase(
-      "the first column may be empty", "note,date,amount,description\n,2024-05-03,-10.00,Coffee\n", rows: [.row()]),
+      "the first column may be empty", "note,date,amount,description\n,2024-05-03,-10.00,Coffee\n",
+      rows: [.row()]),
   ]
 }

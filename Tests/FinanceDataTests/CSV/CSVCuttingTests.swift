@@ -1,0 +1,92 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("Where CSV is cut")
+struct CSVCuttingTests {
+  @Test(
+    "wherever the bytes at hand end, the cut is a place where a record begins",
+    arguments: Seeds.list(4, salt: 1))
+  func cuts(_ seed: UInt64) {
+    var files = RandomCSV(seed: seed)
+    for round in 0..<24 {
+      let bytes = round.isMultiple(of: 2) ? files.noise(80) : files.file(rows: 4)
+      let starts = recordStarts(bytes)
+      let cutting = CSVCutting(dialect: CSVDialect())
+      for count in 0...bytes.count {
+        let cut = cutting.lastRecordEnd(in: bytes, count: count)
+        guard let cut, cut <= count, starts.contains(cut) else {
+          Issue.record("\(Seeds.replay(seed)): cut at \(cut ?? -1) of \(count) in \(bytes)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("a file in small chunks is the file in one", arguments: Seeds.list(4, salt: 2))
+  func chunks(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var files = RandomCSV(seed: seed)
+    for _ in 0..<25 {
+      let bytes = files.file(rows: 12)
+      let whole = Result { try Decoding(csv: bytes, usesFastLane: false) }
+      for size in [1, random.number(in: 2...40), random.number(in: 40...400)] {
+        let divided = Result { try Decoding(csv: bytes, chunkSize: size) }
+        guard divided.isSame(as: whole) else {
+          Issue.record("\(Seeds.replay(seed)): chunks of \(size) bytes of \(bytes)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a row longer than the limit is refused, and the next one read, whatever the chunks",
+    arguments: [1 << 18, 1 << 23])
+  func longRow(_ size: Int) throws {
+    let long = String(repeating: "x", count: CSVRecordReader.recordLimit)
+    let text = "date,amount,description\n2024-05-03,-1,before\n2024-05-03,-1,\(long)\n2024-05-03,-1,after\n"
+    let found = try Decoding(csv: Array(text.utf8), chunkSize: size)
+    #expect(found.rows.count == 2 && found.read == 3)
+    #expect(found.refusals.map(\.code) == [.csvSize])
+    #expect(found.refusals.map(\.byteCount) == [long.utf8.count + 14])
+    #expect(found.refusals.map(\.position.byteOffset) == [45])
+  }
+
+  @Test("a quote that is still open after the limit ends with its line", arguments: [1 << 18, 1 << 23])
+  func longQuote(_ size: Int) throws {
+    let row = "2024-05-03,-1,after\n"
+    let rows = String(repeating: row, count: 60_000)
+    let text = "date,amount,description\n2024-05-03,-1,\"open\n" + rows
+    let source = try OpenSource(InputFile(name: "case.csv", bytes: Array(text.utf8)), format: .csv)
+    guard case .csv(let layout) = source.plan else { return }
+    var chunks = CSVChunks(source: source.file, layout: layout, chunkSize: size)
+    var buffer: [UInt8] = []
+    let first = try #require(try chunks.next(into: &buffer))
+    #expect(first.content == .rows)
+    let reader = CSVRecordReader(dialect: layout.dialect)
+    guard
+      case .record(let record) = reader.read(buffer.span.extracting(0..<first.length), at: 0, isFinal: true)
+    else { return #expect(Bool(false)) }
+    #expect(record.next == "2024-05-03,-1,\"open\n".utf8.count)
+    #expect((first.length - record.next).isMultiple(of: row.utf8.count))
+  }
+
+  /// Where the careful reader, reading the whole from its start, begins records, and the end.
+  private func recordStarts(_ bytes: [UInt8]) -> Set<Int> {
+    let reader = CSVRecordReader(dialect: CSVDialect())
+    var starts: Set<Int> = [0, bytes.count]
+    var place = 0
+    while place < bytes.count {
+      switch reader.read(bytes.span, at: place, isFinal: true) {
+      case .record(let record): place = record.next
+      case .nothing(let next): place = next
+      case .incomplete, .endless: return []
+      }
+      starts.insert(place)
+    }
+    return starts
+  }
+}

@@ -1,0 +1,96 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("Headers of CSV")
+struct CSVLayoutTests {
+  @Test(
+    "columns are found by their names, whatever their case, spaces, underscores and hyphens",
+    arguments: [
+      ("date,amount,description", [1, 2, 5], [0, 1, 2]),
+      ("Booking_Date,VALUE,Payee", [1, 2, 5], [0, 1, 2]),
+      ("memo,Posted-Date,amount", [1, 2, 5], [1, 2, 0]),
+      ("\"date\", amount ,\"description\"", [1, 2, 5], [0, 1, 2]),
+      ("Reference,date,amount,name,Account Name,currency code,notes", [0, 6, 7, 8], [0, 4, 5, 6]),
+    ])
+  func names(_ header: String, _ fields: [Int], _ columns: [Int]) throws {
+    let layout = try layout(of: header)
+    #expect(fields.map { layout.column(of: TransactionField.allCases[$0]) } == columns)
+  }
+
+  @Test(
+    "the name that comes first in the list of names wins, wherever it stands",
+    arguments: [
+      ("date,amount,memo,description", 3), ("date,amount,description,memo", 2), ("date,amount,name,payee", 3),
+      ("date,amount,memo,name,payee", 4), ("date,amount,Description,description", 3),
+      ("date,amount,description,DESCRIPTION", 2),
+    ])
+  func precedence(_ header: String, _ column: Int) throws {
+    #expect(try layout(of: header).column(of: .description) == column)
+  }
+
+  @Test(
+    "the delimiter is the one with which the header makes most sense",
+    arguments: [
+      ("date,amount,description", ","), ("date;amount;description", ";"), ("date\tamount\tdescription", "\t"),
+      ("date|amount|description", "|"), ("date;amount;description;a,b,c,d", ";"),
+      ("\"date;amount;description\",date,amount,description", ","),
+    ])
+  func delimiters(_ header: String, _ delimiter: Character) throws {
+    #expect(try layout(of: header).dialect.delimiter == delimiter.asciiValue)
+  }
+
+  @Test("the layout knows the line, where the rows begin and how wide they are")
+  func place() throws {
+    let layout = try layout(of: "\n\u{FEFF}x,date,amount,description\r\n2024", prefix: "\u{FEFF}\n")
+    #expect(layout.width == 4)
+    #expect(layout.columnNames == ["\u{FEFF}x", "date", "amount", "description"])
+    #expect(layout.headerLine == "\u{FEFF}x,date,amount,description")
+    #expect(layout.firstRow == 3 + 2 + 28 + 2)
+  }
+
+  @Test(
+    "a header that will not do is refused in one sentence that says what to do",
+    arguments: [
+      (
+        "date,description",
+        "the header has no column 'amount'; found 'date', 'description'. Rename a column or add one: "
+          + "amount may be called amount, value"
+      ),
+      (
+        "2024-05-03;-10.00;Coffee",
+        "the header has no column 'date' and 'amount' and 'description'; found only '2024-05-03;-10.00;Coffee'. "
+          + "Rename a column or add one: "
+          + "date may be called date, transaction date, posted, posted date, booking date; "
+          + "amount may be called amount, value; description may be called description, payee, name, memo"
+      ),
+      (
+        "date,amount,description,Date ,DATE",
+        "ok"
+      ),
+      (
+        "date,amount,description,date",
+        "the header names 'date' twice, so date could be either; rename one of them"
+      ),
+      (
+        "Date,DATE,amount,payee",
+        "the header names 'DATE' twice, so date could be either; rename one of them"
+      ),
+    ])
+  func refusals(_ header: String, _ sentence: String) {
+    do throws(SourceFailure) {
+      _ = try layout(of: header)
+      #expect(sentence == "ok")
+    } catch {
+      #expect(error.message == sentence)
+      #expect(error.code == .csvHeader && error.kind == .refused && error.path == "case.csv")
+    }
+  }
+
+  private func layout(of header: String, prefix: String = "") throws(SourceFailure) -> CSVLayout {
+    let file = InputFile(name: "case.csv", bytes: Array((prefix + header).utf8))
+    return try CSVLayout(source: file, from: prefix.isEmpty ? 0 : 3, hasRemarks: false)
+  }
+}
