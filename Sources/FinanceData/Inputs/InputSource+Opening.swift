@@ -31,8 +31,17 @@ extension InputSource {
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
           return InputSource.parts(of: try InputFile(path: path), format: format)
         }
-        return try InputSource.files(in: path).flatMap { file in InputSource.path(file).open(format: format) }
+        return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, format: format) }
       }
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  /// A file of a folder. A folder in its place is refused: links among folders may go round in circles.
+  private static func parts(ofFile path: String, format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+    do throws(SourceFailure) {
+      return parts(of: try InputFile(path: path), format: format)
     } catch {
       return [.failure(error)]
     }
