@@ -81,7 +81,10 @@ extension OpenedSources {
 
 extension ScanFindings {
   /// A guess about an array may have been wrong: that is tried again in one piece before the array is refused.
+  ///
+  /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
   fileprivate mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
+    rulings = nil
     for (number, failure) in found {
       if case .jsonList = sources[number].plan, failure.kind == .refused {
         undivided.insert(number)

@@ -62,7 +62,7 @@ package struct IdentityJudge {
     if let other = rows.first(where: { $0.transaction != rows[0].transaction }) {
       for row in rows {
         rulings.add(.conflict, at: row.position)
-        let rival = row.position == rows[0].position ? other : rows[0]
+        let rival = row.transaction == rows[0].transaction ? other : rows[0]
         let difference = row.transaction.firstDifference(from: rival.transaction)
         conflicts.append(Conflict(row: row, other: rival.position, difference: difference))
       }

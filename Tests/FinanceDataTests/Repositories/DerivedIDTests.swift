@@ -1,0 +1,68 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("Derived ids")
+struct DerivedIDTests {
+  private let header = "date,amount,description\n"
+  private let row = "2024-05-03,-1,x\n"
+
+  @Test("rows of one content are numbered in their file, and none is a repeat")
+  func occurrences() async throws {
+    let ledger = try FileLedger(header + row + "2024-05-04,-1,x\n" + row + row)
+    #expect(try await ledger.counts() == [[4, 4, 0, 0, 0]])
+    let ids = try await ledger.transactions().filter { $0.date == .on("2024-05-03") }.map(\.id.rawValue)
+    #expect(ids.map { $0.suffix(5) } == ["-0001", "-0002", "-0003"])
+    #expect(Set(ids.map { $0.prefix(16) }).count == 1)
+  }
+
+  @Test(
+    "the same file always gives the same ids, whatever the workers, the format of the row and the line ends")
+  func stability() async throws {
+    let expected = try await FileLedger(header + row + row).transactions()
+    let others = [
+      "\u{FEFF}" + header + "2024/05/03 , -1.00 ,\"x\"\r" + row,
+      "note,payee,value,date\n,x,-1.0,2024-05-03\n,x,-1,20240503\n",
+      #"[{"date":"2024-05-03","amount":-1,"description":"x"},{"date":"2024-05-03","amount":"-1.00","description":"x"}]"#,
+    ]
+    for text in others { #expect(try await FileLedger(text).transactions() == expected) }
+  }
+
+  @Test(
+    "the order of the ids is the order of the numbers",
+    arguments: [1, 9, 10, 99, 9999, 10_000, 99_999, 100_000])
+  func order(_ number: Int) {
+    let next = TransactionID(derivedFrom: 0xAB, occurrence: number + 1)
+    #expect(TransactionID(derivedFrom: 0xAB, occurrence: number) < next)
+    #expect(next.rawValue.hasPrefix("00000000000000ab-"))
+  }
+
+  @Test("rows without ids are not compared across files: each file's rows count, in either order")
+  func overlap() async throws {
+    let (one, two) = (header + row, header + row + "2024-05-04,-1,x\n" + row)
+    let ledger = try FileLedger(one, two)
+    #expect(try await ledger.counts() == [[1, 1, 0, 0, 0], [3, 3, 0, 0, 0]])
+    let swapped = try FileLedger(two, one)
+    #expect(try await swapped.counts() == [[3, 3, 0, 0, 0], [1, 1, 0, 0, 0]])
+    #expect(try await swapped.transactions() == ledger.transactions())
+  }
+
+  @Test("the same file without ids, given three times, counts three times")
+  func twice() async throws {
+    let text = header + row + row + "2024-05-04,-1,x\n"
+    #expect(
+      try await FileLedger(text, text, text).counts() == [
+        [3, 3, 0, 0, 0], [3, 3, 0, 0, 0], [3, 3, 0, 0, 0],
+      ])
+  }
+
+  @Test("with comparing off no row is dropped, and rows are numbered all the same")
+  func off() async throws {
+    var options = ImportOptions()
+    options.duplicates = .off
+    let ledger = try FileLedger(texts: [header + row + row, header + row], options: options)
+    #expect(try await ledger.counts() == [[2, 2, 0, 0, 0], [1, 1, 0, 0, 0]])
+  }
+}

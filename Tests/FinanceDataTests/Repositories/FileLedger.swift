@@ -1,0 +1,39 @@
+import FinanceDomain
+import FinanceTestSupport
+
+@testable import FinanceData
+
+/// A repository over small files, and what it makes of them.
+struct FileLedger {
+  let folder: TemporaryFolder
+  let repository: FileTransactionsRepository
+
+  /// Writes the texts to files called `1`, `2`, … and opens these.
+  init(_ texts: String..., options: ImportOptions = ImportOptions()) throws {
+    try self.init(texts: texts, options: options)
+  }
+
+  init(texts: [String], options: ImportOptions = ImportOptions()) throws {
+    let folder = try TemporaryFolder()
+    let paths = try texts.enumerated().map { try folder.write("\($0 + 1)", $1) }
+    self.folder = folder
+    repository = try FileTransactionsRepository(sources: paths.map { .path($0) }, options: options)
+  }
+
+  /// All transactions, newest first.
+  func transactions() async throws -> [Transaction] {
+    try await repository.getTransactions(matching: TransactionQuery(), page: PageRequest(size: 1000)).items
+  }
+
+  func account(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanAccount {
+    try await repository.summary(matching: query).account
+  }
+
+  /// `read accepted rejected duplicate skipped` of each source.
+  func counts() async throws -> [[Int]] {
+    try await account().sources.map { [$0.read, $0.accepted, $0.rejected, $0.duplicate, $0.skipped] }
+  }
+
+  /// A sentence without the folder's path.
+  func plain(_ sentence: String) -> String { sentence.replacing(folder.path + "/", with: "") }
+}
