@@ -26,10 +26,10 @@ struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Asks the system about a path, through links.
+  /// Asks the system about a path, through links; read as `open` is given it, without a slash at its end.
   init(ofPath path: String) throws {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw Errno(rawValue: errno) }
+    guard unsafe stat(FilePath(path).string, &status) == 0 else { throw Errno(rawValue: errno) }
     self.init(status)
   }
 

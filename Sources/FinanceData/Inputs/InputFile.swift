@@ -185,7 +185,7 @@ struct InputShortened: Error {}
 extension SourceFailure {
   init(path: String, opening error: any Error) {
     switch error {
-    case Errno.noSuchFileOrDirectory:
+    case Errno.noSuchFileOrDirectory, Errno.notDirectory:
       self.init(path: path, kind: .missing, message: "there is no such file; check the path")
     case Errno.permissionDenied, Errno.notPermitted:
       self.init(path: path, kind: .missing, message: "the file may not be read; check its permissions")
