@@ -39,7 +39,8 @@ extension InputSource {
   }
 
   /// A file of a folder. A folder in its place is refused: links among folders may go round in circles.
-  private static func parts(ofFile path: String, format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+  private static func parts(ofFile path: String, format: InputFormat?) -> [Result<OpenSource, SourceFailure>]
+  {
     do throws(SourceFailure) {
       return parts(of: try InputFile(path: path), format: format)
     } catch {

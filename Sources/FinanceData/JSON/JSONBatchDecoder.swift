@@ -218,7 +218,8 @@ package struct JSONBatchDecoder: Sendable {
 
   private func refuseOversizedLine(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
     let beginning = row(
-      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize, message: JSONBatchDecoder.tooLong, key: nil)
+      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize,
+      message: JSONBatchDecoder.tooLong, key: nil)
     tally.read += 1
     tally.refuse(beginning.withLength(chunk.length))
   }

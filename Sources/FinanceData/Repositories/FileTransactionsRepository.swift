@@ -56,10 +56,16 @@ public actor FileTransactionsRepository: TransactionsRepository {
     let all = TransactionQuery(condition: query.condition)
     let task = Task { try await scan(LedgerSummary(focus: query.period ?? .all), matching: all) }
     summaries[query] = task
-    return try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      // Whoever asks next gets a scan of its own, not the failure of this one.
+      summaries[query] = nil
+      throw error
     }
   }
 

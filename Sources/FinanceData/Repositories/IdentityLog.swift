@@ -31,10 +31,12 @@ package struct IdentityLog: Sendable {
     for row in 0..<batch.count {
       let id = batch.ids[row]
       guard id.count == 0 || includesIDs else { continue }
-      let print = id.count == 0 ? batch.fingerprint(of: row) : IdentityLog.fingerprint(batch.text.bytes[id.range])
+      let print =
+        id.count == 0 ? batch.fingerprint(of: row) : IdentityLog.fingerprint(batch.text.bytes[id.range])
       partitions[Int(print >> 58)].append(
         Entry(
-          print, source: batch.source, hasSourceID: id.count > 0, offset: batch.originBase + Int(batch.origins[row])))
+          print, source: batch.source, hasSourceID: id.count > 0,
+          offset: batch.originBase + Int(batch.origins[row])))
     }
   }
 

@@ -95,7 +95,7 @@ extension Transaction {
 
 extension Transaction {
   /// The same content under another id.
-  public func identified(by id: TransactionID) -> Transaction {
+  package func identified(by id: TransactionID) -> Transaction {
     Transaction(trusting: id, date, time, amount, type, category, description, account, currency, note)
   }
 }

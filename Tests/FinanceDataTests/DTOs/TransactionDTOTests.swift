@@ -111,7 +111,7 @@ private struct Refusal: Sendable, CustomTestStringConvertible {
     ),
     Refusal(
       dto: raw { $0.amount = .text(" ") }, field: .amount, found: " ", code: .amountEmpty,
-      message: "the amount is empty, which is not zero; write the amount, or 0.00 if it is zero"),
+      message: "the amount is empty, which is not zero; write the amount"),
     Refusal(
       dto: raw { $0.amount = .text("12 EUR") }, field: .amount, found: "12 EUR", code: .amountTrailing,
       message:

@@ -162,8 +162,7 @@ struct InputSourceTests {
     #expect(failure?.message == "the file changed while it was read; run again when nothing writes to it")
     try folder.write("a.csv", "date")
     let shorter = #expect(throws: SourceFailure.self) { try file.bytes(in: 0..<20) }
-    #expect(
-      shorter?.message == "the file became shorter while it was read; run again when nothing writes to it")
+    #expect(shorter?.message == "the file changed while it was read; run again when nothing writes to it")
     #expect(shorter?.kind == .broken)
   }
 

@@ -87,7 +87,7 @@ struct SourceFailureTests {
       # line 4: csv.quote: a quote opens a field and is never closed; close it, or double it if it belongs to the text
       c,2024-05-03,-1,"open
       # finance.rejects/1 jsonl 2
-      # line 1: amount.empty: the amount is empty, which is not zero; write the amount, or 0.00 if it is zero
+      # line 1: amount.empty: the amount is empty, which is not zero; write the amount
       {"id":"d","date":"2024-05-03","amount":null,"description":"x"}
       # line 2: json.syntax: expected ',' or '}' after a value, found the end of the line
       {"id":"e"
