@@ -4,8 +4,8 @@ import FinanceDomain
 package struct CSVDialect: Hashable, Sendable {
   /// The byte between two fields.
   package let delimiter: UInt8
-  /// Whether lines that begin with `#` are remarks: so it is in the files of refused rows that the program writes, and
-  /// nowhere else, because a bank's reference may begin with `#` too.
+  /// Whether lines may be remarks: so it is in the files of refused rows that the program writes, and nowhere else,
+  /// because a bank's reference may begin with `#` too.
   package let hasRemarks: Bool
 
   /// Fields separated by that byte.

@@ -51,7 +51,7 @@ package struct CSVRecordReader: Sendable {
     case CSVDialect.carriageReturn:
       guard start + 1 < bytes.count else { return isFinal ? start + 1 : nil }
       return bytes[start + 1] == CSVDialect.lineFeed ? start + 2 : start + 1
-    case CSVDialect.remark where dialect.hasRemarks:
+    case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start):
       return lineEnd(bytes, from: start, isFinal: isFinal)?.next
     default: return nil
     }

@@ -43,7 +43,8 @@ struct ChunkReader: Sendable {
       case .at(let end): return take(end, .rows)
       case .further: wanted *= 2
       case .endless(let ends):
-        return take(try source.offset(behindNext: ends, from: offset + length) - offset, .oversizedRow)
+        // The last byte may be a CR that ends the row, of which only the byte behind it could have told.
+        return take(try source.offset(behindNext: ends, from: offset + length - 1) - offset, .oversizedRow)
       }
     }
   }

@@ -79,7 +79,7 @@ package struct JSONBatchDecoder: Sendable {
     while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
       place = line.end
       defer { place = takeRows(chunk, from: min(place + 1, chunk.length), &batch, &tally) }
-      if hasRemarks, batch.text.bytes[line.range.lowerBound] == CSVDialect.remark { continue }
+      if hasRemarks, RejectsFile.isRemark(batch.text.bytes.span, at: line.range.lowerBound) { continue }
       tally.take(judgeLine(line, batch, chunk), into: &batch)
     }
   }

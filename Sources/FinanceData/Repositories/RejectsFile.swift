@@ -4,15 +4,26 @@ import FinanceDomain
 /// what is wrong with it.
 ///
 /// Each source has a part of its own, because each has a header of its own. A part begins with a line such as
-/// `# finance.rejects/1 csv bank.csv`; in such a file, and in no other, lines that begin with `#` are remarks. Read back,
-/// every part is a source.
+/// `# finance.rejects/1 csv bank.csv`; in such a file, and in no other, lines that begin with `# line ` are remarks: a
+/// refused row may begin with `#` as well. Read back, every part is a source.
 package enum RejectsFile {
   private static let marker = "# finance.rejects/1 "
+  private static let remark = "# line "
 
   /// A part of such a file.
   package struct Part: Sendable {
     package let file: InputFile
     package let format: InputFormat
+  }
+
+  /// Whether the line that begins there is a remark.
+  static func isRemark(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+    var place = start
+    for byte in remark.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// The parts of a file, if it is one of these.
@@ -56,8 +67,7 @@ package enum RejectsFile {
       "\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
     if case .csv(let layout) = source.plan { bytes += Array("\(layout.headerLine)\n".utf8) }
     for row in rows {
-      let place = row.line.map { "line \($0): " } ?? ""
-      bytes += Array("# \(place)\(row.code): \(oneLine(row.message))\n".utf8)
+      bytes += Array("\(remark)\(row.line ?? 0): \(row.code): \(oneLine(row.message))\n".utf8)
       let start = row.position.byteOffset
       var verbatim = try source.file.bytes(in: start..<start + row.byteCount)
       // Line ends between the tokens of an object are white space; on one line it is still the same object.

@@ -9,7 +9,7 @@ package struct TextSlice: Hashable, Sendable {
   package static let none = TextSlice(start: 0, count: 0)
 
   /// Those bytes.
-  @inlinable
+  @inlinable @inline(__always)
   package init(start: UInt32, count: UInt32) {
     self.start = start
     self.count = count

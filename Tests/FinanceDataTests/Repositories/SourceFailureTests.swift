@@ -69,6 +69,15 @@ struct SourceFailureTests {
     #expect(account.rejections.counts == [.amountTrailing: 9] && account.rejected == 9)
   }
 
+  @Test("a refused row that begins with # is still a row when the file of refused rows is read back")
+  func rejectedRemark() async throws {
+    let first = try FileLedger("id,date,amount,description\n#1,2024-05-03,ten,x\n# 2,2024-05-03,-1,y\n")
+    let bytes = try await first.repository.rejectsFile(for: first.account())
+    let again = try FileLedger(String(decoding: bytes, as: UTF8.self))
+    #expect(try await again.counts() == [[1, 0, 1, 0, 0]])
+    #expect(try await again.account().rejections.rows.map(\.excerpt) == ["#1,2024-05-03,ten,x"])
+  }
+
   @Test("the file of refused rows holds them verbatim, by source, and can be read back when mended")
   func rejectsFile() async throws {
     let ledger = try FileLedger(
