@@ -24,18 +24,21 @@ struct CSVRowSource: RowSource {
   private var start = 0
   private var firstPlace = 0
   private var isQuoted = false
-  /// Where the columns of a row with quotes begin and end, and whether one holds doubled quotes.
-  private var columnStarts: [Int]
-  private var columnEnds: [Int]
-  private var columnIsEscaped: [Bool]
+  /// The columns of a row with quotes.
+  private var quotedColumns: [QuotedColumn]
+
+  /// Where a column lies, and whether it holds doubled quotes.
+  private struct QuotedColumn: Sendable {
+    var start = 0
+    var end = 0
+    var isEscaped = false
+  }
 
   init(_ layout: CSVLayout) {
     delimiter = layout.dialect.delimiter
     lastColumn = layout.width - 1
     columns = Columns(layout)
-    columnStarts = Array(repeating: 0, count: layout.width)
-    columnEnds = columnStarts
-    columnIsEscaped = Array(repeating: false, count: layout.width)
+    quotedColumns = Array(repeating: QuotedColumn(), count: layout.width)
   }
 
   /// Indexes the chunk in the first `length` bytes.
@@ -74,7 +77,7 @@ struct CSVRowSource: RowSource {
   func bounds(_ field: FieldSlot) -> Range<Int> {
     let column = columns[field]
     guard column >= 0 else { return 0..<0 }
-    if isQuoted { return columnStarts[column]..<columnEnds[column] }
+    if isQuoted { return quotedColumns[column].start..<quotedColumns[column].end }
     let places = index.places.span
     // The row's places were checked when it was found.
     let begin = column == 0 ? start : Int(unsafe places[unchecked: firstPlace &+ column &- 1]) &+ 1
@@ -85,7 +88,7 @@ struct CSVRowSource: RowSource {
   func isEscaped(_ field: FieldSlot) -> Bool {
     guard isQuoted else { return false }
     let column = columns[field]
-    return column >= 0 && columnIsEscaped[column]
+    return column >= 0 && quotedColumns[column].isEscaped
   }
 
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8]) {
@@ -184,29 +187,31 @@ extension CSVRowSource {
   {
     guard used < index.count else { return nil }
     let place = Int(index.places[used])
-    columnIsEscaped[column] = false
     guard place == start, text[place] == CSVDialect.quote else {
-      (columnStarts[column], columnEnds[column]) = (start, place)
+      quotedColumns[column] = QuotedColumn(start: start, end: place)
       return place
     }
-    guard let closing = closingQuote(text, after: used, column: column) else { return nil }
-    (columnStarts[column], columnEnds[column]) = (start + 1, Int(index.places[closing]))
+    guard let (closing, isEscaped) = closingQuote(text, after: used) else { return nil }
+    let end = Int(index.places[closing])
+    quotedColumns[column] = QuotedColumn(start: start + 1, end: end, isEscaped: isEscaped)
     used = closing + 1
-    guard used < index.count, Int(index.places[used]) == columnEnds[column] + 1 else { return nil }
-    return Int(index.places[used])
+    guard used < index.count, Int(index.places[used]) == end + 1 else { return nil }
+    return end + 1
   }
 
-  /// The index of the quote that closes the field; a field with a NUL is left to the careful lane.
-  private mutating func closingQuote(_ text: Span<UInt8>, after opening: Int, column: Int) -> Int? {
+  /// The index of the quote that closes the field, and whether doubled ones stand before it; a field with a NUL is
+  /// left to the careful lane.
+  private func closingQuote(_ text: Span<UInt8>, after opening: Int) -> (index: Int, isEscaped: Bool)? {
+    let places = index.places.span
     var used = opening + 1
+    var isEscaped = false
     while used < index.count {
-      let place = Int(index.places[used])
+      let place = Int(places[used])
       if text[place] == 0 { return nil }
       if text[place] == CSVDialect.quote {
-        guard used + 1 < index.count, Int(index.places[used + 1]) == place + 1,
-          text[place + 1] == CSVDialect.quote
-        else { return used }
-        columnIsEscaped[column] = true
+        guard used + 1 < index.count, Int(places[used + 1]) == place + 1, text[place + 1] == CSVDialect.quote
+        else { return (used, isEscaped) }
+        isEscaped = true
         used += 1
       }
       used += 1

@@ -82,18 +82,22 @@ extension LedgerTotals {
 
   /// The loop that reports live from: a group by table, a month by table, one add, one count.
   private mutating func addDense(_ batch: borrowing TransactionBatch) {
-    // Groups first, so that the table does not move while it is being added to.
-    nameNewGroups(of: batch)
-    guard sparse == nil else { return addCarefully(batch, scale: pendingScale) }
-    LedgerTotals.add(
-      batch, months: MonthTable(from: batch.dayRange(), firstMonth: firstMonth), codes: codes, stride: stride,
-      sums: &pending, counts: &counts)
+    let months = MonthTable(from: batch.dayRange(), firstMonth: firstMonth)
+    var row = 0
+    while row < batch.count {
+      guard sparse == nil else { return addCarefully(batch, from: row, scale: pendingScale) }
+      row = LedgerTotals.add(
+        batch, from: row, months: months, codes: codes, stride: stride, sums: &pending, counts: &counts)
+      // The loop stops at a group it has not met; naming it may move the table.
+      if row < batch.count { _ = groupNumber(of: row, in: batch) }
+    }
   }
 
+  /// Adds rows as long as their groups are known, and says where it stopped.
   private static func add(
-    _ batch: borrowing TransactionBatch, months: MonthTable, codes: CodeMap, stride: Int, sums: inout [Int64],
-    counts: inout [Int]
-  ) {
+    _ batch: borrowing TransactionBatch, from start: Int, months: MonthTable, codes: CodeMap, stride: Int,
+    sums: inout [Int64], counts: inout [Int]
+  ) -> Int {
     let (monthOf, firstDay) = (months.offsets.span, months.firstDay)
     let groupOf = codes.dense.span
     let (accountBits, currencyBits) = (codes.accountBits, codes.currencyBits)
@@ -102,25 +106,21 @@ extension LedgerTotals {
     let (currencies, directions) = (batch.currencies.span, batch.directions.span)
     var sums = sums.mutableSpan
     var counts = counts.mutableSpan
-    for row in 0..<batch.count {
+    for row in start..<batch.count {
       let named = (categories[row] << accountBits | accounts[row]) << currencyBits | currencies[row]
       let group = groupOf[Int(named << 1 | UInt32(directions[row]))]
+      guard group >= 0 else { return row }
       let cell = Int(monthOf[Int(days[row] - firstDay)]) * stride + Int(group)
       sums[cell] &+= amounts[row]
       counts[cell] &+= 1
     }
-  }
-
-  private mutating func nameNewGroups(of batch: borrowing TransactionBatch) {
-    for row in 0..<batch.count where codes.dense[Int(codes.combination(of: row, in: batch))] < 0 {
-      _ = groupNumber(of: row, in: batch)
-    }
+    return batch.count
   }
 
   /// The same for batches of mixed scales and for tables too large to be dense.
-  private mutating func addCarefully(_ batch: borrowing TransactionBatch, scale: Int) {
+  private mutating func addCarefully(_ batch: borrowing TransactionBatch, from start: Int = 0, scale: Int) {
     let fits = pendingFits
-    for row in 0..<batch.count {
+    for row in start..<batch.count {
       let month = CalendarDay(dayNumber: batch.days[row]).yearMonth.index
       let cell = cell(month: month, group: groupNumber(of: row, in: batch))
       counts[cell] += 1
