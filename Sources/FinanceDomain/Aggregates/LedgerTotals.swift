@@ -4,7 +4,7 @@
 /// the questions in `LedgerTotals+Questions.swift`). It is the wrong aggregate for periods that cut months.
 ///
 /// The cells lie in a table of months × groups, a group being one combination of the other four dimensions. A table
-/// that would grow beyond ``denseLimit`` (days centuries apart, very many categories) keeps only the cells
+/// that would grow beyond `denseLimit` (days centuries apart, very many categories) keeps only the cells
 /// that occur, behind a dictionary.
 public struct LedgerTotals: TransactionAggregate {
   /// The dimensions of a cell besides the month.

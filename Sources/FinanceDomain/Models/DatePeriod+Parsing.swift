@@ -4,8 +4,10 @@ extension DatePeriod {
   /// `2024-05`, `2024-Q2`, `2024-H1`, `2024`, `2024-05-03`, `2024-01-15..2024-02-14` (either end may be left out or be a month, quarter or
   /// year), `today`, `yesterday`, `this-month`, `last-month`, `this-year`, `last-year`, `ytd`, `last-N-months`, `last-N-days`, `all`.
   ///
-  /// - Parameter today: the day that relative periods are counted from. It is passed in: nothing below the
-  ///   command line asks the clock.
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command line
+  ///     asks the clock.
   public init(parsing text: String, today: CalendarDay) throws(PeriodSyntaxError) {
     if let dots = text.firstRange(of: "..") {
       self = try DatePeriod.span(

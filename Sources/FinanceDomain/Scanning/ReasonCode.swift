@@ -28,7 +28,7 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let jsonDepth = ReasonCode(rawValue: "json.depth")
   /// An object longer than the limit.
   public static let jsonSize = ReasonCode(rawValue: "json.size")
-  /// A blank id where the source has an id for every row.
+  /// A blank id given to the domain. A row of a file is not refused for it: its id is derived from the content.
   public static let idEmpty = ReasonCode(rawValue: "id.empty")
   /// One id, two contents.
   public static let idConflict = ReasonCode(rawValue: "id.conflict")

@@ -1,7 +1,7 @@
 extension SearchExpression {
   /// Whether the transaction meets the condition: the meaning of the search language, element by element.
   ///
-  /// The wrong call for a batch: a ``TransactionFilter`` gives the same answer from the columns.
+  /// The wrong call for a batch: a `TransactionFilter` gives the same answer from the columns.
   public func matches(_ transaction: Transaction) -> Bool {
     switch self {
     case .everything: true

@@ -17,8 +17,10 @@ extension SearchExpression {
   /// group. The operators are upper case. Names of fields may be shortened to `cat:`, `acct:` and `cur:`. An empty
   /// text finds everything. A word with a colon that is no field, such as `10:30`, must be quoted.
   ///
-  /// - Parameter today: the day that relative periods are counted from. It is passed in: nothing below the command
-  ///   line asks the clock.
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command
+  ///     line asks the clock.
   public init(parsing text: String, today: CalendarDay) throws(SearchSyntaxError) {
     var parser = SearchParser(text, today: today)
     self = try parser.parse()

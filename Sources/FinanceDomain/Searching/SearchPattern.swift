@@ -10,7 +10,7 @@
 /// | `*` `+` `?` `{m}` `{m,}` `{m,n}` | repetition; a `?` behind it is accepted and changes nothing |
 /// | `\t` `\n` `\r` `\x2F` `\u20AC` `\u{1F600}` `\.` `\/` `\\` | one character |
 ///
-/// Letters match whatever their case (see ``CaseFolding``). A character is one Unicode scalar. Matching takes time
+/// Letters match whatever their case (see `CaseFolding`). A character is one Unicode scalar. Matching takes time
 /// linear in the text for every pattern, because all readings are followed at once; therefore back-references and
 /// look-around do not exist here. It is the wrong tool for a plain text: `SearchExpression.TextTest.contains` is many
 /// times as fast.
