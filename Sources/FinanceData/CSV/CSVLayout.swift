@@ -125,17 +125,5 @@ extension CSVLayout {
 
 extension TransactionField {
   /// Its place among all fields.
-  package var index: Int {
-    switch self {
-    case .id: 0
-    case .date: 1
-    case .amount: 2
-    case .type: 3
-    case .category: 4
-    case .description: 5
-    case .account: 6
-    case .currency: 7
-    case .note: 8
-    }
-  }
+  package var index: Int { FieldSlot(self).rawValue }
 }

@@ -108,7 +108,7 @@ extension JSONCursor {
   }
 
   /// The byte that a backslash and this letter stand for; `nil` if they stand for none.
-  private static func meaning(ofEscape letter: UInt8) -> UInt8? {
+  static func meaning(ofEscape letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
     case UInt8(ascii: "b"): 0x08

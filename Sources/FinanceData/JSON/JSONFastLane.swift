@@ -72,7 +72,7 @@ struct JSONRowSource: RowSource {
     var place = range.lowerBound
     while place < range.upperBound {
       if text[place] == UInt8(ascii: "\\") {
-        side.append(JSONRowSource.meaning(ofEscape: text[place + 1]) ?? text[place + 1])
+        side.append(JSONCursor.meaning(ofEscape: text[place + 1]) ?? text[place + 1])
         place += 2
       } else {
         side.append(text[place])
@@ -161,24 +161,15 @@ extension JSONRowSource {
         if !isASCII, UTF8Validation.firstMalformed(text, in: start..<place) != nil { return nil }
         return (place, isEscaped)
       case UInt8(ascii: "\\"):
-        guard mayEscape, meaning(ofEscape: FastFields.byte(raw, at: place + 1)) != nil else { return nil }
+        guard mayEscape, JSONCursor.meaning(ofEscape: FastFields.byte(raw, at: place + 1)) != nil else {
+          return nil
+        }
         isEscaped = true
         place += 2
       default: return nil
       }
     }
     return nil
-  }
-
-  /// The byte that a backslash and this letter stand for; `nil` for what takes more than that to say.
-  private static func meaning(ofEscape letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "r"): 0x0D
-    default: nil
-    }
   }
 
   /// The end of a number that has digits and at most one point between digits, perhaps behind a minus; RFC 8259's

@@ -121,25 +121,7 @@ package struct StructuralIndex: Sendable {
 package enum UTF8Validation {
   /// How many bytes the character at `place` has, 1 to 4; zero if the bytes there are not UTF-8.
   package static func sequenceLength(_ bytes: Span<UInt8>, at place: Int, end: Int) -> Int {
-    let first = bytes[place]
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch first {
-    case 0x00...0x7F: return 1
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return 0
-    }
-    guard place + length <= end, second.contains(bytes[place + 1]) else { return 0 }
-    for next in place + 2..<max(place + length, place + 2) where !(0x80...0xBF).contains(bytes[next]) {
-      return 0
-    }
-    return length
+    UTF8Sequence.length(at: place, end: end, in: bytes) ?? 0
   }
 
   /// The first byte in the range that does not belong to a UTF-8 sequence; `nil` if all do.
