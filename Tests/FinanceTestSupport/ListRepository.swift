@@ -9,7 +9,8 @@ package actor ListRepository {
   private var transactions: [Transaction]
   private let workers: Int
   private let batchSize: Int
-  private var summaries: [TransactionQuery: Task<Scan<LedgerSummary>, any Error>] = [:]
+  private var summaries:
+    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
   /// How often the list has been gone through.
   package private(set) var scanCount = 0
 
@@ -42,13 +43,18 @@ extension ListRepository: TransactionsRepository {
     return Scan(aggregate: aggregate, account: try ScanAccount(sources: [source]))
   }
 
-  package func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
-    if let asked = summaries[query] { return try await asked.value }
+  package func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    if let asked = summaries[query], asked.details.isSuperset(of: details) {
+      return try await asked.task.value
+    }
     let task = Task {
       try await scan(
-        LedgerSummary(focus: query.period ?? .all), matching: TransactionQuery(condition: query.condition))
+        LedgerSummary(focus: query.period ?? .all, including: details),
+        matching: TransactionQuery(condition: query.condition))
     }
-    summaries[query] = task
+    summaries[query] = (details, task)
     return try await task.value
   }
 

@@ -17,7 +17,9 @@ package enum Seeds {
   /// The remark that makes a failure repeatable.
   package static func replay(_ seed: UInt64) -> String { "replay with FINANCE_TEST_SEED=\(seed)" }
 
-  private static var added: UInt64? { environment["FINANCE_TEST_SEED"].flatMap { UInt64($0) } }
-  private static var rounds: Int { max(1, environment["FINANCE_TEST_ROUNDS"].flatMap { Int($0) } ?? 1) }
+  /// The seed that the environment asks for.
+  package static var added: UInt64? { environment["FINANCE_TEST_SEED"].flatMap { UInt64($0) } }
+  /// How many times as much the environment asks for; 1 if it does not.
+  package static var rounds: Int { max(1, environment["FINANCE_TEST_ROUNDS"].flatMap { Int($0) } ?? 1) }
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }

@@ -6,9 +6,13 @@ public struct LargestTransactions: TransactionAggregate {
   public let limit: Int
   /// Only days of this period count.
   public let period: DatePeriod
-  private var kept: [Currency: [PlacedTransaction]] = [:]
-  /// An amount that a newcomer must reach, in units of 10^-8; filled once a currency has its full number.
-  private var thresholds: [Currency: ExactSum] = [:]
+  private var names = SymbolTable()
+  private var numbers = SymbolTranslation()
+  /// By number of the currency.
+  private var kept: [RowShortlist] = []
+  /// By the number that the batch at hand has for a currency: the least coefficient that a newcomer needs, at the batch's
+  /// scale.
+  private var bars: [Int64] = []
 
   /// Nothing yet.
   public init(limit: Int, period: DatePeriod = .all) {
@@ -17,54 +21,71 @@ public struct LargestTransactions: TransactionAggregate {
   }
 
   /// The currencies that occur, by code.
-  public var currencies: [Currency] { kept.keys.sorted() }
+  public var currencies: [Currency] { names.texts.map { Currency(rawValue: $0) ?? .none }.sorted() }
 
   /// The largest of that currency, largest first.
-  public func largest(in currency: Currency) -> [PlacedTransaction] { kept[currency] ?? [] }
+  public func largest(in currency: Currency) -> [PlacedTransaction] {
+    guard let number = names.texts.firstIndex(of: currency.rawValue) else { return [] }
+    return kept[number].transactions()
+  }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
-    guard limit > 0 else { return }
-    let days = period.first.dayNumber...period.last.dayNumber
-    let bars = thresholdsByCode(of: batch)
-    for row in 0..<batch.count where days.contains(batch.days[row]) {
-      var amount = ExactSum.zero
-      amount.add(coefficient: Int128(batch.coefficients[row]), scale: Int(batch.scales[row]))
-      guard amount >= bars[Int(batch.currencies[row])] else { continue }
-      insert(PlacedTransaction(batch[row], at: batch.position(of: row)))
+    var focus = RowsInFocus(period)
+    focus.find(in: batch)
+    absorb(batch, focus)
+  }
+
+  /// Takes in the rows in focus.
+  mutating func absorb(_ batch: borrowing TransactionBatch, _ focus: borrowing RowsInFocus) {
+    guard limit > 0, !focus.isEmpty else { return }
+    numbers.prepare(for: batch.currencyNames)
+    if let scale = batch.uniformScale {
+      setBars(for: batch, scale: scale)
+      if focus.isWhole { absorb(batch, 0..<batch.count) } else { absorb(batch, focus.rows) }
+    } else {
+      focus.forEach { consider($0, of: batch) }
     }
+  }
+
+  private mutating func absorb(_ batch: borrowing TransactionBatch, _ rows: some Sequence<Int>) {
+    for row in rows where batch.coefficients[row] >= bars[Int(batch.currencies[row])] {
+      consider(row, of: batch)
+    }
+  }
+
+  private mutating func consider(_ row: Int, of batch: borrowing TransactionBatch) {
+    let number = numbers.number(of: batch.currencies[row], in: batch.currencyNames) {
+      names.code(forBytes: $0)
+    }
+    if number == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
+    kept[Int(number)].offer(row, of: batch, at: batch.position(of: row))
+    if let scale = batch.uniformScale {
+      bars[Int(batch.currencies[row])] = bar(kept[Int(number)], scale: scale)
+    }
+  }
+
+  private mutating func setBars(for batch: borrowing TransactionBatch, scale: Int) {
+    bars.removeAll(keepingCapacity: true)
+    for code in 0..<UInt32(batch.currencyNames.count) {
+      let number = numbers.known(code)
+      bars.append(number.map { bar(kept[Int($0)], scale: scale) } ?? 0)
+    }
+  }
+
+  /// The least coefficient of that scale that is not less than the last of a full list.
+  private func bar(_ list: borrowing RowShortlist, scale: Int) -> Int64 {
+    guard let worst = list.worst else { return 0 }
+    let unit = Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
+    return Int64(clamping: (list.rows.units(of: worst) + unit - 1) / unit)
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LargestTransactions) {
-    for rows in other.kept.values {
-      for row in rows { insert(row) }
+    for (number, theirs) in other.kept.enumerated() {
+      let mine = Int(names.code(forBytes: other.names.bytes(of: UInt32(number))))
+      if mine == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
+      kept[mine].merge(theirs)
     }
-  }
-
-  private func thresholdsByCode(of batch: borrowing TransactionBatch) -> [ExactSum] {
-    (0..<UInt32(batch.currencyNames.count)).map { code in
-      Currency(rawValue: batch.currencyNames[code]).flatMap { thresholds[$0] } ?? .zero
-    }
-  }
-
-  private mutating func insert(_ row: PlacedTransaction) {
-    let currency = row.transaction.currency
-    var rows = kept.removeValue(forKey: currency) ?? []
-    let place = rows.firstIndex { TransactionOrder.largestFirst.precedes(row, $0) } ?? rows.count
-    rows.insert(row, at: place)
-    if rows.count > limit { rows.removeLast() }
-    if rows.count == limit, let last = rows.last { thresholds[currency] = last.transaction.exactAmount }
-    kept[currency] = rows
-  }
-}
-
-extension Transaction {
-  /// The amount as a sum of one.
-  package var exactAmount: ExactSum {
-    var sum = ExactSum.zero
-    // Every valid transaction's amount is exact: `Transaction.init` has made this very conversion.
-    if let amount = try? FixedPoint(exactly: amount) { sum.add(amount) }
-    return sum
   }
 }

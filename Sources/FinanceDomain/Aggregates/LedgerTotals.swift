@@ -5,117 +5,94 @@
 ///
 /// The cells lie in a table of months × groups, a group being one combination of the other four dimensions. A table
 /// that would grow beyond `denseLimit` (days centuries apart, very many categories) keeps only the cells
-/// that occur, behind a dictionary.
+/// that occur, behind a table of their keys, in which groups have no numbers any more, only names.
 public struct LedgerTotals: TransactionAggregate {
-  /// The dimensions of a cell besides the month.
-  package struct Group: Hashable, Sendable {
-    package let account: String
-    package let category: TransactionCategory
-    package let currency: Currency
-    package let type: TransactionType
+  /// The largest table that is laid out with a place for every cell: 4 MiB, or 8 MiB once it has settled sums.
+  static let denseLimit = 1 << 18
 
-    package static func == (left: Group, right: Group) -> Bool {
-      left.account.hasSameBytes(as: right.account) && left.category == right.category
-        && left.currency == right.currency && left.type == right.type
-    }
-
-    package func hash(into hasher: inout Hasher) {
-      hasher.combineBytes(of: account)
-      hasher.combine(category)
-      hasher.combine(currency)
-      hasher.combine(type)
-    }
-  }
-
-  /// One month of one group, where cells are kept in a dictionary.
-  package struct SparseKey: Hashable, Sendable {
-    package let month: Int32
-    package let group: Int32
-  }
-
-  /// The largest table that is laid out with a place for every cell.
-  static let denseLimit = 1 << 20
-
-  var groups: [Group] = []
-  var groupNumbers: [Group: Int32] = [:]
+  var groups = GroupTable()
+  var cells = SumCells()
 
   /// The table covers these months; group `g` of month `m` is cell `(m - firstMonth) * stride + g`.
   var firstMonth: Int32 = 0
   var monthCount = 0
   var stride = 0
   /// Where the cells are once the table is too large to be dense; `nil` while it is.
-  var sparse: [SparseKey: Int]?
+  var sparse: CellTable?
 
-  /// How many transactions a cell has.
-  var counts: [Int] = []
-  /// What a cell has come to, in units of 10^-8, but for what is pending.
-  var sums: [Int128] = []
-  /// What is still to be added to ``sums``, in units of 10^-``pendingScale``.
-  var pending: [Int64] = []
-  var pendingScale = 2
-  /// No cell's pending sum is larger than this, so that adding can go unchecked until it nears the end.
-  var pendingBound: UInt64 = 0
-
-  /// What the batches seen last call their symbols; see ``CodeMap``.
+  /// What the batches seen last call their symbols.
   var codes = CodeMap()
+  /// The months of the days seen so far.
+  var monthTable = MonthTable()
+  /// The combinations of the rows at hand.
+  var combinations: [UInt32] = []
 
   /// No transactions yet.
   public init() {}
 
-  /// The month × group of every cell that has transactions, with its place.
-  func forEachOccupiedCell(_ visit: (_ month: Int32, _ group: Int, _ cell: Int) -> Void) {
+  /// Every cell that has transactions, with what it is about.
+  func forEachOccupiedCell(_ visit: (_ key: CellKey, _ cell: Int) -> Void) {
     if let sparse {
-      for (key, cell) in sparse { visit(key.month, Int(key.group), cell) }
+      for (cell, key) in sparse.keys.enumerated() where cells.count(of: cell) > 0 { visit(key, cell) }
       return
     }
     // A group that has just been named has no place yet, until the table is laid out anew.
-    let placed = min(groups.count, stride)
+    let named = (0..<min(groups.count, stride)).map { groups[$0] }
     for month in 0..<monthCount {
-      for group in 0..<placed where counts[month * stride + group] > 0 {
-        visit(firstMonth + Int32(month), group, month * stride + group)
+      for (group, names) in named.enumerated() where cells.count(of: month * stride + group) > 0 {
+        visit(CellKey(month: firstMonth + Int32(month), group: names), month * stride + group)
       }
     }
-  }
-
-  /// What a cell comes to.
-  func sum(ofCell cell: Int) -> ExactSum {
-    var sum = ExactSum(units: sums[cell])
-    sum.add(coefficient: Int128(pending[cell]), scale: pendingScale)
-    return sum
   }
 }
 
 extension LedgerTotals {
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LedgerTotals) {
-    if groups.isEmpty {
-      self = other
+    let theirs = other
+    guard let range = theirs.occupiedMonths else { return }
+    if occupiedMonths == nil {
+      self = theirs
       return
     }
-    let numbers = other.groups.map { number(of: $0) }
-    if let months = other.occupiedMonths { cover(months) }
-    let theirs = other
-    theirs.forEachOccupiedCell { month, group, cell in
-      let mine = self.cell(month: month, group: numbers[group])
-      counts[mine] += theirs.counts[cell]
-      sums[mine] += theirs.sum(ofCell: cell).units
+    cover(range)
+    if theirs.sparse != nil { becomeSparse() }
+    let names = GroupNames(of: theirs.groups, in: &groups)
+    let room = cells.makeRoom(for: theirs.cells)
+    theirs.forEachOccupiedCell { key, cell in
+      let mine = self.cell(month: key.month, group: names.group(key.group))
+      cells.add(cell, of: theirs.cells, to: mine, room)
     }
   }
 
-  /// The group's number, given on first sight.
-  mutating func number(of group: Group) -> Int32 {
-    if let number = groupNumbers[group] { return number }
-    let number = Int32(groups.count)
-    groups.append(group)
-    groupNumbers[group] = number
-    if groups.count > stride, sparse == nil { layOut(first: firstMonth, count: monthCount) }
-    return number
+  /// What the names of another table are called in one.
+  private struct GroupNames {
+    let accounts: [UInt32]
+    let categories: [UInt32]
+    let currencies: [UInt32]
+
+    init(of theirs: GroupTable, in groups: inout GroupTable) {
+      accounts = (0..<UInt32(theirs.accounts.count)).map { groups.account(theirs.accounts.bytes(of: $0)) }
+      categories = (0..<UInt32(theirs.categories.count)).map {
+        groups.category(theirs.categories.bytes(of: $0))
+      }
+      currencies = (0..<UInt32(theirs.currencies.count)).map {
+        groups.currency(theirs.currencies.bytes(of: $0))
+      }
+    }
+
+    func group(_ theirs: GroupTable.Group) -> GroupTable.Group {
+      GroupTable.Group(
+        account: accounts[Int(theirs.account)], category: categories[Int(theirs.category)],
+        currency: currencies[Int(theirs.currency)], type: theirs.type)
+    }
   }
 
   /// The months from the first to the last that have transactions.
   var occupiedMonths: ClosedRange<Int32>? {
     var range: ClosedRange<Int32>?
-    forEachOccupiedCell { month, _, _ in
+    forEachOccupiedCell { key, _ in
+      let month = key.month
       range = range.map { min($0.lowerBound, month)...max($0.upperBound, month) } ?? month...month
     }
     return range
@@ -132,54 +109,66 @@ extension LedgerTotals {
     let last = max(firstMonth + Int32(monthCount) - 1, months.upperBound)
     let needed = Int(last - first) + 1
     guard first < firstMonth || needed > monthCount else { return }
-    // Files run through the months one by one; room for some more spares them a move each.
-    layOut(first: first, count: max(needed, min(monthCount * 3 / 2, needed + 120)))
+    // Files run through the months one by one, forwards or backwards; room for some more where they are heading
+    // spares them a move each.
+    let spare = Int32(max(0, min(needed / 2, 120)))
+    if first < firstMonth {
+      let earlier = max(first - spare, min(first, CalendarDay.earliest.yearMonth.index))
+      layOut(first: earlier, count: Int(last - earlier) + 1)
+    } else {
+      layOut(first: first, count: needed + Int(spare))
+    }
   }
 
-  /// The place of a cell; the month is covered.
-  mutating func cell(month: Int32, group: Int32) -> Int {
-    guard sparse != nil else { return Int(month - firstMonth) * stride + Int(group) }
-    let key = SparseKey(month: month, group: group)
-    if let cell = sparse?[key] { return cell }
-    sparse?[key] = counts.count
-    counts.append(0)
-    sums.append(0)
-    pending.append(0)
-    return counts.count - 1
+  /// Makes room for the groups that have been named.
+  mutating func widen() {
+    if groups.count > stride, sparse == nil { layOut(first: firstMonth, count: monthCount) }
+  }
+
+  /// The place of a cell; its month has room.
+  mutating func cell(month: Int32, group: GroupTable.Group) -> Int {
+    if sparse == nil {
+      let number = groups.number(of: group)
+      widen()
+      if sparse == nil { return Int(month - firstMonth) * stride + number }
+    }
+    guard let cell = sparse?.number(of: CellKey(month: month, group: group)) else {
+      preconditionFailure("the table is sparse")
+    }
+    if cell == cells.cells.count { cells.append() }
+    return cell
   }
 
   /// Moves the cells into a table of the new size.
   private mutating func layOut(first: Int32, count: Int) {
-    var wider = Swift.max(stride, 8)
+    var wider = max(stride, 8)
     while wider < groups.count { wider *= 2 }
+    guard wider * count <= LedgerTotals.denseLimit else { return becomeSparse() }
     let old = self
-    if wider * count > LedgerTotals.denseLimit {
-      sparse = [:]
-      (counts, sums, pending) = ([], [], [])
-    } else {
-      counts = Array(repeating: 0, count: wider * count)
-      sums = Array(repeating: 0, count: wider * count)
-      pending = Array(repeating: 0, count: wider * count)
-    }
-    firstMonth = first
-    monthCount = count
-    stride = wider
-    old.forEachOccupiedCell { month, group, cell in
-      let place = self.cell(month: month, group: Int32(group))
-      counts[place] = old.counts[cell]
-      sums[place] = old.sums[cell]
-      pending[place] = old.pending[cell]
+    cells = SumCells(count: wider * count, like: old.cells)
+    (firstMonth, monthCount, stride) = (first, count, wider)
+    for month in 0..<old.monthCount {
+      let place = (Int(old.firstMonth - first) + month) * wider
+      for group in 0..<old.stride {
+        old.cells.move(month * old.stride + group, to: place + group, of: &cells)
+      }
     }
   }
 
-  /// Brings what is pending into the sums, so that adding may go on for another while.
-  mutating func settle() {
-    let factor = Int128(PowersOfTen.table[FixedPoint.maximumScale - pendingScale])
-    for cell in pending.indices where pending[cell] != 0 {
-      sums[cell] += Int128(pending[cell]) * factor
-      pending[cell] = 0
+  /// Keeps only the cells that occur from now on.
+  mutating func becomeSparse() {
+    guard sparse == nil else { return }
+    var (table, kept) = (CellTable(), SumCells(count: 0, like: cells))
+    forEachOccupiedCell { key, cell in
+      let place = table.number(of: key)
+      kept.append()
+      cells.move(cell, to: place, of: &kept)
     }
-    pendingBound = 0
+    (sparse, cells) = (table, kept)
+    (firstMonth, monthCount, stride) = (0, 0, 0)
+    (monthTable, combinations) = (MonthTable(), [])
+    codes.forgetCombinations()
+    groups.forgetGroups()
   }
 }
 

@@ -1,7 +1,8 @@
 /// The transactions of one page, and how many there are in all.
 ///
-/// It keeps what the page needs and no more: the best `limit` rows seen so far in the order asked for. A page far
-/// down the list needs everything above it; a cursor needs only the page.
+/// It keeps what the page needs and no more: the best `limit` rows seen so far in the order asked for, as columns,
+/// some hundred bytes each (twice as many while it looks for them). A page far down the list needs everything above it; a
+/// cursor needs only the page.
 public struct PageSelection: TransactionAggregate {
   /// The order of the list.
   public let order: TransactionOrder
@@ -11,49 +12,62 @@ public struct PageSelection: TransactionAggregate {
   public let after: PlacedTransaction?
   /// How many transactions there are.
   public private(set) var total = 0
-  private var kept: [PlacedTransaction] = []
+  private var kept: RowShortlist
+  /// ``after`` as a batch of one row.
+  private let start: TransactionBatch
+  private var candidates: [UInt32] = []
 
   /// Nothing yet.
   public init(order: TransactionOrder, limit: Int, after: PlacedTransaction? = nil) {
     self.order = order
     self.limit = limit
     self.after = after
+    kept = RowShortlist(order: order, limit: limit)
+    start = TransactionBatch(after.map { [$0.transaction] } ?? [])
   }
 
   /// The first rows in order, `limit` at the most.
-  public var transactions: [PlacedTransaction] { kept }
+  public var transactions: [PlacedTransaction] { kept.transactions() }
+
+  /// The same without the first `skipped`, which then cost next to nothing.
+  public func transactions(behind skipped: Int) -> [PlacedTransaction] {
+    kept.transactions(behind: skipped)
+  }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     total += batch.count
-    guard limit > 0 else { return }
-    var candidates: [PlacedTransaction] = []
-    for row in 0..<batch.count where mayBelong(row, of: batch) {
-      let candidate = PlacedTransaction(batch[row], at: batch.position(of: row))
-      if let after, !order.precedes(after, candidate) { continue }
-      candidates.append(candidate)
+    guard limit > 0, batch.count > 0 else { return }
+    findCandidates(in: batch)
+    // Where the best come last, last comes first: then few rows enter only to be thrown out by the next.
+    let isRising = batch.days[0] < batch.days[batch.count - 1]
+    if isRising == order.isDescending {
+      for row in candidates.reversed() { consider(Int(row), of: batch) }
+    } else {
+      for row in candidates { consider(Int(row), of: batch) }
     }
-    keepBest(of: candidates)
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming PageSelection) {
     total += other.total
-    keepBest(of: other.kept)
+    kept.merge(other.kept)
   }
 
-  /// Whether the row could be among the best, judged by the day alone: making an element costs far more.
-  private func mayBelong(_ row: Int, of batch: borrowing TransactionBatch) -> Bool {
-    guard order.key == .date, kept.count == limit, let worst = kept.last else { return true }
-    let day = batch.days[row]
-    let worstDay = worst.transaction.date.dayNumber
-    return order.isDescending ? day >= worstDay : day <= worstDay
+  /// The rows that could be among the best, judged by one column.
+  private mutating func findCandidates(in batch: borrowing TransactionBatch) {
+    var days = Int32.min...Int32.max
+    if order.key == .date, let worst = kept.worst {
+      let day = kept.rows.days[worst]
+      days = order.isDescending ? day...Int32.max : Int32.min...day
+    }
+    ColumnLoops.rows(of: batch.days.span, count: batch.count, in: days, into: &candidates)
   }
 
-  private mutating func keepBest(of candidates: [PlacedTransaction]) {
-    guard !candidates.isEmpty else { return }
-    kept.append(contentsOf: candidates)
-    kept.sort { order.precedes($0, $1) }
-    if kept.count > limit { kept.removeLast(kept.count - limit) }
+  private mutating func consider(_ row: Int, of batch: borrowing TransactionBatch) {
+    let position = batch.position(of: row)
+    guard kept.admits(row, of: batch, at: position) else { return }
+    if let after, order.compare(start, 0, after.position, batch, row, position) != .before { return }
+    kept.offer(row, of: batch, at: position)
   }
 }

@@ -6,7 +6,7 @@ package struct TextSlice: Hashable, Sendable {
   package var count: UInt32
 
   /// No text.
-  package static let none = TextSlice(start: 0, count: 0)
+  @inlinable package static var none: TextSlice { TextSlice(start: 0, count: 0) }
 
   /// Those bytes.
   @inlinable @inline(__always)
@@ -16,14 +16,16 @@ package struct TextSlice: Hashable, Sendable {
   }
 
   /// Those bytes.
-  @inlinable
+  @inlinable @inline(__always)
   package init(_ range: Range<Int>) {
     self.init(start: UInt32(range.lowerBound), count: UInt32(range.count))
   }
 
   /// The places among the batch's bytes.
   @inlinable
-  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  package var range: Range<Int> {
+    @inline(__always) get { Int(start)..<Int(start) + Int(count) }
+  }
 }
 
 /// The texts of a batch: one run of bytes that its rows point into.

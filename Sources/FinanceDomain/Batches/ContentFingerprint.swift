@@ -19,6 +19,12 @@ package struct ContentFingerprint: Sendable {
     unsafe bytes.withUnsafeBytes { unsafe combine($0) }
   }
 
+  /// The same from a text.
+  package mutating func combine(text: String) {
+    var text = text
+    text.withUTF8 { unsafe combine(UnsafeRawBufferPointer($0)) }
+  }
+
   /// The same from raw bytes. Unsafe to the extent that its caller vouches for them.
   package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
@@ -26,15 +32,22 @@ package struct ContentFingerprint: Sendable {
       combine(UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place += 8
     }
-    var last: UInt64 = 0
-    var shift: UInt64 = 0
-    while place < bytes.count {
-      last |= UInt64(unsafe bytes[place]) << shift
-      shift += 8
-      place += 1
-    }
-    combine(last)
+    combine(unsafe ContentFingerprint.rest(of: bytes, from: place))
     combine(UInt64(bytes.count))
+  }
+
+  /// The last bytes, fewer than eight, the first lowest.
+  private static func rest(of bytes: UnsafeRawBufferPointer, from place: Int) -> UInt64 {
+    let left = bytes.count - place
+    guard left > 0 else { return 0 }
+    if place > 0 {
+      // The eight bytes at the end are there; those before `place` are shifted out.
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+      return UInt64(littleEndian: word) >> UInt64(8 * (8 - left))
+    }
+    var word: UInt64 = 0
+    for place in (0..<left).reversed() { word = word << 8 | UInt64(unsafe bytes[place]) }
+    return word
   }
 
   /// The bits.
@@ -43,15 +56,21 @@ package struct ContentFingerprint: Sendable {
 
 extension TransactionBatch {
   /// Stands for account, day, signed amount, currency and description: what an id is derived from where the source
-  /// gives none.
+  /// gives none. For all rows of a batch ``ContentFingerprinter`` is the better way.
   package func fingerprint(of row: Int) -> UInt64 {
-    var print = ContentFingerprint()
-    print.combine(Array(accountNames[accounts[row]].utf8)[...])
+    var account = ContentFingerprint()
+    account.combine(text: accountNames[accounts[row]])
+    return fingerprint(of: row, after: account, currencyNames[currencies[row]])
+  }
+
+  /// The fingerprint of a row, the account's name having been taken in.
+  func fingerprint(of row: Int, after account: ContentFingerprint, _ currency: String) -> UInt64 {
+    var print = account
     print.combine(UInt64(bitPattern: Int64(days[row])))
     let amount = amount(of: row)
     print.combine(UInt64(bitPattern: directions[row] == 0 ? amount.coefficient : -amount.coefficient))
     print.combine(UInt64(amount.scale))
-    print.combine(Array(currencyNames[currencies[row]].utf8)[...])
+    print.combine(text: currency)
     print.combine(text.bytes[descriptions[row].range])
     return print.value
   }

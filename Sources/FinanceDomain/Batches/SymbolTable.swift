@@ -9,94 +9,64 @@ package struct SymbolTable: Sendable {
   private var storage: Storage
 
   /// Knows nothing yet.
-  package init() { storage = Storage() }
+  package init() { storage = Storage(texts: TextTable()) }
+
+  /// Knows nothing, and stands where no table is meant.
+  static let nothing = SymbolTable()
 
   /// Equal for tables whose numbers mean the same as far as both know them.
   package var identity: UInt64 { storage.identity }
   /// How many texts it knows.
-  package var count: Int { storage.ends.count }
+  package var count: Int { storage.texts.count }
 
   /// The text with that number.
-  package subscript(code: UInt32) -> String {
-    String(decoding: storage.bytes[storage.range(of: Int(code))], as: UTF8.self)
-  }
+  package subscript(code: UInt32) -> String { storage.texts.text(of: Int(code)) }
+
+  /// All texts, in the order of their numbers.
+  package var texts: [String] { (0..<UInt32(count)).map { self[$0] } }
+
+  /// The UTF-8 bytes of the text with that number.
+  package func bytes(of code: UInt32) -> ArraySlice<UInt8> { storage.texts.bytes(of: Int(code)) }
 
   /// The number of the text, given on first sight.
-  package mutating func code(for text: String) -> UInt32 {
-    code(forBytes: Array(text.utf8)[...])
-  }
+  package mutating func code(for text: String) -> UInt32 { code(forBytes: Array(text.utf8).span) }
 
   /// The number of the text with these UTF-8 bytes, given on first sight.
-  package mutating func code(forBytes bytes: ArraySlice<UInt8>) -> UInt32 {
-    let hash = storage.hash(of: bytes)
-    if let code = storage.find(bytes, hash: hash) { return code }
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
-    return storage.insert(bytes, hash: hash)
-  }
-}
+  package mutating func code(forBytes bytes: ArraySlice<UInt8>) -> UInt32 { code(forBytes: bytes.span) }
 
-extension SymbolTable {
-  /// Open addressing with linear probing, at most half full, over texts laid end to end.
+  /// The number of the text with these UTF-8 bytes, given on first sight.
+  package mutating func code(forBytes bytes: Span<UInt8>) -> UInt32 {
+    let text = unsafe bytes.bytes
+    let hash = SeededHash.of(text, tag: 0)
+    if let code = storage.texts.find(text, tag: 0, hash: hash) { return UInt32(code) }
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(texts: storage.texts) }
+    return UInt32(storage.texts.insert(text, tag: 0, hash: hash))
+  }
+
+  /// The numbers of many texts, given on first sight; quicker than one by one where the table is large.
   ///
+  /// - Parameters:
+  ///   - places: where the texts lie among `bytes`, which are UTF-8 there.
+  ///   - codes: gets the numbers, from the place `first` on.
+  package mutating func codes(
+    of places: borrowing [TextSlice], in bytes: Span<UInt8>, into codes: inout [UInt32], from first: Int
+  ) {
+    unsafe storage.texts.find(places, in: bytes.bytes, into: &codes, from: first)
+    for place in 0..<places.count where codes[first + place] == TextTable.unknown {
+      codes[first + place] = code(forBytes: bytes.extracting(places[place].range))
+    }
+  }
+
   /// Unchecked: written to only through a `SymbolTable` that holds the one reference to it.
   private final class Storage: @unchecked Sendable {
     let identity: UInt64
-    var bytes: [UInt8] = []
-    var ends: [Int] = []
-    var hashes: [Int] = []
-    /// Number + 1 of the text in each slot; 0 is a free slot.
-    var slots = [UInt32](repeating: 0, count: 64)
+    var texts: TextTable
 
     private static let identities = Atomic<UInt64>(0)
 
-    init() {
+    init(texts: TextTable) {
       identity = Storage.identities.add(1, ordering: .relaxed).newValue
-    }
-
-    init(copying other: Storage) {
-      identity = Storage.identities.add(1, ordering: .relaxed).newValue
-      bytes = other.bytes
-      ends = other.ends
-      hashes = other.hashes
-      slots = other.slots
-    }
-
-    func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
-
-    /// Swift's own hash, seeded anew for each process: no file can be written to make the texts collide.
-    func hash(of text: ArraySlice<UInt8>) -> Int {
-      var hasher = Hasher()
-      unsafe text.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-      return hasher.finalize()
-    }
-
-    func find(_ text: ArraySlice<UInt8>, hash: Int) -> UInt32? {
-      var slot = hash & (slots.count - 1)
-      while slots[slot] != 0 {
-        let number = Int(slots[slot]) - 1
-        if hashes[number] == hash, bytes[range(of: number)].elementsEqual(text) { return UInt32(number) }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return nil
-    }
-
-    func insert(_ text: ArraySlice<UInt8>, hash: Int) -> UInt32 {
-      bytes.append(contentsOf: text)
-      ends.append(bytes.count)
-      hashes.append(hash)
-      if ends.count * 2 > slots.count { grow() } else { place(ends.count - 1) }
-      return UInt32(ends.count - 1)
-    }
-
-    private func place(_ number: Int) {
-      var slot = hashes[number] & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(number + 1)
-    }
-
-    private func grow() {
-      slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for number in ends.indices { place(number) }
+      self.texts = texts
     }
   }
 }

@@ -30,3 +30,30 @@ extension TransactionBatch {
     origins[place] = origins[row]
   }
 }
+
+extension TransactionBatch {
+  /// Becomes a batch of some rows of another one as far as totals look at them: days, amounts and names, no texts, no
+  /// ids, no places.
+  mutating func copyFigures(of rows: borrowing RowsInFocus, from other: borrowing TransactionBatch) {
+    removeAllRows()
+    reserve(other.count)
+    (categoryNames, accountNames) = (other.categoryNames, other.accountNames)
+    currencyNames = other.currencyNames
+    (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
+    rows.forEach { row in
+      days[count] = other.days[row]
+      coefficients[count] = other.coefficients[row]
+      scales[count] = other.scales[row]
+      directions[count] = other.directions[row]
+      categories[count] = other.categories[row]
+      accounts[count] = other.accounts[row]
+      currencies[count] = other.currencies[row]
+      count += 1
+    }
+  }
+
+  /// Lets go of the names, so that whoever they belong to can learn new ones without copying the old.
+  mutating func releaseNames() {
+    (categoryNames, accountNames, currencyNames) = (.nothing, .nothing, .nothing)
+  }
+}

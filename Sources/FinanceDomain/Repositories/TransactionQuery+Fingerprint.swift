@@ -73,7 +73,3 @@ extension AmountRange {
     print.combine(text: "\(bound.amount)")
   }
 }
-
-extension ContentFingerprint {
-  fileprivate mutating func combine(text: String) { combine(Array(text.utf8)[...]) }
-}

@@ -7,11 +7,13 @@ public protocol TransactionsRepository: Sendable {
   ///   - query: which transactions the aggregate is to see, the period included.
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A>
 
-  /// What the sections of a report ask. One scan a query: whoever asks again, at the same time or later, gets the
-  /// same answer without another pass.
+  /// What the sections of a report ask. One scan a query: whoever asks again, at the same time or later, for no more
+  /// details gets the same answer without another pass. So whoever knows that more will be asked asks for it first.
   ///
   /// The query's period is the summary's focus; its totals cover all months.
-  func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary>
+  func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary>
 
   /// One page of the transactions that match.
   ///
@@ -38,6 +40,11 @@ public protocol WritableTransactionsRepository: TransactionsRepository {
 }
 
 extension TransactionsRepository {
+  /// The totals alone, or with whatever else was asked before.
+  public func totals(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
+    try await summary(matching: query, including: [])
+  }
+
   /// A page is the beginning of a list, kept while it passes by.
   public func getTransactions(
     matching query: TransactionQuery, page: PageRequest
@@ -54,7 +61,7 @@ extension TransactionsRepository {
       selection = PageSelection(order: page.order, limit: page.size + 1, after: cursor.last)
     }
     let scan = try await scan(selection, matching: query)
-    let rows = scan.aggregate.transactions.dropFirst(skipped)
+    let rows = scan.aggregate.transactions(behind: skipped)
     let shown = rows.prefix(page.size)
     var next: PageCursor?
     if rows.count > shown.count, let last = shown.last {

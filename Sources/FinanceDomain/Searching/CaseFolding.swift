@@ -24,6 +24,21 @@ package enum CaseFolding {
     }
   }()
 
+  /// Every scalar that folds to this folded one, itself first.
+  package static func spellings(of folded: UInt32) -> [UInt32] {
+    // Of ASCII they are known; the whole list takes a millisecond to make.
+    if folded < 0x80 { return [folded] + (spellingsOfASCII[folded] ?? []) }
+    return [folded] + changes.lazy.filter { $0.to == folded }.map(\.from)
+  }
+
+  private static let spellingsOfASCII: [UInt32: [UInt32]] = {
+    var spellings: [UInt32: [UInt32]] = [:]
+    for letter in UInt32(0x61)...0x7A { spellings[letter] = [letter - 0x20] }
+    spellings[0x69]?.append(0x0130)
+    spellings[0x6B]?.append(0x212A)
+    return spellings
+  }()
+
   /// Folded scalars of the alphabets, which nearly all have two cases.
   private static let low: [UInt16] = (UInt32(0)..<0x3000).map { UInt16(foldByProperties($0)) }
 

@@ -42,8 +42,8 @@ private struct TextLeaf: Sendable {
   private enum Test: Sendable {
     case contains(ContainingProbe)
     case equals(EqualProbe)
-    case matches(PatternMatcher)
-    /// While a matcher is at work.
+    case matches(PatternProbe)
+    /// While a pattern is at work.
     case taken
   }
 
@@ -56,8 +56,15 @@ private struct TextLeaf: Sendable {
     switch test {
     case .contains(let part): self.test = .contains(ContainingProbe(part: FoldedText(part)))
     case .equals(let other): self.test = .equals(EqualProbe(other: FoldedText(other)))
-    case .matches(let pattern): self.test = .matches(PatternMatcher(pattern))
+    case .matches(let pattern): self.test = TextLeaf.test(of: pattern)
     }
+  }
+
+  /// A pattern of which every character stands for itself is a text.
+  private static func test(of pattern: SearchPattern) -> Test {
+    let literals = pattern.program.literals
+    guard literals.isWholePattern else { return .matches(PatternProbe(pattern)) }
+    return .contains(ContainingProbe(part: FoldedText(folded: literals.needed[0])))
   }
 
   /// How long a row takes, roughly: categories and accounts are judged once a symbol, ids may have to be derived.
@@ -74,11 +81,11 @@ private struct TextLeaf: Sendable {
     switch test {
     case .contains(var probe): narrow(&marks, batch, by: &probe)
     case .equals(var probe): narrow(&marks, batch, by: &probe)
-    case .matches(var matcher):
+    case .matches(var probe):
       // Taken out, so that its table has one owner and grows in place.
       test = .taken
-      narrow(&marks, batch, by: &matcher)
-      test = .matches(matcher)
+      narrow(&marks, batch, by: &probe)
+      test = .matches(probe)
     case .taken: preconditionFailure("a leaf is asked one thing at a time")
     }
   }

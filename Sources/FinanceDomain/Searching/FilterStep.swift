@@ -103,7 +103,10 @@ extension [Bool] {
   }
 
   /// Takes the mark from every row that is marked there.
-  fileprivate mutating func remove(_ others: [Bool]) {
-    for row in indices { self[row] = self[row] && !others[row] }
+  mutating func remove(_ others: [Bool]) {
+    let others = others.span
+    var marks = mutableSpan
+    // Without a branch: which rows are marked is no pattern that a processor could learn.
+    for row in others.indices { marks[row] = marks[row] && !others[row] }
   }
 }

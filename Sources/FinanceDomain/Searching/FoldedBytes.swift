@@ -1,125 +1,124 @@
-/// Bytes to look for among bytes, letters of ASCII matching whatever their case.
+/// A byte that may leave some of its bits open.
 ///
-/// The search looks for two neighbouring bytes of the text, the pair that ordinary texts have least of, at sixteen
-/// places at a time, and compares the rest where they stand.
+/// So both cases of a letter are taken at once: `c` and `C` differ in one bit, and so do the last bytes of `é` and `É`
+/// in UTF-8, or of `я` and `Я`.
+struct OpenByte: Hashable, Sendable {
+  /// The byte, with its open bits set.
+  let value: UInt8
+  /// The bits that may be anything.
+  let openBits: UInt8
+
+  /// A byte that is one of those and, perhaps, some others.
+  init(oneOf bytes: [UInt8]) {
+    let first = bytes.first ?? 0
+    openBits = bytes.reduce(0) { $0 | ($1 ^ first) }
+    value = first | openBits
+  }
+
+  /// How many bytes it takes.
+  var choices: Int { 1 << openBits.nonzeroBitCount }
+}
+
+/// A run of bytes to look for among bytes: one or more, ``longest`` at the most.
+///
+/// The search looks for two neighbouring bytes of the run, the pair that ordinary texts have least of, at sixteen
+/// places at a time, and compares the run where the pair stands. How it goes about that is in the extension, with all
+/// that is unsafe about it. It holds no reference, so that loops over rows need not count any.
 struct FoldedBytes: Sendable {
-  /// The bytes in lower case.
-  private let bytes: [UInt8]
-  /// 0x20 where the byte is a letter: or-ed to a byte of the text, it makes it lower case.
-  private let caseBits: [UInt8]
-  /// Where the pair begins.
-  private let anchor: Int
-  private let first: RepeatedByte
-  private let second: RepeatedByte
+  /// How many bytes there are.
+  let count: Int
+  /// The pair to look for first.
+  let pair: FoldedPair
+  /// The first sixteen bytes.
+  let head: OpenBlock
+  /// Those behind them.
+  let tail: OpenBlock
 
-  /// How many bytes behind a text the search reads; where fewer may be read, it goes byte by byte.
-  static let slack = 17
+  /// A comparison at every place is a bounded factor, and two blocks are the bound.
+  static let longest = 32
 
-  /// These bytes, letters in lower case; at least one.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    caseBits = bytes.map { $0.isLowerCaseLetter ? 0x20 : 0 }
-    let rarest = bytes.indices.dropLast().min {
-      bytes.frequency(ofPairAt: $0) < bytes.frequency(ofPairAt: $1)
-    }
-    anchor = rarest ?? 0
-    first = RepeatedByte(bytes[anchor])
-    second = bytes.count > 1 ? RepeatedByte(bytes[anchor + 1]) : .anything
-  }
-
-  /// Whether the bytes are the whole text.
-  func isEqual(to text: UnsafeRawBufferPointer) -> Bool {
-    unsafe text.count == bytes.count && stands(at: 0, of: text)
-  }
-
-  /// Whether the bytes stand somewhere in the text.
+  /// These bytes, and which of their neighbouring pairs to look for.
   ///
-  /// - Parameter slack: how many bytes behind the text may be read.
-  func isFound(in text: UnsafeRawBufferPointer, slack: Int) -> Bool {
-    let last = text.count &- bytes.count
-    guard last >= 0, let start = text.baseAddress else { return false }
-    guard slack >= FoldedBytes.slack else { return unsafe isFoundByteByByte(in: text, upTo: last) }
-    var place = 0
-    // The last read begins at most at `last + anchor + 1`, which lies in the text, and has sixteen bytes.
-    while place <= last {
-      let pair = unsafe start + place + anchor
-      let mask = unsafe first.places(in: pair) .& second.places(in: pair + 1)
-      let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-      if words.x | words.y != 0 {
-        if unsafe isFound(among: words.x, at: place, upTo: last, of: text) { return true }
-        if unsafe isFound(among: words.y, at: place &+ 8, upTo: last, of: text) { return true }
-      }
-      place &+= 16
-    }
-    return false
+  /// - Parameter pair: where the pair begins; of a single byte it is the byte.
+  init(_ bytes: [OpenByte], lookingForPairAt pair: Int) {
+    precondition((1...FoldedBytes.longest).contains(bytes.count), "a run has 1 to 32 bytes")
+    count = bytes.count
+    self.pair = FoldedPair(bytes[pair], pair + 1 < bytes.count ? bytes[pair + 1] : nil, at: pair)
+    head = OpenBlock(bytes.prefix(16))
+    tail = OpenBlock(bytes.dropFirst(16))
   }
 
-  /// Compares at every place whose byte is set.
-  private func isFound(among hits: UInt64, at start: Int, upTo last: Int, of text: UnsafeRawBufferPointer)
-    -> Bool
-  {
-    var hits = UInt64(littleEndian: hits)
-    while hits != 0 {
-      let place = hits.trailingZeroBitCount &>> 3
-      if start &+ place > last { return false }
-      if unsafe stands(at: start &+ place, of: text) { return true }
-      hits &= ~(0xFF &<< UInt64(place &* 8))
+  /// Where the rarest pair of the bytes begins.
+  ///
+  /// - Parameter isAllowed: which pairs may be chosen; if none, the answer is `nil`.
+  static func rarestPair(of bytes: [OpenByte], where isAllowed: (Int) -> Bool = { _ in true }) -> Int? {
+    guard bytes.count > 1 else { return bytes.isEmpty || !isAllowed(0) ? nil : 0 }
+    return bytes.indices.dropLast().filter(isAllowed).min {
+      bytes[$0].frequency * bytes[$0 + 1].frequency < bytes[$1].frequency * bytes[$1 + 1].frequency
     }
-    return false
-  }
-
-  private func isFoundByteByByte(in text: UnsafeRawBufferPointer, upTo last: Int) -> Bool {
-    for place in 0...last where unsafe stands(at: place, of: text) { return true }
-    return false
-  }
-
-  /// Whether the bytes stand there; the caller has made sure that as many lie there.
-  private func stands(at start: Int, of text: UnsafeRawBufferPointer) -> Bool {
-    for index in bytes.indices where unsafe text[start &+ index] | caseBits[index] != bytes[index] {
-      return false
-    }
-    return true
   }
 }
 
-/// A byte sixteen times over, to compare with sixteen bytes at once.
-private struct RepeatedByte: Sendable {
-  private let wanted: SIMD16<UInt8>
-  private let caseBits: SIMD16<UInt8>
+/// Sixteen open bytes to compare with sixteen bytes at once.
+struct OpenBlock: Sendable {
+  let values: SIMD16<UInt8>
+  let openBits: SIMD16<UInt8>
 
-  init(_ byte: UInt8) {
-    wanted = SIMD16(repeating: byte)
-    caseBits = SIMD16(repeating: byte.isLowerCaseLetter ? 0x20 : 0)
+  /// These bytes, sixteen at the most; places behind them take anything.
+  init(_ bytes: some Sequence<OpenByte>) {
+    var values = SIMD16<UInt8>(repeating: 0xFF)
+    var openBits = SIMD16<UInt8>(repeating: 0xFF)
+    for (lane, byte) in bytes.enumerated() {
+      values[lane] = byte.value
+      openBits[lane] = byte.openBits
+    }
+    self.values = values
+    self.openBits = openBits
   }
 
-  private init(wanted: SIMD16<UInt8>, caseBits: SIMD16<UInt8>) {
-    self.wanted = wanted
-    self.caseBits = caseBits
-  }
+  /// Whether it takes the byte at that place.
+  func takes(_ byte: UInt8, at lane: Int) -> Bool { byte | openBits[lane] == values[lane] }
 
-  /// Stands everywhere.
-  static let anything = RepeatedByte(wanted: SIMD16(repeating: 0xFF), caseBits: SIMD16(repeating: 0xFF))
-
-  /// Where it stands among the sixteen bytes that begin there.
+  /// Which of the bytes are taken at their places.
   @inline(__always)
-  func places(in bytes: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
-    unsafe (bytes.loadUnaligned(as: SIMD16<UInt8>.self) | caseBits) .== wanted
+  func takes(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> { (bytes | openBits) .== values }
+}
+
+/// Two neighbouring bytes of a run, to look for at sixteen places at once.
+struct FoldedPair: Sendable {
+  /// Where in the run it begins.
+  let offset: Int
+  let first: OpenBlock
+  let second: OpenBlock
+
+  /// That pair; without a second byte, the first with anything behind it.
+  init(_ first: OpenByte, _ second: OpenByte?, at offset: Int) {
+    self.offset = offset
+    self.first = OpenBlock(repeatElement(first, count: 16))
+    self.second = OpenBlock(second.map { Array(repeating: $0, count: 16) } ?? [])
   }
 }
 
-extension UInt8 {
-  fileprivate var isLowerCaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+/// The first bytes of the spellings beyond ASCII that letters of ASCII have: of `İ` and of the kelvin sign.
+struct ForeignLeads: Sendable {
+  let first: UInt8
+  let second: UInt8
 
+  /// Those bytes; there are two in all of Unicode.
+  init(_ leads: [UInt8]) {
+    precondition(leads.count <= 2, "two letters of ASCII have spellings beyond it")
+    first = leads.first ?? 0xFF  // stands in no text
+    second = leads.last ?? 0xFF
+  }
+}
+
+extension OpenByte {
   /// How ordinary the byte is in the words of a bank, roughly; only speed depends on it.
   fileprivate var frequency: Int {
     let ordinary = " eatinorslcdupmhgbkfyvwzxjq".utf8
-    if let place = ordinary.firstIndex(of: self) {
+    if let place = ordinary.firstIndex(of: value) {
       return 100 - 3 * ordinary.distance(from: ordinary.startIndex, to: place)
     }
-    return self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") ? 80 : 20
+    return value >= UInt8(ascii: "0") && value <= UInt8(ascii: "9") ? 80 : 20
   }
-}
-
-extension [UInt8] {
-  fileprivate func frequency(ofPairAt index: Int) -> Int { self[index].frequency * self[index + 1].frequency }
 }

@@ -19,6 +19,8 @@ package final class PatternProgram: Sendable {
   package let sets: [ScalarSet]
   /// How many numbers ``characterClass(of:)`` gives.
   package let classCount: Int
+  /// What every text holds that the pattern matches.
+  let literals: PatternLiterals
   /// Whether `\b` or `\B` occurs.
   package let asksForWords: Bool
 
@@ -33,6 +35,7 @@ package final class PatternProgram: Sendable {
     steps.append(.match)
     self.steps = steps
     self.sets = sets
+    literals = PatternLiterals(node, sets: sets)
     let asksForWords = steps.contains(where: \.asksForWords)
     let asksForKinds = asksForWords || sets.contains(where: \.asksForKind)
     let borders = PatternProgram.borders(of: sets)

@@ -4,24 +4,35 @@ protocol TextProbe: Sendable {
   ///
   /// - Parameter slack: how many bytes behind the text may be read.
   mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool
-}
 
-extension PatternMatcher: TextProbe {
-  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe accepts(text) }
+  /// Takes the mark from every row whose text does not pass.
+  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer)
 }
 
 /// Asks whether a text contains another.
 struct ContainingProbe: TextProbe {
   let part: FoldedText
+
   func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
     unsafe part.isContained(in: text, slack: slack)
+  }
+
+  func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+    unsafe part.narrow(&marks, slices, of: bytes)
   }
 }
 
 /// Asks whether a text is another.
 struct EqualProbe: TextProbe {
   let other: FoldedText
-  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe other.isEqual(to: text) }
+
+  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
+    unsafe other.isEqual(to: text, slack: slack)
+  }
+
+  func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+    unsafe other.narrowToEqual(&marks, slices, of: bytes)
+  }
 }
 
 extension TextProbe {
@@ -31,17 +42,22 @@ extension TextProbe {
     return text.withUTF8 { unsafe accepts(UnsafeRawBufferPointer($0), slack: 0) }
   }
 
+  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+    let slices = slices.span
+    var marks = marks.mutableSpan
+    for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
+  }
+
   /// Takes the mark from every row whose text does not pass.
   mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], in text: BatchText) {
-    unsafe text.bytes.withUnsafeBytes { bytes in
-      let slices = slices.span
-      var marks = marks.mutableSpan
-      for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
-    }
+    unsafe text.bytes.withUnsafeBytes { unsafe narrow(&marks, slices, of: $0) }
   }
 
   /// Takes the mark from every row whose id does not pass.
   mutating func narrow(_ marks: inout [Bool], idsOf batch: TransactionBatch) {
+    guard batch.ids.prefix(batch.count).contains(where: { $0.count == 0 }) else {
+      return narrow(&marks, batch.ids, in: batch.text)
+    }
     unsafe batch.text.bytes.withUnsafeBytes { bytes in
       for row in marks.indices where marks[row] {
         let slice = batch.ids[row]
@@ -50,8 +66,9 @@ extension TextProbe {
     }
   }
 
+  /// Whether the text at that place passes.
   @inline(__always)
-  private mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
+  mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
     let range = slice.range
     // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies behind them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")

@@ -14,11 +14,11 @@ public struct ComparePeriodsUseCase: Sendable {
   /// Periods that are not whole months, or that have open ends, are not compared.
   public func execute(in period: DatePeriod) async throws -> [Currency: [PeriodComparison]] {
     let query = TransactionQuery(period: period, condition: condition)
-    let summary = try await repository.summary(matching: query).aggregate
-    let now = summary.flows(in: period) { $0.currency }
+    let summary = try await repository.totals(matching: query).aggregate
+    let now = summary.flows(in: period, by: .currency) { $0.currency }
     var comparisons: [Currency: [PeriodComparison]] = [:]
     for (kind, earlier) in period.predecessors {
-      let then = summary.flows(in: earlier) { $0.currency }
+      let then = summary.flows(in: earlier, by: .currency) { $0.currency }
       for (currency, flow) in then {
         comparisons[currency, default: []].append(
           PeriodComparison(

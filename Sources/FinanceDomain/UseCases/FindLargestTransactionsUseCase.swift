@@ -14,7 +14,7 @@ public struct FindLargestTransactionsUseCase: Sendable {
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
     let query = TransactionQuery(period: period, condition: condition)
     if limit <= LedgerSummary.largestLimit {
-      let scan = try await repository.summary(matching: query)
+      let scan = try await repository.summary(matching: query, including: .largest)
       return report(of: scan.aggregate.largest, in: period, limit: limit, account: scan.account)
     }
     let scan = try await repository.scan(LargestTransactions(limit: limit), matching: query)

@@ -32,12 +32,14 @@ public struct GenerateReportUseCase: Sendable {
 
   /// The report.
   public func execute(for period: DatePeriod) async throws -> FinanceReport {
+    // Asked for as a whole before its parts are, so that all of them come from one pass.
+    let scan = try await repository.summary(
+      matching: TransactionQuery(period: period, condition: condition), including: .all)
     var parts = Parts()
     try await withThrowingTaskGroup(of: Section.self) { group in
       for question in questions(about: period) { group.addTask { try await question() } }
       for try await section in group { parts.take(section) }
     }
-    let scan = try await repository.summary(matching: TransactionQuery(period: period, condition: condition))
     return FinanceReport(
       period: ResolvedPeriod(period, data: scan.aggregate.days), dataDays: scan.aggregate.days,
       currencies: parts.sections(), account: scan.account)

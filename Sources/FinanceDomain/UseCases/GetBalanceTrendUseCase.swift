@@ -14,12 +14,12 @@ public struct GetBalanceTrendUseCase: Sendable {
   /// Months before the first and after the last transaction are left out; a quiet month in between has zeros.
   public func execute(in period: DatePeriod, months count: Int = 6) async throws -> [BalanceTrend] {
     let query = TransactionQuery(period: period, condition: condition)
-    let summary = try await repository.summary(matching: query).aggregate
+    let summary = try await repository.totals(matching: query).aggregate
     guard let data = summary.totals.months else { return [] }
     let last = min(period.last.yearMonth, data.upperBound)
     let first = max(last.adding(months: 1 - count), data.lowerBound)
     guard first <= last else { return [] }
-    let flows = summary.totals.flows { entry in
+    let flows = summary.totals.flows(by: [.month, .currency]) { entry in
       first <= entry.month && entry.month <= last
         ? TrendKey(month: entry.month, currency: entry.currency) : nil
     }

@@ -12,8 +12,10 @@ public struct GetCategoryTotalsUseCase: Sendable {
   /// The categories of each currency, by currency code.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
     let query = TransactionQuery(period: period, condition: condition)
-    let summary = try await repository.summary(matching: query).aggregate
-    let flows = summary.flows(in: period) { CategoryKey(currency: $0.currency, category: $0.category) }
+    let summary = try await repository.totals(matching: query).aggregate
+    let flows = summary.flows(in: period, by: [.currency, .category]) {
+      CategoryKey(currency: $0.currency, category: $0.category)
+    }
     return Dictionary(grouping: flows, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, flows in
       CategoryTotals(
         currency: currency, rows: rows(of: flows.map { ($0.key.category, $0.value) }, in: currency))

@@ -12,7 +12,7 @@ public struct GetMonthlyBalanceUseCase: Sendable {
   /// The month's balances by currency code; none for a currency in which nothing happened.
   public func execute(for month: YearMonth) async throws -> [MonthlyBalance] {
     let query = TransactionQuery(period: DatePeriod(month: month), condition: condition)
-    let summary = try await repository.summary(matching: query).aggregate
+    let summary = try await repository.totals(matching: query).aggregate
     return summary.balances(in: DatePeriod(month: month)).map { MonthlyBalance(month: month, balance: $0) }
   }
 }
@@ -20,6 +20,7 @@ public struct GetMonthlyBalanceUseCase: Sendable {
 extension LedgerSummary {
   /// The balances of a period by currency code.
   func balances(in period: DatePeriod) -> [Balance] {
-    flows(in: period) { $0.currency }.sorted { $0.key < $1.key }.map { Balance($0.value, in: $0.key) }
+    flows(in: period, by: .currency) { $0.currency }.sorted { $0.key < $1.key }
+      .map { Balance($0.value, in: $0.key) }
   }
 }

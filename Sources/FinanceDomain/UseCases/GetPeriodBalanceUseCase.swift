@@ -11,14 +11,14 @@ public struct GetPeriodBalanceUseCase: Sendable {
 
   /// The balances by currency code; none for a currency in which nothing happened.
   public func execute(in period: DatePeriod) async throws -> [Balance] {
-    try await repository.summary(matching: TransactionQuery(period: period, condition: condition))
+    try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
       .aggregate.balances(in: period)
   }
 
   /// The balances step by step, in order of time; steps in which nothing happened are left out.
   public func execute(in period: DatePeriod, by step: BalanceReport.Step) async throws -> BalanceReport {
-    let scan = try await repository.summary(matching: TransactionQuery(period: period, condition: condition))
-    let flows = scan.aggregate.flows(in: period) { entry in
+    let scan = try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
+    let flows = scan.aggregate.flows(in: period, by: [.month, .currency]) { entry in
       StepKey(step: step.start(of: entry.month), currency: entry.currency)
     }
     let rows = flows.sorted { $0.key < $1.key }.map { key, flow in

@@ -12,7 +12,7 @@ public struct GetTopPayeesUseCase: Sendable {
   /// The first `count` payees of each currency, largest expense first.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
     let query = TransactionQuery(period: period, condition: condition)
-    let payees = try await repository.summary(matching: query).aggregate.payees
+    let payees = try await repository.summary(matching: query, including: .payees).aggregate.payees
     var top: [Currency: [PayeeTotal]] = [:]
     for currency in payees.currencies {
       top[currency] = payees.top(limit, in: currency).map {

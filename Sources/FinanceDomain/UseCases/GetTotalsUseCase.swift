@@ -13,8 +13,8 @@ public struct GetTotalsUseCase: Sendable {
   public func execute(by dimension: TotalsReport.Dimension, in period: DatePeriod) async throws
     -> TotalsReport
   {
-    let scan = try await repository.summary(matching: TransactionQuery(period: period, condition: condition))
-    let flows = scan.aggregate.flows(in: period) { entry in
+    let scan = try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
+    let flows = scan.aggregate.flows(in: period, by: dimension.looksAt) { entry in
       TotalsKey(text: dimension.text(of: entry), currency: entry.currency)
     }
     let rows = flows.sorted { left, right in dimension.precedes(left, right) }.map { key, flow in
@@ -41,6 +41,15 @@ private struct TotalsKey: Hashable {
 }
 
 extension TotalsReport.Dimension {
+  fileprivate var looksAt: LedgerTotals.Dimensions {
+    switch self {
+    case .category: [.category, .currency]
+    case .month: [.month, .currency]
+    case .account: [.account, .currency]
+    case .type: [.type, .currency]
+    }
+  }
+
   fileprivate func text(of entry: LedgerTotals.Entry) -> String {
     switch self {
     case .category: entry.category.rawValue

@@ -66,6 +66,37 @@ struct LargestTransactionsTests {
     #expect(largest.currencies == [] && largest.largest(in: .eur).isEmpty)
   }
 
+  @Test(
+    "Many rows that rise, fall or are all alike leave the right ones, more than are gathered at a time",
+    arguments: [1, 3, 70])
+  func manyRows(limit: Int) {
+    let rising = (0..<400).map { number in
+      Transaction.fixture(
+        id: "t\(1000 + number)", amount: "\(1 + number).5", currency: number % 3 == 0 ? "USD" : "EUR")
+    }
+    let alike = (0..<400).map {
+      Transaction.fixture(id: "t\(1000 + $0 * 7 % 400)", date: "2024-05-\(10 + $0 % 19)")
+    }
+    for rows in [rising, rising.reversed(), alike] {
+      Laws.checkAggregate(
+        LargestTransactions(limit: limit), over: rows, seed: 8,
+        honest: NaiveLedger(rows).largest(in: .all, limit: limit).map(\.line), answer: lines)
+    }
+  }
+
+  @Test("A bar at the end of what a coefficient can be turns away what is smaller and nothing else")
+  func bars() {
+    var largest = LargestTransactions(limit: 1)
+    for amount in ["9223372036854775807", "92233720368547758.07", "0.01", "9223372036854775807"] {
+      largest.absorb(TransactionBatch([.fixture(amount: amount), .fixture(amount: "1.00")]))
+    }
+    largest.absorb(TransactionBatch([.fixture(id: "a", amount: "9223372036854775807")]))
+    #expect(
+      largest.largest(in: .eur).map(\.transaction.line) == [
+        Transaction.fixture(id: "a", amount: "9223372036854775807").line
+      ])
+  }
+
   private func lines(_ largest: LargestTransactions) -> [String] {
     largest.currencies.flatMap { largest.largest(in: $0).map(\.transaction.line) }
   }

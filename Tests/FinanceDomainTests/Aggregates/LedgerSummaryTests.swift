@@ -20,6 +20,23 @@ struct LedgerSummaryTests {
     }
   }
 
+  @Test("Batches of several blocks that lie in focus wholly, partly and not at all", arguments: focuses)
+  func severalBlocks(focus: DatePeriod) {
+    let rows = RandomLedger.transactions(2600, seed: 41, mood: .kind)
+    let sorted = NaiveLedger(rows).sorted(by: TransactionOrder(by: .date))
+    let expected = SummaryLines(NaiveLedger(rows), focus)
+    for (rows, size) in [(rows, 2600), (sorted, 1300), (sorted, 90)] {
+      var summary = LedgerSummary(focus: focus)
+      var batch = TransactionBatch()
+      for transactions in BatchCutting.even(rows, size: size) {
+        batch.removeAllRows()
+        for transaction in transactions { batch.append(transaction) }
+        summary.absorb(batch)
+      }
+      #expect(SummaryLines(summary) == expected)
+    }
+  }
+
   @Test("The period in focus may be asked about under another name of the same days")
   func otherName() throws {
     let focus = DatePeriod.typed("2024-05-03..2024-05-20")

@@ -62,3 +62,29 @@ struct LedgerTotalsTests {
     }
   }
 }
+
+@Suite("Questions about ledger totals")
+struct LedgerTotalsQuestionTests {
+  @Test("Totals by some dimensions are those that all cells come to, dense or sparse")
+  func dimensions() {
+    for mood in [RandomLedger.Mood.kind, .farFlung] {
+      let transactions = RandomLedger.transactions(60, seed: 8, mood: mood)
+      var totals = LedgerTotals()
+      totals.absorb(TransactionBatch(transactions))
+      check(totals, [.month], { "\($0.month)" })
+      check(totals, [.category], { $0.category.rawValue })
+      check(totals, [.account, .type], { "\($0.account) \($0.type)" })
+      check(totals, [.currency, .month], { "\($0.currency) \($0.month)" })
+      check(totals, [.currency], { $0.currency.rawValue })
+      check(totals, [], { _ in "" })
+      totals.becomeSparse()
+      check(totals, [.currency, .category], { "\($0.currency) \($0.category.rawValue)" })
+    }
+  }
+
+  private func check(
+    _ totals: LedgerTotals, _ dimensions: LedgerTotals.Dimensions, _ key: (LedgerTotals.Entry) -> String
+  ) {
+    #expect(totals.flows(by: dimensions, groupedBy: key) == totals.flows(groupedBy: key))
+  }
+}

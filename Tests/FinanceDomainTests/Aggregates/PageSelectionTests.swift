@@ -48,6 +48,43 @@ struct PageSelectionTests {
     }
   }
 
+  @Test(
+    "Many rows, whether they rise, fall or stand anyhow, leave the first of the list",
+    arguments: TransactionOrder.Key.allCases, [false, true])
+  func manyRows(key: TransactionOrder.Key, isDescending: Bool) {
+    let order = TransactionOrder(by: key, descending: isDescending)
+    let mixed = RandomLedger.transactions(300, seed: 21, mood: .kind)
+    let rising = NaiveLedger(mixed).sorted(by: TransactionOrder(by: .date))
+    for rows in [mixed, rising, rising.reversed()] {
+      let sorted = NaiveLedger(rows).sorted(by: order).map(\.line)
+      for limit in [1, 5, 90] {
+        var (one, other) = (
+          PageSelection(order: order, limit: limit), PageSelection(order: order, limit: limit)
+        )
+        for (number, batch) in BatchCutting.even(rows, size: 60).enumerated() {
+          if number % 2 == 0 { one.absorb(batch) } else { other.absorb(batch) }
+        }
+        one.merge(other)
+        #expect(lines(one) == Array(sorted.prefix(limit)) + ["300"])
+        #expect(
+          one.transactions(behind: 3).map(\.transaction.line) == Array(sorted.prefix(limit).dropFirst(3)))
+      }
+    }
+  }
+
+  @Test("Rows without an id of their own are kept with the one that is derived, occurrence included")
+  func derivedIDs() {
+    var batch = TransactionBatch(Array(repeating: Transaction.fixture(), count: 3))
+    for row in 0..<3 { batch.ids[row] = .none }
+    batch.occurrences = [1: 2, 2: 3]
+    let expected = batch.map(\.id)
+    for key in TransactionOrder.Key.allCases {
+      var selection = PageSelection(order: TransactionOrder(by: key), limit: 3)
+      selection.absorb(batch)
+      #expect(selection.transactions.map(\.transaction.id) == expected)
+    }
+  }
+
   @Test("A selection of no rows counts all the same")
   func counting() {
     var selection = PageSelection(order: .newestFirst, limit: 0)

@@ -69,6 +69,41 @@ struct PayeeTotalsTests {
     #expect(payees.currencies == [.eur, .usd])
   }
 
+  @Test("Hundreds of payees in several currencies and directions are ranked as the naive fold ranks them")
+  func many() {
+    let rows = (0..<900).map { number in
+      Transaction.fixture(
+        id: "t\(number)", amount: "\(1 + number * 31 % 97).\(10 + number % 90)",
+        type: number % 5 == 0 ? .income : .expense, description: "payee \(number * 17 % 310)",
+        currency: ["EUR", "USD", "JPY"][number % 3])
+    }
+    for limit in [1, 70, 1000] {
+      Laws.checkAggregate(
+        PayeeTotals(), over: rows, seed: 31, honest: NaiveLedger(rows).payees(in: .all, limit: limit)
+      ) { totals in
+        totals.currencies.flatMap { currency in
+          totals.top(limit, in: currency).map {
+            NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Amounts at the limit and of any scale add up exactly")
+  func limits() {
+    let amounts = [
+      "92233720368547758.07", "0.00000001", "9223372036854775807", "0.01", "92233720368.54775807",
+    ]
+    let rows = amounts.enumerated().map { Transaction.fixture(id: "t\($0)", amount: $1) }
+    Laws.checkAggregate(
+      PayeeTotals(), over: rows + rows, seed: 5,
+      honest: NaiveLedger(rows + rows).payees(in: .all, limit: 1)
+    ) { totals in
+      totals.top(1, in: .eur).map { NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: .eur))) }
+    }
+  }
+
   private func totals(of payees: [(name: String, amount: String)]) -> PayeeTotals {
     var totals = PayeeTotals()
     totals.absorb(TransactionBatch(payees.map { .fixture(amount: $0.amount, description: $0.name) }))

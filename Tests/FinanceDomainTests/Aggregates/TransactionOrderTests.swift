@@ -1,6 +1,7 @@
-import FinanceDomain
 import FinanceTestSupport
 import Testing
+
+@testable import FinanceDomain
 
 @Suite("Orders of transactions")
 struct TransactionOrderTests {
@@ -45,6 +46,26 @@ struct TransactionOrderTests {
       #expect(!order.precedes(left, left))
       for right in placed[(number + 1)...] {
         #expect(order.precedes(left, right) != order.precedes(right, left))
+      }
+    }
+  }
+
+  @Test(
+    "Columns say the same as the transactions they hold", arguments: TransactionOrder.Key.allCases,
+    [false, true])
+  func columns(key: TransactionOrder.Key, isDescending: Bool) {
+    let order = TransactionOrder(by: key, descending: isDescending)
+    let rows = RandomLedger.transactions(40, seed: 15, mood: .unkind)
+    let (batch, other) = (TransactionBatch(rows), TransactionBatch(rows.reversed()))
+    for (left, one) in rows.enumerated() {
+      for (right, two) in rows.enumerated() where left != right {
+        let places = (
+          SourcePosition(source: 0, byteOffset: left), SourcePosition(source: 0, byteOffset: right)
+        )
+        let found = order.compare(batch, left, places.0, other, rows.count - 1 - right, places.1)
+        let isFirst = order.precedes(
+          PlacedTransaction(one, at: places.0), PlacedTransaction(two, at: places.1))
+        #expect(found == (isFirst ? .before : .after))
       }
     }
   }

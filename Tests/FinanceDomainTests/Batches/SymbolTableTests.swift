@@ -26,6 +26,58 @@ struct SymbolTableTests {
     #expect(stride(from: 0, to: 100_000, by: 997).filter { table[UInt32($0)] != texts[$0] } == [])
   }
 
+  @Test("Texts that differ in one byte only, at any place of any length, are told apart")
+  func oneByte() {
+    var texts: [[UInt8]] = []
+    for length in 0..<40 {
+      let text = [UInt8](repeating: 97, count: length)
+      texts.append(text)
+      for place in 0..<length {
+        for byte: UInt8 in [0, 98] {
+          var other = text
+          other[place] = byte
+          texts.append(other)
+        }
+      }
+    }
+    var table = SymbolTable()
+    let codes = texts.map { table.code(forBytes: $0[...]) }
+    #expect(codes == texts.indices.map { UInt32($0) })
+    #expect(texts.map { table.code(forBytes: ([7] + $0 + [7])[1..<1 + $0.count]) } == codes)
+    #expect(codes.map { Array(table.bytes(of: $0)) } == texts)
+    #expect(table.texts.count == texts.count)
+  }
+
+  @Test("A hundred thousand texts of one length that begin and end alike keep their numbers")
+  func alike() {
+    var table = SymbolTable()
+    let texts = (0..<100_000).map { "a common beginning \(padded($0, 6)) and a common end" }
+    #expect(texts.map { table.code(for: $0) } == (0..<100_000).map { UInt32($0) })
+    #expect(texts.indices.filter { table.code(for: texts[$0]) != UInt32($0) } == [])
+  }
+
+  @Test(
+    "Many texts looked up together get the numbers that they get one by one", arguments: [0, 1, 255, 1000])
+  func together(known: Int) {
+    let texts = (0..<600).map { $0 % 7 == 3 ? "" : "name \($0 * 37 % 401)" }
+    var (one, other) = (SymbolTable(), SymbolTable())
+    for number in 0..<known {
+      _ = one.code(for: "name \(number)")
+      _ = other.code(for: "name \(number)")
+    }
+    var bytes: [UInt8] = Array("in front".utf8)
+    let places = texts.map { text in
+      bytes.append(contentsOf: text.utf8)
+      return TextSlice(bytes.count - text.utf8.count..<bytes.count)
+    }
+    var codes = [UInt32](repeating: 7, count: 605)
+    for _ in 0..<2 {
+      other.codes(of: places, in: bytes.span, into: &codes, from: 3)
+      #expect(codes == [7, 7, 7] + texts.map { one.code(for: $0) } + [7, 7])
+      #expect(other.texts == one.texts)
+    }
+  }
+
   @Test("Copies are the same table until one of them learns a text; then that one is another table")
   func copies() {
     var original = SymbolTable()

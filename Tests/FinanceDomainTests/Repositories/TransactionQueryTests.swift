@@ -60,8 +60,8 @@ struct TransactionQueryTests {
     #expect(SearchExpression.TextTest.contains("\u{E9}") != .contains("e\u{301}"))
     #expect(SearchExpression.TextTest.contains("a") != .equals("a"))
     let repository = ListRepository([.fixture(description: "caf\u{E9}")])
-    #expect(try await repository.summary(matching: composed).aggregate.totals.months != nil)
-    #expect(try await repository.summary(matching: decomposed).aggregate.totals.months == nil)
+    #expect(try await repository.totals(matching: composed).aggregate.totals.months != nil)
+    #expect(try await repository.totals(matching: decomposed).aggregate.totals.months == nil)
   }
 
   @Test("Period and condition together are one condition")

@@ -28,4 +28,13 @@ struct CaseFoldingTests {
     #expect(CaseFolding.changes.map(\.from) == changes)
     #expect(CaseFolding.changes.allSatisfy { CaseFolding.fold($0.from) == $0.to })
   }
+
+  @Test("The spellings of a letter are itself and all that fold to it")
+  func listsSpellings() {
+    for folded in Set(CaseFolding.changes.map(\.to)).union(0..<0x80) where CaseFolding.fold(folded) == folded
+    {
+      let others = CaseFolding.changes.filter { $0.to == folded }.map(\.from)
+      #expect(CaseFolding.spellings(of: folded) == [folded] + others, "U+\(String(folded, radix: 16))")
+    }
+  }
 }

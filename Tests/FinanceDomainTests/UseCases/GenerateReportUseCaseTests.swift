@@ -96,5 +96,7 @@ private struct BrokenRepository: TransactionsRepository {
     throw error
   }
 
-  func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> { throw error }
+  func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> { throw error }
 }

@@ -1,0 +1,118 @@
+/// The first rows of an order among all that were offered, `limit` at the most, held in columns.
+///
+/// A row that comes behind the last of a full list is turned away by looking at its columns; one that enters is copied, and
+/// becomes a ``Transaction`` only when the list is asked for. Twice as many rows as wanted are gathered before the worse half
+/// is thrown away, so a row costs the logarithm of the list's length at the most, in whatever order rows arrive.
+struct RowShortlist: Sendable {
+  let order: TransactionOrder
+  let limit: Int
+  /// The rows, in no order; those behind the first `limit` are still to be thrown away.
+  private(set) var rows = TransactionBatch()
+  private(set) var positions: [SourcePosition] = []
+  /// The last of the first `limit` rows when they were last sorted; `nil` until there are so many.
+  private(set) var worst: Int?
+  private var names = RowNames()
+
+  /// No rows.
+  init(order: TransactionOrder, limit: Int) {
+    self.order = order
+    self.limit = limit
+  }
+
+  /// Whether a row could be among the first.
+  func admits(_ row: Int, of batch: borrowing TransactionBatch, at position: SourcePosition) -> Bool {
+    guard let worst else { return limit > 0 }
+    return order.compare(batch, row, position, rows, worst, positions[worst]) == .before
+  }
+
+  /// Takes a row if it could be among the first.
+  mutating func offer(_ row: Int, of batch: borrowing TransactionBatch, at position: SourcePosition) {
+    guard admits(row, of: batch, at: position) else { return }
+    append(row, of: batch, at: position)
+    if rows.count - limit >= max(limit, 64) { prune() }
+  }
+
+  /// Takes the rows of another list of the same order.
+  mutating func merge(_ other: borrowing RowShortlist) {
+    for row in 0..<other.rows.count { offer(row, of: other.rows, at: other.positions[row]) }
+  }
+
+  /// The rows in order, but for the first `skipped`.
+  func transactions(behind skipped: Int = 0) -> [PlacedTransaction] {
+    sortedRows().dropFirst(skipped).map { PlacedTransaction(rows[$0], at: positions[$0]) }
+  }
+
+  private mutating func append(_ row: Int, of batch: borrowing TransactionBatch, at position: SourcePosition)
+  {
+    rows.append(row, of: batch, names: &names)
+    positions.append(position)
+    // Until the list is sorted for the first time nothing is turned away.
+    if rows.count == limit, worst == nil { worst = sortedRows().last }
+  }
+
+  private func sortedRows() -> ArraySlice<Int> {
+    let sorted = (0..<rows.count).sorted {
+      order.compare(rows, $0, positions[$0], rows, $1, positions[$1]) == .before
+    }
+    return sorted.prefix(limit)
+  }
+
+  /// Throws away what does not belong to the first rows, texts and names included.
+  private mutating func prune() {
+    var pruned = RowShortlist(order: order, limit: limit)
+    for row in sortedRows() {
+      pruned.rows.append(row, of: rows, names: &pruned.names)
+      pruned.positions.append(positions[row])
+    }
+    pruned.worst = pruned.rows.count - 1
+    self = pruned
+  }
+}
+
+/// What the names of a batch are called in another one.
+struct RowNames: Sendable {
+  fileprivate var categories = SymbolTranslation()
+  fileprivate var accounts = SymbolTranslation()
+  fileprivate var currencies = SymbolTranslation()
+
+  init() {}
+}
+
+extension TransactionBatch {
+  /// Appends a copy of another batch's row, with its id written out; its place in the sources is not copied.
+  fileprivate mutating func append(_ row: Int, of other: borrowing TransactionBatch, names: inout RowNames) {
+    names.categories.prepare(for: other.categoryNames)
+    names.accounts.prepare(for: other.accountNames)
+    names.currencies.prepare(for: other.currencyNames)
+    reserve(count + 1)
+    days[count] = other.days[row]
+    seconds[count] = other.seconds[row]
+    directions[count] = other.directions[row]
+    categories[count] = names.categories.number(of: other.categories[row], in: other.categoryNames) {
+      categoryNames.code(forBytes: $0)
+    }
+    accounts[count] = names.accounts.number(of: other.accounts[row], in: other.accountNames) {
+      accountNames.code(forBytes: $0)
+    }
+    currencies[count] = names.currencies.number(of: other.currencies[row], in: other.currencyNames) {
+      currencyNames.code(forBytes: $0)
+    }
+    descriptions[count] = text.append(other.text.bytes[other.descriptions[row].range])
+    notes[count] = text.append(other.text.bytes[other.notes[row].range])
+    let id = other.ids[row]
+    ids[count] =
+      id.count > 0
+      ? text.append(other.text.bytes[id.range]) : text.append(other.id(of: row).rawValue)
+    setAmount(coefficient: other.coefficients[row], scale: Int(other.scales[row]), row: count)
+    count += 1
+  }
+}
+
+extension BatchText {
+  /// Appends the bytes of a text and says where it lies.
+  fileprivate mutating func append(_ text: ArraySlice<UInt8>) -> TextSlice {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    return TextSlice(start..<bytes.count)
+  }
+}

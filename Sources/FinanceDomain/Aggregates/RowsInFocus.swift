@@ -1,0 +1,47 @@
+/// The rows of a batch whose days lie in a period, found in one pass for all who ask.
+struct RowsInFocus: Sendable {
+  private let days: ClosedRange<Int32>
+  /// Whether all rows of the batch are meant.
+  private(set) var isWhole = false
+  private var count = 0
+  private var numbers: [UInt32] = []
+
+  /// The rows of that period; none yet.
+  init(_ period: DatePeriod) {
+    days = period.first.dayNumber...period.last.dayNumber
+  }
+
+  /// Whether no row is meant.
+  var isEmpty: Bool { count == 0 }
+
+  /// The rows, in order, where not all are meant.
+  var rows: some Sequence<Int> { numbers.prefix(count).lazy.map { Int($0) } }
+
+  /// Finds the rows of a batch.
+  mutating func find(in batch: borrowing TransactionBatch) {
+    if batch.count > 0 { find(in: batch, days: batch.dayRange()) } else { count = 0 }
+  }
+
+  /// The same where the least and the greatest day of the rows are known.
+  mutating func find(in batch: borrowing TransactionBatch, days range: ClosedRange<Int32>) {
+    isWhole = days.lowerBound <= range.lowerBound && days.upperBound >= range.upperBound
+    if isWhole {
+      count = batch.count
+    } else if days.overlaps(range) {
+      ColumnLoops.rows(of: batch.days.span, count: batch.count, in: days, into: &numbers)
+      count = numbers.count
+    } else {
+      count = 0
+    }
+  }
+
+  /// Visits the rows in order.
+  @inline(__always)
+  func forEach(_ visit: (Int) -> Void) {
+    if isWhole {
+      for row in 0..<count { visit(row) }
+    } else {
+      for place in 0..<count { visit(Int(numbers[place])) }
+    }
+  }
+}

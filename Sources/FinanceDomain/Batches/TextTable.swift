@@ -1,0 +1,153 @@
+/// Texts laid end to end, each with a number in order of appearance, found again by their bytes.
+///
+/// A key is a text and a small number, the tag, so that one table can count a payee once for each currency. Open addressing
+/// with linear probing, at most half full; a slot holds half of the hash besides the number, so that a search rarely
+/// looks at a text that is not the one. Hashes are seeded (``SeededHash``).
+///
+/// Unsafe: bytes are loaded eight at a time, unchecked, which ``SeededHash`` keeps within the span of the text.
+struct TextTable: Sendable {
+  /// All texts.
+  private var bytes: [UInt8] = []
+  /// For each key where its text ends, and the tag: `end << 16 | tag`.
+  private var entries: [Int] = []
+  /// Half a hash, and number + 1; 0 is a free slot.
+  private var slots = [UInt64](repeating: 0, count: 16)
+
+  /// Knows nothing yet.
+  init() {}
+
+  /// How many keys there are.
+  var count: Int { entries.count }
+
+  /// The tag of a key.
+  func tag(of number: Int) -> UInt16 { UInt16(truncatingIfNeeded: entries[number]) }
+
+  /// The text of a key.
+  func text(of number: Int) -> String { String(decoding: bytes[range(of: number)], as: UTF8.self) }
+
+  /// The bytes of a key's text.
+  func bytes(of number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
+
+  private func range(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : entries[number - 1] >> 16)..<entries[number] >> 16
+  }
+
+  /// Brings what a search for that hash looks at first into the cache, for a caller that has many searches to make and
+  /// would wait for the memory once for each.
+  ///
+  /// - Returns: something that depends on the memory, which the caller must not throw away.
+  @inline(__always)
+  func touchSlot(_ hash: UInt64) -> UInt64 {
+    slots.span[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
+  }
+
+  /// The same for the text that a slot is about.
+  @inline(__always)
+  func touchText(_ slot: UInt64) -> UInt64 {
+    guard slot & 0xFFFF_FFFF != 0 else { return 0 }
+    let end = entries[Int(slot & 0xFFFF_FFFF) - 1] >> 16
+    return end > 0 ? UInt64(bytes[end - 1]) : 0
+  }
+
+  /// The number of the key, if it is known.
+  @inline(__always)
+  func find(_ text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int? {
+    let (slots, entries, known) = (slots.span, entries.span, unsafe bytes.span.bytes)
+    let mask = slots.count - 1
+    let half = hash >> 32
+    var slot = Int(truncatingIfNeeded: half) & mask
+    while true {
+      let content = slots[slot]
+      guard content != 0 else { return nil }
+      if content >> 32 == half {
+        let number = Int(content & 0xFFFF_FFFF) - 1
+        let start = number == 0 ? 0 : entries[number - 1] >> 16
+        let entry = entries[number]
+        if UInt16(truncatingIfNeeded: entry) == tag,
+          known.extracting(start..<entry >> 16).hasSameBytes(as: text)
+        {
+          return number
+        }
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// A search for one of many texts: its hash, what the first slot says, and where the text of that slot lies.
+  private struct Search {
+    let hash: UInt64
+    let slot: UInt64
+    var known = 0..<0
+  }
+
+  /// Stands for the number of a text that is not known.
+  static let unknown = UInt32.max
+
+  /// The numbers of many texts whose tag is zero; ``unknown`` for those that are not there.
+  ///
+  /// Each of the three looks of a search waits for the memory where the table is large. Here all searches take the same
+  /// look at a time, so that their waits pass together.
+  func find(
+    _ places: borrowing [TextSlice], in text: borrowing RawSpan, into numbers: inout [UInt32],
+    from first: Int
+  ) {
+    precondition(first + places.count <= numbers.count)
+    var searches: [Search] = []
+    searches.reserveCapacity(places.count)
+    for place in 0..<places.count {
+      let hash = SeededHash.of(text.extracting(places[place].range), tag: 0)
+      searches.append(Search(hash: hash, slot: touchSlot(hash)))
+    }
+    locate(&searches)
+    let known = unsafe bytes.span.bytes
+    for place in 0..<places.count {
+      let (wanted, search) = (text.extracting(places[place].range), searches[place])
+      // An empty range is a slot of another text, or of an empty one, which the whole search finds as well.
+      if !search.known.isEmpty, known.extracting(search.known).hasSameBytes(as: wanted) {
+        numbers[first + place] = UInt32(truncatingIfNeeded: search.slot) &- 1
+      } else {
+        let number = find(wanted, tag: 0, hash: search.hash)
+        numbers[first + place] = number.map { UInt32($0) } ?? TextTable.unknown
+      }
+    }
+  }
+
+  private func locate(_ searches: inout [Search]) {
+    for place in searches.indices {
+      let slot = searches[place].slot
+      guard slot != 0, slot >> 32 == searches[place].hash >> 32 else { continue }
+      let number = Int(slot & 0xFFFF_FFFF) - 1
+      if tag(of: number) == 0 { searches[place].known = range(of: number) }
+    }
+  }
+
+  /// The number of the key, if it is known.
+  func find(_ text: ArraySlice<UInt8>, tag: UInt16) -> Int? {
+    let text = unsafe text.span.bytes
+    return find(text, tag: tag, hash: SeededHash.of(text, tag: tag))
+  }
+
+  /// The number of the key, given on first sight.
+  @inline(__always)
+  mutating func number(of text: borrowing RawSpan, tag: UInt16) -> Int {
+    number(of: text, tag: tag, hash: SeededHash.of(text, tag: tag))
+  }
+
+  /// The same where the hash of text and tag is known.
+  @inline(__always)
+  mutating func number(of text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int {
+    if let known = find(text, tag: tag, hash: hash) { return known }
+    return insert(text, tag: tag, hash: hash)
+  }
+
+  /// Gives a key that is not known a number.
+  @inline(never)
+  mutating func insert(_ text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int {
+    precondition(entries.count < Int(UInt32.max) - 1, "a table holds four thousand million texts")
+    unsafe text.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+    entries.append(bytes.count << 16 | Int(tag))
+    if entries.count * 2 > slots.count { slots = HashSlots.doubled(slots) }
+    HashSlots.place(hash & ~0xFFFF_FFFF | UInt64(entries.count), in: &slots)
+    return entries.count - 1
+  }
+}
