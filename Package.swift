@@ -21,9 +21,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "FinanceDomain", swiftSettings: settings),
+    .target(name: "CLanes"),
     .target(
       name: "FinanceData",
-      dependencies: ["FinanceDomain", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
@@ -55,7 +56,7 @@ let package = Package(
 // The benchmarks need a package that nothing else needs, so an ordinary build neither fetches nor sees it.
 // `traits: []`: the default traits bring interposers of malloc and of the runtime, which change what is
 // measured.
-if ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] != nil {
+if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
   package.dependencies.append(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
   package.targets.append(
@@ -69,4 +70,10 @@ if ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] != nil {
       path: "Benchmarks/FinanceBenchmarks",
       swiftSettings: settings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]))
+  // Counting allocations stands between the program and the allocator, so only the check does it, which measures
+  // nothing but ratios.
+  if benchmarks == "thresholds", let target = package.targets.last {
+    package.targets.append(.target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"))
+    target.dependencies.append("AllocationCounter")
+  }
 }

@@ -22,7 +22,11 @@ package struct CSVBatchDecoder: Sendable {
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
-  package mutating func decode(_ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally) {
+  ///
+  /// - Throws: ``SourceFailure`` if the chunk does not end where a record does: it was cut by a wrong guess.
+  package mutating func decode(
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+  ) throws(SourceFailure) {
     guard chunk.content == .rows else { return refuseOversizedRow(chunk, batch, &tally) }
     if usesFastLane {
       lane.begin(batch)
@@ -32,13 +36,12 @@ package struct CSVBatchDecoder: Sendable {
     while place < chunk.length {
       if usesFastLane {
         let before = batch.count
-        lane.source.skip(to: place)
         place = lane.run(&batch, from: place, length: chunk.length)
         tally.read += batch.count - before
       }
       guard place < chunk.length else { break }
       // The row is judged before the batch is touched, so that the chunk's bytes stay where they are.
-      let (row, next) = judgeRow(batch.text.bytes.span.extracting(0..<chunk.length), at: place, chunk)
+      let (row, next) = try judgeRow(batch.text.bytes.span.extracting(0..<chunk.length), at: place, chunk)
       if let row { tally.take(row, into: &batch) }
       place = next
     }
@@ -47,12 +50,17 @@ package struct CSVBatchDecoder: Sendable {
   // MARK: The careful lane
 
   /// What the row at a place is, if there is one, and where the next begins.
-  private func judgeRow(_ bytes: Span<UInt8>, at place: Int, _ chunk: Chunk) -> (row: JudgedRow?, next: Int) {
-    // A chunk ends where a record ends, so nothing is missing behind its last byte.
-    switch reader.read(bytes, at: place, isFinal: true) {
-    case .nothing(let next): (nil, next)
-    case .incomplete, .endless: preconditionFailure("a chunk holds whole records")
-    case .record(let record): (judge(record, bytes, chunk), record.next)
+  private func judgeRow(
+    _ bytes: Span<UInt8>, at place: Int, _ chunk: Chunk
+  ) throws(SourceFailure) -> (row: JudgedRow?, next: Int) {
+    // Unless its end is a guess, a chunk ends where a record ends, so nothing is missing behind its last byte.
+    switch reader.read(bytes, at: place, isFinal: !chunk.endIsGuess) {
+    case .nothing(let next): return (nil, next)
+    case .record(let record): return (judge(record, bytes, chunk), record.next)
+    case .incomplete, .endless:
+      throw SourceFailure(
+        path: sourceName, kind: .refused, code: .csvQuote,
+        message: "byte \(chunk.offset + chunk.length) lies within quotes, where a row was taken to end")
     }
   }
 

@@ -3,100 +3,160 @@ import FinanceDomain
 /// The fast lane for CSV.
 typealias CSVFastLane = FastLane<CSVRowSource>
 
-/// The rows of a chunk of CSV, found through an index of its structural bytes.
+/// The rows of a chunk of CSV, found through an index of its structure.
 ///
-/// A row is a run of places in the index: its delimiters and its line end, or the same with quotes among them. What a row
-/// may look like is RFC 4180 to the letter; anything else, another width, or bytes that are not UTF-8, is left to
-/// `CSVRecordReader`. What counts as structure in `StructuralIndex` and the quoting here must change together.
+/// Rows that follow each other are a table in the index, with a line of separators for each row: its delimiters and its
+/// line end. What a row may look like is RFC 4180 to the letter; anything else, another width, or bytes that are not
+/// UTF-8, is left to `CSVRecordReader`. The index is built a window at a time, so that it stays near, and so that a
+/// quote which breaks the rules costs little.
 ///
-/// Unsafe: places of the index are used unchecked where a check has just been made.
+/// Unsafe: places of the index are used unchecked where a check has just been made, and they lie within the chunk.
 struct CSVRowSource: RowSource {
   private let delimiter: UInt8
-  private let lastColumn: Int
+  private let width: Int
   private let columns: Columns
 
-  private var index = StructuralIndex()
-  /// How far the index has been used.
-  private var cursor = 0
-  private var malformedCursor = 0
+  private var index: CSVStructure
+  /// Where the rows at hand begin in the index.
+  private var first = 1
+  private var oddityCursor = 0
 
-  /// The row at hand: where it begins, and where its places begin in the index.
-  private var start = 0
-  private var firstPlace = 0
-  private var isQuoted = false
-  /// The columns of a row with quotes.
-  private var quotedColumns: [QuotedColumn]
-
-  /// Where a column lies, and whether it holds doubled quotes.
-  private struct QuotedColumn: Sendable {
-    var start = 0
-    var end = 0
-    var isEscaped = false
-  }
+  /// How many bytes are indexed at a time; a row that is longer gets a window of its own. Whole blocks.
+  private static let window = 1 << 14
 
   init(_ layout: CSVLayout) {
     delimiter = layout.dialect.delimiter
-    lastColumn = layout.width - 1
+    width = layout.width
     columns = Columns(layout)
-    quotedColumns = Array(repeating: QuotedColumn(), count: layout.width)
+    index = CSVStructure(delimiter: delimiter)
   }
 
-  /// Indexes the chunk in the first `length` bytes.
-  mutating func begin(_ bytes: Span<UInt8>, length: Int) {
-    index.build(bytes, from: 0, to: length, delimiter: delimiter, quote: CSVDialect.quote)
-    cursor = 0
-    malformedCursor = 0
-  }
-
-  /// Passes over the part of the index that another lane has read.
-  mutating func skip(to place: Int) {
-    while cursor < index.count, Int(index.places[cursor]) < place { cursor += 1 }
-    while malformedCursor < index.malformed.count, index.malformed[malformedCursor] < place {
-      malformedCursor += 1
-    }
-  }
+  /// Gets ready for another chunk.
+  mutating func begin(_ bytes: Span<UInt8>, length: Int) { buildIndex(bytes, from: 0, to: 0, length: length) }
 
   var hasType: Bool { columns.type >= 0 }
 
+  var hasNotes: Bool { columns.note >= 0 }
+
   /// A byte for each delimiter, and a line end.
-  var shortestRow: Int { max(lastColumn + 1, 2) }
+  var shortestRow: Int { max(width, 2) }
 
-  @inline(__always)
-  mutating func advance(at place: Int, _ text: Span<UInt8>, length: Int) -> Int? {
-    let plain = plainRow(text, from: place, length: length)
-    isQuoted = plain == nil
-    guard let (next, used) = plain ?? quotedRow(text, from: place, length: length) else { return nil }
-    if malformedCursor < index.malformed.count, index.malformed[malformedCursor] < next { return nil }
-    start = place
-    firstPlace = cursor
-    cursor = used
-    return next
+  mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
+    guard reach(place, text, length: length) else { return 0 }
+    return countRows(text, limit: min(limit, (index.count &- first) / width))
+  }
+
+  mutating func pass(_ rows: Int) { first &+= rows &* width }
+
+  /// How many of the rows that begin at ``first`` are vouched for; the index has separators for `limit`.
+  private func countRows(_ text: Span<UInt8>, limit: Int) -> Int {
+    let raw = unsafe text.bytes
+    let places = index.separators.span
+    let oddity = index.oddities[oddityCursor]
+    var separator = first
+    for row in 0..<limit {
+      let end = separator &+ width &- 1
+      while separator < end {
+        let place = Int(truncatingIfNeeded: unsafe places[unchecked: separator])
+        if FastFields.byte(raw, at: place) != delimiter { return row }
+        separator &+= 1
+      }
+      let before = unsafe places[unchecked: end &- width]
+      let last = unsafe places[unchecked: end]
+      // A CR is listed only where an LF follows. The sentinel before the first byte of all wraps around.
+      if FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= oddity
+        || Int(truncatingIfNeeded: last &- before) > CSVRecordReader.recordLimit
+      {
+        return row
+      }
+      separator &+= 1
+    }
+    return limit
   }
 
   @inline(__always)
-  func bounds(_ field: FieldSlot) -> Range<Int> {
-    let column = columns[field]
+  func start(of row: Int, _ text: Span<UInt8>) -> Int {
+    let separator = first &+ row &* width &- 1
+    // Before the first byte of all there is no place; adding one with wrap-around gives zero all the same.
+    let start = Int(truncatingIfNeeded: unsafe index.separators.span[unchecked: separator] &+ 1)
+    // A row that is vouched for does not begin with an LF: it is the second half of the line end before.
+    return start &+ (unsafe FastFields.byte(text.bytes, at: start) == CSVDialect.lineFeed ? 1 : 0)
+  }
+
+  func column(of field: FieldSlot) -> Int { columns[field] }
+
+  @inline(__always)
+  func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int> {
     guard column >= 0 else { return 0..<0 }
-    if isQuoted { return quotedColumns[column].start..<quotedColumns[column].end }
-    let places = index.places.span
-    // The row's places were checked when it was found.
-    let begin = column == 0 ? start : Int(unsafe places[unchecked: firstPlace &+ column &- 1]) &+ 1
-    return unsafe Range(uncheckedBounds: (begin, Int(places[unchecked: firstPlace &+ column])))
+    let separator = first &+ row &* width &+ column
+    let places = index.separators.span
+    let raw = unsafe text.bytes
+    let end = Int(truncatingIfNeeded: unsafe places[unchecked: separator])
+    let start =
+      column == 0
+      ? self.start(of: row, text) : Int(truncatingIfNeeded: unsafe places[unchecked: separator &- 1] &+ 1)
+    // A field that begins with a quote ends with one: the index has seen to that.
+    let quote = FastFields.byte(raw, at: start) == CSVDialect.quote ? 1 : 0
+    return unsafe Range(uncheckedBounds: (start &+ quote, end &- quote))
   }
 
   @inline(__always)
-  func isEscaped(_ field: FieldSlot) -> Bool {
-    guard isQuoted else { return false }
-    let column = columns[field]
-    return column >= 0 && quotedColumns[column].isEscaped
+  func isEscaped(_ column: Int, of row: Int, _ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    // Quotes occur in quoted fields only, and are doubled there.
+    guard range.lowerBound > 0,
+      unsafe FastFields.byte(text.bytes, at: range.lowerBound &- 1) == CSVDialect.quote
+    else { return false }
+    return CSVRowSource.holdsQuote(text, range)
   }
 
+  @inline(never)
+  private static func holdsQuote(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    ByteSearch.first(CSVDialect.quote, in: text, from: range.lowerBound, to: range.upperBound) != nil
+  }
+
+  /// Bytes up to each quote in one go, and the second quote of each pair left out.
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8]) {
     var place = range.lowerBound
     while place < range.upperBound {
-      side.append(text[place])
-      place += text[place] == CSVDialect.quote ? 2 : 1
+      let quote = ByteSearch.first(CSVDialect.quote, in: text, from: place, to: range.upperBound)
+      let end = quote.map { $0 + 1 } ?? range.upperBound
+      for index in place..<end { side.append(text[index]) }
+      place = end + 1
     }
+  }
+}
+
+extension CSVRowSource {
+  /// Makes the index stand at the row that begins at `place` and hold its separators; `false` if it cannot.
+  private mutating func reach(_ place: Int, _ text: Span<UInt8>, length: Int) -> Bool {
+    // What the careful lane has read in the meantime is passed over.
+    while first < index.count, Int(index.separators[first]) < place { first += 1 }
+    while Int(index.oddities[oddityCursor]) < place { oddityCursor += 1 }
+    if index.count - first >= width, start(of: 0, text) == place { return true }
+    return extend(from: place, text, length: length)
+  }
+
+  /// Builds the index anew from `place` on, as far as the row there needs.
+  @inline(never)
+  private mutating func extend(from place: Int, _ text: Span<UInt8>, length: Int) -> Bool {
+    var window = CSVRowSource.window
+    if index.range.lowerBound == place, !index.range.isEmpty {
+      // It begins with this row already: a quote has ended it, or the text has, or the row needs more.
+      guard index.range.upperBound < length, index.range.count.isMultiple(of: 64) else { return false }
+      window = index.range.count * 2
+    }
+    while true {
+      let end = length - place > window ? place + window : length
+      buildIndex(text, from: place, to: end, length: length)
+      if index.count - first >= width { return true }
+      guard index.range.upperBound == end, end < length else { return false }
+      window *= 2
+    }
+  }
+
+  private mutating func buildIndex(_ text: Span<UInt8>, from start: Int, to end: Int, length: Int) {
+    index.build(text, from: start, to: end, textEnd: length)
+    (first, oddityCursor) = (1, 0)
   }
 }
 
@@ -117,7 +177,6 @@ extension CSVRowSource {
       note = layout.column(of: .note) ?? -1
     }
 
-    @inline(__always)
     subscript(field: FieldSlot) -> Int {
       switch field {
       case .id: id
@@ -131,91 +190,5 @@ extension CSVRowSource {
       case .note: note
       }
     }
-  }
-
-  /// A row in which every structural byte is a delimiter, up to a line end: where the next begins, in the chunk and in
-  /// the index.
-  @inline(__always)
-  private func plainRow(_ text: Span<UInt8>, from row: Int, length: Int) -> (next: Int, cursor: Int)? {
-    let raw = unsafe text.bytes
-    let places = index.places.span
-    let last = cursor + lastColumn
-    guard last < index.count else { return nil }
-    for place in cursor..<last {
-      // Below `count` the places of the index hold, and they lie within the chunk.
-      if FastFields.byte(raw, at: Int(unsafe places[unchecked: place])) != delimiter { return nil }
-    }
-    let end = Int(unsafe places[unchecked: last])
-    guard end > row, end - row <= CSVRecordReader.recordLimit else { return nil }
-    return lineEnd(text, at: end, cursor: last, length: length)
-  }
-
-  /// Where the line that ends at `place` is followed by another; `nil` if no line ends there.
-  @inline(__always)
-  private func lineEnd(_ text: Span<UInt8>, at place: Int, cursor: Int, length: Int) -> (
-    next: Int, cursor: Int
-  )? {
-    let byte = text[place]
-    if byte == CSVDialect.lineFeed { return (place + 1, cursor + 1) }
-    guard byte == CSVDialect.carriageReturn else { return nil }
-    let isPair = place + 1 < length && text[place + 1] == CSVDialect.lineFeed
-    return isPair ? (place + 2, cursor + 2) : (place + 1, cursor + 1)
-  }
-
-  /// A row with quoted fields, quoted as RFC 4180 has it. Its columns are noted down.
-  @inline(never)
-  private mutating func quotedRow(_ text: Span<UInt8>, from row: Int, length: Int) -> (
-    next: Int, cursor: Int
-  )? {
-    var used = cursor
-    var start = row
-    for column in 0...lastColumn {
-      guard let end = fieldEnd(text, from: start, column: column, &used) else { return nil }
-      if column == lastColumn {
-        let next = lineEnd(text, at: end, cursor: used, length: length)
-        return next.flatMap { $0.next - row <= CSVRecordReader.recordLimit ? $0 : nil }
-      }
-      guard text[end] == delimiter else { return nil }
-      used += 1
-      start = end + 1
-    }
-    return nil
-  }
-
-  /// Notes a column down; the place of the structural byte behind it, at which the index then stands.
-  private mutating func fieldEnd(_ text: Span<UInt8>, from start: Int, column: Int, _ used: inout Int) -> Int?
-  {
-    guard used < index.count else { return nil }
-    let place = Int(index.places[used])
-    guard place == start, text[place] == CSVDialect.quote else {
-      quotedColumns[column] = QuotedColumn(start: start, end: place)
-      return place
-    }
-    guard let (closing, isEscaped) = closingQuote(text, after: used) else { return nil }
-    let end = Int(index.places[closing])
-    quotedColumns[column] = QuotedColumn(start: start + 1, end: end, isEscaped: isEscaped)
-    used = closing + 1
-    guard used < index.count, Int(index.places[used]) == end + 1 else { return nil }
-    return end + 1
-  }
-
-  /// The index of the quote that closes the field, and whether doubled ones stand before it; a field with a NUL is
-  /// left to the careful lane.
-  private func closingQuote(_ text: Span<UInt8>, after opening: Int) -> (index: Int, isEscaped: Bool)? {
-    let places = index.places.span
-    var used = opening + 1
-    var isEscaped = false
-    while used < index.count {
-      let place = Int(places[used])
-      if text[place] == 0 { return nil }
-      if text[place] == CSVDialect.quote {
-        guard used + 1 < index.count, Int(places[used + 1]) == place + 1, text[place + 1] == CSVDialect.quote
-        else { return (used, isEscaped) }
-        isEscaped = true
-        used += 1
-      }
-      used += 1
-    }
-    return nil
   }
 }

@@ -14,6 +14,7 @@ extension SourceTally {
   /// Counts a judged row and adds it to the batch if it was accepted.
   mutating func take(_ row: JudgedRow, into batch: inout TransactionBatch) {
     read += 1
+    judgedWithCare += 1
     switch row {
     case .accepted(let transaction, let hasSourceID, let origin):
       batch.append(transaction, hasSourceID: hasSourceID, origin: origin)

@@ -18,6 +18,8 @@ package struct Chunk: Hashable, Sendable {
   package var isFirst = false
   /// Whether the source ends where the chunk ends.
   package let isLast: Bool
+  /// Whether a row only seems to end where the chunk ends; whoever reads the chunk will see.
+  package var endIsGuess = false
 
   /// How many bytes a chunk has unless a row needs more: small enough that bytes, index and columns stay in a core's
   /// own cache.

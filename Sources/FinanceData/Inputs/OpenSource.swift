@@ -20,6 +20,8 @@ package struct OpenSource: Sendable {
   package var plan: Plan
   /// Whether lines that begin with `#` are remarks.
   package let hasRemarks: Bool
+  /// Whether rows of CSV are found by following the quotes from the first of them, because a guess was wrong.
+  package var followsQuotes = false
 
   /// The format by its name.
   package var format: InputFormat {
@@ -30,25 +32,52 @@ package struct OpenSource: Sendable {
     }
   }
 
+  /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
+  package var guesses: Bool {
+    switch plan {
+    case .csv: !followsQuotes
+    case .jsonList: true
+    case .jsonLines, .jsonDocument: false
+    }
+  }
+
+  /// From now on the source is read without a guess, which takes longer: CSV by following the quotes, an array in one
+  /// piece.
+  package mutating func stopGuessing() {
+    switch plan {
+    case .csv: followsQuotes = true
+    case .jsonList: plan = .jsonDocument
+    case .jsonLines, .jsonDocument: break
+    }
+  }
+
   /// Opens a source's bytes as what they are, or as what they are said to be.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
   package init(_ file: InputFile, format: InputFormat?, hasRemarks: Bool = false) throws(SourceFailure) {
     self.file = file
     self.hasRemarks = hasRemarks
-    let head = try file.bytes(in: 0..<OpenSource.headSize)
+    var head = try file.bytes(in: 0..<OpenSource.glanceSize)
     let start = try OpenSource.textStart(head, path: file.name)
-    let known = format
-    let recognised = known == nil ? try OpenSource.format(of: head, from: start, in: file) : .csv
-    switch known ?? recognised {
+    // To take in a MiB costs a small file more time than its rows; only JSON has to be looked at closely.
+    let isPlain = head[start...].first.map { !$0.isJSONWhitespace && !OpenSource.beginsJSON($0) } ?? false
+    if !isPlain, format != .csv { head = try file.bytes(in: 0..<OpenSource.headSize) }
+    let recognised = format == nil ? try OpenSource.format(of: head, from: start, in: file) : .csv
+    switch format ?? recognised {
     case .csv: plan = .csv(try CSVLayout(source: file, from: start, hasRemarks: hasRemarks))
     case .jsonl: plan = .jsonLines(from: start)
     case .json: plan = OpenSource.documentPlan(head, from: start)
     }
   }
 
-  /// How much of a file is looked at to recognise it.
+  /// How much of a file is looked at to recognise JSON.
   private static let headSize = 1 << 20
+  /// How much is looked at first: enough for signatures and byte order marks of any kind.
+  private static let glanceSize = 1 << 12
+
+  private static func beginsJSON(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+  }
 
   /// Where the text begins, behind a byte order mark.
   private static func textStart(_ head: [UInt8], path: String) throws(SourceFailure) -> Int {

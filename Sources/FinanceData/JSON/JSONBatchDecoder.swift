@@ -29,11 +29,6 @@ package struct JSONBatchDecoder: Sendable {
   /// The object that was read last, until its shape has been learned.
   private var lastRecord: JSONRecord?
 
-  /// Reads nothing; stands in where a decoder is moved out of its place.
-  static var placeholder: JSONBatchDecoder {
-    JSONBatchDecoder(sourceName: "", style: .row, hasRemarks: false, conventions: MappingConventions())
-  }
-
   package init(
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
     usesFastLane: Bool = true

@@ -93,7 +93,7 @@ extension JSONCursor {
   }
 
   /// Decodes one escape, or the two of a surrogate pair, and says how many bytes it took.
-  private static func decodeEscape(
+  static func decodeEscape(
     at place: Int, end: Int, of bytes: Span<UInt8>, into text: inout [UInt8]
   ) -> Int {
     if let byte = meaning(ofEscape: bytes[place + 1]) {
@@ -105,6 +105,17 @@ extension JSONCursor {
     let units = trail.map { [lead, $0] } ?? [lead]
     text.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
     return units.count * 6
+  }
+
+  /// How many bytes the escape at that place has, if it stands for a letter or for a character that is neither a control
+  /// character nor half of a pair of surrogates; `nil` otherwise.
+  static func ordinaryEscape(at place: Int, end: Int, of bytes: Span<UInt8>) -> Int? {
+    guard place + 1 < end else { return nil }
+    if meaning(ofEscape: bytes[place + 1]) != nil { return 2 }
+    guard bytes[place + 1] == UInt8(ascii: "u"), let unit = codeUnit(at: place, end: end, in: bytes),
+      unit >= 0x20, !UTF16.isSurrogate(unit)
+    else { return nil }
+    return 6
   }
 
   /// The byte that a backslash and this letter stand for; `nil` if they stand for none.

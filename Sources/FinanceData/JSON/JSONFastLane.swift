@@ -9,24 +9,29 @@ typealias JSONFastLane = FastLane<JSONRowSource>
 /// end of each text, sixteen bytes at a time, and the digits of each number. Any other object, and any with something
 /// unusual in a value, is left to `JSONRecordReader`, and its shape is learned from there.
 ///
-/// Unsafe: blocks are loaded unchecked; they may reach into the padding behind the chunk, and places behind its end are
-/// never accepted.
+/// Unsafe: places of fields are written and read unchecked, behind one check that there is room for the rows.
 struct JSONRowSource: RowSource {
   /// How objects follow each other.
   private let isList: Bool
   /// Whether a comma may end the chunk, because more elements follow in the next one.
   private var mayEndWithComma = false
 
-  /// The shapes known, the one used last first.
-  private var shapes: [JSONShape] = []
+  /// The shape that was met last, and the others.
+  private var shape = JSONShape()
+  private var otherShapes: [JSONShape] = []
   private static let shapeLimit = 8
 
-  /// Where the fields of the object at hand begin and end, by `FieldSlot`.
-  private var starts = [Int](repeating: 0, count: FieldSlot.count)
-  private var ends = [Int](repeating: 0, count: FieldSlot.count)
-  /// A bit for each field with escapes, by `FieldSlot`.
-  private var escapedFields: UInt32 = 0
+  /// Where each object at hand begins, and where the one behind them does.
+  private var rowStarts: [UInt32] = []
+  /// Where their fields begin and end, by object and `FieldSlot`.
+  private var places: [UInt32] = []
+  /// For each object a bit for each field with escapes.
+  private var escaped: [UInt16] = []
   private(set) var hasType = true
+  private(set) var hasNotes = false
+
+  /// A beginning and an end for each field.
+  private static let placesOfRow = 2 * FieldSlot.allCases.count
 
   init(isList: Bool) { self.isList = isList }
 
@@ -42,38 +47,85 @@ struct JSONRowSource: RowSource {
 
   /// Learns the shape of an object that the careful lane has accepted.
   mutating func learn(_ record: JSONRecord, in bytes: Span<UInt8>) {
-    guard shapes.count < JSONRowSource.shapeLimit, let shape = JSONShape(of: record, in: bytes),
-      shape.shortestLength >= shortestRow - JSONRowSource.shortestValues, !shapes.contains(shape)
+    guard otherShapes.count < JSONRowSource.shapeLimit, let found = JSONShape(of: record, in: bytes),
+      found.shortestLength >= shortestRow - JSONRowSource.shortestValues, found != shape,
+      !otherShapes.contains(found)
     else { return }
-    shapes.insert(shape, at: 0)
+    if !shape.isNothing { otherShapes.append(shape) }
+    shape = found
   }
 
-  @inline(__always)
-  mutating func advance(at place: Int, _ text: Span<UInt8>, length: Int) -> Int? {
-    for number in shapes.indices {
-      guard let end = match(number, at: place, text, length: length) else { continue }
-      guard isList || end - place <= JSONBatchDecoder.objectLimit else { return nil }
-      if number > 0 { shapes.swapAt(0, number) }
-      return separator(text, from: end, length: length)
+  mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
+    makeRoom(for: limit)
+    hasNotes = false
+    rowStarts[0] = UInt32(place)
+    var count = 0
+    while count < limit, Int(rowStarts[count]) < length {
+      let before = count
+      count = JSONRowSource.match(
+        shape, from: count, text, length: length, limit: limit, isList: isList,
+        mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
+      if count > before {
+        hasType = shape.hasType
+        if shape.hasNote { hasNotes = true }
+      }
+      if count < limit, Int(rowStarts[count]) < length, !changeShape(at: count, text, length: length) {
+        break
+      }
     }
-    return nil
+    return count
+  }
+
+  mutating func pass(_ rows: Int) {}
+
+  /// Takes up the shape that the object has, if it is a known one and fits in with the objects before it.
+  private mutating func changeShape(at row: Int, _ text: Span<UInt8>, length: Int) -> Bool {
+    for number in otherShapes.indices where row == 0 || otherShapes[number].hasType == hasType {
+      let count = JSONRowSource.match(
+        otherShapes[number], from: row, text, length: length, limit: row + 1, isList: isList,
+        mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
+      guard count > row else { continue }
+      swap(&shape, &otherShapes[number])
+      return true
+    }
+    return false
+  }
+
+  private mutating func makeRoom(for rows: Int) {
+    guard rowStarts.count <= rows else { return }
+    rowStarts = Array(repeating: 0, count: rows + 1)
+    escaped = Array(repeating: 0, count: rows)
+    places = Array(repeating: 0, count: rows * JSONRowSource.placesOfRow)
   }
 
   @inline(__always)
-  func bounds(_ field: FieldSlot) -> Range<Int> {
-    unsafe Range(uncheckedBounds: (starts[field.rawValue], ends[field.rawValue]))
+  func start(of row: Int, _ text: Span<UInt8>) -> Int {
+    Int(truncatingIfNeeded: unsafe rowStarts.span[unchecked: row])
+  }
+
+  func column(of field: FieldSlot) -> Int { field.rawValue }
+
+  @inline(__always)
+  func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int> {
+    let places = places.span
+    let place = row &* JSONRowSource.placesOfRow &+ 2 &* column
+    return unsafe Range(
+      uncheckedBounds: (
+        Int(truncatingIfNeeded: places[unchecked: place]),
+        Int(truncatingIfNeeded: places[unchecked: place &+ 1])
+      ))
   }
 
   @inline(__always)
-  func isEscaped(_ field: FieldSlot) -> Bool { escapedFields & (1 &<< UInt32(field.rawValue)) != 0 }
+  func isEscaped(_ column: Int, of row: Int, _ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    unsafe escaped.span[unchecked: row] & (1 &<< UInt16(truncatingIfNeeded: column)) != 0
+  }
 
-  /// Only escapes of one letter get here; the others are the careful lane's.
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8]) {
     var place = range.lowerBound
     while place < range.upperBound {
       if text[place] == UInt8(ascii: "\\") {
-        side.append(JSONCursor.meaning(ofEscape: text[place + 1]) ?? text[place + 1])
-        place += 2
+        place += JSONCursor.decodeEscape(at: place, end: range.upperBound, of: text, into: &side)
       } else {
         side.append(text[place])
         place += 1
@@ -83,121 +135,87 @@ struct JSONRowSource: RowSource {
 }
 
 extension JSONRowSource {
-  /// Whether an object of that shape stands here, and where it ends. Fills ``starts`` and ``ends``.
-  private mutating func match(_ number: Int, at start: Int, _ text: Span<UInt8>, length: Int) -> Int? {
-    var place = start
-    var hasType = false
-    escapedFields = 0
-    for slot in 0..<FieldSlot.count { (starts[slot], ends[slot]) = (0, 0) }
-    let shape = shapes[number]
-    for index in shape.members.indices {
-      let member = shape.members[index]
-      guard JSONRowSource.equals(text, place, member.prefix, length: length) else { return nil }
-      place += member.prefix.count
-      let isEscapable = member.field == .description || member.field == .note
+  /// Notes objects of that shape, from the one with that number on, as long as they follow each other and there is room,
+  /// and says how many are noted then.
+  private static func match(
+    _ shape: borrowing JSONShape, from first: Int, _ text: Span<UInt8>, length: Int, limit: Int, isList: Bool,
+    mayEndWithComma: Bool, rowStarts: inout [UInt32], places: inout [UInt32], escaped: inout [UInt16]
+  ) -> Int {
+    precondition(limit < rowStarts.count && limit * placesOfRow <= places.count && limit <= escaped.count)
+    var starts = rowStarts.mutableSpan
+    var fields = places.mutableSpan
+    var escapes = escaped.mutableSpan
+    guard !shape.isNothing else { return first }
+    var row = first
+    while row < limit, Int(starts[row]) < length {
+      let start = Int(starts[row])
       guard
-        let value = member.isText
-          ? JSONRowSource.text(text, from: place, length: length, mayEscape: isEscapable)
-          : JSONRowSource.number(text, from: place, length: length)
-      else { return nil }
-      if let field = member.field {
-        starts[field.rawValue] = place
-        ends[field.rawValue] = value.end
-        if value.isEscaped { escapedFields |= 1 &<< UInt32(field.rawValue) }
-        if field == .type { hasType = true }
+        let object = match(shape, at: start, text, length: length, noting: &fields, at: row &* placesOfRow),
+        isList || object.end - start <= JSONBatchDecoder.objectLimit,
+        let next = separator(
+          text, from: object.end, length: length, isList: isList, mayEndWithComma: mayEndWithComma)
+      else { break }
+      for slot in shape.absent {
+        fields[row &* placesOfRow &+ 2 &* slot] = 0
+        fields[row &* placesOfRow &+ 2 &* slot &+ 1] = 0
       }
-      place = value.end
+      escapes[row] = object.escaped
+      row += 1
+      starts[row] = UInt32(truncatingIfNeeded: next)
     }
-    guard JSONRowSource.equals(text, place, shape.suffix, length: length) else { return nil }
-    self.hasType = hasType
-    return place + shape.suffix.count
+    return row
   }
 
-  /// Whether those bytes stand here, eight at a time.
+  /// Whether an object of that shape stands here; where it ends, and a bit for each field with escapes.
   @inline(__always)
-  private static func equals(_ text: Span<UInt8>, _ place: Int, _ wanted: [UInt8], length: Int) -> Bool {
-    guard place + wanted.count <= length else { return false }
-    let (left, right) = unsafe (text.bytes, wanted.span.bytes)
-    var done = 0
-    while done + 8 <= wanted.count {
-      if FastFields.word(left, at: place + done) != FastFields.word(right, at: done) { return false }
-      done += 8
-    }
-    while done < wanted.count {
-      if FastFields.byte(left, at: place + done) != FastFields.byte(right, at: done) { return false }
-      done += 1
-    }
-    return true
-  }
-
-  /// The end of a text, which is its closing quote. Texts must be UTF-8 and hold no control characters.
-  @inline(__always)
-  private static func text(
-    _ text: Span<UInt8>, from start: Int, length: Int, mayEscape: Bool
-  ) -> (end: Int, isEscaped: Bool)? {
-    let raw = unsafe text.bytes
-    let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-    let escapes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-    let controls = SIMD16<UInt8>(repeating: 0x20)
-    let plain = SIMD16<UInt8>(repeating: 0x80)
+  private static func match(
+    _ shape: borrowing JSONShape, at start: Int, _ text: Span<UInt8>, length: Int,
+    noting fields: inout MutableSpan<UInt32>, at firstPlace: Int
+  ) -> (end: Int, escaped: UInt16)? {
+    let members = shape.members.span
+    let literals = shape.literals.span
     var place = start
-    var isASCII = true
-    var isEscaped = false
-    while place < length {
-      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      let stops = ByteSearch.mask((block .== quotes) .| (block .== escapes) .| (block .< controls))
-      let high = ByteSearch.mask(block .>= plain)
-      guard stops != 0 else {
-        if high != 0 { isASCII = false }
-        place += 16
-        continue
-      }
-      let stop = stops.trailingZeroBitCount
-      if high & ((1 &<< UInt32(stop)) &- 1) != 0 { isASCII = false }
-      place += stop
+    var escaped: UInt16 = 0
+    for number in 0..<members.count {
+      let member = unsafe members[unchecked: number]
+      guard JSONValues.stands(literals, member.prefix, in: text, at: place) else { return nil }
+      place &+= member.prefix.count
+      // Behind the chunk there is only padding, so that one look too far does no harm; more are not made.
       guard place < length else { return nil }
-      switch FastFields.byte(raw, at: place) {
-      case UInt8(ascii: "\""):
-        if !isASCII, UTF8Validation.firstMalformed(text, in: start..<place) != nil { return nil }
-        return (place, isEscaped)
-      case UInt8(ascii: "\\"):
-        guard mayEscape, JSONCursor.meaning(ofEscape: FastFields.byte(raw, at: place + 1)) != nil else {
-          return nil
+      let value = place
+      if member.isText {
+        if let end = JSONValues.plainEnd(text, from: value) {
+          place = end
+        } else {
+          guard
+            let end = JSONValues.unusualEnd(text, from: value, length: length, mayEscape: member.mayEscape)
+          else { return nil }
+          place = end.place
+          if end.isEscaped { escaped |= 1 &<< UInt16(truncatingIfNeeded: member.slot) }
         }
-        isEscaped = true
-        place += 2
-      default: return nil
+      } else {
+        guard let end = JSONValues.numberEnd(text, from: value, length: length) else { return nil }
+        place = end
+      }
+      guard place < length else { return nil }
+      if member.slot >= 0 {
+        // There is room for all fields of all rows.
+        let first = firstPlace &+ 2 &* member.slot
+        unsafe fields[unchecked: first] = UInt32(truncatingIfNeeded: value)
+        unsafe fields[unchecked: first &+ 1] = UInt32(truncatingIfNeeded: place)
       }
     }
-    return nil
-  }
-
-  /// The end of a number that has digits and at most one point between digits, perhaps behind a minus; RFC 8259's
-  /// other forms are the careful lane's.
-  @inline(__always)
-  private static func number(_ text: Span<UInt8>, from start: Int, length: Int) -> (
-    end: Int, isEscaped: Bool
-  )? {
-    let raw = unsafe text.bytes
-    var place = start
-    if FastFields.byte(raw, at: place) == UInt8(ascii: "-") { place += 1 }
-    let first = place
-    // What stands behind the chunk may be digits too, as far as anything stands there.
-    while place < length, FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
-    let digits = place - first
-    guard digits > 0, digits == 1 || FastFields.byte(raw, at: first) != UInt8(ascii: "0") else { return nil }
-    if FastFields.byte(raw, at: place) == UInt8(ascii: ".") {
-      place += 1
-      let point = place
-      while place < length, FastFields.byte(raw, at: place) &- UInt8(ascii: "0") <= 9 { place += 1 }
-      guard place > point else { return nil }
-    }
-    return place < length ? (place, false) : nil
+    guard JSONValues.stands(literals, shape.suffix, in: text, at: place),
+      place &+ shape.suffix.count <= length
+    else { return nil }
+    return (place &+ shape.suffix.count, escaped)
   }
 
   /// Where the next object begins: behind a comma in a list, on the next line otherwise.
   @inline(__always)
-  private func separator(_ text: Span<UInt8>, from end: Int, length: Int) -> Int? {
+  private static func separator(
+    _ text: Span<UInt8>, from end: Int, length: Int, isList: Bool, mayEndWithComma: Bool
+  ) -> Int? {
     guard end < length else { return isList ? nil : length }
     var place = end
     if isList {

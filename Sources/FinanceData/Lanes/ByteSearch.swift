@@ -11,7 +11,7 @@ package enum ByteSearch {
     var place = start
     while place + 16 <= end {
       let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      let bits = mask(block .== wanted)
+      let bits = LaneMask.bits(block .== wanted)
       if bits != 0 { return place + bits.trailingZeroBitCount }
       place += 16
     }
@@ -20,14 +20,5 @@ package enum ByteSearch {
       place += 1
     }
     return nil
-  }
-
-  /// One bit a lane, the first lane lowest: what other instruction sets call a move mask, made by two multiplications.
-  @inline(__always)
-  package static func mask(_ lanes: SIMDMask<SIMD16<Int8>>) -> UInt32 {
-    let halves = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
-    let low = ((halves.x & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) &>> 56
-    let high = ((halves.y & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) &>> 56
-    return UInt32(truncatingIfNeeded: low | high &<< 8)
   }
 }

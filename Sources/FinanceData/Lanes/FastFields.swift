@@ -6,42 +6,33 @@ import FinanceDomain
 /// Unsafe: loads are unchecked. Every function states what must be readable; the fast lanes keep padding behind each
 /// chunk.
 package enum FastFields {
-  /// The day and the second of the day (-1 for none) of `YYYY-MM-DD`, alone or with `THH:MM:SS` and perhaps `Z`.
-  ///
-  /// Twenty bytes from `start` on must be readable.
+  /// The day of the month of `DD`; `nil` unless it is one of the first `limit`.
   @inline(__always)
-  package static func day(
-    _ raw: RawSpan, at start: Int, length: Int, months: Span<Int32>
-  ) -> (day: Int32, second: Int32)? {
-    guard length == 10 || length == 19 || length == 20 else { return nil }
-    let date = word(raw, at: start) ^ 0x2D30_302D_3030_3030
-    let last = UInt64(byte(raw, at: start + 8) ^ 0x30) | UInt64(byte(raw, at: start + 9) ^ 0x30) &<< 8
-    guard ((date &+ 0x7F76_767F_7676_7676) | date) & 0x8080_8080_8080_8080 == 0,
-      ((last &+ 0x7676) | last) & 0x8080 == 0
-    else { return nil }
-    let year = Int(digit(date, 0) &* 1000 &+ digit(date, 1) &* 100 &+ digit(date, 2) &* 10 &+ digit(date, 3))
-    let month = Int(digit(date, 5) &* 10 &+ digit(date, 6))
-    let day = Int(digit(last, 0) &* 10 &+ digit(last, 1))
-    guard let number = MonthStarts.dayNumber(year: year, month: month, day: day, in: months) else {
-      return nil
-    }
-    guard length != 10 else { return (number, -1) }
-    return second(raw, at: start + 10, isZulu: length == 20).map { (number, $0) }
+  package static func dayOfMonth(_ raw: RawSpan, at start: Int, limit: Int32) -> Int32? {
+    let digits = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self).littleEndian
+    let values = UInt32(digits ^ 0x3030)
+    guard ((values &+ 0x7676) | values) & 0x8080 == 0 else { return nil }
+    let day = Int32(truncatingIfNeeded: (values & 0xFF) &* 10 &+ values &>> 8)
+    return day >= 1 && day <= limit ? day : nil
   }
 
   /// The second of the day of `THH:MM:SS`, with a `Z` behind it or not.
+  ///
+  /// Ten bytes from `start` on must be readable.
   @inline(__always)
-  private static func second(_ raw: RawSpan, at start: Int, isZulu: Bool) -> Int32? {
-    let clock = word(raw, at: start + 1) ^ 0x3030_3A30_303A_3030
+  package static func second(_ raw: RawSpan, at start: Int, isZulu: Bool) -> Int32? {
+    let clock = word(raw, at: start &+ 1) ^ 0x3030_3A30_303A_3030
     guard byte(raw, at: start) == UInt8(ascii: "T"),
       ((clock &+ 0x7676_7F76_767F_7676) | clock) & 0x8080_8080_8080_8080 == 0
     else { return nil }
-    let hour = digit(clock, 0) &* 10 &+ digit(clock, 1)
-    let minute = digit(clock, 3) &* 10 &+ digit(clock, 4)
-    let second = digit(clock, 6) &* 10 &+ digit(clock, 7)
-    guard hour < 24, minute < 60, second < 60 else { return nil }
-    if isZulu, byte(raw, at: start + 9) != UInt8(ascii: "Z") { return nil }
-    return Int32(truncatingIfNeeded: hour &* 3600 &+ minute &* 60 &+ second)
+    // Ten times each digit and the one behind it: of the sums those of hours, minutes and seconds are wanted.
+    let pairs = (clock &* 10 &+ clock &>> 8) & 0x00FF_0000_FF00_00FF
+    // The highest bit of a byte says that there are more than 23 hours, 59 minutes or 59 seconds.
+    guard (pairs &+ 0x0044_0000_4400_0068) & 0x0080_0000_8000_0080 == 0 else { return nil }
+    if isZulu, byte(raw, at: start &+ 9) != UInt8(ascii: "Z") { return nil }
+    let hours = pairs & 0xFF
+    let minutes = (pairs &>> 24) & 0xFF
+    return Int32(truncatingIfNeeded: hours &* 3600 &+ minutes &* 60 &+ pairs &>> 48)
   }
 
   /// The hundredths of an unsigned amount of up to eight bytes that ends with a point and two digits.
@@ -90,22 +81,6 @@ package enum FastFields {
     let pairs = ((values &* 10) &+ (values &>> 8)) & 0x00FF_00FF_00FF_00FF
     let fours = ((pairs &* 100) &+ (pairs &>> 16)) & 0x0000_FFFF_0000_FFFF
     return ((fours &* 10_000) &+ (fours &>> 32)) & 0xFFFF_FFFF
-  }
-
-  @inline(__always)
-  private static func digit(_ word: UInt64, _ index: UInt64) -> UInt64 { (word &>> (8 &* index)) & 0xFF }
-
-  /// The first sixteen bytes of a field as two words, zeros behind its end.
-  ///
-  /// Sixteen bytes from the field's start on must be readable.
-  @inline(__always)
-  package static func words(_ raw: RawSpan, _ range: Range<Int>) -> (UInt64, UInt64) {
-    let length = range.count
-    let low = word(raw, at: range.lowerBound)
-    guard length >= 8 else { return (low & ~(~0 &<< UInt64(8 &* length)), 0) }
-    let high = word(raw, at: range.lowerBound &+ 8)
-    guard length >= 16 else { return (low, high & ~(~0 &<< UInt64(8 &* (length &- 8)))) }
-    return (low, high)
   }
 
   /// Eight bytes, the first lowest.

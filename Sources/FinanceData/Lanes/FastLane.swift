@@ -2,12 +2,14 @@ import FinanceDomain
 
 /// Rows of any format straight into the columns of a batch. It may only say yes.
 ///
-/// The source says where a row's fields lie; here their bytes become values, by the same rules as in
-/// `TransactionDTO.toDomain()`, and are written into the columns. A row that is anything but ordinary is left where it
-/// is: the lane stops in front of it, the careful lane judges it, and the lane goes on behind it. So this file decides
-/// nothing; one table of cases runs through both lanes.
+/// The source says where the fields of some rows lie; here their bytes become values, by the same rules as in
+/// `TransactionDTO.toDomain()`, one column after the other: each of these loops is small enough for the processor to
+/// keep all it needs in registers. A row that is anything but ordinary is left where it is: the lane stops in front of it,
+/// the careful lane judges it, and the lane goes on behind it. So this file decides nothing; one table of cases runs
+/// through both lanes.
 ///
-/// Unsafe: bytes are loaded unchecked. They lie within the chunk, behind which there is padding.
+/// Unsafe: bytes are loaded unchecked, and they lie within the chunk, behind which there is padding. Columns are written
+/// unchecked, behind one check that the rows at hand have room.
 struct FastLane<Source: RowSource>: Sendable {
   /// What finds the rows.
   var source: Source
@@ -15,16 +17,20 @@ struct FastLane<Source: RowSource>: Sendable {
   private let conventions: MappingConventions
   /// Whether days need no conversion, so that the fast form of a date may say yes.
   private let takesDaysAsWritten: Bool
-  private let monthStarts = MonthStarts.table
+  private var days = FastDays()
 
-  private var categories = SymbolMemo()
-  private var accounts = SymbolMemo()
-  private var currencies = SymbolMemo()
-  private var types = SymbolMemo()
-  /// The symbol tables that the memos speak of.
+  private var memo = SymbolMemo()
+  /// The symbol tables that the memo speaks of.
   private var memoIdentity: [UInt64] = []
-  /// Texts that had to be put together; they go behind the batch's bytes after each run.
+  /// Texts that had to be put together, and where they will lie: behind the batch's bytes, after each run.
   private var side: [UInt8] = []
+  private var sideStart = 0
+  /// The texts of the column at hand that the memo did not know, the names in them, and the names' numbers.
+  private var missed: [MissedSymbol] = []
+  private var missedNames: [TextSlice] = []
+  private var missedCodes: [UInt32] = []
+  /// How many rows are taken next.
+  private var group = largeGroup
 
   init(_ source: Source, conventions: MappingConventions) {
     self.source = source
@@ -36,115 +42,91 @@ struct FastLane<Source: RowSource>: Sendable {
   mutating func begin(_ batch: borrowing TransactionBatch) {
     let identity = [batch.categoryNames.identity, batch.accountNames.identity, batch.currencyNames.identity]
     guard identity != memoIdentity else { return }
-    (categories, accounts, currencies) = (SymbolMemo(), SymbolMemo(), SymbolMemo())
+    memo = SymbolMemo()
     memoIdentity = identity
   }
 
   /// Takes in rows from `start` on and says where it stopped: at the chunk's end, or at a row it does not vouch for.
   mutating func run(_ batch: inout TransactionBatch, from start: Int, length: Int) -> Int {
-    batch.reserve(batch.count + (length - start) / source.shortestRow + 2)
-    let sideStart = batch.text.bytes.count
     side.removeAll(keepingCapacity: true)
-    let stop = takeRows(&batch, from: start, length: length, sideStart: sideStart)
+    let stop = takeGroups(&batch, from: start, length: length)
     if !side.isEmpty { batch.text.bytes.append(contentsOf: side) }
     return stop
   }
 
-  private mutating func takeRows(
-    _ batch: inout TransactionBatch, from start: Int, length: Int, sideStart: Int
+  /// How many rows are taken at a time: few behind a row that was left standing, because the next may be another.
+  private static var smallGroup: Int { 8 }
+  private static var largeGroup: Int { 256 }
+
+  private mutating func takeGroups(
+    _ batch: inout TransactionBatch, from start: Int, length: Int
   ) -> Int {
     // A copy of the reference, so that what is read and what is written are separate variables.
     let bytes = batch.text.bytes
     let text = bytes.span
     precondition(length + Chunk.padding <= text.count)
-    let unnamed = conventions.defaultCurrency
+    sideStart = text.count
     var place = start
-    var count = batch.count
-    var (scaleBits, coefficientBits) = (batch.scalesSeen, batch.coefficientBits)
-    // The columns leave the batch for the length of the loop: each is then a variable of its own.
-    var daysColumn = take(&batch.days)
-    var secondsColumn = take(&batch.seconds)
-    var coefficientsColumn = take(&batch.coefficients)
-    var scalesColumn = take(&batch.scales)
-    var directionsColumn = take(&batch.directions)
-    var categoriesColumn = take(&batch.categories)
-    var accountsColumn = take(&batch.accounts)
-    var currenciesColumn = take(&batch.currencies)
-    var descriptionsColumn = take(&batch.descriptions)
-    var notesColumn = take(&batch.notes)
-    var idsColumn = take(&batch.ids)
-    var originsColumn = take(&batch.origins)
-    var days = daysColumn.mutableSpan
-    var seconds = secondsColumn.mutableSpan
-    var coefficients = coefficientsColumn.mutableSpan
-    var scales = scalesColumn.mutableSpan
-    var directions = directionsColumn.mutableSpan
-    var categoryCodes = categoriesColumn.mutableSpan
-    var accountCodes = accountsColumn.mutableSpan
-    var currencyCodes = currenciesColumn.mutableSpan
-    var descriptions = descriptionsColumn.mutableSpan
-    var notes = notesColumn.mutableSpan
-    var ids = idsColumn.mutableSpan
-    var origins = originsColumn.mutableSpan
     while place < length {
-      guard let next = source.advance(at: place, text, length: length),
-        let when = when(text, source.bounds(.date)),
-        let direction = direction(text),
-        let amount = FastLane.amount(text, source.bounds(.amount), direction: direction),
-        let category = FastLane.symbol(text, source, .category, &categories, &batch.categoryNames, unnamed),
-        let account = FastLane.symbol(text, source, .account, &accounts, &batch.accountNames, unnamed),
-        let currency = FastLane.symbol(text, source, .currency, &currencies, &batch.currencyNames, unnamed)
-      else { break }
-      let description = slice(text, .description, sideStart: sideStart)
-      guard description.count > 0 else { break }
-      days[count] = when.day
-      seconds[count] = when.second
-      coefficients[count] = amount.coefficient
-      scales[count] = amount.scale
-      directions[count] = amount.direction
-      categoryCodes[count] = category
-      accountCodes[count] = account
-      currencyCodes[count] = currency
-      descriptions[count] = description
-      notes[count] = slice(text, .note, sideStart: sideStart)
-      ids[count] = slice(text, .id, sideStart: sideStart)
-      origins[count] = UInt32(truncatingIfNeeded: place)
-      scaleBits |= 1 &<< UInt16(amount.scale)
-      coefficientBits |= amount.coefficient
-      count += 1
-      place = next
+      let found = source.find(at: place, text, length: length, limit: group)
+      let taken = take(found, text, &batch)
+      if taken > 0 { place = source.start(of: taken, text) }
+      source.pass(taken)
+      batch.count += taken
+      guard found > 0, taken == found else {
+        group = FastLane.smallGroup
+        return place
+      }
+      group = min(2 * group, FastLane.largeGroup)
     }
-    batch.days = daysColumn
-    batch.seconds = secondsColumn
-    batch.coefficients = coefficientsColumn
-    batch.scales = scalesColumn
-    batch.directions = directionsColumn
-    batch.categories = categoriesColumn
-    batch.accounts = accountsColumn
-    batch.currencies = currenciesColumn
-    batch.descriptions = descriptionsColumn
-    batch.notes = notesColumn
-    batch.ids = idsColumn
-    batch.origins = originsColumn
-    batch.scalesSeen = scaleBits
-    batch.coefficientBits = coefficientBits
-    batch.count = count
     return place
+  }
+
+  /// Takes in the first of the rows found, up to one that is not ordinary, and says how many they are.
+  private mutating func take(_ found: Int, _ text: Span<UInt8>, _ batch: inout TransactionBatch) -> Int {
+    guard found > 0 else { return 0 }
+    let first = batch.count
+    batch.reserve(first + found)
+    var rows = found
+    rows = takeDays(rows, text, &batch.days, &batch.seconds, at: first)
+    rows = takeDirections(rows, text, &batch.directions, at: first)
+    rows = takeAmounts(
+      rows, text, &batch.coefficients, &batch.scales, &batch.directions, at: first, &batch.scalesSeen,
+      &batch.coefficientBits)
+    rows = takeTexts(.description, rows, text, &batch.descriptions, at: first, mayBeEmpty: false)
+    rows = takeSymbols(.currency, rows, text, &batch.currencies, &batch.currencyNames, at: first)
+    rows = takeSymbols(.account, rows, text, &batch.accounts, &batch.accountNames, at: first)
+    rows = takeSymbols(.category, rows, text, &batch.categories, &batch.categoryNames, at: first)
+    rows = takeTexts(.id, rows, text, &batch.ids, at: first, mayBeEmpty: true)
+    takeNotes(rows, text, &batch.notes, at: first)
+    takeOrigins(rows, text, &batch.origins, at: first)
+    return rows
   }
 }
 
-// MARK: - Days, amounts, directions
+// MARK: - Days, directions, amounts
 
 extension FastLane {
-  @inline(__always)
-  private func when(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
-    if takesDaysAsWritten,
-      let fast = unsafe FastFields.day(
-        text.bytes, at: range.lowerBound, length: range.count, months: monthStarts.span)
-    {
-      return fast
+  private mutating func takeDays(
+    _ rows: Int, _ text: Span<UInt8>, _ days: inout [Int32], _ seconds: inout [Int32], at first: Int
+  ) -> Int {
+    precondition(first + rows <= min(days.count, seconds.count))
+    var dayColumn = days.mutableSpan
+    var secondColumn = seconds.mutableSpan
+    let dates = source.column(of: .date)
+    for row in 0..<rows {
+      let range = source.bounds(dates, of: row, text)
+      guard let when = when(text, range) ?? carefulWhen(text, range) else { return row }
+      unsafe dayColumn[unchecked: first &+ row] = when.day
+      unsafe secondColumn[unchecked: first &+ row] = when.second
     }
-    return carefulWhen(text, range)
+    return rows
+  }
+
+  @inline(__always)
+  private mutating func when(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
+    guard takesDaysAsWritten else { return nil }
+    return unsafe days.day(text.bytes, at: range.lowerBound, length: range.count)
   }
 
   @inline(never)
@@ -155,63 +137,81 @@ extension FastLane {
     return (written.day.dayNumber, written.time?.secondOfDay ?? -1)
   }
 
-  /// Stands for a direction that the amount's sign tells.
-  private static var signTells: UInt8 { 2 }
-
-  /// 0 for income, 1 for expense, ``signTells`` where there is no type; `nil` for a type that is none.
-  @inline(__always)
-  private mutating func direction(_ text: Span<UInt8>) -> UInt8? {
-    guard source.hasType else { return FastLane.signTells }
-    let range = source.bounds(.type)
-    let (low, high) = unsafe FastFields.words(text.bytes, range)
-    if let known = types.code(low, high, length: range.count) { return UInt8(truncatingIfNeeded: known) }
-    return newDirection(text, range, low, high)
+  /// 0 for income, 1 for expense. Where there is no type, the amounts' signs tell the directions.
+  private mutating func takeDirections(
+    _ rows: Int, _ text: Span<UInt8>, _ directions: inout [UInt8], at first: Int
+  ) -> Int {
+    guard source.hasType else { return rows }
+    precondition(first + rows <= directions.count)
+    var column = directions.mutableSpan
+    let types = source.column(of: .type)
+    for row in 0..<rows {
+      let range = source.bounds(types, of: row, text)
+      let key = unsafe memo.key(text.bytes, range)
+      guard let code = memo.code(.type, key) ?? newDirection(text, range, key) else { return row }
+      unsafe column[unchecked: first &+ row] = UInt8(truncatingIfNeeded: code)
+    }
+    return rows
   }
 
   @inline(never)
   private mutating func newDirection(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ low: UInt64, _ high: UInt64
-  ) -> UInt8? {
+    _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key
+  ) -> UInt32? {
     guard let type = try? TypeField.parse(text.extracting(range)) else { return nil }
     let code: UInt32 = type == .income ? 0 : 1
-    if range.count <= 16 { types.remember(low, high, length: range.count, code: code) }
-    return UInt8(code)
+    memo.remember(.type, key, code: code)
+    return code
   }
 
-  /// The amount, greater than zero, and its direction.
-  @inline(__always)
-  private static func amount(
-    _ text: Span<UInt8>, _ range: Range<Int>, direction: UInt8
-  ) -> (coefficient: Int64, scale: UInt8, direction: UInt8)? {
-    guard direction != signTells else { return signedAmount(text, range) }
-    if range.upperBound >= 8,
-      let hundredths = unsafe FastFields.hundredths(
-        text.bytes, endingAt: range.upperBound, length: range.count)
-    {
-      return hundredths > 0 ? (hundredths, 2, direction) : nil
+  /// Amounts, greater than zero.
+  private func takeAmounts(
+    _ rows: Int, _ text: Span<UInt8>, _ coefficients: inout [Int64], _ scales: inout [UInt8],
+    _ directions: inout [UInt8], at first: Int, _ scalesSeen: inout UInt16, _ coefficientBits: inout Int64
+  ) -> Int {
+    precondition(first + rows <= min(coefficients.count, scales.count, directions.count))
+    var coefficientColumn = coefficients.mutableSpan
+    var scaleColumn = scales.mutableSpan
+    var directionColumn = directions.mutableSpan
+    let isSigned = !source.hasType
+    let amounts = source.column(of: .amount)
+    for row in 0..<rows {
+      let range = source.bounds(amounts, of: row, text)
+      let place = first &+ row
+      if !isSigned, range.upperBound >= 8,
+        let hundredths = unsafe FastFields.hundredths(
+          text.bytes, endingAt: range.upperBound, length: range.count)
+      {
+        guard hundredths > 0 else { return row }
+        unsafe coefficientColumn[unchecked: place] = hundredths
+        unsafe scaleColumn[unchecked: place] = 2
+        scalesSeen |= 1 &<< 2
+        coefficientBits |= hundredths
+        continue
+      }
+      guard let amount = FastLane.otherAmount(text, range, isSigned: isSigned) else { return row }
+      unsafe coefficientColumn[unchecked: place] = amount.coefficient
+      unsafe scaleColumn[unchecked: place] = amount.scale
+      if isSigned { unsafe directionColumn[unchecked: place] = amount.isNegative ? 1 : 0 }
+      scalesSeen |= 1 &<< UInt16(amount.scale)
+      coefficientBits |= amount.coefficient
     }
-    return otherAmount(text, range).map { ($0.coefficient, $0.scale, direction) }
+    return rows
   }
 
   @inline(never)
   private static func otherAmount(
-    _ text: Span<UInt8>, _ range: Range<Int>
-  ) -> (coefficient: Int64, scale: UInt8)? {
+    _ text: Span<UInt8>, _ range: Range<Int>, isSigned: Bool
+  ) -> (coefficient: Int64, scale: UInt8, isNegative: Bool)? {
     if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
-      return normalized(fast.coefficient, fast.scale)
+      return normalized(fast.coefficient, fast.scale).map { ($0.coefficient, $0.scale, false) }
     }
-    guard let careful = try? AmountField.parse(text.extracting(range)) else { return nil }
-    return normalized(careful.coefficient, careful.scale)
-  }
-
-  @inline(never)
-  private static func signedAmount(
-    _ text: Span<UInt8>, _ range: Range<Int>
-  ) -> (coefficient: Int64, scale: UInt8, direction: UInt8)? {
-    guard let signed = try? AmountField.parse(text.extracting(range)), signed.coefficient != .min,
-      let amount = normalized(abs(signed.coefficient), signed.scale)
+    guard let careful = try? AmountField.parse(text.extracting(range)), careful.coefficient != .min,
+      isSigned || careful.coefficient > 0
     else { return nil }
-    return (amount.coefficient, amount.scale, signed.coefficient < 0 ? 1 : 0)
+    return normalized(abs(careful.coefficient), careful.scale).map {
+      ($0.coefficient, $0.scale, careful.coefficient < 0)
+    }
   }
 
   /// An amount greater than zero with two places at least, as `TransactionBatch.setAmount` would write it.
@@ -228,67 +228,159 @@ extension FastLane {
   }
 }
 
-// MARK: - Names and texts
+// MARK: - Names, texts, places
 
 extension FastLane {
-  /// The number of a category, an account or a currency.
-  @inline(__always)
-  private static func symbol(
-    _ text: Span<UInt8>, _ source: borrowing Source, _ field: FieldSlot, _ memo: inout SymbolMemo,
-    _ table: inout SymbolTable, _ unnamed: Currency
-  ) -> UInt32? {
-    let range = source.bounds(field)
-    let (low, high) = unsafe FastFields.words(text.bytes, range)
-    if let known = memo.code(low, high, length: range.count) { return known }
-    // A text that stands for another is left to the careful lane; so it never gets into the memo.
-    guard !source.isEscaped(field), let name = canonicalName(text, range, field, unnamed) else { return nil }
-    let code = table.code(forBytes: name[...])
-    if range.count <= 16 { memo.remember(low, high, length: range.count, code: code) }
-    return code
+  /// The numbers of categories, accounts or currencies.
+  private mutating func takeSymbols(
+    _ field: FieldSlot, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
+    at first: Int
+  ) -> Int {
+    let taken = takeRememberedSymbols(field, rows, text, &codes, &table, at: first)
+    if !missed.isEmpty { takeMissedSymbols(field, text, &codes, &table, at: first) }
+    return taken
   }
 
-  /// The name under which the domain knows what a field says; the same as `toDomain()` makes of it.
+  private mutating func takeRememberedSymbols(
+    _ field: FieldSlot, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
+    at first: Int
+  ) -> Int {
+    precondition(first + rows <= codes.count)
+    var codeColumn = codes.mutableSpan
+    let column = source.column(of: field)
+    for row in 0..<rows {
+      let range = source.bounds(column, of: row, text)
+      let key = unsafe memo.key(text.bytes, range)
+      guard let code = memo.code(field, key) ?? newSymbol(field, row, text, range, key, &table) else {
+        return row
+      }
+      unsafe codeColumn[unchecked: first &+ row] = code
+    }
+    return rows
+  }
+
+  /// What to write for a text that the memo does not know; `nil` where the careful lane has to look at the row.
   @inline(never)
-  private static func canonicalName(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ field: FieldSlot, _ unnamed: Currency
-  ) -> [UInt8]? {
-    let bytes = text.extracting(range)
-    let name = bytes.trimmedBounds.map { bytes[$0] }
+  private mutating func newSymbol(
+    _ field: FieldSlot, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key,
+    _ table: inout SymbolTable
+  ) -> UInt32? {
+    // A text that stands for another is left to the careful lane; so it never gets into the memo.
+    guard !source.isEscaped(source.column(of: field), of: row, range, text) else { return nil }
+    let name = unsafe FastLane.trimmed(text.bytes, range)
+    if field == .currency || name.isEmpty {
+      guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
+      let code = table.code(for: canonical)
+      memo.remember(field, key, code: code)
+      return code
+    }
+    missed.append(MissedSymbol(row: row, key: key))
+    missedNames.append(TextSlice(name))
+    return 0
+  }
+
+  /// The name under which the domain knows a currency, or a field in which nothing stands; the same as `toDomain()`
+  /// makes of it.
+  private func canonicalName(_ name: Span<UInt8>, _ field: FieldSlot) -> String? {
     switch field {
-    case .category where name.isEmpty: return Array(TransactionCategory.uncategorized.rawValue.utf8)
-    case .currency where name.isEmpty: return Array(unnamed.rawValue.utf8)
-    case .currency: return (try? CurrencyField.parse(bytes)).map { Array($0.rawValue.utf8) }
-    default: return name
+    case .category: TransactionCategory.uncategorized.rawValue
+    case .currency where name.isEmpty: conventions.defaultCurrency.rawValue
+    case .currency: (try? CurrencyField.parse(name))?.rawValue
+    default: ""
     }
   }
 
-  /// The place of a text, without white space around it.
-  @inline(__always)
-  private mutating func slice(_ text: Span<UInt8>, _ field: FieldSlot, sideStart: Int) -> TextSlice {
-    let range = source.bounds(field)
-    if source.isEscaped(field) { return unescaped(text, range, sideStart: sideStart) }
-    let raw = unsafe text.bytes
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, FastFields.byte(raw, at: start).isASCIISpace { start += 1 }
-    while start < end, FastFields.byte(raw, at: end - 1).isASCIISpace { end -= 1 }
-    return TextSlice(
-      start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: end - start))
+  /// Looks up all names that the memo did not know, together.
+  @inline(never)
+  private mutating func takeMissedSymbols(
+    _ field: FieldSlot, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
+    at first: Int
+  ) {
+    while missedCodes.count < missedNames.count { missedCodes.append(0) }
+    table.codes(of: missedNames, in: text, into: &missedCodes, from: 0)
+    for (symbol, code) in zip(missed, missedCodes) {
+      codes[first + symbol.row] = code
+      memo.remember(field, symbol.key, code: code)
+    }
+    missed.removeAll(keepingCapacity: true)
+    missedNames.removeAll(keepingCapacity: true)
   }
 
-  /// A text that stands for another, put together and laid aside.
+  /// The places of texts, without white space around them.
+  private mutating func takeTexts(
+    _ field: FieldSlot, _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int,
+    mayBeEmpty: Bool
+  ) -> Int {
+    precondition(first + rows <= slices.count)
+    var sliceColumn = slices.mutableSpan
+    var slice = TextSlice.none
+    let column = source.column(of: field)
+    for row in 0..<rows {
+      var range = source.bounds(column, of: row, text)
+      if source.isEscaped(column, of: row, range, text) {
+        range = unescaped(text, range)
+      } else if unsafe FastLane.mayNeedTrimming(text.bytes, range) {
+        range = unsafe FastLane.trimmed(text.bytes, range)
+      }
+      slice.start = UInt32(truncatingIfNeeded: range.lowerBound)
+      slice.count = UInt32(truncatingIfNeeded: range.count)
+      guard mayBeEmpty || slice.count > 0 else { return row }
+      unsafe sliceColumn[unchecked: first &+ row] = slice
+    }
+    return rows
+  }
+
+  /// Whether the text begins or ends with a byte no greater than a space; no for an empty one.
+  @inline(__always)
+  private static func mayNeedTrimming(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
+    guard range.lowerBound < range.upperBound else { return false }
+    let (first, last) = (
+      FastFields.byte(raw, at: range.lowerBound), FastFields.byte(raw, at: range.upperBound &- 1)
+    )
+    return min(first, last) <= UInt8(ascii: " ")
+  }
+
   @inline(never)
-  private mutating func unescaped(_ text: Span<UInt8>, _ range: Range<Int>, sideStart: Int) -> TextSlice {
+  private static func trimmed(_ raw: RawSpan, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
+    while start < end, FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
+    return start..<end
+  }
+
+  /// A text that stands for another, put together and laid aside: where it will lie.
+  @inline(never)
+  private mutating func unescaped(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     var start = side.count
     source.unescape(range, of: text, into: &side)
     var end = side.count
     while start < end, side[start].isASCIISpace { start += 1 }
     while start < end, side[end - 1].isASCIISpace { end -= 1 }
-    return TextSlice(sideStart + start..<sideStart + end)
+    return sideStart + start..<sideStart + end
+  }
+
+  private mutating func takeNotes(
+    _ rows: Int, _ text: Span<UInt8>, _ notes: inout [TextSlice], at first: Int
+  ) {
+    if source.hasNotes {
+      _ = takeTexts(.note, rows, text, &notes, at: first, mayBeEmpty: true)
+    } else {
+      let none = TextSlice.none
+      for row in first..<first + rows { notes[row] = none }
+    }
+  }
+
+  private func takeOrigins(_ rows: Int, _ text: Span<UInt8>, _ origins: inout [UInt32], at first: Int) {
+    precondition(first + rows <= origins.count)
+    var column = origins.mutableSpan
+    for row in 0..<rows {
+      unsafe column[unchecked: first &+ row] = UInt32(truncatingIfNeeded: source.start(of: row, text))
+    }
   }
 }
 
-/// Moves an array out of its place, so that it is not copied when it is written to.
-private func take<Element>(_ array: inout [Element]) -> [Element] {
-  defer { array = [] }
-  return array
+/// A row whose symbol is still to be looked up.
+private struct MissedSymbol: Sendable {
+  let row: Int
+  let key: SymbolMemo.Key
 }

@@ -3,35 +3,45 @@ import FinanceDomain
 /// What a fast lane needs of a format: the rows it is certain of, and where the fields of a row lie.
 ///
 /// A source finds rows; it does not judge what they say. It may only say yes: a row in which anything is unusual it
-/// leaves to the careful lane by saying `nil`.
+/// leaves to the careful lane by finding none there.
 protocol RowSource: Sendable {
-  /// Finds the row that begins at `place` and says where reading goes on; `nil` if it will not vouch for the row.
+  /// Finds the rows that follow each other from `place` on, as many as it vouches for but no more than `limit`, and
+  /// says how many they are.
   ///
-  /// From then on the fields are those of this row.
-  mutating func advance(at place: Int, _ text: Span<UInt8>, length: Int) -> Int?
+  /// Until the next call the questions below are about these rows, by number.
+  mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int
+
+  /// Says that so many of the rows found have been taken.
+  mutating func pass(_ rows: Int)
+
+  /// Where the row begins; for the number behind the last, where reading goes on.
+  func start(of row: Int, _ text: Span<UInt8>) -> Int
+
+  /// What the source calls a field; asked once for many rows.
+  func column(of field: FieldSlot) -> Int
 
   /// The bytes of a field of the row, quotes not included; empty for a field the row does not have.
-  func bounds(_ field: FieldSlot) -> Range<Int>
+  func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int>
 
-  /// Whether the field's bytes stand for other bytes: doubled quotes, escapes.
-  func isEscaped(_ field: FieldSlot) -> Bool
+  /// Whether the bytes of a field of the row, which are those, stand for other bytes: doubled quotes, escapes.
+  func isEscaped(_ column: Int, of row: Int, _ range: Range<Int>, _ text: Span<UInt8>) -> Bool
 
   /// Appends the bytes that a range of an escaped field stands for.
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8])
 
-  /// Whether the row has a type; if it has none, the amount's sign tells the direction.
+  /// Whether the rows have a type, all of them or none; if not, the amount's sign tells the direction.
   var hasType: Bool { get }
+
+  /// Whether any row has a note.
+  var hasNotes: Bool { get }
 
   /// A row is at least so many bytes long.
   var shortestRow: Int { get }
 }
 
 /// A field as a small number, for tables of fields.
-enum FieldSlot: Int, Sendable {
+package enum FieldSlot: Int, CaseIterable, Sendable {
   case id, date, amount, type, category, description, account, currency, note
-
-  /// How many there are.
-  static let count = 9
 
   /// The field's number.
   init(_ field: TransactionField) {

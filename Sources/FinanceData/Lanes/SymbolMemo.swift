@@ -1,10 +1,18 @@
 import FinanceDomain
 
-/// What was last made of the short texts of a column, by their bytes: the fast lanes' way past a symbol table.
+/// What was last made of the short texts of some columns, by their bytes: the fast lanes' way past symbol tables.
 ///
-/// A text of up to sixteen bytes is two words; two words have one slot. Whatever is not in its slot is worked out by
-/// the caller and put there, so a crafted file can make the memo useless but never wrong.
+/// A text of up to sixteen bytes is two words; two words have one slot in their column's part. Whatever is not in its
+/// slot is worked out by the caller and put there, so a crafted file can make the memo useless but never wrong.
 package struct SymbolMemo: Sendable {
+  /// A text as the memo looks at it.
+  package struct Key: Hashable, Sendable {
+    /// The first sixteen bytes, zeros behind the text's end.
+    fileprivate let low: UInt64
+    fileprivate let high: UInt64
+    fileprivate let length: Int
+  }
+
   private struct Entry: Sendable {
     var low: UInt64 = 0
     var high: UInt64 = 0
@@ -13,29 +21,55 @@ package struct SymbolMemo: Sendable {
     var code: UInt32 = 0
   }
 
-  private var entries = [Entry](repeating: Entry(), count: 256)
+  private static let slots = 256
+  private var entries = [Entry](repeating: Entry(), count: slots * FieldSlot.allCases.count)
+
+  /// For each length up to sixteen, ones where a text of that length has bytes: the masks of its two words.
+  private let masks: [(UInt64, UInt64)] = (0...16).map { (mask(min($0, 8)), mask(max($0 - 8, 0))) }
+
+  /// Ones in so many bytes, up to eight.
+  private static func mask(_ bytes: Int) -> UInt64 {
+    // Unlike the masking shift, this one has an answer for all sixty-four bits.
+    let beyond: UInt64 = ~0 << UInt64(8 * bytes)
+    return ~beyond
+  }
 
   /// Remembers nothing yet.
   package init() {}
 
-  /// What the text stood for when it was last seen; `nil` if it has lost its slot, or never had it.
+  /// The key of the text at those places.
+  ///
+  /// Sixteen bytes from its start on must be readable. There is no branch, because lengths of names cannot be foreseen.
   @inline(__always)
-  package func code(_ low: UInt64, _ high: UInt64, length: Int) -> UInt32? {
-    // A slot is a byte's worth of hash, and there are 256.
-    let entry = unsafe entries.span[unchecked: SymbolMemo.slot(low, high)]
+  package func key(_ raw: RawSpan, _ range: Range<Int>) -> Key {
+    // There is a mask for each length up to sixteen.
+    let mask = unsafe masks.span[unchecked: min(range.count, 16)]
+    return Key(
+      low: FastFields.word(raw, at: range.lowerBound) & mask.0,
+      high: FastFields.word(raw, at: range.lowerBound &+ 8) & mask.1, length: range.count)
+  }
+
+  /// What the text stood for in that column when it was last seen; `nil` if it has lost its slot, or never had it.
+  @inline(__always)
+  package func code(_ column: FieldSlot, _ key: Key) -> UInt32? {
+    // A slot is a byte's worth of hash, and there are 256 for each column.
+    let entry = unsafe entries.span[unchecked: SymbolMemo.slot(column, key)]
     let isSame =
-      entry.low == low && entry.high == high && entry.length == UInt32(truncatingIfNeeded: length + 1)
+      entry.low == key.low && entry.high == key.high
+      && entry.length == UInt32(truncatingIfNeeded: key.length &+ 1)
     return isSame ? entry.code : nil
   }
 
-  /// Remembers what the text stands for.
-  package mutating func remember(_ low: UInt64, _ high: UInt64, length: Int, code: UInt32) {
-    entries[SymbolMemo.slot(low, high)] = Entry(low: low, high: high, length: UInt32(length + 1), code: code)
+  /// Remembers what the text stands for in that column, if it is short enough.
+  package mutating func remember(_ column: FieldSlot, _ key: Key, code: UInt32) {
+    guard key.length <= 16 else { return }
+    entries[SymbolMemo.slot(column, key)] = Entry(
+      low: key.low, high: key.high, length: UInt32(key.length + 1), code: code)
   }
 
   @inline(__always)
-  private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
-    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed &>> 56)
+  private static func slot(_ column: FieldSlot, _ key: Key) -> Int {
+    let mixed = (key.low ^ (key.high &<< 1)) &* 0xD6E8_FEB8_6659_FD93
+    return column.rawValue &* slots &+ Int(truncatingIfNeeded: mixed &>> 56)
   }
 }

@@ -26,7 +26,8 @@ extension FileTransactionsRepository {
       }
       if let identities = pass.identities {
         var judge = IdentityJudge(sources: sources, conventions: conventions)
-        let rulings = try judge.rulings(on: identities.repeated())
+        let repeats = await identities.repeats(workers: options.workers)
+        let rulings = try judge.rulings(on: repeats, rejectionLimit: options.rejectionLimit)
         findings.rulings = rulings
         if !rulings.isEmpty { continue }
       }
@@ -57,8 +58,9 @@ extension FileTransactionsRepository {
         SourceAccount(
           path: source.file.name, format: source.format.rawValue, read: tally.read, accepted: tally.accepted,
           rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped))
-      let conflicts = findings.rulings?.conflicts.filter { $0.position.source == number } ?? []
-      try rejections.take(tally.rejections, conflicts, from: source.file, number: number)
+      var refused = tally.rejections
+      if let conflicts = findings.rulings?.conflicts, !conflicts.isEmpty { refused.merge(conflicts[number]) }
+      try rejections.take(refused, from: source.file, number: number)
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
     let warnings = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
@@ -69,25 +71,25 @@ extension FileTransactionsRepository {
 }
 
 extension OpenedSources {
-  /// The sources, with the arrays that are read in one piece marked so.
+  /// The sources, with those marked whose rows are found without a guess.
   fileprivate func sources(with findings: ScanFindings) -> [OpenSource] {
     sources.enumerated().map { number, source in
       var source = source
-      if findings.undivided.contains(number) { source.plan = .jsonDocument }
+      if findings.misjudged.contains(number) { source.stopGuessing() }
       return source
     }
   }
 }
 
 extension ScanFindings {
-  /// A guess about an array may have been wrong: that is tried again in one piece before the array is refused.
+  /// A guess about where rows end may have been wrong: the source is read again without before it is refused.
   ///
   /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
   fileprivate mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
     rulings = nil
     for (number, failure) in found {
-      if case .jsonList = sources[number].plan, failure.kind == .refused {
-        undivided.insert(number)
+      if sources[number].guesses, failure.kind == .refused {
+        misjudged.insert(number)
       } else {
         failures[number] = failure
       }
@@ -97,11 +99,7 @@ extension ScanFindings {
 
 extension Rejections {
   /// Takes in the refused rows of one source, with their lines.
-  fileprivate mutating func take(
-    _ rows: Rejections, _ conflicts: [RejectedRow], from file: InputFile, number: Int
-  ) throws {
-    var all = rows
-    for conflict in conflicts { all.record(conflict.placed(inSource: 0, line: nil)) }
+  fileprivate mutating func take(_ all: Rejections, from file: InputFile, number: Int) throws {
     let lines = try LineCounter.lines(of: all.rows.map(\.position.byteOffset), in: file)
     let located = zip(all.rows, lines).map { $0.placed(inSource: number, line: $1) }
     merge(Rejections(rows: located, counts: all.counts, limit: limit))

@@ -14,7 +14,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
   private var findings: ScanFindings?
-  private var summaries: [TransactionQuery: Task<Scan<LedgerSummary>, any Error>] = [:]
+  private var summaries:
+    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
 
   /// The transactions of those sources.
   ///
@@ -51,11 +52,16 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
-  public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
-    if let running = summaries[query] { return try await running.value }
+  public func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    if let running = summaries[query], running.details.isSuperset(of: details) {
+      return try await running.task.value
+    }
     let all = TransactionQuery(condition: query.condition)
-    let task = Task { try await scan(LedgerSummary(focus: query.period ?? .all), matching: all) }
-    summaries[query] = task
+    let empty = LedgerSummary(focus: query.period ?? .all, including: details)
+    let task = Task { try await scan(empty, matching: all) }
+    summaries[query] = (details, task)
     do {
       return try await withTaskCancellationHandler {
         try await task.value
@@ -121,8 +127,8 @@ struct OpenedSources: Sendable {
 struct ScanFindings: Sendable {
   /// Sources that have to be refused whole.
   var failures: [Int: SourceFailure] = [:]
-  /// Arrays whose guessed cuts were wrong; they are read in one piece.
-  var undivided: Set<Int> = []
+  /// Sources in which a guess about where rows end was wrong; there is none about them any more.
+  var misjudged: Set<Int> = []
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var rulings: RowRulings?
 }

@@ -3,116 +3,111 @@ import FinanceDomain
 /// Decides about rows whose fingerprints are the same: nothing is dropped before the rows themselves were compared.
 package struct IdentityJudge {
   private let sources: [OpenSource]
-  private let conventions: MappingConventions
+  /// For each source, which of them say the same by the same bytes.
+  private let tongues: [Int]
   /// Reads the first row of each group.
   private var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
   private var others: [RowLoader]
-  private var conflicts: [Conflict] = []
-
-  /// A row whose id stands for something else in another row.
-  private struct Conflict {
-    let row: LoadedRow
-    let other: SourcePosition
-    let difference: String
-  }
+  private var conflicts: [IdentityConflict] = []
 
   package init(sources: [OpenSource], conventions: MappingConventions) {
     self.sources = sources
-    self.conventions = conventions
+    tongues = IdentityJudge.tongues(of: sources)
     firsts = sources.map { RowLoader($0, conventions: conventions) }
     others = firsts
   }
 
+  /// Rows of a CSV file mean what its header makes them mean; an object of JSON means the same in every file.
+  private static func tongues(of sources: [OpenSource]) -> [Int] {
+    var known: [CSVLayout?: Int] = [:]
+    return sources.map { source in
+      var layout: CSVLayout?
+      if case .csv(let own) = source.plan { layout = own }
+      let number = known[layout] ?? known.count
+      known[layout] = number
+      return number
+    }
+  }
+
   /// The decisions about all groups.
-  package mutating func rulings(on groups: [[IdentityLog.Entry]]) throws(SourceFailure) -> RowRulings {
+  ///
+  /// - Parameters:
+  ///   - repeats: as ``IdentityLog`` gives them: groups one behind the other, each in the order of its rows.
+  ///   - limit: how many refused rows of a source are kept in full; the others are counted.
+  package mutating func rulings(
+    on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int
+  ) throws(SourceFailure) -> RowRulings {
     var rulings = RowRulings(sources: sources.count)
-    for group in groups.sorted(by: { $0[0].place < $1[0].place }) { try judge(group, &rulings) }
+    var start = 0
+    while start < repeats.count {
+      var end = start + 1
+      while end < repeats.count, repeats[end].first == repeats[start].first { end += 1 }
+      try judge(repeats[start..<end], &rulings)
+      start = end
+    }
     rulings.sort()
-    rulings.conflicts = try refusals()
+    rulings.conflicts = try ConflictReport(sources: sources).rejections(of: conflicts, limit: limit, &others)
     return rulings
   }
 
-  private mutating func judge(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) throws(SourceFailure)
-  {
-    guard group[0].hasSourceID else { return number(group, &rulings) }
-    let first = try firsts[group[0].position.source].load(group[0].position)
-    // One fingerprint may stand for several ids, though it hardly ever does.
-    var byID: [TransactionID: [LoadedRow]] = [first.transaction.id: [first]]
-    for entry in group.dropFirst() {
-      let row = try others[entry.position.source].load(entry.position, comparedTo: first)
-      byID[row.transaction.id, default: []].append(row)
+  private mutating func judge(
+    _ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings
+  ) throws(SourceFailure) {
+    guard group[group.startIndex].place.hasSourceID else { return number(group, &rulings) }
+    let first = group[group.startIndex].place.position
+    // Nearly always all rows are the same byte for byte, and none has to be taken apart.
+    var same: [SourcePosition] = []
+    var strangers: [SourcePosition] = []
+    for row in group.dropFirst() {
+      let position = row.place.position
+      if try isSame(position, first) { same.append(position) } else { strangers.append(position) }
     }
-    for (_, rows) in byID.sorted(by: { $0.key < $1.key }) where rows.count > 1 { decide(rows, &rulings) }
+    if strangers.isEmpty { return same.forEach { rulings.add(.duplicate, at: $0) } }
+    try compare(strangers, with: first, and: same, &rulings)
+  }
+
+  /// Whether two rows are surely the same, by their bytes.
+  private mutating func isSame(
+    _ row: SourcePosition, _ first: SourcePosition
+  ) throws(SourceFailure) -> Bool {
+    guard tongues[row.source] == tongues[first.source] else { return false }
+    return try others[row.source].hasRow(
+      at: row.byteOffset, sameAs: &firsts[first.source], at: first.byteOffset)
+  }
+
+  /// Compares rows by what they mean. One fingerprint may stand for several ids, though it hardly ever does.
+  private mutating func compare(
+    _ strangers: [SourcePosition], with first: SourcePosition, and same: [SourcePosition],
+    _ rulings: inout RowRulings
+  ) throws(SourceFailure) {
+    let transaction = try firsts[first.source].transaction(at: first.byteOffset)
+    var byID = [transaction.id: IdentityKin(transaction, at: first)]
+    for position in same { byID[transaction.id]?.addSame(position) }
+    for position in strangers {
+      let transaction = try others[position.source].transaction(at: position.byteOffset)
+      byID[transaction.id, default: IdentityKin(transaction, at: position)].add(transaction, at: position)
+    }
+    for kin in byID.values { decide(kin, &rulings) }
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
-  private func number(_ group: [IdentityLog.Entry], _ rulings: inout RowRulings) {
-    var occurrences: [Int: Int] = [:]
-    for entry in group {
-      let number = occurrences[entry.position.source, default: 0] + 1
-      occurrences[entry.position.source] = number
-      if number > 1 { rulings.add(.occurrence(number), at: entry.position) }
+  private func number(_ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings) {
+    var (source, number) = (-1, 0)
+    for row in group {
+      let position = row.place.position
+      number = position.source == source ? number + 1 : 1
+      source = position.source
+      if number > 1 { rulings.add(.occurrence(number), at: position) }
     }
   }
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private mutating func decide(_ rows: [LoadedRow], _ rulings: inout RowRulings) {
-    if let other = rows.first(where: { $0.transaction != rows[0].transaction }) {
-      for row in rows {
-        rulings.add(.conflict, at: row.position)
-        let rival = row.transaction == rows[0].transaction ? other : rows[0]
-        let difference = row.transaction.firstDifference(from: rival.transaction)
-        conflicts.append(Conflict(row: row, other: rival.position, difference: difference))
-      }
-    } else {
-      for row in rows.dropFirst() { rulings.add(.duplicate, at: row.position) }
-    }
-  }
-
-  /// The refusals of all rows in conflict, each with the line of the row it contradicts.
-  private func refusals() throws(SourceFailure) -> [RejectedRow] {
-    var lines: [SourcePosition: Int] = [:]
-    for source in sources.indices {
-      let places = Set(conflicts.lazy.map(\.other).filter { $0.source == source }.map(\.byteOffset)).sorted()
-      for (place, line) in zip(places, try LineCounter.lines(of: places, in: sources[source].file)) {
-        lines[SourcePosition(source: source, byteOffset: place)] = line
-      }
-    }
-    return conflicts.map { refusal(of: $0, otherLine: lines[$0.other] ?? 0) }
-  }
-
-  private func refusal(of conflict: Conflict, otherLine: Int) -> RejectedRow {
-    let row = conflict.row
-    let name = sources[conflict.other.source].file.name
-    let place =
-      conflict.other.source == row.position.source
-      ? "on line \(otherLine)" : "on line \(otherLine) of \(name)"
-    return RejectedRow(
-      sourceName: sources[row.position.source].file.name, position: row.position, line: nil,
-      column: row.idColumn,
-      columnNumber: row.idColumnNumber, value: row.transaction.id.rawValue, code: .idConflict,
-      message: "the id '\(row.transaction.id)' stands for something else \(place): \(conflict.difference); "
-        + "neither row counts until one of them has another id or both say the same",
-      excerpt: RejectedRow.excerpt(row.bytes.span, 0..<row.bytes.count), byteCount: row.bytes.count)
-  }
-}
-
-extension Transaction {
-  /// The first field in which two transactions of one id differ, in words.
-  fileprivate func firstDifference(from other: Transaction) -> String {
-    let pairs: [(name: String, here: String, there: String)] = [
-      ("date", "\(date)", "\(other.date)"),
-      ("time", time.map { "\($0)" } ?? "none", other.time.map { "\($0)" } ?? "none"),
-      ("amount", "\(amount)", "\(other.amount)"), ("type", type.rawValue, other.type.rawValue),
-      ("category", category.rawValue, other.category.rawValue),
-      ("description", description, other.description),
-      ("account", account, other.account), ("currency", currency.rawValue, other.currency.rawValue),
-      ("note", note ?? "none", other.note ?? "none"),
-    ]
-    let pair = pairs.first { !$0.here.utf8.elementsEqual($0.there.utf8) }
-    return pair.map { "\($0.name) '\($0.here)' here, '\($0.there)' there" }
-      ?? "the same text in another spelling"
+  private mutating func decide(_ kin: IdentityKin, _ rulings: inout RowRulings) {
+    let found = kin.conflicts
+    for conflict in found { rulings.add(.conflict, at: conflict.position) }
+    conflicts += found
+    if found.isEmpty { for position in kin.same { rulings.add(.duplicate, at: position) } }
   }
 }

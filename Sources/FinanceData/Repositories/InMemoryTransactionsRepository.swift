@@ -44,10 +44,13 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// What the sections of a report ask; kept until something changes.
-  public func summary(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
-    if let known = summaries[query] { return known }
+  public func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    if let known = summaries[query], known.aggregate.details.isSuperset(of: details) { return known }
     let summary = try await scan(
-      LedgerSummary(focus: query.period ?? .all), matching: TransactionQuery(condition: query.condition))
+      LedgerSummary(focus: query.period ?? .all, including: details),
+      matching: TransactionQuery(condition: query.condition))
     summaries[query] = summary
     return summary
   }

@@ -1,18 +1,6 @@
 import FinanceDomain
 
-/// A row that was read a second time, on its own.
-package struct LoadedRow {
-  let transaction: Transaction
-  let hasSourceID: Bool
-  let position: SourcePosition
-  let bytes: [UInt8]
-  /// What the source calls the id.
-  let idColumn: String?
-  /// The number of the id's column, from 1, if the source has numbered columns.
-  let idColumnNumber: Int?
-}
-
-/// Reads single rows of a source again, by the careful lane. Rows that are asked for in order share what was read.
+/// Reads single rows of a source again. Rows that are asked for in order share what was read.
 package struct RowLoader {
   private let source: OpenSource
   private var decoder: SourceDecoder
@@ -20,64 +8,99 @@ package struct RowLoader {
   private var window: [UInt8] = []
   private var windowStart = 0
 
+  /// Of no more than a row when the next one may lie anywhere; it grows while rows are asked for in order.
+  private static let smallestWindow = 1 << 12
+  /// A row that was accepted is no longer.
+  private static let largestWindow = 4 * CSVRecordReader.recordLimit
+
   package init(_ source: OpenSource, conventions: MappingConventions) {
     self.source = source
     decoder = SourceDecoder(rowOf: source, conventions: conventions)
   }
 
-  /// The row at a place where a row was accepted before.
+  /// The transaction at a place where a row was accepted before.
   ///
-  /// - Parameter first: if the bytes are those of this row, they are not taken apart again.
   /// - Throws: ``SourceFailure`` if there is no such row any more.
-  package mutating func load(
-    _ position: SourcePosition, comparedTo first: LoadedRow? = nil
-  ) throws(SourceFailure) -> LoadedRow {
-    let bytes = try rowBytes(at: position.byteOffset)
-    if let first, first.bytes == bytes, first.position.source == position.source {
-      return LoadedRow(
-        transaction: first.transaction, hasSourceID: first.hasSourceID, position: position, bytes: bytes,
-        idColumn: first.idColumn, idColumnNumber: first.idColumnNumber)
-    }
-    var tally = SourceTally(rejectionLimit: 1)
+  package mutating func transaction(at offset: Int) throws(SourceFailure) -> Transaction {
+    let range = try frame(offset)
     batch.removeAllRows()
-    batch.text.bytes = bytes + [UInt8](repeating: 0, count: Chunk.padding)
-    let chunk = Chunk(offset: position.byteOffset, length: bytes.count, content: .rows, isLast: true)
+    batch.text.bytes.removeAll(keepingCapacity: true)
+    batch.text.bytes += window[range]
+    // With the end of its line the row is one that the fast lane may take.
+    if source.format == .csv { batch.text.bytes.append(CSVDialect.lineFeed) }
+    let length = batch.text.bytes.count
+    batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
+    var tally = SourceTally(rejectionLimit: 1)
+    let chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
     try decoder.decode(chunk, into: &batch, tally: &tally)
     guard batch.count == 1 else { throw changed }
-    return LoadedRow(
-      transaction: batch[0], hasSourceID: batch.ids[0].count > 0, position: position, bytes: bytes,
-      idColumn: source.idColumn, idColumnNumber: source.idColumnNumber)
+    return batch[0]
+  }
+
+  /// The bytes of such a row, without its line end.
+  package mutating func bytes(at offset: Int) throws(SourceFailure) -> [UInt8] {
+    Array(window[try frame(offset)])
+  }
+
+  /// Whether two such rows are the same byte for byte. If both sources say the same by the same bytes, they are the same
+  /// transaction.
+  package mutating func hasRow(
+    at offset: Int, sameAs other: inout RowLoader, at otherOffset: Int
+  ) throws(SourceFailure) -> Bool {
+    let theirs = try other.frame(otherOffset)
+    let ours = try frame(offset)
+    guard ours.count == theirs.count else { return false }
+    let (left, right) = (window.span, other.window.span)
+    for place in 0..<ours.count where left[ours.lowerBound + place] != right[theirs.lowerBound + place] {
+      return false
+    }
+    return true
   }
 
   private var changed: SourceFailure { SourceFailure(changed: source.file.name) }
 
-  /// The row's own bytes, without its line end.
-  private mutating func rowBytes(at offset: Int) throws(SourceFailure) -> [UInt8] {
-    if let bytes = row(at: offset) { return bytes }
-    windowStart = offset
-    window = try source.file.bytes(in: offset..<offset + Chunk.size)
-    if let bytes = row(at: offset) { return bytes }
-    window = try source.file.bytes(in: offset..<offset + 4 * CSVRecordReader.recordLimit)
-    guard let bytes = row(at: offset) else { throw changed }
-    return bytes
+  /// Sees to it that the row lies within the window, and says where.
+  private mutating func frame(_ offset: Int) throws(SourceFailure) -> Range<Int> {
+    if let range = row(at: offset) { return range }
+    for size in [nextWindow(for: offset), Chunk.size, RowLoader.largestWindow] {
+      windowStart = offset
+      window = try source.file.bytes(in: offset..<offset + size)
+      if let range = row(at: offset) { return range }
+    }
+    throw changed
+  }
+
+  private func nextWindow(for offset: Int) -> Int {
+    let isNear = offset >= windowStart && offset <= windowStart + 2 * window.count
+    guard isNear else { return RowLoader.smallestWindow }
+    return max(RowLoader.smallestWindow, min(2 * window.count, Chunk.size))
   }
 
   /// The row, if all of it lies in the window.
-  private func row(at offset: Int) -> [UInt8]? {
+  private func row(at offset: Int) -> Range<Int>? {
     guard offset >= windowStart, offset < windowStart + window.count else { return nil }
     let place = offset - windowStart
-    let isFinal = windowStart + window.count >= source.file.size
     switch source.plan {
-    case .csv(let layout):
-      let reader = CSVRecordReader(dialect: layout.dialect)
-      guard case .record(let record) = reader.read(window.span, at: place, isFinal: isFinal) else {
-        return nil
-      }
-      return Array(window[record.range])
+    case .csv: return lineEnd(from: place).map { place..<$0 }
     case .jsonLines, .jsonList, .jsonDocument:
       var cursor = JSONCursor(at: place, end: window.count)
       guard (try? cursor.skipValue(in: window.span)) != nil else { return nil }
-      return Array(window[place..<cursor.offset])
+      return place..<cursor.offset
     }
+  }
+
+  /// Where the record ends that begins there: at the first line end that is not within quotes. That is enough for a
+  /// record that was accepted, whose quotes come in pairs.
+  private func lineEnd(from start: Int) -> Int? {
+    let bytes = window.span
+    var isQuoted = false
+    for place in start..<bytes.count {
+      switch bytes[place] {
+      case CSVDialect.quote: isQuoted.toggle()
+      case CSVDialect.lineFeed, CSVDialect.carriageReturn: if !isQuoted { return place }
+      default: break
+      }
+    }
+    return windowStart + bytes.count == source.file.size ? bytes.count : nil
   }
 }

@@ -23,8 +23,8 @@ package struct RowRulings: Sendable {
 
   /// By source, in the order of the rows.
   package private(set) var bySource: [[Entry]]
-  /// The refusals of the rows in conflict.
-  package var conflicts: [RejectedRow] = []
+  /// The refusals of the rows in conflict, by source; none if the list is empty.
+  package var conflicts: [Rejections] = []
 
   /// Nothing to say about any row.
   package init(sources: Int) { bySource = Array(repeating: [], count: sources) }

@@ -15,7 +15,10 @@ package enum SourceChunks: Sendable {
   /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.
   package init(_ source: OpenSource, size: Int = Chunk.size) {
     switch source.plan {
-    case .csv(let layout): self = .csv(CSVChunks(source: source.file, layout: layout, chunkSize: size))
+    case .csv(let layout):
+      self = .csv(
+        CSVChunks(
+          source: source.file, layout: layout, followsQuotes: source.followsQuotes, chunkSize: size))
     case .jsonLines(let start):
       self = .lines(JSONLineChunks(source: source.file, from: start, chunkSize: size))
     case .jsonList(let start):

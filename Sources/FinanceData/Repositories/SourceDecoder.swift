@@ -5,6 +5,8 @@ package struct SourceDecoder: Sendable {
   private enum Format: Sendable {
     case csv(CSVBatchDecoder)
     case json(JSONBatchDecoder)
+    /// While the decoder is out at work: it is moved, so that its buffers are not copied.
+    case absent
   }
 
   private let sourceName: String
@@ -36,11 +38,11 @@ package struct SourceDecoder: Sendable {
   ) throws(SourceFailure) {
     switch format {
     case .csv(var decoder):
-      // Moved out and back, so that the decoder's buffers are not copied.
-      format = .json(JSONBatchDecoder.placeholder)
-      decoder.decode(chunk, into: &batch, tally: &tally)
+      format = .absent
+      try decoder.decode(chunk, into: &batch, tally: &tally)
       format = .csv(decoder)
     case .json(var decoder):
+      format = .absent
       do throws(JSONSyntaxError) {
         try decoder.decode(chunk, into: &batch, tally: &tally)
       } catch {
@@ -49,6 +51,7 @@ package struct SourceDecoder: Sendable {
           message: "byte \(chunk.offset + error.byteOffset): \(error.sentence)")
       }
       format = .json(decoder)
+    case .absent: preconditionFailure("a decoder does one chunk at a time, and none after one it has refused")
     }
   }
 }

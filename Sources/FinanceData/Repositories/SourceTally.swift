@@ -12,6 +12,8 @@ package struct SourceTally: Sendable {
   package var duplicate = 0
   /// Rows left out by rule.
   package var skipped = 0
+  /// Rows that a fast lane left to the careful one, whatever became of them.
+  package var judgedWithCare = 0
   /// The refused rows; their lines are counted later.
   package var rejections: Rejections
 
@@ -24,6 +26,7 @@ package struct SourceTally: Sendable {
     rejected += other.rejected
     duplicate += other.duplicate
     skipped += other.skipped
+    judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)
   }
 

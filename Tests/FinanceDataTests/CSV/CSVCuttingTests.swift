@@ -14,7 +14,7 @@ struct CSVCuttingTests {
     for round in 0..<24 {
       let bytes = round.isMultiple(of: 2) ? files.noise(80) : files.file(rows: 4)
       let starts = recordStarts(bytes)
-      let cutting = CSVCutting(dialect: CSVDialect())
+      let cutting = CSVCutting(dialect: CSVDialect(), width: 3)
       for count in 0...bytes.count {
         let cut = cutting.lastRecordEnd(in: bytes, count: count)
         guard let cut, cut <= count, starts.contains(cut) else {

@@ -21,9 +21,29 @@ extension Decoding {
   /// - Parameters:
   ///   - chunkSize: how many bytes a chunk has unless a row needs more.
   ///   - usesFastLane: whether rows may pass through the fast lane.
+  ///   - filler: what is written behind each chunk, over and over, where nobody may look; nothing leaves what stands
+  ///     there.
   init(
     _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
-    conventions: MappingConventions = MappingConventions()
+    conventions: MappingConventions = MappingConventions(), filler: [UInt8] = []
+  ) throws(SourceFailure) {
+    do throws(SourceFailure) {
+      try self.init(
+        once: source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions,
+        filler: filler)
+    } catch {
+      guard source.format == .csv, source.guesses else { throw error }
+      var certain = source
+      certain.stopGuessing()
+      try self.init(
+        once: certain, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions,
+        filler: filler)
+    }
+  }
+
+  private init(
+    once source: OpenSource, chunkSize: Int, usesFastLane: Bool, conventions: MappingConventions,
+    filler: [UInt8]
   ) throws(SourceFailure) {
     var chunks = SourceChunks(source, size: chunkSize)
     var decoder = LaneDecoder(source, usesFastLane: usesFastLane, conventions: conventions)
@@ -32,6 +52,7 @@ extension Decoding {
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       batch.originBase = chunk.offset
+      Decoding.fill(&batch.text.bytes, behind: chunk, with: filler)
       try decoder.decode(chunk, into: &batch, tally: &tally)
       rows += batch.indices.map { Decoding.line(of: $0, in: batch) }
       fingerprints += batch.indices.map { batch.fingerprint(of: $0) }
@@ -39,6 +60,11 @@ extension Decoding {
     refusals = tally.rejections.rows
     (read, skipped) = (tally.read, tally.skipped)
     precondition(refusals.count == tally.rejected && tally.rejections.total == tally.rejected)
+  }
+
+  private static func fill(_ bytes: inout [UInt8], behind chunk: Chunk, with filler: [UInt8]) {
+    guard chunk.content == .rows, !filler.isEmpty else { return }
+    for place in 0..<Chunk.padding { bytes[chunk.length + place] = filler[place % filler.count] }
   }
 
   /// The same for bytes, read as CSV.
@@ -85,13 +111,14 @@ private enum LaneDecoder {
   ) throws(SourceFailure) {
     switch self {
     case .csv(var decoder):
-      decoder.decode(chunk, into: &batch, tally: &tally)
+      try decoder.decode(chunk, into: &batch, tally: &tally)
       self = .csv(decoder)
     case .json(var decoder, let name):
       do throws(JSONSyntaxError) {
         try decoder.decode(chunk, into: &batch, tally: &tally)
       } catch {
-        throw SourceFailure(path: name, kind: .refused, code: error.code, message: error.sentence)
+        let message = "byte \(chunk.offset + error.byteOffset): \(error.sentence)"
+        throw SourceFailure(path: name, kind: .refused, code: error.code, message: message)
       }
       self = .json(decoder, name: name)
     }

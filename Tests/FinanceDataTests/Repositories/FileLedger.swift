@@ -26,7 +26,7 @@ struct FileLedger {
   }
 
   func account(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanAccount {
-    try await repository.summary(matching: query).account
+    try await repository.totals(matching: query).account
   }
 
   /// `read accepted rejected duplicate skipped` of each source.

@@ -54,7 +54,7 @@ struct RepositoryLawTests {
     }
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<5 {
-        group.addTask { try await repository.summary(matching: TransactionQuery()).account.accepted }
+        group.addTask { try await repository.totals(matching: TransactionQuery()).account.accepted }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -67,10 +67,25 @@ struct RepositoryLawTests {
     #expect(progress.count { $0 == progress.last } == 1)
   }
 
+  @Test("whoever asks for details after the totals gets them, and the totals after the details cost no scan")
+  func details() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a"), .fixture(id: "b")]))
+    let passes = Mutex(0)
+    let repository = try FileTransactionsRepository(sources: [.path(path)]) { _ in passes.withLock { $0 += 1 }
+    }
+    #expect(try await repository.totals(matching: TransactionQuery()).aggregate.payees.currencies.isEmpty)
+    let all = try await repository.summary(matching: TransactionQuery(), including: .all).aggregate
+    #expect(all.payees.currencies == [.eur] && all.largest.largest(in: .eur).count == 2)
+    let again = try await repository.totals(matching: TransactionQuery()).aggregate
+    #expect(again.payees.currencies == [.eur])
+    #expect(passes.withLock { $0 } == 2)
+  }
+
   @Test("one repository can be changed, and answers anew")
   func changes() async throws {
     let repository = try InMemoryTransactionsRepository([.fixture(id: "a"), .fixture(id: "b")])
-    #expect(try await repository.summary(matching: TransactionQuery()).account.accepted == 2)
+    #expect(try await repository.totals(matching: TransactionQuery()).account.accepted == 2)
     try await repository.addTransaction(.fixture(id: "c"))
     try await repository.updateTransaction(.fixture(id: "a", amount: "5.00"))
     try await repository.deleteTransaction(id: TransactionID(rawValue: "b"))

@@ -128,7 +128,7 @@ struct SourceFailureTests {
     let bytes = MarkedCSV("date,amount,description\n2024-05-03,-1,caf‹E9›\n").bytes
     let path = try folder.write("a.csv", bytes)
     let repository = try FileTransactionsRepository(sources: [.path(path)])
-    let account = try await repository.summary(matching: TransactionQuery()).account
+    let account = try await repository.totals(matching: TransactionQuery()).account
     let rejects = try await repository.rejectsFile(for: account)
     #expect(rejects.suffix(19) == bytes.suffix(19))
     #expect(

@@ -1,0 +1,34 @@
+#ifndef C_LANES_H
+#define C_LANES_H
+
+/// What Swift has no words for: a few steps over many bytes at a time, for processors of the x86-64 family.
+///
+/// Each has a way in Swift beside it (`LaneMask`, `LaneBlocks`), which other processors take, and tests that hold the
+/// two against each other.
+
+#if defined(__x86_64__)
+
+#include <emmintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Sixteen bytes that are each all zeros or all ones: what a comparison of vectors gives.
+typedef uint8_t CLanes __attribute__((ext_vector_type(16)));
+
+/// One bit a lane, the first lane lowest, each the highest of its byte.
+static inline __attribute__((always_inline)) uint32_t c_lane_mask(CLanes lanes) {
+  return (uint32_t)_mm_movemask_epi8((__m128i)lanes);
+}
+
+/// For each block of sixty-four bytes a bit a byte: in `structure` for delimiters and line feeds, in `special` for quotes,
+/// for other control characters and for bytes beyond ASCII.
+void c_classify(
+  const uint8_t *bytes, size_t blocks, uint8_t delimiter, uint64_t *structure, uint64_t *special);
+
+/// Writes down the places of all bits, the first of which stands for `base`, and says how many they are.
+///
+/// Sixty-four more places than there are bits must be writable.
+size_t c_places(const uint64_t *bits, size_t blocks, uint32_t base, uint32_t *places);
+
+#endif
+#endif

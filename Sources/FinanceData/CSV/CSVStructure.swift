@@ -1,0 +1,243 @@
+import FinanceDomain
+
+/// Where a stretch of CSV has its structure: an index that is built ahead of the fast lane.
+///
+/// Sixty-four bytes at a time become words with a bit for each delimiter, line end and quote. A quote is inside or
+/// outside by the number of quotes before it, so a running exclusive or over the quotes' bits marks everything that
+/// is quoted; what is left of the separators is the structure. (The method of Langdale and Lemire, *Parsing Gigabytes
+/// of JSON per Second*, 2019, with RFC 4180's quotes.) That counting is right only where every quote stands where RFC
+/// 4180 has one: where one does not, the index ends, and the careful lane goes on.
+///
+/// Unsafe: blocks are loaded unchecked, behind one check of the whole range.
+package struct CSVStructure: Sendable {
+  /// Delimiters and line ends outside quotes, in ascending order; only the first ``count`` hold. A line that ends with
+  /// CR LF is listed by its CR. The first of all is the place before the index, so that each separator has one before it.
+  package private(set) var separators: [UInt32] = [0]
+  /// How many separators there are, the first counted.
+  package private(set) var count = 1
+  /// Bytes that the fast lane does not vouch for, in ascending order, with ``none`` behind the last: control characters
+  /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
+  package private(set) var oddities: [UInt32] = [none]
+  /// Where the index begins and ends.
+  package private(set) var range = 0..<0
+
+  /// Stands behind the last place of a list.
+  package static let none = UInt32.max
+  /// Bytes that must be readable behind the bytes that are indexed.
+  static let padding = 64
+
+  private let delimiter: UInt8
+  /// A bit for each separator, and for each byte that needs another look; a word a block.
+  private var structure: [UInt64] = []
+  private var special: [UInt64] = []
+
+  /// An index of nothing, for files with that delimiter.
+  package init(delimiter: UInt8) { self.delimiter = delimiter }
+
+  /// Indexes `bytes[start..<end]` or, if a quote stands where none may, the bytes before that quote.
+  ///
+  /// - Parameters:
+  ///   - start: where a record begins.
+  ///   - textEnd: where the text ends, at `end` or behind it.
+  /// - Precondition: ``padding`` more bytes may be read behind `end`, and the stretch consists of whole blocks of
+  ///   sixty-four bytes unless the text ends with it.
+  package mutating func build(_ bytes: Span<UInt8>, from start: Int, to end: Int, textEnd: Int) {
+    precondition(start >= 0 && start <= end && end <= textEnd && textEnd < Int(UInt32.max))
+    precondition(textEnd <= bytes.count && end + CSVStructure.padding <= bytes.count)
+    precondition(end == textEnd || (end - start).isMultiple(of: 64))
+    let blocks = (end - start + 63) / 64
+    makeRoom(for: blocks)
+    LaneBlocks.classify(
+      bytes, from: start, blocks: blocks, delimiter: delimiter, structure: &structure, special: &special)
+    oddities.removeAll(keepingCapacity: true)
+    var walk = Walk(textEnd: textEnd, checkedTo: start)
+    let used = walk.run(
+      bytes, from: start, to: end, blocks: blocks, structure: &structure, special: special,
+      oddities: &oddities)
+    // Before the first byte of all there is no place; adding one with wrap-around gives zero all the same.
+    separators[0] = UInt32(start) &- 1
+    count = LaneBlocks.places(of: structure, blocks: used, base: start, into: &separators, from: 1)
+    range = start..<walk.end
+    oddities.append(CSVStructure.none)
+  }
+
+  private mutating func makeRoom(for blocks: Int) {
+    guard structure.count < blocks || separators.count < 64 * (blocks + 2) else { return }
+    structure = [UInt64](repeating: 0, count: blocks)
+    special = structure
+    separators = [UInt32](repeating: 0, count: 64 * (blocks + 2))
+  }
+}
+
+extension CSVStructure {
+  /// The way through the blocks, and what one block hands on to the next.
+  fileprivate struct Walk {
+    let textEnd: Int
+    /// UTF-8 has been checked up to here.
+    var checkedTo: Int
+    /// How far the index goes.
+    var end = 0
+
+    /// All ones if the block begins inside quotes.
+    var inside: UInt64 = 0
+    /// The byte before the block: whether a quoted field may begin behind it, whether it closes one.
+    var mayOpen: UInt64 = 1
+    var closes: UInt64 = 0
+    /// One if the block begins with the LF of a CR LF whose CR is listed.
+    var pairedLineFeed: UInt64 = 0
+
+    init(textEnd: Int, checkedTo: Int) {
+      self.textEnd = textEnd
+      self.checkedTo = checkedTo
+    }
+  }
+
+  /// Sixty-four bytes.
+  fileprivate struct Block {
+    let parts: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+
+    /// The block that begins at `place`, which must be readable.
+    @inline(__always)
+    init(_ raw: RawSpan, at place: Int) {
+      parts = unsafe (
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self),
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place &+ 16, as: SIMD16<UInt8>.self),
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place &+ 32, as: SIMD16<UInt8>.self),
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place &+ 48, as: SIMD16<UInt8>.self)
+      )
+    }
+
+    /// One bit a byte.
+    @inline(__always)
+    func bits(_ test: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> UInt64 {
+      let low = LaneMask.bits(test(parts.0)) | LaneMask.bits(test(parts.1)) &<< 16
+      let high = LaneMask.bits(test(parts.2)) | LaneMask.bits(test(parts.3)) &<< 16
+      return UInt64(low) | UInt64(high) &<< 32
+    }
+
+    @inline(__always)
+    func bits(equalTo byte: UInt8) -> UInt64 {
+      let wanted = SIMD16<UInt8>(repeating: byte)
+      return bits { LaneMask.bytes($0 .== wanted) }
+    }
+  }
+}
+
+extension CSVStructure.Walk {
+  /// Leaves in `structure` the bits of separators, and says how many blocks hold.
+  @inline(__always)
+  fileprivate mutating func run(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, blocks: Int, structure: inout [UInt64],
+    special: [UInt64], oddities: inout [UInt32]
+  ) -> Int {
+    self.end = end
+    for block in 0..<blocks {
+      let place = start &+ 64 &* block
+      // Bits of bytes behind the end do not count.
+      let within = end &- place >= 64 ? ~0 as UInt64 : (1 &<< UInt64(end &- place)) &- 1
+      let found = structure[block] & within
+      if (special[block] & within) | inside | closes == 0 {
+        structure[block] = found & ~pairedLineFeed
+        mayOpen = found &>> 63
+        pairedLineFeed = 0
+      } else {
+        let looked = look(bytes, found, within, at: place, oddities: &oddities)
+        structure[block] = looked.separators
+        if looked.soundBytes < 64, place &+ looked.soundBytes < end {
+          self.end = place &+ looked.soundBytes
+          return block + 1
+        }
+      }
+    }
+    return blocks
+  }
+
+  /// The separators of a block with quotes, control characters or bytes beyond ASCII, and how many of its bytes are
+  /// sound: all of them, or those before a quote that stands where none may.
+  @inline(never)
+  private mutating func look(
+    _ bytes: Span<UInt8>, _ structure: UInt64, _ within: UInt64, at place: Int, oddities: inout [UInt32]
+  ) -> (separators: UInt64, soundBytes: Int) {
+    let block = unsafe CSVStructure.Block(bytes.bytes, at: place)
+    let quotes = block.bits(equalTo: CSVDialect.quote) & within
+    let quoted = CSVStructure.runningParity(quotes) ^ inside
+    let opening = quotes & quoted
+    let closing = quotes & ~quoted
+    let outside = structure & ~quoted
+    let lineFeeds = block.bits(equalTo: CSVDialect.lineFeed) & within
+    let lineGoesOn = place &+ 64 >= textEnd || bytes[place &+ 64] != CSVDialect.lineFeed
+    let returns = block.bits(equalTo: CSVDialect.carriageReturn) & ~quoted & within
+    let paired = returns & (lineFeeds &>> 1 | (lineGoesOn ? 0 : 1 &<< 63))
+    let separators = outside & ~(paired &<< 1 | pairedLineFeed) | paired
+
+    let behindClosing = closing &<< 1 | closes
+    let misplaced =
+      opening & ~(outside &<< 1 | behindClosing | mayOpen) | behindClosing & ~(outside | paired | opening)
+      & within
+    let soundBytes = misplaced.trailingZeroBitCount
+    let sound = soundBytes == 64 ? ~0 as UInt64 : (1 &<< UInt64(soundBytes)) &- 1
+
+    let odd = oddBytes(bytes, block, structure: structure, quoted: quoted, paired: paired, at: place)
+    CSVStructure.note(odd & within & sound, from: place, in: &oddities)
+
+    inside = 0 &- (quoted &>> 63)
+    mayOpen = (outside | closing) &>> 63
+    closes = closing &>> 63
+    pairedLineFeed = paired &>> 63
+    return (separators & sound, soundBytes)
+  }
+
+  /// The bytes for which the fast lane does not vouch.
+  @inline(__always)
+  private mutating func oddBytes(
+    _ bytes: Span<UInt8>, _ block: CSVStructure.Block, structure: UInt64, quoted: UInt64, paired: UInt64,
+    at place: Int
+  ) -> UInt64 {
+    let controls = block.bits { LaneMask.bytes($0 .< SIMD16(repeating: 0x20)) }
+    var odd = controls & ~quoted & ~structure & ~paired
+    if controls & quoted != 0 { odd |= block.bits(equalTo: 0) }
+    let beyondASCII = block.bits { $0 }
+    if beyondASCII != 0 { odd |= malformed(bytes, beyondASCII, at: place) }
+    return odd
+  }
+
+  /// The first bytes of sequences that are not UTF-8, among those that begin in the block.
+  @inline(never)
+  private mutating func malformed(_ bytes: Span<UInt8>, _ beyondASCII: UInt64, at block: Int) -> UInt64 {
+    var rest = beyondASCII
+    var malformed: UInt64 = 0
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      guard block + bit >= checkedTo, block + bit < textEnd else { continue }
+      let length = UTF8Validation.sequenceLength(bytes, at: block + bit, end: textEnd)
+      if length == 0 { malformed |= 1 &<< UInt64(bit) }
+      checkedTo = block + bit + max(length, 1)
+    }
+    return malformed
+  }
+}
+
+extension CSVStructure {
+  /// Each bit is the parity of the bits up to it.
+  @inline(__always)
+  fileprivate static func runningParity(_ bits: UInt64) -> UInt64 {
+    var parity = bits
+    parity ^= parity &<< 1
+    parity ^= parity &<< 2
+    parity ^= parity &<< 4
+    parity ^= parity &<< 8
+    parity ^= parity &<< 16
+    parity ^= parity &<< 32
+    return parity
+  }
+
+  @inline(__always)
+  fileprivate static func note(_ bits: UInt64, from place: Int, in list: inout [UInt32]) {
+    var rest = bits
+    while rest != 0 {
+      list.append(UInt32(truncatingIfNeeded: place &+ rest.trailingZeroBitCount))
+      rest &= rest &- 1
+    }
+  }
+}

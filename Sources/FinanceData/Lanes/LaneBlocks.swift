@@ -1,0 +1,90 @@
+#if arch(x86_64)
+  import CLanes
+#endif
+
+/// Blocks of sixty-four bytes to words with a bit a byte, and words to places: the two steps in which most bytes of a file
+/// are looked at.
+///
+/// Processors of the x86-64 family take them through a little C, with the widest vectors they have: a third of the
+/// instructions that the way in Swift needs there, which all others take.
+///
+/// Unsafe: what is read and written is bounded by the preconditions.
+package enum LaneBlocks {
+  /// For each block from `start` on: a bit for each delimiter and line feed in `structure`, and in `special` one for each
+  /// quote, each other control character and each byte beyond ASCII.
+  @inline(__always)
+  package static func classify(
+    _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],
+    special: inout [UInt64]
+  ) {
+    precondition(start >= 0 && blocks >= 0 && start + 64 * blocks <= bytes.count)
+    precondition(blocks <= structure.count && blocks <= special.count)
+    #if arch(x86_64)
+      unsafe bytes.withUnsafeBufferPointer { text in
+        guard let first = text.baseAddress else { return }
+        unsafe c_classify(first + start, blocks, delimiter, &structure, &special)
+      }
+    #else
+      portableClassify(
+        bytes, from: start, blocks: blocks, delimiter: delimiter, structure: &structure, special: &special)
+    #endif
+  }
+
+  /// Writes the places of all bits of the words into `places`, from `first` on, and says where it stopped.
+  ///
+  /// - Parameter base: the place of the first bit.
+  @inline(__always)
+  package static func places(
+    of bits: [UInt64], blocks: Int, base: Int, into places: inout [UInt32], from first: Int
+  ) -> Int {
+    precondition(blocks <= bits.count && first + 64 * (blocks + 1) <= places.count)
+    #if arch(x86_64)
+      return unsafe places.withUnsafeMutableBufferPointer { places in
+        guard let start = places.baseAddress else { return first }
+        return unsafe first + c_places(bits, blocks, UInt32(base), start + first)
+      }
+    #else
+      return portablePlaces(of: bits, blocks: blocks, base: base, into: &places, from: first)
+    #endif
+  }
+
+  /// The same as ``classify(_:from:blocks:delimiter:structure:special:)``, sixteen bytes at a time.
+  package static func portableClassify(
+    _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],
+    special: inout [UInt64]
+  ) {
+    let raw = unsafe bytes.bytes
+    for block in 0..<blocks {
+      var (found, odd): (UInt64, UInt64) = (0, 0)
+      for part in 0..<4 {
+        let text = unsafe raw.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: start + 64 * block + 16 * part, as: SIMD16<UInt8>.self)
+        let ends =
+          LaneMask.bytes(text .== SIMD16(repeating: delimiter))
+          | LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.lineFeed))
+        let controls = LaneMask.bytes(text .< SIMD16(repeating: 0x20))
+        let quotes = LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.quote))
+        found |= UInt64(LaneMask.bits(ends)) << UInt64(16 * part)
+        odd |= UInt64(LaneMask.bits(text | quotes | (controls & ~ends))) << UInt64(16 * part)
+      }
+      structure[block] = found
+      special[block] = odd
+    }
+  }
+
+  /// The same as ``places(of:blocks:base:into:from:)``, bit by bit.
+  package static func portablePlaces(
+    of bits: [UInt64], blocks: Int, base: Int, into places: inout [UInt32], from first: Int
+  ) -> Int {
+    var count = first
+    for block in 0..<blocks {
+      var rest = bits[block]
+      while rest != 0 {
+        places[count] = UInt32(truncatingIfNeeded: base + 64 * block + rest.trailingZeroBitCount)
+        rest &= rest &- 1
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,110 @@
+import FinanceDomain
+
+/// The steps that a scan consists of, each of which can be taken alone and more than once: what is measured where
+/// somebody wants to know what a scan's time goes into.
+///
+/// Every step includes those before it and is taken by one worker. Rows are not compared; that is a matter between
+/// whole scans. It is the wrong way to an answer: nothing here is checked, merged or accounted for.
+package struct SourceStages: Sendable {
+  private var sources: [OpenSource] = []
+  private let conventions = MappingConventions()
+
+  /// Opens files and folders.
+  ///
+  /// - Throws: ``SourceFailure`` for the first that cannot be read.
+  package init(paths: [String]) throws(SourceFailure) {
+    for result in paths.flatMap({ InputSource.path($0).open(format: nil) }) {
+      var source = try result.get()
+      if case .jsonList = source.plan, !isDivisible(source) { source.plan = .jsonDocument }
+      source.file.rest()
+      sources.append(source)
+    }
+  }
+
+  /// How many bytes the sources have.
+  package var byteCount: Int { sources.reduce(0) { $0 + $1.file.size } }
+
+  /// Reads every byte into a buffer that is used again.
+  package func read() throws(SourceFailure) {
+    var buffer = [UInt8](repeating: 0, count: Chunk.size)
+    for source in sources {
+      var offset = 0
+      while offset < source.file.size {
+        offset += try source.file.read(Chunk.size, at: offset, into: &buffer, place: 0)
+      }
+      source.file.rest()
+    }
+  }
+
+  /// Cuts the bytes into chunks of whole rows, and says how many there are.
+  package func cut() throws(SourceFailure) -> Int {
+    var buffer: [UInt8] = []
+    var count = 0
+    for source in sources {
+      var chunks = SourceChunks(source)
+      while try chunks.next(into: &buffer) != nil { count += 1 }
+      source.file.rest()
+    }
+    return count
+  }
+
+  /// Decodes the chunks into batches, shows each of them, and says what became of the rows.
+  package func decode(
+    _ visit: (borrowing TransactionBatch) -> Void = { _ in }
+  ) throws(SourceFailure) -> SourceTally {
+    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    for source in sources { try decode(source, &batch, &tally, visit) }
+    return tally
+  }
+
+  /// Adds up what the batches hold, as a report needs it.
+  package func total(in period: DatePeriod) throws(SourceFailure) -> LedgerSummary {
+    var summary = LedgerSummary(focus: period)
+    _ = try decode { summary.absorb($0) }
+    return summary
+  }
+
+  /// Makes sure that the sources are still what they were when they were opened.
+  ///
+  /// - Throws: ``SourceFailure`` for the first that has changed.
+  package func checkUnchanged() throws(SourceFailure) {
+    for source in sources { try source.file.checkUnchanged() }
+  }
+
+  private func decode(
+    _ source: OpenSource, _ batch: inout TransactionBatch, _ tally: inout SourceTally,
+    _ visit: (borrowing TransactionBatch) -> Void
+  ) throws(SourceFailure) {
+    defer { source.file.rest() }
+    var decoder = SourceDecoder(source, conventions: conventions)
+    var chunks = SourceChunks(source)
+    while let chunk = try chunks.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      batch.originBase = chunk.offset
+      try decoder.decode(chunk, into: &batch, tally: &tally)
+      visit(batch)
+    }
+  }
+
+  /// Whether the guesses about where an array may be cut come true; a scan finds that out in the same way.
+  private func isDivisible(_ source: OpenSource) -> Bool {
+    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    return (try? decode(source, &batch, &tally) { _ in }) != nil
+  }
+}
+
+extension SourceStages {
+  /// Makes sure that the paths name what can be read more than once. What does not exist is left to whoever opens it.
+  ///
+  /// - Throws: ``SourceFailure`` for a pipe, a terminal or another device.
+  package static func checkRepeatable(_ paths: [String]) throws(SourceFailure) {
+    for path in paths {
+      guard let stamp = try? FileStamp(ofPath: path), !stamp.isRegularFile, !stamp.isDirectory else {
+        continue
+      }
+      throw SourceFailure(
+        path: path, kind: .missing,
+        message: "this is no ordinary file, and it has to be read many times; save it to a file first")
+    }
+  }
+}

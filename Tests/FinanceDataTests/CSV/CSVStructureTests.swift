@@ -1,0 +1,101 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("The structure of CSV")
+struct CSVStructureTests {
+  @Test("the index is what a walk from byte to byte finds", arguments: Seeds.list(8))
+  func structure(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let text = random.structuredText(random.number(in: 0...300))
+      let start = random.number(in: 0...min(text.count, 70))
+      let window = random.once(in: 2) ? text.count - start : (text.count - start) / 64 * 64
+      let bytes = text + (0..<CSVStructure.padding).map { _ in random.pick(StructureWalk.special) }
+      var index = CSVStructure(delimiter: StructureWalk.delimiter)
+      // What an index held before leaves no trace.
+      index.build(bytes.span, from: 0, to: text.count, textEnd: text.count)
+      index.build(bytes.span, from: start, to: start + window, textEnd: text.count)
+      let walk = StructureWalk(text, start..<start + window)
+      let message = "\(Seeds.replay(seed)): \(start)..<\(start + window) of \(text)"
+      #expect(index.separators[1..<index.count].map(Int.init) == walk.separators, "\(message)")
+      #expect(index.oddities.dropLast().map(Int.init) == walk.oddities, "\(message)")
+      #expect(index.range == start..<walk.end, "\(message)")
+      #expect(index.oddities.last == CSVStructure.none)
+      #expect(index.separators[0] &+ 1 == UInt32(start))
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// Text that is mostly quoted as it should be, with every byte that means something somewhere.
+  fileprivate mutating func structuredText(_ length: Int) -> [UInt8] {
+    let strangeness = pick([3, 30, 300, 3000])
+    var text: [UInt8] = []
+    while text.count < length {
+      let filling = (0..<below(pick([4, 20, 90]))).map { _ in UInt8(number(in: 0x30...0x7A)) }
+      switch below(5) {
+      case 0: text += [0x22] + filling + [0x22, 0x22, 0x3B, 0x0A] + filling + [0x22]
+      case 1: text += [0x22] + filling + [0x22]
+      default: text += filling
+      }
+      text += pick([[0x3B], [0x3B], [0x0A], [0x0D, 0x0A]])
+    }
+    return text.prefix(length).map { below(strangeness) == 0 ? pick(StructureWalk.special) : $0 }
+  }
+}
+
+/// What the index should find, byte by byte.
+private struct StructureWalk {
+  static let delimiter = UInt8(ascii: ";")
+  static let special: [UInt8] = [
+    0, 9, 10, 13, 0x1F, 0x22, 0x22, 0x3B, 0x2C, 0x7F, 0x80, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0xFF,
+  ]
+
+  private(set) var separators: [Int] = []
+  private(set) var oddities: [Int] = []
+  private(set) var end: Int
+
+  init(_ text: [UInt8], _ range: Range<Int>) {
+    end = range.upperBound
+    var isInside = false
+    var closing = -1
+    for place in range {
+      let byte = text[place]
+      let isPair = byte == 0x0D && place + 1 < text.count && text[place + 1] == 0x0A
+      let isSecond = byte == 0x0A && place > range.lowerBound && text[place - 1] == 0x0D
+      let isSeparator = byte == StructureWalk.delimiter || byte == 0x0A || isPair
+      let before = place == range.lowerBound ? 0x0A : text[place - 1]
+      if byte == 0x22 {
+        let mayOpen = before == StructureWalk.delimiter || before == 0x0A || closing == place - 1
+        guard isInside || mayOpen else {
+          end = place
+          break
+        }
+        if isInside { closing = place }
+        isInside.toggle()
+      } else if !isInside {
+        guard closing != place - 1 || place == range.lowerBound || isSeparator else {
+          end = place
+          break
+        }
+        if isSeparator, !isSecond { separators.append(place) }
+      }
+      let isOdd = byte == 0 || (byte < 0x20 && !isInside && !isSeparator)
+      if isOdd || StructureWalk.malformed(text, range.lowerBound).contains(place) { oddities.append(place) }
+    }
+  }
+
+  private static func malformed(_ bytes: [UInt8], _ start: Int) -> [Int] {
+    var malformed: [Int] = []
+    var place = start
+    while place < bytes.count {
+      let length = UTF8Validation.sequenceLength(bytes.span, at: place, end: bytes.count)
+      if length == 0 { malformed.append(place) }
+      place += max(length, 1)
+    }
+    return malformed
+  }
+}
