@@ -19,19 +19,19 @@ extension Finance {
     }
   }
 
-  private static func run(_ command: some FinanceCommand, in environment: Environment) -> Never {
+  private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     let signals = Interruption.hold()
-    Task.detached { await CommandRunner(environment: environment).run(command).endProcess() }
+    Task.detached { await command.run(in: environment).endProcess() }
     signals.wait()
   }
 
   /// The command that the words say.
   ///
   /// - Throws: whatever there is to say instead: the help, the version, what is wrong with the words.
-  private static func command(from words: [String]) throws -> any FinanceCommand {
+  private static func command(from words: [String]) throws -> any RunnableCommand {
     try checkCommandName(in: words)
     var parsed = try parseAsRoot(words)
-    if let command = parsed as? any FinanceCommand { return command }
+    if let command = parsed as? any RunnableCommand { return command }
     try parsed.run()
     throw CleanExit.helpRequest()
   }

@@ -28,7 +28,7 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, SearchCommand.self,
-      ListCommand.self,
+      ListCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -10,4 +10,9 @@ enum Repository {
   static let cases = tests.appendingPathComponent("Cases")
   /// The sample data.
   static let sampleData = root.appendingPathComponent("SampleData")
+
+  /// How many bytes `SampleData/transactions.csv` has.
+  static var sampleSize: Int? {
+    try? Data(contentsOf: sampleData.appendingPathComponent("transactions.csv")).count
+  }
 }

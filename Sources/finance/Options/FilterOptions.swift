@@ -42,7 +42,10 @@ extension FilterOptions {
     return try period.map { try DatePeriod(parsing: $0, today: today) } ?? .all
   }
 
-  private static func month(_ text: String, today: CalendarDay) throws -> DatePeriod {
+  /// The month that the text names.
+  ///
+  /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
+  static func month(_ text: String, today: CalendarDay) throws -> DatePeriod {
     let period = try DatePeriod(parsing: text, today: today)
     guard ["this-month", "last-month"].contains(text.lowercased()) || YearMonth(iso: text) != nil else {
       throw MonthSyntaxError(text: text)

@@ -6,7 +6,7 @@ import FinanceDomain
 /// It knows which words it takes and which use case answers them, nothing else: what is shared by all
 /// commands is in ``CommonOptions``, what runs is in ``DependencyContainer``, and ``CommandRunner`` does the
 /// rest.
-protocol FinanceCommand: ParsableCommand, Sendable {
+protocol FinanceCommand: RunnableCommand {
   /// A line that works, for the help and for messages about missing inputs.
   static var example: String { get }
   /// What was typed besides the command's own words.
@@ -16,6 +16,10 @@ protocol FinanceCommand: ParsableCommand, Sendable {
 }
 
 extension FinanceCommand {
+  func run(in environment: Environment) async -> ExitStatus {
+    await CommandRunner(environment: environment).run(self)
+  }
+
   /// What is said if no input was named.
   static var nothingToRead: NothingToReadError {
     NothingToReadError(example: example, help: "finance \(configuration.commandName ?? "") --help")

@@ -1,0 +1,53 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The most memory that the process has held in RAM since ``reset()``.
+///
+/// Linux can forget the highest mark; where that is not possible it is the highest since the start, so that later
+/// figures can be too high but none too low.
+enum PeakMemory {
+  /// Forgets the highest mark.
+  static func reset() {
+    // proc(5): "5" resets the peak resident set size, which other values of this file do not touch.
+    guard let file = try? FileDescriptor.open(FilePath("/proc/self/clear_refs"), .writeOnly) else { return }
+    _ = try? file.closeAfter { try file.writeAll("5".utf8) }
+  }
+
+  /// The mark, in bytes.
+  static var bytes: Int { highWaterMark ?? largestEver }
+
+  /// `VmHWM:     25632 kB` in the status of the process.
+  private static var highWaterMark: Int? {
+    guard let file = try? FileDescriptor.open(FilePath("/proc/self/status"), .readOnly) else { return nil }
+    var text = [UInt8](repeating: 0, count: 8192)
+    let count = try? file.closeAfter {
+      // The pointer is used within the call only.
+      try unsafe text.withUnsafeMutableBytes { unsafe try file.read(into: $0) }
+    }
+    let lines = String(decoding: text.prefix(count ?? 0), as: UTF8.self).split(separator: "\n")
+    let digits = lines.first { $0.hasPrefix("VmHWM:") }?.filter { $0.isASCII && $0.isNumber }
+    return digits.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+
+  private static var largestEver: Int {
+    var usage = rusage()
+    // The call fills the structure whose address it is given.
+    #if canImport(Glibc)
+      guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    #else
+      guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+    #endif
+    #if canImport(Darwin)
+      return usage.ru_maxrss
+    #else
+      return usage.ru_maxrss * 1024
+    #endif
+  }
+}
