@@ -8,6 +8,11 @@
 // The plug-in builds for release. Without the variable the package does not know that this folder exists; what was
 // resolved with it is resolved anew without it, so `--scratch-path` with a folder of its own saves time.
 //
+// What must hold on every machine is checked, and not measured, by a build of its own that also counts how often
+// memory is asked for; it ends with 1 if there is a breach:
+//
+//     FINANCE_BENCHMARKS=thresholds swift run -c release --scratch-path .build/benchmarks FinanceBenchmarks
+//
 // How to read the tables: an iteration is a million rows, and wall clock and CPU time are divided by a million, so
 // they are those of one row. Beside them stand thousands of rows a second, of the wall clock and of processor time,
 // and megabytes of text; where the tool writes (K) behind such a name, it has divided by another thousand. Judge by
@@ -17,8 +22,15 @@
 import Benchmark
 
 let benchmarks: @Sendable () -> Void = {
-  measureFields()
-  measureDecoding()
-  measureAggregation()
-  measureReports()
+  #if canImport(AllocationCounter)
+    Benchmark("Thresholds hold", configuration: .init(warmupIterations: 0, maxIterations: 1)) { _ in
+      try await Thresholds.enforce()
+    }
+  #else
+    measureFields()
+    measureDecoding()
+    measureAggregation()
+    measureSearching()
+    measureReports()
+  #endif
 }

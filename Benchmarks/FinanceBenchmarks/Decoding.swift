@@ -22,15 +22,16 @@ private func measureCSV() {
   Benchmark("Decoding: CSV goes row by row through TransactionDTO and toDomain()", configuration: .rowsOfText)
   {
     benchmark in
-    benchmark.pass(overText: Sample.csv.count) { blackHole(csvSum(usesFastLane: false)) }
+    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastLane: false)) }
   } setup: {
-    check(csvSum(usesFastLane: false), is: .expected, "CSV by the careful lane")
+    check(try csvSum(usesFastLane: false), is: .expected, "CSV by the careful lane")
   }
   Benchmark("Decoding: CSV goes straight into columns", configuration: .rowsOfText) { benchmark in
-    benchmark.pass(overText: Sample.csv.count) { blackHole(csvSum(usesFastLane: true)) }
+    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastLane: true)) }
   } setup: {
-    check(csvSum(usesFastLane: true), is: .expected, "CSV by the fast lane")
+    check(try csvSum(usesFastLane: true), is: .expected, "CSV by the fast lane")
   }
+  for form in CSVForm.allCases { measure(form) }
   Benchmark("Decoding: CSV is read from a file, cut and decoded", configuration: .rowsOfText) { benchmark in
     try benchmark.pass(overText: Sample.csv.count) { blackHole(try fileSum()) }
   } setup: {
@@ -41,9 +42,20 @@ private func measureCSV() {
   }
 }
 
-private func csvSum(usesFastLane: Bool) -> DecodedSum {
+private func measure(_ form: CSVForm) {
+  let source = sample(.csv, form.text)
+  let byteCount = source.source.file.size
+  Benchmark("Decoding: CSV \(form.rawValue) goes straight into columns", configuration: .rowsOfText) {
+    benchmark in
+    try benchmark.pass(overText: byteCount) { blackHole(try source.sum()) }
+  } setup: {
+    check(try source.sum(), is: .expected, "CSV \(form.rawValue)")
+  }
+}
+
+private func csvSum(usesFastLane: Bool) throws -> DecodedSum {
   var sum = DecodedSum()
-  csvChunks.decodeCSV(usesFastLane: usesFastLane) { sum.add($0) }
+  try csvChunks.decodeCSV(usesFastLane: usesFastLane) { sum.add($0) }
   return sum
 }
 

@@ -36,7 +36,7 @@ private func measureAmounts() {
   }
 }
 
-private func fastCents() -> Int {
+func fastCents() -> Int {
   let bytes = amounts.bytes
   let text = bytes.span
   let raw = unsafe text.bytes
@@ -48,7 +48,7 @@ private func fastCents() -> Int {
   return sum
 }
 
-private func carefulCents() throws -> Int {
+func carefulCents() throws -> Int {
   let bytes = amounts.bytes
   let text = bytes.span
   var sum = 0
@@ -82,21 +82,19 @@ private func measureDates() {
   }
 }
 
-private func fastDays() -> Int {
+func fastDays() -> Int {
   let bytes = days.bytes
   let text = bytes.span
   let raw = unsafe text.bytes
-  let table = MonthStarts.table
-  let months = table.span
+  var fast = FastDays()
   var sum = 0
   for range in days.ranges {
-    sum +=
-      FastFields.day(raw, at: range.lowerBound, length: range.count, months: months).map { Int($0.day) } ?? 0
+    sum += fast.day(raw, at: range.lowerBound, length: range.count).map { Int($0.day) } ?? 0
   }
   return sum
 }
 
-private func carefulDays() throws -> Int {
+func carefulDays() throws -> Int {
   let bytes = days.bytes
   let text = bytes.span
   var sum = 0

@@ -15,6 +15,9 @@ func measureReports() {
   measureFile("Reports: A month is reported from a file by one worker that compares no ids") {
     $0.duplicates = .off
   }
+  measureFile("Reports: A month is reported from a file that holds every row twice", Sample.repeatedCSV) {
+    _ in
+  }
   for format in [OutputFormat.text, .json] { measureRendering(format) }
 }
 
@@ -26,14 +29,17 @@ private func measureMemory() {
   }
 }
 
-private func measureFile(_ title: String, _ adjust: @escaping (inout ImportOptions) -> Void) {
+/// Rows and rates are those of the sample, however often the text repeats it.
+private func measureFile(
+  _ title: String, _ text: [UInt8] = Sample.csv, _ adjust: @escaping (inout ImportOptions) -> Void
+) {
   var options = ImportOptions()
   adjust(&options)
   let settings = options
   Benchmark(title, configuration: .rowsOfText) { benchmark in
-    try await benchmark.pass(overText: Sample.csv.count) { blackHole(try await fileReport(settings)) }
+    try await benchmark.pass(overText: text.count) { blackHole(try await fileReport(settings)) }
   } setup: {
-    try TemporaryFile.make()
+    try TemporaryFile.make(text)
     checkBalances(of: try await fileReport(settings))
   } teardown: {
     try TemporaryFile.remove()

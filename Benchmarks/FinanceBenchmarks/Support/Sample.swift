@@ -23,6 +23,9 @@ enum Sample {
     return bytes
   }()
 
+  /// The same with every row twice.
+  static let repeatedCSV: [UInt8] = csv + csv[((csv.firstIndex(of: 0x0A) ?? -1) + 1)...]
+
   /// JSON Lines.
   static let jsonLines: [UInt8] = {
     var bytes: [UInt8] = []

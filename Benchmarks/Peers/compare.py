@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Measures finance beside its peers on the same files, checks that all answers agree, and prints Markdown.
+
+    compare.py [FILE ...] [--rows N] [--runs N] [--threads N] [--finance PROGRAM]
+
+Without files it makes its own (generate.py): CSV, JSON Lines and a JSON array of --rows rows each.
+"""
+import argparse
+import os
+import platform
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import namedtuple
+from datetime import date
+
+import contenders
+
+Cost = namedtuple("Cost", "cpu wall memory")
+Row = namedtuple("Row", "question path contender cost")
+
+# What finance wants: at most so much of the best peer's processor time.
+CPU_GOALS = {("csv", "T1"): 1 / 3, ("csv", "T2"): 1 / 4}
+OTHER_CPU_GOAL = 1 / 3
+# Peers look for no duplicates; finance does so by default, and should still be twice as fast in large files.
+CPU_GOAL_WITH_DUPLICATES = 1 / 2
+# In small CSV files start-up counts, and what one waits is what matters: so much of the best peer's wall time.
+SMALL, WALL_GOAL = 500_000_000, 1 / 5
+# A month of a large CSV file should cost no more than counting its lines so often.
+LINE_COUNTS_GOAL = 5
+# Whatever the size of the file, a run that looks for no duplicates holds no more.
+MEMORY_GOAL = 64 << 20
+
+
+class Disagreement(Exception):
+    pass
+
+
+def run(command, environment, folder):
+    """Runs a command to its end: its cost with that of all its children, and what it printed."""
+    path = os.path.join(folder, "output")
+    with open(path, "wb") as output, open(path + ".errors", "wb") as errors:
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
+                                   env=os.environ | environment)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        with open(path + ".errors", encoding="utf-8", errors="replace") as errors:
+            raise Disagreement(f"{' '.join(command)}\nended with status {process.returncode}:\n{errors.read()[:2000]}")
+    with open(path, encoding="utf-8") as output:
+        return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss * 1024), output.read()
+
+
+def ask(contender, question, path, options, folder):
+    """The cost of all commands that an answer takes, one after the other, and the answer."""
+    costs, outputs = [], []
+    for command in contender.commands(question, path, options.threads):
+        cost, output = run(command, contender.environment(options.threads), folder)
+        costs.append(cost)
+        outputs.append(output)
+    total = Cost(sum(c.cpu for c in costs), sum(c.wall for c in costs), max(c.memory for c in costs))
+    return total, outputs
+
+
+def check(contender, question, path, found, expected):
+    """Ends the comparison unless the answers are the same to the cent."""
+    if question != "T3" and not contender.has_counts:
+        expected = {key: cell[:2] for key, cell in expected.items()}
+    if found == expected:
+        return
+    if isinstance(found, dict) and found.keys() == expected.keys():
+        key = next(key for key in expected if found[key] != expected[key])
+        detail = f"{key}: {expected[key]} and {found[key]}"
+    else:
+        detail = f"different keys: {sorted(map(str, set(expected) ^ set(found)))[:5]}"
+    raise Disagreement(f"{question}, {path}: finance and {contender.name} differ in {detail}")
+
+
+def measure(question, path, entrants, options, folder):
+    """All contenders in turn, run after run; the first round warms the page cache and checks the answers."""
+    costs = {contender.name: [] for contender in entrants}
+    expected = None
+    for number in range(options.runs + 1):
+        for contender in entrants:
+            cost, outputs = ask(contender, question, path, options, folder)
+            if number:
+                costs[contender.name].append(cost)
+                continue
+            found = contender.answer(question, outputs)
+            if contender.name == "finance":
+                expected = found
+            elif found is not None:
+                check(contender, question, path, found, expected)
+    for contender in entrants:
+        middle = Cost(*(statistics.median(values) for values in zip(*costs[contender.name])))
+        yield Row(question, path, contender, middle)
+
+
+def entrants(found, path, is_subset):
+    """Hledger is hundreds of times slower than the others, so it gets the first rows only, and they do not."""
+    for contender in found:
+        is_slow = isinstance(contender, contenders.Hledger)
+        if contender.takes(path) and (is_slow or not contender.is_peer if is_subset else not is_slow):
+            yield contender
+
+
+def subset(path, rows, folder):
+    """The first rows of a CSV file; rows are told by their quotes, not by their line ends alone."""
+    shorter = os.path.join(folder, f"first-{rows}-of-{os.path.basename(path)}")
+    with open(path, "rb") as source, open(shorter, "wb") as target:
+        taken, quotes = 0, 0
+        for line in source:
+            target.write(line)
+            quotes += line.count(b'"')
+            taken += quotes % 2 == 0
+            if taken > rows:
+                break
+    return shorter
+
+
+# The tables.
+
+def share(part, whole):
+    return f"{part / whole:.2f}" if whole else "–"
+
+
+def mebibytes(cost):
+    return f"{cost.memory / 1048576:.0f} MiB"
+
+
+def goals(row, best, lines):
+    """What is wanted of a row, what was found and the limit, by name."""
+    form, is_large = contenders.form(row.path), os.path.getsize(row.path) >= SMALL
+    cpu, wall = row.cost.cpu / best.cost.cpu, row.cost.wall / best.cost.wall
+    if row.contender.duplicates != "off":
+        return [("CPU", cpu, CPU_GOAL_WITH_DUPLICATES)] if is_large and row.question != "T3" else []
+    if form == "csv" and not is_large:
+        found = [("wall", wall, WALL_GOAL)]
+    else:
+        found = [("CPU", cpu, CPU_GOALS.get((form, row.question), OTHER_CPU_GOAL))]
+    if form == "csv" and is_large and row.question == "T1" and lines:
+        found.append(("× wc -l", row.cost.cpu / lines.cost.cpu, LINE_COUNTS_GOAL))
+    return found + [("MiB", row.cost.memory / 1048576, MEMORY_GOAL >> 20)]
+
+
+def verdict(row, best, lines):
+    """Whether each goal is met; a row that is lost to a peer is called so."""
+    lost = [f"**lost to {best.contender.name}**"] if row.cost.cpu > best.cost.cpu else []
+    judged = [f"{name} ≤ {limit:.3g}: {'met' if value <= limit else '**not met**'}"
+              for name, value, limit in goals(row, best, lines)]
+    return "; ".join(lost + judged) or "–"
+
+
+def comparison(rows):
+    yield ("| question | file | finance CPU | best peer | its CPU | ratio | wall ratio | `wc -l` CPU | × `wc -l` | "
+           "memory | its memory | goals |")
+    yield "|---|---|--:|---|--:|--:|--:|--:|--:|--:|--:|---|"
+    for row in rows:
+        if not isinstance(row.contender, contenders.Finance):
+            continue
+        beside = [other for other in rows if (other.question, other.path) == (row.question, row.path)]
+        lines = next((other for other in beside if other.contender.name == "wc -l"), None)
+        best = min((other for other in beside if other.contender.is_peer), key=lambda r: r.cost.cpu, default=None)
+        name = row.question + ("" if row.contender.duplicates == "off" else ", duplicates on")
+        cells = [name, os.path.basename(row.path), f"{row.cost.cpu:.3f} s"]
+        if best:
+            cells += [best.contender.name, f"{best.cost.cpu:.3f} s", share(row.cost.cpu, best.cost.cpu),
+                      share(row.cost.wall, best.cost.wall)]
+        else:
+            cells += ["none", "–", "–", "–"]
+        cells += [f"{lines.cost.cpu:.3f} s", f"{row.cost.cpu / lines.cost.cpu:.1f}"] if lines else ["–", "–"]
+        cells.append(mebibytes(row.cost))
+        cells += [mebibytes(best.cost), verdict(row, best, lines)] if best else ["–", "–"]
+        yield "| " + " | ".join(cells) + " |"
+
+
+def details(rows):
+    yield "| question | file | who | CPU | wall | memory |"
+    yield "|---|---|---|--:|--:|--:|"
+    for row in rows:
+        yield (f"| {row.question} | {os.path.basename(row.path)} | {row.contender.name} | {row.cost.cpu:.3f} s | "
+               f"{row.cost.wall:.3f} s | {mebibytes(row.cost)} |")
+
+
+def preface(found, missing, options):
+    processor = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            processor = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), processor)
+    except OSError:
+        pass
+    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    yield (f"{date.today()}; {processor}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; "
+           f"{options.threads} threads each, medians of {options.runs} runs in turn, warm page cache. Whole processes, "
+           f"start-up included. All answers agree to the cent. Memory below {own} MiB cannot be told apart.")
+    yield ""
+    for contender in found:
+        if contender.name != "finance, duplicates on":
+            yield f"- {contender.name}: {contender.version()}"
+    for name in missing:
+        yield f"- {name}: not installed, left out"
+
+
+def program():
+    here = os.path.join(contenders.HERE, "..", "..", ".build", "release", "finance")
+    return os.path.normpath(here) if os.path.exists(here) else shutil.which("finance")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="*", metavar="FILE", help="csv, jsonl, ndjson or json with the eight columns")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="of the files that are made (default: 1000000)")
+    parser.add_argument("--runs", type=int, default=5, help="how often each is measured (default: 5)")
+    parser.add_argument("--threads", type=int, default=2, help="for all contenders (default: 2)")
+    parser.add_argument("--questions", nargs="*", choices=("T1", "T2", "T3"), default=["T1", "T2", "T3"])
+    parser.add_argument("--slow-rows", type=int, default=10_000, help="of the subset for hledger (default: 10000)")
+    parser.add_argument("--finance", default=program(), help="the program (default: the release build, or PATH)")
+    return parser.parse_args()
+
+
+def made(rows, folder):
+    for form in ("csv", "jsonl", "json"):
+        path = os.path.join(folder, f"made-{rows}.{form}")
+        generate = [sys.executable, os.path.join(contenders.HERE, "generate.py")]
+        subprocess.run([*generate, "--rows", str(rows), "--format", form, path], check=True)
+        yield path
+
+
+def main():
+    options = arguments()
+    if not options.finance:
+        sys.exit("finance is not built: swift build -c release")
+    with tempfile.TemporaryDirectory() as folder:
+        found, missing = contenders.installed(options.finance, folder)
+        rows = []
+        tasks = [(path, False) for path in options.files or made(options.rows, folder)]
+        if any(isinstance(contender, contenders.Hledger) for contender in found):
+            tasks += [(subset(path, options.slow_rows, folder), True) for path, _ in tasks if path.endswith(".csv")][:1]
+        try:
+            for path, is_subset in tasks:
+                for question in options.questions:
+                    print(f"{question} {os.path.basename(path)}", file=sys.stderr)
+                    rows += measure(question, path, list(entrants(found, path, is_subset)), options, folder)
+        except Disagreement as error:
+            sys.exit(f"no table: {error}")
+        print("\n".join([*preface(found, missing, options), "", *comparison(rows), "", *details(rows)]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,282 @@
+"""Who is compared: the commands that put the three questions, and what their answers say.
+
+T1  one month: income, expense and counts by currency and category
+T2  all rows: the same by month, and by category
+T3  descriptions that hold a word, in any case: how many, and page 2 of 20, newest first, ties by id
+
+Each contender is given what makes it fast and exact: the columns and their types, decimal sums, two threads, no
+order of rows to keep, streaming where it can stream. Its whole process counts, from start to exit.
+"""
+import csv
+import importlib.util
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from decimal import Decimal
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MONTH, WORD, PAGE, PAGE_SIZE = "2024-05", "coffee", 2, 20
+COLUMNS = ("id", "date", "amount", "type", "category", "description", "account", "currency")
+
+
+def form(path):
+    return "csv" if path.endswith(".csv") else "json" if path.endswith(".json") else "jsonl"
+
+
+# Answers. Peers print groups or hits as CSV; the same few lines fold these into what is compared.
+
+def folded(question, rows):
+    """What an answer says: amounts as exact decimals, so that a lost cent is seen."""
+    if question == "T3":
+        hits = [(id, instant, Decimal(amount), text) for _, id, instant, amount, text in rows]
+        return {"found": int(rows[0][0]) if rows else 0, "page": hits}
+    tables = {}
+    for row in rows:
+        *keys, kind, total, count = row
+        month, currency, category = keys if question == "T2" else (None, *keys)
+        names = [("category", currency, category)]
+        names.append(("month", currency, month) if question == "T2" else ("total", currency))
+        for name in names:
+            cell = tables.setdefault(name, [Decimal(0), Decimal(0), 0, 0])
+            place = 0 if kind == "income" else 1
+            cell[place] += Decimal(total)
+            cell[place + 2] += int(count)
+    return {name: tuple(cell) for name, cell in tables.items()}
+
+
+def read_csv(text):
+    return [row for row in csv.reader(io.StringIO(text)) if row]
+
+
+class Contender:
+    name, is_peer, has_counts = "", True, True
+
+    def takes(self, path):
+        return True
+
+    def commands(self, question, path, threads):
+        """The command lines whose outputs together are the answer."""
+        raise NotImplementedError
+
+    def environment(self, threads):
+        return {}
+
+    def answer(self, question, outputs):
+        return folded(question, read_csv(outputs[0]))
+
+
+class Finance(Contender):
+    name, is_peer = "finance", False
+
+    def __init__(self, program, duplicates="off"):
+        self.program, self.duplicates = program, duplicates
+        if duplicates != "off":
+            self.name = "finance, duplicates on"
+
+    def version(self):
+        return output_of(self.program, "--version")
+
+    def commands(self, question, path, threads):
+        asked = {
+            "T1": [["report", "--month", MONTH]],
+            "T2": [["balance", "--by", "month"], ["totals", "--by", "category"]],
+            "T3": [["search", WORD, "--page", str(PAGE), "--page-size", str(PAGE_SIZE)]],
+        }[question]
+        return [[self.program, *words, "--input", path, "--workers", str(threads), "--format", "json",
+                 "--duplicates", self.duplicates] for words in asked]
+
+    def answer(self, question, outputs):
+        documents = [json.loads(text) for text in outputs]
+        if question == "T3":
+            page = [(item["id"], item["date"] + ("T" + item["time"] + "Z" if "time" in item else ""),
+                     Decimal(item["amount"]), item["description"]) for item in documents[0]["items"]]
+            return {"found": documents[0]["totalItems"], "page": page}
+        cells = {}
+
+        def note(key, row):
+            cells[key] = (Decimal(row["income"]), Decimal(row["expense"]),
+                          row["incomeTransactions"], row["expenseTransactions"])
+        if question == "T1":
+            for section in documents[0]["currencies"]:
+                for row in section["categories"]:
+                    note(("category", section["currency"], row["category"]), row)
+                rows = section["categories"]
+                cells["total", section["currency"]] = (
+                    Decimal(section["income"]), Decimal(section["expense"]),
+                    sum(row["incomeTransactions"] for row in rows), sum(row["expenseTransactions"] for row in rows))
+        else:
+            for row in documents[0]["rows"]:
+                note(("month", row["currency"], row["period"]), row)
+            for row in documents[1]["rows"]:
+                note(("category", row["currency"], row["category"]), row)
+        return {key: cell for key, cell in cells.items() if cell[2] + cell[3]}
+
+
+def duckdb_statement(question, path, threads):
+    """One statement for each question; the shell and the Python module run the same."""
+    name = path.replace("'", "''")
+    types = ", ".join(f"{column}: '{'DECIMAL(18,2)' if column == 'amount' else 'VARCHAR'}'" for column in COLUMNS)
+    if form(path) == "csv":
+        source = (f"read_csv('{name}', columns = {{{types}}}, header = true, auto_detect = false, delim = ',', "
+                  f"quote = '\"', escape = '\"')")
+    else:
+        layout = "array" if form(path) == "json" else "newline_delimited"
+        source = f"read_json('{name}', columns = {{{types}}}, format = '{layout}')"
+    statement = {
+        "T1": f"SELECT currency, category, type, sum(amount), count(*) FROM {source} "
+              f"WHERE date >= '{MONTH}' AND date < '{MONTH}~' GROUP BY ALL",
+        "T2": f"SELECT substr(date, 1, 7), currency, category, type, sum(amount), count(*) FROM {source} GROUP BY ALL",
+        "T3": f"SELECT count(*) OVER (), id, date, amount, description FROM {source} "
+              f"WHERE contains(lower(description), '{WORD}') ORDER BY date DESC, id "
+              f"LIMIT {PAGE_SIZE} OFFSET {(PAGE - 1) * PAGE_SIZE}",
+    }[question]
+    return [f"SET threads = {threads}", "SET preserve_insertion_order = false", statement]
+
+
+class DuckDBShell(Contender):
+    name = "DuckDB shell"
+
+    def __init__(self, program):
+        self.program = program
+
+    def version(self):
+        return output_of(self.program, "--version")
+
+    def commands(self, question, path, threads):
+        return [[self.program, "-csv", "-noheader", "-c", "; ".join(duckdb_statement(question, path, threads)) + ";"]]
+
+
+class ByModule(Contender):
+    """A peer that is a Python module: `ask.py` imports it and puts the question."""
+
+    def __init__(self, name, module):
+        self.name, self.module = name, module
+
+    def version(self):
+        return output_of(sys.executable, "-c", f"import {self.module} as m; print(m.__version__)")
+
+    def commands(self, question, path, threads):
+        return [[sys.executable, os.path.join(HERE, "ask.py"), self.module, question, path, str(threads)]]
+
+    def environment(self, threads):
+        return {"POLARS_MAX_THREADS": str(threads)}
+
+
+class Hledger(Contender):
+    """Plain-text accounting, straight from the CSV by rules. It counts nothing, so only its amounts are compared."""
+
+    name, has_counts = "hledger", False
+    RULES = """skip 1
+fields identity, date, money, kind, group, description, holder, unit
+date-format %Y-%m-%dT%H:%M:%SZ
+code %identity
+comment %date
+account1 assets:%holder
+amount1 %money %unit
+account2 income:%group
+amount2 -%money %unit
+if %kind expense
+ amount1 -%money %unit
+ account2 expenses:%group
+ amount2 %money %unit
+"""
+
+    def __init__(self, program, folder):
+        self.program, self.rules = program, os.path.join(folder, "hledger.rules")
+        with open(self.rules, "w", encoding="utf-8") as file:
+            file.write(self.RULES)
+
+    def version(self):
+        return output_of(self.program, "--version")
+
+    def takes(self, path):
+        return form(path) == "csv"
+
+    def commands(self, question, path, threads):
+        sums = ["balance", "income", "expenses", "--flat", "--no-total", "--layout=bare", "-O", "csv"]
+        asked = {"T1": [sums + ["--period", MONTH]], "T2": [sums + ["--monthly"], sums],
+                 "T3": [["print", "desc:" + WORD, "-O", "csv"]]}[question]
+        return [[self.program, "-f", path, "--rules-file", self.rules, *words] for words in asked]
+
+    def environment(self, threads):
+        return {"LC_ALL": "C.UTF-8"}
+
+    def answer(self, question, outputs):
+        tables = [read_csv(text) for text in outputs]
+        if question == "T3":
+            return self.page(tables[0])
+        cells = {}
+
+        def add(key, kind, amount):
+            value = Decimal(amount or 0)
+            cell = cells.setdefault(key, [Decimal(0), Decimal(0)])
+            cell[0 if kind == "income" else 1] += -value if kind == "income" else value
+        for account, currency, *amounts in tables[-1][1:]:
+            kind, _, category = account.partition(":")
+            add(("category", currency, category), kind, amounts[0])
+            if question == "T1":
+                add(("total", currency), kind, amounts[0])
+        if question == "T2":
+            for account, currency, *amounts in tables[0][1:]:
+                for month, amount in zip(tables[0][0][2:], amounts):
+                    add(("month", currency, month[:7]), account.partition(":")[0], amount)
+        return {key: tuple(cell) for key, cell in cells.items() if any(cell)}
+
+    @staticmethod
+    def page(table):
+        heads = {name: place for place, name in enumerate(table[0])}
+        hits = {}
+        for row in table[1:]:
+            amount = abs(Decimal(re.sub(r"[^0-9.]", "", row[heads["amount"]])))
+            hits[row[heads["code"]]] = (row[heads["comment"]].strip(), amount, row[heads["description"]])
+        ordered = sorted(sorted(hits.items()), key=lambda hit: hit[1][0], reverse=True)
+        page = [(id, *rest) for id, rest in ordered[(PAGE - 1) * PAGE_SIZE:PAGE * PAGE_SIZE]]
+        return {"found": len(hits), "page": page}
+
+
+class LineCount(Contender):
+    """What the system needs to read the file at all; it answers no question."""
+
+    name, is_peer = "wc -l", False
+
+    def version(self):
+        return output_of("wc", "--version").splitlines()[0]
+
+    def commands(self, question, path, threads):
+        return [["wc", "-l", path]]
+
+    def answer(self, question, outputs):
+        return None
+
+
+def output_of(*command):
+    run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    return run.stdout.decode(errors="replace").strip()
+
+
+def installed(finance, folder):
+    """The contenders that are here, and the names of those that are not."""
+    found, missing = [Finance(finance), Finance(finance, duplicates="id")], []
+    shell, hledger = shutil.which("duckdb"), shutil.which("hledger")
+    if shell:
+        found.append(DuckDBShell(shell))
+    for name, module in (("DuckDB for Python", "duckdb"), ("Polars", "polars")):
+        if importlib.util.find_spec(module):
+            found.append(ByModule(name, module))
+        else:
+            missing.append(name)
+    if not shell:
+        missing.append("DuckDB shell")
+    if hledger:
+        found.append(Hledger(hledger, folder))
+    else:
+        missing.append("hledger")
+    if shutil.which("wc"):
+        found.append(LineCount())
+    else:
+        missing.append("wc")
+    return found, missing
