@@ -18,13 +18,17 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(name: "FinanceDomain", swiftSettings: settings),
     .target(name: "CLanes"),
     .target(
       name: "FinanceData",
-      dependencies: ["CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(

@@ -1,0 +1,49 @@
+import FinanceDomain
+
+/// A place in a JSON document (RFC 6901): `/transactions/booked`, or the empty text for the whole of it.
+package struct JSONPointer: Hashable, Sendable {
+  /// The keys on the way, unescaped. A list is passed over: its elements are looked at one by one.
+  package let keys: [String]
+
+  /// The place behind these keys.
+  package init(keys: [String]) { self.keys = keys }
+
+  /// Reads the pointer's text; `nil` unless it is empty or begins with `/`, and has `~` only in `~0` and `~1`.
+  package init?(_ text: String) {
+    guard !text.isEmpty else {
+      keys = []
+      return
+    }
+    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+    var keys: [String] = []
+    for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      guard let key = JSONPointer.unescaped(part) else { return nil }
+      keys.append(key)
+    }
+    self.keys = keys
+  }
+
+  private static func unescaped(_ part: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "~") else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+      default: return nil
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text.
+  package var description: String {
+    keys.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+  }
+}

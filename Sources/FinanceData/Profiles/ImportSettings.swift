@@ -1,0 +1,144 @@
+import FinanceDomain
+
+/// What is stated about how a source is written. What is not stated is inferred from the source; where that leaves two
+/// readings with different values, the source is refused until one of these settings decides.
+///
+/// A profile is a name for such settings. They say nothing about what the transactions mean: that is for rules.
+package struct ImportSettings: Hashable, Sendable {
+  /// CSV, JSON or JSON Lines; `nil` to recognise it.
+  package var format: InputFormat?
+  /// How text is encoded; `nil` to recognise it.
+  package var encoding: TextEncoding?
+  /// The byte between two fields of CSV.
+  package var delimiter: UInt8?
+  /// What encloses a field of CSV.
+  package var quote: QuoteStyle?
+  /// What a line of CSV begins with that is a remark.
+  package var comment: String?
+  /// How many lines stand before the header, or before the first row where there is no header.
+  package var skip: Int?
+  /// Whether the columns of CSV have names.
+  package var header: HeaderRule?
+  /// How many records stand behind the last row.
+  package var footer: Int?
+  /// Where in a JSON document the lists of transactions are.
+  package var items: [JSONPointer] = []
+  /// Which columns hold what. Several columns of one role are joined (description, note) or the first that is not blank
+  /// is taken (everything else).
+  package var columns: [ColumnRole: [ColumnReference]] = [:]
+  /// What stands between joined texts; a space if nothing is stated.
+  package var separator: String?
+  /// The forms of dates; a cell is read by the first that fits.
+  package var dateFormats: [DateFormat] = []
+  /// The order of day, month and year where digits alone do not tell.
+  package var dateOrder: DateOrder?
+  /// The first year of the hundred that years of two digits stand for.
+  package var firstYearOfTwoDigits: Int?
+  /// The zone to whose civil day timestamps are converted.
+  package var timeZone: String?
+  /// What stands before the decimals.
+  package var decimalMark: DecimalMark?
+  /// What stands between groups of digits.
+  package var groupMark: GroupMark?
+  /// How many decimal places a whole number stands for: 2 where 1250 means 12.50.
+  package var impliedDecimals: Int?
+  /// What an amount without a minus means.
+  package var sign: SignConvention?
+  /// What the values of the direction column mean, in lower case.
+  package var directions: [String: TransactionType] = [:]
+  /// The currency of rows that name none.
+  package var currency: Currency?
+  /// The account of rows that name none.
+  package var account: String?
+  /// The category of rows that name none.
+  package var category: String?
+  /// Whether the first row is the newest.
+  package var order: RowOrder?
+  /// Rows to be left out, and counted as skipped.
+  package var skipRules: [SkipRule] = []
+
+  /// Nothing stated.
+  package init() {}
+}
+
+/// What a column is for. More of them than ``TransactionField``: a transaction's amount may be spread over several.
+package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
+  case id, date, time, amount, debit, credit, direction, currency, description, note, category, account,
+    balance
+}
+
+/// How a setting names a column.
+package enum ColumnReference: Hashable, Sendable {
+  /// By its name in the header, letter by letter but for case and white space.
+  case name(String)
+  /// By its number, from 1.
+  case position(Int)
+  /// By its place in a JSON object (RFC 6901).
+  case pointer(JSONPointer)
+}
+
+/// What encloses a field that holds a delimiter.
+package enum QuoteStyle: String, Hashable, Sendable, CaseIterable {
+  /// `"`, doubled inside (RFC 4180).
+  case double
+  /// `'`, doubled inside.
+  case single
+  /// Nothing: quotes are text.
+  case none
+}
+
+/// Whether the first record names the columns.
+package enum HeaderRule: String, Hashable, Sendable, CaseIterable {
+  case present, absent
+}
+
+/// In which order a date of digits alone is written.
+package enum DateOrder: String, Hashable, Sendable, CaseIterable {
+  case dayFirst = "day-first"
+  case monthFirst = "month-first"
+  case yearFirst = "year-first"
+}
+
+/// What stands before the decimals of a number.
+package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
+  case dot = "."
+  case comma = ","
+}
+
+/// What stands between groups of digits of a number.
+package enum GroupMark: String, Hashable, Sendable, CaseIterable {
+  case dot = "."
+  case comma = ","
+  case apostrophe = "'"
+  /// A space of any width, no-break or not.
+  case space = " "
+  /// Nothing: a mark between digits is a decimal mark or a mistake.
+  case none = "none"
+}
+
+/// What an amount without a minus means where nothing else tells the direction.
+package enum SignConvention: String, Hashable, Sendable, CaseIterable {
+  /// A plus is money in, a minus money out: how accounts are written.
+  case plusIsIncome = "plus-is-income"
+  /// A plus is money out, a minus money in: how some cards write purchases.
+  case plusIsExpense = "plus-is-expense"
+}
+
+/// The order of the rows of a source.
+package enum RowOrder: String, Hashable, Sendable, CaseIterable {
+  case newestFirst = "newest-first"
+  case oldestFirst = "oldest-first"
+}
+
+/// A column and what it holds in rows that are to be left out.
+package struct SkipRule: Hashable, Sendable {
+  /// The column.
+  package var column: ColumnReference
+  /// The values, compared without regard to case; `/…/` is a pattern.
+  package var values: [String]
+
+  package init(column: ColumnReference, values: [String]) {
+    self.column = column
+    self.values = values
+  }
+}
