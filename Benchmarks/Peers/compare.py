@@ -58,14 +58,9 @@ def run(command, environment, folder):
 
 
 def ask(contender, question, path, options, folder):
-    """The cost of all commands that an answer takes, one after the other, and the answer."""
-    costs, outputs = [], []
-    for command in contender.commands(question, path, options.threads):
-        cost, output = run(command, contender.environment(options.threads), folder)
-        costs.append(cost)
-        outputs.append(output)
-    total = Cost(sum(c.cpu for c in costs), sum(c.wall for c in costs), max(c.memory for c in costs))
-    return total, outputs
+    """The cost of an answer, and what was printed."""
+    command = contender.command(question, path, options.threads)
+    return run(command, contender.environment(options.threads), folder)
 
 
 def check(contender, question, path, found, expected):
@@ -88,11 +83,11 @@ def measure(question, path, entrants, options, folder):
     expected = None
     for number in range(options.runs + 1):
         for contender in entrants:
-            cost, outputs = ask(contender, question, path, options, folder)
+            cost, output = ask(contender, question, path, options, folder)
             if number:
                 costs[contender.name].append(cost)
                 continue
-            found = contender.answer(question, outputs)
+            found = contender.answer(question, output)
             if contender.name == "finance":
                 expected = found
             elif found is not None:

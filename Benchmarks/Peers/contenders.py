@@ -1,7 +1,7 @@
 """Who is compared: the commands that put the three questions, and what their answers say.
 
 T1  one month: income, expense and counts by currency and category
-T2  all rows: the same by month, and by category
+T2  all rows: the same by month, currency and category
 T3  descriptions that hold a word, in any case: how many, and page 2 of 20, newest first, ties by id
 
 Each contender is given what makes it fast and exact: the columns and their types, decimal sums, two threads, no
@@ -35,12 +35,8 @@ def folded(question, rows):
         hits = [(id, instant, Decimal(amount), text) for _, id, instant, amount, text in rows]
         return {"found": int(rows[0][0]) if rows else 0, "page": hits}
     tables = {}
-    for row in rows:
-        *keys, kind, total, count = row
-        month, currency, category = keys if question == "T2" else (None, *keys)
-        names = [("category", currency, category)]
-        names.append(("month", currency, month) if question == "T2" else ("total", currency))
-        for name in names:
+    for *keys, kind, total, count in rows:
+        for name in [tuple(keys)] if question == "T2" else [("category", *keys), ("total", keys[0])]:
             cell = tables.setdefault(name, [Decimal(0), Decimal(0), 0, 0])
             place = 0 if kind == "income" else 1
             cell[place] += Decimal(total)
@@ -58,15 +54,15 @@ class Contender:
     def takes(self, path):
         return True
 
-    def commands(self, question, path, threads):
-        """The command lines whose outputs together are the answer."""
+    def command(self, question, path, threads):
+        """The command line whose output is the answer."""
         raise NotImplementedError
 
     def environment(self, threads):
         return {}
 
-    def answer(self, question, outputs):
-        return folded(question, read_csv(outputs[0]))
+    def answer(self, question, output):
+        return folded(question, read_csv(output))
 
 
 class Finance(Contender):
@@ -80,28 +76,28 @@ class Finance(Contender):
     def version(self):
         return output_of(self.program, "--version")
 
-    def commands(self, question, path, threads):
+    def command(self, question, path, threads):
         asked = {
-            "T1": [["report", "--month", MONTH]],
-            "T2": [["balance", "--by", "month"], ["totals", "--by", "category"]],
-            "T3": [["search", WORD, "--page", str(PAGE), "--page-size", str(PAGE_SIZE)]],
+            "T1": ["report", "--month", MONTH],
+            "T2": ["totals", "--by", "month,category"],
+            "T3": ["search", WORD, "--page", str(PAGE), "--page-size", str(PAGE_SIZE)],
         }[question]
-        return [[self.program, *words, "--input", path, "--workers", str(threads), "--format", "json",
-                 "--duplicates", self.duplicates] for words in asked]
+        return [self.program, *asked, "--input", path, "--workers", str(threads), "--format", "json",
+                "--duplicates", self.duplicates]
 
-    def answer(self, question, outputs):
-        documents = [json.loads(text) for text in outputs]
+    def answer(self, question, output):
+        document = json.loads(output)
         if question == "T3":
             page = [(item["id"], item["date"] + ("T" + item["time"] + "Z" if "time" in item else ""),
-                     Decimal(item["amount"]), item["description"]) for item in documents[0]["items"]]
-            return {"found": documents[0]["totalItems"], "page": page}
+                     Decimal(item["amount"]), item["description"]) for item in document["items"]]
+            return {"found": document["totalItems"], "page": page}
         cells = {}
 
         def note(key, row):
             cells[key] = (Decimal(row["income"]), Decimal(row["expense"]),
                           row["incomeTransactions"], row["expenseTransactions"])
         if question == "T1":
-            for section in documents[0]["currencies"]:
+            for section in document["currencies"]:
                 for row in section["categories"]:
                     note(("category", section["currency"], row["category"]), row)
                 rows = section["categories"]
@@ -109,10 +105,8 @@ class Finance(Contender):
                     Decimal(section["income"]), Decimal(section["expense"]),
                     sum(row["incomeTransactions"] for row in rows), sum(row["expenseTransactions"] for row in rows))
         else:
-            for row in documents[0]["rows"]:
-                note(("month", row["currency"], row["period"]), row)
-            for row in documents[1]["rows"]:
-                note(("category", row["currency"], row["category"]), row)
+            for row in document["rows"]:
+                note((row["month"], row["currency"], row["category"]), row)
         return {key: cell for key, cell in cells.items() if cell[2] + cell[3]}
 
 
@@ -146,8 +140,8 @@ class DuckDBShell(Contender):
     def version(self):
         return output_of(self.program, "--version")
 
-    def commands(self, question, path, threads):
-        return [[self.program, "-csv", "-noheader", "-c", "; ".join(duckdb_statement(question, path, threads)) + ";"]]
+    def command(self, question, path, threads):
+        return [self.program, "-csv", "-noheader", "-c", "; ".join(duckdb_statement(question, path, threads)) + ";"]
 
 
 class ByModule(Contender):
@@ -159,8 +153,8 @@ class ByModule(Contender):
     def version(self):
         return output_of(sys.executable, "-c", f"import {self.module} as m; print(m.__version__)")
 
-    def commands(self, question, path, threads):
-        return [[sys.executable, os.path.join(HERE, "ask.py"), self.module, question, path, str(threads)]]
+    def command(self, question, path, threads):
+        return [sys.executable, os.path.join(HERE, "ask.py"), self.module, question, path, str(threads)]
 
     def environment(self, threads):
         return {"POLARS_MAX_THREADS": str(threads)}
@@ -196,34 +190,33 @@ if %kind expense
     def takes(self, path):
         return form(path) == "csv"
 
-    def commands(self, question, path, threads):
+    def command(self, question, path, threads):
         sums = ["balance", "income", "expenses", "--flat", "--no-total", "--layout=bare", "-O", "csv"]
-        asked = {"T1": [sums + ["--period", MONTH]], "T2": [sums + ["--monthly"], sums],
-                 "T3": [["print", "desc:" + WORD, "-O", "csv"]]}[question]
-        return [[self.program, "-f", path, "--rules-file", self.rules, *words] for words in asked]
+        asked = {"T1": sums + ["--period", MONTH], "T2": sums + ["--monthly"],
+                 "T3": ["print", "desc:" + WORD, "-O", "csv"]}[question]
+        return [self.program, "-f", path, "--rules-file", self.rules, *asked]
 
     def environment(self, threads):
         return {"LC_ALL": "C.UTF-8"}
 
-    def answer(self, question, outputs):
-        tables = [read_csv(text) for text in outputs]
+    def answer(self, question, output):
+        table = read_csv(output)
         if question == "T3":
-            return self.page(tables[0])
+            return self.page(table)
         cells = {}
 
         def add(key, kind, amount):
             value = Decimal(amount or 0)
             cell = cells.setdefault(key, [Decimal(0), Decimal(0)])
             cell[0 if kind == "income" else 1] += -value if kind == "income" else value
-        for account, currency, *amounts in tables[-1][1:]:
+        for account, currency, *amounts in table[1:]:
             kind, _, category = account.partition(":")
-            add(("category", currency, category), kind, amounts[0])
             if question == "T1":
+                add(("category", currency, category), kind, amounts[0])
                 add(("total", currency), kind, amounts[0])
-        if question == "T2":
-            for account, currency, *amounts in tables[0][1:]:
-                for month, amount in zip(tables[0][0][2:], amounts):
-                    add(("month", currency, month[:7]), account.partition(":")[0], amount)
+                continue
+            for month, amount in zip(table[0][2:], amounts):
+                add((month[:7], currency, category), kind, amount)
         return {key: tuple(cell) for key, cell in cells.items() if any(cell)}
 
     @staticmethod
@@ -246,10 +239,10 @@ class LineCount(Contender):
     def version(self):
         return output_of("wc", "--version").splitlines()[0]
 
-    def commands(self, question, path, threads):
-        return [["wc", "-l", path]]
+    def command(self, question, path, threads):
+        return ["wc", "-l", path]
 
-    def answer(self, question, outputs):
+    def answer(self, question, output):
         return None
 
 

@@ -24,7 +24,7 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: [report.json])
   }
 
-  /// Totals by one dimension. As JSON Lines, its rows.
+  /// Totals by one dimension or several. As JSON Lines, its rows.
   public func render(_ report: TotalsReport) -> String {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }

@@ -87,13 +87,21 @@ struct CSVReportTests {
 
         """)
     let totals = TotalsReport(
-      dimension: .category, period: period,
-      rows: [TotalsReport.Row(key: "food", balance: balance(out: "2.125", 3))],
+      dimensions: [.category], period: period,
+      rows: [TotalsReport.Row(keys: ["food"], balance: balance(out: "2.125", 3))],
       account: account())
     #expect(
       renderer.render(totals) == """
         category,currency,income,expense,net,transactions,incomeTransactions,expenseTransactions
         food,EUR,0.00,2.125,-2.125,3,0,3
+
+        """)
+    #expect(
+      renderer.render(totalsByMonthAndCategory()) == """
+        month,category,currency,income,expense,net,transactions,incomeTransactions,expenseTransactions
+        2024-05,food,EUR,7.50,20.00,-12.50,3,1,2
+        2024-05,'=1+1,EUR,0.00,10.00,-10.00,1,0,1
+        2024-06,food,USD,0.00,4.00,-4.00,1,0,1
 
         """)
   }

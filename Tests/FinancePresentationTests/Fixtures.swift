@@ -153,3 +153,14 @@ func cursor(behind transaction: Transaction) -> PageCursor {
     order: .newestFirst,
     last: PlacedTransaction(transaction, at: SourcePosition(source: 0, byteOffset: 0)), question: 7)
 }
+
+/// Totals by two dimensions in two currencies.
+func totalsByMonthAndCategory() -> TotalsReport {
+  TotalsReport(
+    dimensions: [.month, .category], period: ResolvedPeriod(may, data: nil),
+    rows: [
+      TotalsReport.Row(keys: ["2024-05", "food"], balance: balance(in: "7.5", 1, out: "20", 2)),
+      TotalsReport.Row(keys: ["2024-05", "=1+1"], balance: balance(out: "10", 1)),
+      TotalsReport.Row(keys: ["2024-06", "food"], balance: balance(currency("USD"), out: "4", 1)),
+    ], account: account())
+}

@@ -40,10 +40,19 @@ struct HostileTextTests {
 
   private func totals(_ text: String) -> TotalsReport {
     TotalsReport(
-      dimension: .category, period: ResolvedPeriod(may, data: nil),
+      dimensions: [.category], period: ResolvedPeriod(may, data: nil),
       rows: [
-        TotalsReport.Row(key: text, balance: balance(out: "1", 1)),
-        TotalsReport.Row(key: "x", balance: balance()),
+        TotalsReport.Row(keys: [text], balance: balance(out: "1", 1)),
+        TotalsReport.Row(keys: ["x"], balance: balance()),
+      ], account: account())
+  }
+
+  private func combinations(_ text: String) -> TotalsReport {
+    TotalsReport(
+      dimensions: [.account, .month, .category, .type], period: ResolvedPeriod(.all, data: nil),
+      rows: [
+        TotalsReport.Row(keys: [text, "2024-05", text, "expense"], balance: balance(out: "1", 1)),
+        TotalsReport.Row(keys: [text, "2024-05", "x", "expense"], balance: balance(out: "1", 1)),
       ], account: account())
   }
 
@@ -54,6 +63,7 @@ struct HostileTextTests {
       (renderer.render(report(text)), renderer.render(report("plain"))),
       (renderer.render(transactions(text)), renderer.render(transactions("plain"))),
       (renderer.render(totals(text)), renderer.render(totals("plain"))),
+      (renderer.render(combinations(text)), renderer.render(combinations("plain"))),
     ] {
       let lines = output.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == plain.split(separator: "\n", omittingEmptySubsequences: false).count)
@@ -86,6 +96,15 @@ struct HostileTextTests {
     #expect(
       records.filter { $0[2] == "payee" }.map { ReferenceCSV.withoutApostrophe($0[3]) } == [text, "Grocer"])
     #expect(records.filter { $0[2] == "category" }.map { $0[6] } == ["-850.00", "-344.94", "3077.40"])
+  }
+
+  @Test("Totals by several keys keep their rows and columns in every table", arguments: hostile)
+  func totalsAsTables(text: String) {
+    let records = ReferenceCSV.records(ReportRenderer(format: .csv).render(combinations(text)))
+    #expect(records.map(\.count) == [11, 11, 11])
+    #expect([0, 2].map { ReferenceCSV.withoutApostrophe(records[1][$0]) } == [text, text])
+    let tables = ReferenceMarkdown.tables(ReportRenderer(format: .markdown).render(combinations(text)))
+    #expect(tables.map { $0.map(\.count) } == [[8, 8, 8, 8]])
   }
 
   @Test("Markdown keeps its columns, and a reader sees the data", arguments: hostile)

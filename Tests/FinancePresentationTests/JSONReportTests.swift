@@ -230,7 +230,8 @@ struct JSONReportTests {
           "sources": [],
         """))
     let totals = TotalsReport(
-      dimension: .account, period: period, rows: [TotalsReport.Row(key: "", balance: balance(out: "1", 1))],
+      dimensions: [.account], period: period,
+      rows: [TotalsReport.Row(keys: [""], balance: balance(out: "1", 1))],
       account: account([]))
     #expect(
       ReportRenderer(format: .jsonl).render(totals)
@@ -239,6 +240,18 @@ struct JSONReportTests {
     #expect(
       ReportRenderer(format: .json).render(totals).contains(
         "\"schema\": \"finance.totals/1\",\n  \"by\": \"account\""))
+  }
+
+  @Test("Totals by several dimensions name them with commas, and have a member for each in that order")
+  func totalsByTwo() {
+    let report = totalsByMonthAndCategory()
+    #expect(
+      ReportRenderer(format: .jsonl).render(report).split(separator: "\n").first.map(String.init)
+        == #"{"month":"2024-05","category":"food","currency":"EUR","income":"7.50","expense":"20.00","#
+        + #""net":"-12.50","transactions":3,"incomeTransactions":1,"expenseTransactions":2}"#)
+    #expect(
+      ReportRenderer(format: .json).render(report).contains(
+        "\"schema\": \"finance.totals/1\",\n  \"by\": \"month,category\",\n"))
   }
 
   @Test("The largest transactions are items of a currency; open ends of the period are null")

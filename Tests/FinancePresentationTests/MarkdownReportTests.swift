@@ -94,4 +94,29 @@ struct MarkdownReportTests {
     document.append(table)
     #expect(MarkdownRenderer().render(document) == "# T\n\n| a |\n| --- |\n| \(expected) |\n")
   }
+
+  @Test("Totals by several dimensions have a column for each")
+  func totalsByTwo() {
+    #expect(
+      renderer.render(totalsByMonthAndCategory()) == """
+        # Totals by month and category: May 2024
+
+        2024-05-01..2024-05-31
+
+        ## EUR
+
+        | Month | Category | Income | Expense | Net | Count |
+        | --- | --- | ---: | ---: | ---: | ---: |
+        | 2024-05 | food | 7.50 | 20.00 | -12.50 | 3 |
+        | 2024-05 | =1+1 |  | 10.00 | -10.00 | 1 |
+        | **Total** |  | **7.50** | **30.00** | **-22.50** | **4** |
+
+        ## USD
+
+        | Month | Category | Income | Expense | Net | Count |
+        | --- | --- | ---: | ---: | ---: | ---: |
+        | 2024-06 | food |  | 4.00 | -4.00 | 1 |
+
+        """)
+  }
 }

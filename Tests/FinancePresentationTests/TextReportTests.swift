@@ -151,10 +151,10 @@ struct TextReportTests {
   @Test("Totals show the account without a name as none, and no figure where there is no transaction")
   func totals() {
     let report = TotalsReport(
-      dimension: .account, period: ResolvedPeriod(may, data: nil),
+      dimensions: [.account], period: ResolvedPeriod(may, data: nil),
       rows: [
-        TotalsReport.Row(key: "", balance: balance(out: "20", 2)),
-        TotalsReport.Row(key: "Giro", balance: balance(in: "7.5", 1, out: "10", 1)),
+        TotalsReport.Row(keys: [""], balance: balance(out: "20", 2)),
+        TotalsReport.Row(keys: ["Giro"], balance: balance(in: "7.5", 1, out: "10", 1)),
       ], account: account())
     #expect(
       renderer.render(report) == """
@@ -168,6 +168,31 @@ struct TextReportTests {
         Giro        7.50    10.00    -2.50      2
         ────────────────────────────────────────────────────────────
         Total       7.50    30.00   -22.50      4
+
+        """)
+  }
+
+  @Test("Totals by several dimensions have a column for each, and every row says all its keys")
+  func totalsByTwo() {
+    #expect(
+      renderer.render(totalsByMonthAndCategory()) == """
+        Totals by month and category: May 2024
+        2024-05-01..2024-05-31
+
+        EUR ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+        Month    Category   Income  Expense      Net  Count
+        ────────────────────────────────────────────────────────────
+        2024-05  food         7.50    20.00   -12.50      3
+        2024-05  =1+1                 10.00   -10.00      1
+        ────────────────────────────────────────────────────────────
+        Total                 7.50    30.00   -22.50      4
+
+        USD ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+        Month    Category   Income  Expense      Net  Count
+        ────────────────────────────────────────────────────────────
+        2024-06  food                  4.00    -4.00      1
 
         """)
   }

@@ -36,14 +36,17 @@ extension RepositoryLaw {
   private func checkTotals(
     _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
   ) async throws {
-    for dimension in TotalsReport.Dimension.allCases {
+    let several: [[TotalsReport.Dimension]] = [
+      [.month, .category], [.category, .month], [.type, .account, .category, .month],
+    ]
+    for dimensions in TotalsReport.Dimension.allCases.map({ [$0] }) + several {
       let report = try await GetTotalsUseCase(repository: repository, condition: condition)
-        .execute(by: dimension, in: period)
+        .execute(by: dimensions, in: period)
       expect(
-        report.rows.map { NaiveLine($0.key, NaiveBalance($0.balance)) },
-        answers.totals(in: period, by: dimension),
-        "totals of \(period.label) by \(dimension)")
-      expectConserved(report.account, "totals of \(period.label) by \(dimension)")
+        report.rows.map { NaiveLine($0.keys.joined(separator: "\0"), NaiveBalance($0.balance)) },
+        answers.totals(in: period, by: dimensions),
+        "totals of \(period.label) by \(dimensions)")
+      expectConserved(report.account, "totals of \(period.label) by \(dimensions)")
     }
     let categories = try await GetCategoryTotalsUseCase(repository: repository, condition: condition)
       .execute(in: period)

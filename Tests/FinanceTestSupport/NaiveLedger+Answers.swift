@@ -21,25 +21,46 @@ extension NaiveLedger {
     return lines.sorted { ($0.label, $0.balance.currency) < ($1.label, $1.balance.currency) }
   }
 
-  /// The totals of a period by one dimension: by currency; within one, months in order of time, everything else
-  /// largest expense first, then largest income, then by the bytes of the name.
-  package func totals(in period: DatePeriod, by dimension: TotalsReport.Dimension) -> [NaiveLine] {
-    let lines = within(period).lines { transaction in
-      switch dimension {
-      case .category: transaction.category.rawValue
-      case .month: String("\(transaction.date)".dropLast(3))
-      case .account: transaction.account
-      case .type: transaction.type.rawValue
-      }
+  /// The totals of a period by one dimension or several, whose values have a NUL between them: by currency; within one,
+  /// by the first dimension, then by the others. Months are in order of time, everything else largest expense first, then
+  /// largest income, then by the bytes of the name.
+  package func totals(in period: DatePeriod, by dimensions: [TotalsReport.Dimension]) -> [NaiveLine] {
+    within(period).currencies.flatMap { currency in
+      NaiveLedger(within(period).transactions.filter { $0.currency == currency })
+        .totals(by: dimensions[...], in: currency)
     }
-    return dimension == .month
-      ? lines.sorted { ($0.balance.currency, $0.label) < ($1.balance.currency, $1.label) }
-      : lines.sorted(by: NaiveLedger.largestExpenseFirst)
+  }
+
+  private func totals(by dimensions: ArraySlice<TotalsReport.Dimension>, in currency: Currency)
+    -> [NaiveLine]
+  {
+    guard let dimension = dimensions.first else { return [] }
+    let parts = parts { NaiveLedger.value(of: $0, in: dimension) }.map { label, part in
+      (line: NaiveLine(label, NaiveBalance(part.transactions, in: currency)), part: part)
+    }
+    let sorted =
+      dimension == .month
+      ? parts.sorted { $0.line.label < $1.line.label }
+      : parts.sorted { NaiveLedger.largestExpenseFirst($0.line, $1.line) }
+    return sorted.flatMap { line, part in
+      let inner = part.totals(by: dimensions.dropFirst(), in: currency)
+      return inner.isEmpty
+        ? [line] : inner.map { NaiveLine("\(line.label)\0\($0.label)", $0.balance) }
+    }
+  }
+
+  private static func value(of transaction: Transaction, in dimension: TotalsReport.Dimension) -> String {
+    switch dimension {
+    case .category: transaction.category.rawValue
+    case .month: String("\(transaction.date)".dropLast(3))
+    case .account: transaction.account
+    case .type: transaction.type.rawValue
+    }
   }
 
   /// What each category came to, with its share of its currency's money out.
   package func categories(in period: DatePeriod) -> [NaiveLine] {
-    totals(in: period, by: .category).map { line in
+    totals(in: period, by: [.category]).map { line in
       let spent = NaiveBalance(within(period).transactions, in: line.balance.currency).expense
       let share = NaiveArithmetic.percentage(line.balance.expense, of: spent) ?? "none"
       return NaiveLine(line.label, line.balance, remark: share)

@@ -1,6 +1,6 @@
-/// Totals of a period by one dimension.
+/// Totals of a period by one dimension or by several at once.
 public struct TotalsReport: Hashable, Sendable {
-  /// What the rows are.
+  /// What a key of the rows is.
   public enum Dimension: String, Hashable, Sendable, CaseIterable {
     /// A category a row.
     case category
@@ -12,32 +12,40 @@ public struct TotalsReport: Hashable, Sendable {
     case type
   }
 
-  /// One value of the dimension in one currency.
+  /// One value of each dimension in one currency. Combinations without transactions have no row.
   public struct Row: Hashable, Sendable {
-    /// The value as text.
-    public let key: String
+    /// The values as text, in the order of the dimensions.
+    public let keys: [String]
     /// The figures.
     public let balance: Balance
 
     /// A row.
-    public init(key: String, balance: Balance) {
-      self.key = key
+    public init(keys: [String], balance: Balance) {
+      self.keys = keys
       self.balance = balance
     }
   }
 
-  /// What the rows are.
-  public let dimension: Dimension
+  /// What the keys of a row are, the outermost first.
+  public let dimensions: [Dimension]
   /// The days they cover.
   public let period: ResolvedPeriod
-  /// The rows: by currency; within one, months in order of time, everything else largest expense first.
+  /// The rows: by currency; within one, by their keys, the outermost first.
+  ///
+  /// Months are in order of time. Everything else has the largest expense first, then the largest income, then the
+  /// order of bytes. What counts is all that belongs to a key beside the same outer keys, so that rows with equal outer
+  /// keys stand together.
   public let rows: [Row]
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished report.
-  public init(dimension: Dimension, period: ResolvedPeriod, rows: [Row], account: ScanAccount) {
-    self.dimension = dimension
+  ///
+  /// - Precondition: every row has a key for each dimension.
+  public init(dimensions: [Dimension], period: ResolvedPeriod, rows: [Row], account: ScanAccount) {
+    precondition(
+      rows.allSatisfy { $0.keys.count == dimensions.count }, "a row has a key for each of the dimensions")
+    self.dimensions = dimensions
     self.period = period
     self.rows = rows
     self.account = account

@@ -34,15 +34,16 @@ extension Balance {
 }
 
 extension [Balance] {
-  /// The sum of what is displayed, as a row; `nil` for a single row, which is its own sum.
-  package func totalCells(in currency: Currency) -> [ReportTable.Cell]? {
+  /// The sum of what is displayed, as a row below rows with so many names; `nil` for a single row, which is its own
+  /// sum.
+  package func totalCells(in currency: Currency, names: Int = 1) -> [ReportTable.Cell]? {
     guard count > 1 else { return nil }
     func sum(_ figure: (Balance) -> Decimal) -> ReportTable.Cell {
       .amount(reduce(0) { $0 + figure($1) }, currency)
     }
-    return [
-      .word("Total"), sum(\.income), sum(\.expense), sum(\.balance),
-      .count(reduce(0) { $0 + $1.transactions }),
+    let name = [ReportTable.Cell.word("Total")] + [ReportTable.Cell](repeating: .none, count: names - 1)
+    return name + [
+      sum(\.income), sum(\.expense), sum(\.balance), .count(reduce(0) { $0 + $1.transactions }),
     ]
   }
 }

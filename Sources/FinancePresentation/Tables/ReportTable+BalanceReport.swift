@@ -7,7 +7,7 @@ extension BalanceReport {
     return ReportDocument(
       title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
       columns: [ReportTable.Column("Period", .text)] + ReportTable.balanceFigures,
-      rows: rows.map { (.text($0.period), $0.balance) }, cells: \.allCells, account: account)
+      rows: rows.map { ([.text($0.period)], $0.balance) }, cells: \.allCells, account: account)
   }
 
   /// The report for programs: a row a step and currency.
@@ -34,10 +34,10 @@ extension ReportTable {
 }
 
 extension ReportDocument {
-  /// Balances under a name each: a heading and a table a currency, a total where there is more than one row.
+  /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row.
   package init(
     title: String, period: ResolvedPeriod, columns: [ReportTable.Column],
-    rows: [(name: ReportTable.Cell, balance: Balance)], cells: (Balance) -> [ReportTable.Cell],
+    rows: [(names: [ReportTable.Cell], balance: Balance)], cells: (Balance) -> [ReportTable.Cell],
     account: ScanAccount
   ) {
     self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
@@ -45,8 +45,9 @@ extension ReportDocument {
     for currency in Set(rows.map(\.balance.currency)).sorted() {
       let own = rows.filter { $0.balance.currency == currency }
       var table = ReportTable(columns: columns)
-      for row in own { table.append([row.name] + cells(row.balance)) }
-      if let total = own.map(\.balance).totalCells(in: currency) { table.appendTotal(total) }
+      for row in own { table.append(row.names + cells(row.balance)) }
+      let total = own.map(\.balance).totalCells(in: currency, names: own[0].names.count)
+      if let total { table.appendTotal(total) }
       append(.heading(currency.heading))
       append(table)
     }

@@ -4,24 +4,35 @@ extension TotalsReport {
   /// The report for people: a table a currency.
   package var document: ReportDocument {
     ReportDocument(
-      title: "Totals by \(dimension.rawValue): \(PeriodNames.title(of: period.label))", period: period,
-      columns: [ReportTable.Column(dimension.title, .text)] + ReportTable.figures,
-      rows: rows.map { (.text($0.key), $0.balance) }, cells: \.cells, account: account)
+      title: "Totals by \(dimensionList): \(PeriodNames.title(of: period.label))", period: period,
+      columns: dimensions.map { ReportTable.Column($0.title, .text) } + ReportTable.figures,
+      rows: rows.map { ($0.keyCells, $0.balance) }, cells: \.cells, account: account)
   }
 
-  /// The report for programs: a row a value and currency.
+  /// The dimensions in words: `month`, `month and category`, `month, account and category`.
+  private var dimensionList: String {
+    let names = dimensions.map(\.rawValue)
+    return [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " and ")
+  }
+
+  /// The report for programs: a row a combination of values and currency.
   package var records: ReportTable {
     var table = ReportTable(
-      columns: [
-        ReportTable.Column(dimension.rawValue, .text), ReportTable.Column("currency", .text),
+      columns: dimensions.map { ReportTable.Column($0.rawValue, .text) } + [
+        ReportTable.Column("currency", .text),
         ReportTable.Column("income", .amount), ReportTable.Column("expense", .amount),
         ReportTable.Column("net", .amount),
       ] + ReportTable.recordCounts)
     for row in rows {
-      table.append([.text(row.key), .word(row.balance.currency.rawValue)] + row.balance.recordCells)
+      table.append(row.keyCells + [.word(row.balance.currency.rawValue)] + row.balance.recordCells)
     }
     return table
   }
+}
+
+extension TotalsReport.Row {
+  fileprivate var keyCells: [ReportTable.Cell] { keys.map { .text($0) } }
 }
 
 extension TotalsReport.Dimension {

@@ -1,26 +1,36 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance totals`: what each category, month, account or direction came to.
+/// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
   static let example = "finance totals --by category --month 2024-05 --input transactions.csv"
 
   static let configuration = CommandConfiguration(
     commandName: "totals",
     abstract: "Add up by category, month, account or type.",
-    usage: "finance totals [--by <key>] --input <path> ... [<options>]",
+    usage: "finance totals [--by <keys>] --input <path> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
       """)
 
-  @Option(name: .customLong("by"), help: ArgumentHelp("What a row stands for.", valueName: "key"))
-  var dimension = TotalsReport.Dimension.category
+  @Option(
+    name: .customLong("by"),
+    help: ArgumentHelp(
+      "What a row stands for: category, month, account or type, or several, as in month,category.",
+      valueName: "keys"),
+    completion: .list(TotalsReport.Dimension.allCases.map(\.rawValue)))
+  var keys = TotalsReport.Dimension.category.rawValue
 
   @OptionGroup var options: CommonOptions
 
+  func validate() throws {
+    do { _ = try TotalsKeys(parsing: keys) } catch { throw ValidationError(error) }
+  }
+
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.totals.execute(by: dimension, in: container.period)
+    let report = try await container.totals.execute(
+      by: TotalsKeys(parsing: keys).dimensions, in: container.period)
     return Answer(account: report.account, report: container.renderer.render(report))
   }
 }

@@ -10,7 +10,6 @@ extension InputFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension BalanceReport.Step: ExpressibleByArgument {}
-extension TotalsReport.Dimension: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}
 
 extension CalendarDay: ExpressibleByArgument {

@@ -114,10 +114,10 @@ struct RepositoryLawTests {
   /// Figures of every kind, and a page, as lines.
   private func figures(_ repository: any TransactionsRepository) async throws -> [String] {
     let months = try await GetPeriodBalanceUseCase(repository: repository).execute(in: .all, by: .month)
-    let totals = try await GetTotalsUseCase(repository: repository).execute(by: .category, in: .all)
+    let totals = try await GetTotalsUseCase(repository: repository).execute(by: [.category], in: .all)
     let page = try await GetTransactionsUseCase(repository: repository)
       .execute(matching: TransactionQuery(), page: PageRequest(page: 3, size: 20))
     return months.rows.map { "\($0.period) \(NaiveBalance($0.balance))" }
-      + totals.rows.map { "\($0.key) \(NaiveBalance($0.balance))" } + page.items.map(\.line)
+      + totals.rows.map { "\($0.keys[0]) \(NaiveBalance($0.balance))" } + page.items.map(\.line)
   }
 }

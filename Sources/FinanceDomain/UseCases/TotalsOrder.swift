@@ -1,0 +1,75 @@
+/// What a row of totals is about.
+struct TotalsKey: Hashable {
+  /// A value of each dimension.
+  let texts: [String]
+  let currency: Currency
+
+  static func == (left: TotalsKey, right: TotalsKey) -> Bool {
+    left.currency == right.currency
+      && left.texts.elementsEqual(right.texts) { $0.hasSameBytes(as: $1) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(currency)
+    for text in texts { hasher.combineBytes(of: text) }
+  }
+}
+
+/// The order of the rows of ``TotalsReport``.
+struct TotalsOrder {
+  let dimensions: [TotalsReport.Dimension]
+
+  typealias Row = (key: TotalsKey, flow: Flow)
+
+  /// The rows by currency, then by their keys.
+  func sorted(_ flows: [TotalsKey: Flow]) -> [Row] {
+    let currencies = Dictionary(grouping: flows, by: \.key.currency).sorted { $0.key < $1.key }
+    return currencies.flatMap { _, rows in sorted(rows.map { ($0.key, $0.value) }, from: 0) }
+  }
+
+  /// Rows that agree in all keys before that level.
+  private func sorted(_ rows: [Row], from level: Int) -> [Row] {
+    guard level < dimensions.count - 1 else {
+      return rows.sorted { left, right in
+        precedes((left.key.texts[level], left.flow), (right.key.texts[level], right.flow), at: level)
+      }
+    }
+    return branches(of: rows, at: level)
+      .sorted { left, right in precedes((left.text, left.flow), (right.text, right.flow), at: level) }
+      .flatMap { sorted($0.rows, from: level + 1) }
+  }
+
+  /// The rows, those with the same key at that level together.
+  private func branches(of rows: [Row], at level: Int) -> [Branch] {
+    var (numbers, branches) = ([TotalsKey: Int](), [Branch]())
+    for row in rows {
+      let text = row.key.texts[level]
+      let key = TotalsKey(texts: [text], currency: row.key.currency)
+      let number = numbers[key] ?? branches.count
+      if number == branches.count {
+        numbers[key] = number
+        branches.append(Branch(text: text))
+      }
+      branches[number].flow.add(row.flow)
+      branches[number].rows.append(row)
+    }
+    return branches
+  }
+
+  private func precedes(
+    _ left: (text: String, flow: Flow), _ right: (text: String, flow: Flow), at level: Int
+  ) -> Bool {
+    if dimensions[level] != .month {
+      if left.flow.expense != right.flow.expense { return left.flow.expense > right.flow.expense }
+      if left.flow.income != right.flow.income { return left.flow.income > right.flow.income }
+    }
+    return left.text.precedesByBytes(right.text)
+  }
+}
+
+/// Rows that agree in a key and in all before it.
+private struct Branch {
+  let text: String
+  var flow = Flow()
+  var rows: [TotalsOrder.Row] = []
+}

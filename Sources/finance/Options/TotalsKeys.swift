@@ -1,0 +1,43 @@
+import FinanceDomain
+
+/// What a row of `finance totals` stands for: one key, or several with commas between them.
+struct TotalsKeys: Hashable, Sendable {
+  /// The keys as dimensions, in the order they were named.
+  let dimensions: [TotalsReport.Dimension]
+
+  /// Reads `category` or `month,category`.
+  init(parsing text: String) throws(TotalsKeysError) {
+    var dimensions: [TotalsReport.Dimension] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      if name.isEmpty { throw .empty(in: text) }
+      guard let dimension = TotalsReport.Dimension(rawValue: name) else { throw .unknown(name) }
+      if dimensions.contains(dimension) { throw .repeated(dimension) }
+      dimensions.append(dimension)
+    }
+    self.dimensions = dimensions
+  }
+}
+
+/// Why a text names no keys.
+enum TotalsKeysError: Error, Hashable {
+  /// Nothing stands where a key should.
+  case empty(in: String)
+  /// No key is called so.
+  case unknown(String)
+  /// A key stands there twice.
+  case repeated(TotalsReport.Dimension)
+}
+
+extension TotalsKeysError: LocalizedError {
+  var errorDescription: String? {
+    let names = TotalsReport.Dimension.allCases.map(\.rawValue).joined(separator: ", ")
+    return switch self {
+    case .empty(let text):
+      "--by '\(text)' has an empty key. Name one of \(names), or several, as in month,category."
+    case .unknown(let name):
+      "--by has no key '\(name)'. Name one of \(names), or several, as in month,category."
+    case .repeated(let dimension):
+      "--by names '\(dimension.rawValue)' twice. Name each of \(names) at most once."
+    }
+  }
+}
