@@ -27,6 +27,25 @@ struct AmountFormatterTests {
     #expect(AmountFormatter.text(flow(in: "5", out: "5").net.decimal, in: .eur) == "0.00")
   }
 
+  @Test(
+    "A sum reads like the same decimal, in any currency",
+    arguments: [
+      Int128(0), 1, 9, 10, 99_999_999, 100_000_000, 1_250_000_000, 12_50, 12_345_000, 100_000_001,
+      Int128(Int64.max), Int128(Int64.max) * 100_000_000, Int128(UInt64.max) * 100_000_000 + 99_999_999,
+      Int128(UInt64.max) * 100_000_000 + 100_000_000, 12_345_678_901_234_567_890_123_456_789_012_345_678,
+    ])
+  func sumsLikeDecimals(units: Int128) {
+    for sum in [ExactSum(units: units), ExactSum(units: -units)] {
+      for code in ["EUR", "JPY", "KWD", "CLF", "XXX"] {
+        let (exact, decimal) = (
+          AmountFormatter.text(sum, in: currency(code)),
+          AmountFormatter.text(sum.decimal, in: currency(code))
+        )
+        #expect(exact == decimal)
+      }
+    }
+  }
+
   @Test("A percentage has two places", arguments: [("67.2", "67.20"), ("0", "0.00"), ("-7.36", "-7.36")])
   func percentages(value: String, expected: String) {
     #expect(AmountFormatter.percentage(decimal(value)) == expected)

@@ -12,7 +12,8 @@ extension String {
 extension Hasher {
   /// Feeds the UTF-8 bytes, so that texts hash alike exactly when their bytes are alike.
   package mutating func combineBytes(of text: String) {
-    for byte in text.utf8 { combine(byte) }
+    var text = text
+    text.withUTF8 { unsafe combine(bytes: UnsafeRawBufferPointer($0)) }
     combine(0xFF as UInt8)
   }
 }

@@ -2,27 +2,25 @@
 public struct Balance: Hashable, Sendable {
   /// The currency.
   public let currency: Currency
-  /// Money in.
-  public let income: Decimal
-  /// Money out.
-  public let expense: Decimal
-  /// Money in less money out.
-  public let balance: Decimal
-  /// How many transactions brought money in.
-  public let incomeTransactions: Int
-  /// How many took money out.
-  public let expenseTransactions: Int
+  /// The exact sums behind the figures, for whoever has so many balances that a `Decimal` each is too dear.
+  package let flow: Flow
 
   /// The figures of a flow.
   public init(_ flow: Flow, in currency: Currency) {
     self.currency = currency
-    income = flow.income.decimal
-    expense = flow.expense.decimal
-    balance = flow.net.decimal
-    incomeTransactions = flow.incomeCount
-    expenseTransactions = flow.expenseCount
+    self.flow = flow
   }
 
+  /// Money in.
+  public var income: Decimal { flow.income.decimal }
+  /// Money out.
+  public var expense: Decimal { flow.expense.decimal }
+  /// Money in less money out.
+  public var balance: Decimal { flow.net.decimal }
+  /// How many transactions brought money in.
+  public var incomeTransactions: Int { flow.incomeCount }
+  /// How many took money out.
+  public var expenseTransactions: Int { flow.expenseCount }
   /// How many transactions there were.
   public var transactions: Int { incomeTransactions + expenseTransactions }
 }

@@ -29,6 +29,11 @@ extension JSONValue {
     .string(AmountFormatter.text(amount, in: currency))
   }
 
+  /// A sum in the digits of its currency.
+  package static func sum(_ sum: ExactSum, _ currency: Currency) -> JSONValue {
+    .string(AmountFormatter.text(sum, in: currency))
+  }
+
   /// A percentage to two places, or null.
   package static func percent(_ percent: Decimal?) -> JSONValue {
     percent.map { .string(AmountFormatter.percentage($0)) } ?? .null

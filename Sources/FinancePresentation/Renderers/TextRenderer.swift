@@ -23,7 +23,10 @@ public struct TextRenderer: Sendable {
       }
       previous = block
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.reduce(into: "") { text, line in
+      text += line
+      text += "\n"
+    }
   }
 
   private func title(of document: ReportDocument, width: Int) -> [String] {

@@ -18,12 +18,15 @@ struct TextTable {
     }
 
     private static func alignedAtMark(_ texts: [String]) -> [String] {
-      let places = texts.map { text in text.utf8.reversed().firstIndex(of: UInt8(ascii: ".")) }
-      let tails = zip(texts, places).map { text, mark in
-        mark.map { text.utf8.distance(from: $0.base, to: text.utf8.endIndex) + 1 } ?? 0
+      let tails = texts.map { text in
+        text.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+          text.utf8.distance(from: $0, to: text.utf8.endIndex)
+        } ?? 0
       }
       let longest = tails.max() ?? 0
-      return zip(texts, tails).map { $0.isEmpty ? "" : $0 + String(repeating: " ", count: longest - $1) }
+      return zip(texts, tails).map { text, tail in
+        text.isEmpty || tail == longest ? text : text + String(repeating: " ", count: longest - tail)
+      }
     }
 
     private static func withoutRepeats(_ cells: [String]) -> [String] {
@@ -32,9 +35,14 @@ struct TextTable {
 
     /// The text in the column's width: figures at the right, words at the left and cut if need be.
     func fitted(_ text: String) -> String {
-      let cut = kind == .path ? DisplayWidth.cutStart(text, to: width) : DisplayWidth.cutEnd(text, to: width)
-      let space = String(repeating: " ", count: width - DisplayWidth.of(cut))
-      return kind.isNumeric ? space + cut : cut + space
+      var (text, room) = (text, width - DisplayWidth.of(text))
+      if room < 0 {
+        text = kind == .path ? DisplayWidth.cutStart(text, to: width) : DisplayWidth.cutEnd(text, to: width)
+        room = width - DisplayWidth.of(text)
+      }
+      guard room > 0 else { return text }
+      let space = String(repeating: " ", count: room)
+      return kind.isNumeric ? space + text : text + space
     }
   }
 
@@ -134,7 +142,8 @@ extension TextTable {
   private func line(_ cells: [String], from first: Int = 0) -> String {
     var line = ""
     for index in first..<cells.count {
-      line += cells[index] + String(repeating: " ", count: gap(after: index))
+      line += cells[index]
+      for _ in 0..<gap(after: index) { line += " " }
     }
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return line

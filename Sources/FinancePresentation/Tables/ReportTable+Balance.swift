@@ -17,14 +17,18 @@ extension Balance {
   /// The figures, without those that no transaction stands behind.
   package var cells: [ReportTable.Cell] {
     [
-      .amount(income, currency, of: incomeTransactions), .amount(expense, currency, of: expenseTransactions),
-      .amount(balance, currency), .count(transactions),
+      .sum(flow.income, currency, of: incomeTransactions),
+      .sum(flow.expense, currency, of: expenseTransactions),
+      .sum(flow.net, currency), .count(transactions),
     ]
   }
 
   /// The figures, zeros included.
   package var allCells: [ReportTable.Cell] {
-    [.amount(income, currency), .amount(expense, currency), .amount(balance, currency), .count(transactions)]
+    [
+      .sum(flow.income, currency), .sum(flow.expense, currency), .sum(flow.net, currency),
+      .count(transactions),
+    ]
   }
 
   /// The figures as a program reads them: ``allCells``, then the transactions in and out.
@@ -38,13 +42,9 @@ extension [Balance] {
   /// sum.
   package func totalCells(in currency: Currency, names: Int = 1) -> [ReportTable.Cell]? {
     guard count > 1 else { return nil }
-    func sum(_ figure: (Balance) -> Decimal) -> ReportTable.Cell {
-      .amount(reduce(0) { $0 + figure($1) }, currency)
-    }
+    let flow = reduce(into: Flow()) { $0.add($1.flow) }
     let name = [ReportTable.Cell.word("Total")] + [ReportTable.Cell](repeating: .none, count: names - 1)
-    return name + [
-      sum(\.income), sum(\.expense), sum(\.balance), .count(reduce(0) { $0 + $1.transactions }),
-    ]
+    return name + Balance(flow, in: currency).allCells
   }
 }
 

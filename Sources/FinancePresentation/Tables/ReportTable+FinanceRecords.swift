@@ -47,18 +47,15 @@ extension FinanceReport {
 private struct Fact {
   let section: String
   let key: String
-  let income: Decimal
-  let expense: Decimal
-  let net: Decimal
+  /// Income, expense and net.
+  let amounts: [ReportTable.Cell]
   let share: Decimal?
   let transactions: Int
 
   init(_ section: String, _ key: String, _ balance: Balance, share: Decimal? = nil) {
     self.section = section
     self.key = key
-    income = balance.income
-    expense = balance.expense
-    net = balance.balance
+    amounts = Array(balance.allCells.dropLast())
     self.share = share
     transactions = balance.transactions
   }
@@ -66,19 +63,18 @@ private struct Fact {
   init(largest transaction: Transaction) {
     section = "largest"
     key = transaction.description
-    income = transaction.type == .income ? transaction.amount : 0
-    expense = transaction.type == .expense ? transaction.amount : 0
-    net = transaction.signedAmount
+    amounts = [
+      transaction.type == .income ? transaction.amount : 0,
+      transaction.type == .expense ? transaction.amount : 0, transaction.signedAmount,
+    ].map { .amount($0, transaction.currency) }
     share = nil
     transactions = 1
   }
 
   func cells(period: String, currency: Currency) -> [ReportTable.Cell] {
     [
-      .text(period), .word(currency.rawValue), .word(section), .text(key), .amount(income, currency),
-      .amount(expense, currency), .amount(net, currency), share.map { .percent($0) } ?? .none,
-      .count(transactions),
-    ]
+      .text(period), .word(currency.rawValue), .word(section), .text(key),
+    ] + amounts + [share.map { .percent($0) } ?? .none, .count(transactions)]
   }
 }
 

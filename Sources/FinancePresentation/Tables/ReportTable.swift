@@ -54,6 +54,8 @@ public struct ReportTable: Hashable, Sendable {
     case word(String)
     /// An amount.
     case amount(Decimal, Currency)
+    /// An amount that was added up. It reads like any other; a report may have a hundred thousand of them.
+    case sum(ExactSum, Currency)
     /// By how much an amount rose, or fell if negative.
     case change(Decimal, Currency)
     /// A whole number.
@@ -110,6 +112,7 @@ extension ReportTable.Cell {
     case .text(let text), .word(let text): text
     case .amount(let amount, let currency), .change(let amount, let currency):
       AmountFormatter.text(amount, in: currency)
+    case .sum(let sum, let currency): AmountFormatter.text(sum, in: currency)
     case .count(let count): String(count)
     case .percent(let percent), .percentChange(let percent): AmountFormatter.percentage(percent)
     case .date(let day, let time): time.map { "\(day)T\($0)" } ?? "\(day)"
@@ -133,8 +136,8 @@ extension ReportTable.Cell {
     if case .text = self { true } else { false }
   }
 
-  /// The amount, or nothing where no transaction stands behind it: a column of zeros hides the figures.
-  package static func amount(_ amount: Decimal, _ currency: Currency, of transactions: Int) -> Self {
-    transactions == 0 ? .none : .amount(amount, currency)
+  /// The sum, or nothing where no transaction stands behind it: a column of zeros hides the figures.
+  package static func sum(_ sum: ExactSum, _ currency: Currency, of transactions: Int) -> Self {
+    transactions == 0 ? .none : .sum(sum, currency)
   }
 }
