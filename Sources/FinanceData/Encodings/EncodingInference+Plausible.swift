@@ -1,0 +1,58 @@
+import FinanceDomain
+
+extension EncodingInference {
+  /// The encodings of one byte a character, in the order in which the first wins where nothing tells them apart.
+  static let candidates: [TextEncoding] = [
+    .windows1252, .windows1250, .windows1251, .windows1254, .windows1257, .windows1253, .latin9, .latin2,
+    .latin1,
+    .latin5, .latin7, .latinCyrillic, .latinGreek, .macRoman, .ibm850, .ibm852,
+  ]
+
+  /// The most plausible encoding of a file that is not Unicode.
+  static func plausible(_ file: InputFile, firstMalformed: Int) throws(SourceFailure) -> EncodingRuling {
+    let sample = try ForeignWords(of: file)
+    let possible = candidates.filter { sample.excludingByte(of: $0) == nil }
+    let scores = possible.map { EncodingPlausibility(encoding: $0).score(of: sample.words) }
+    // Sorting is stable in effect: places break ties.
+    let ranked = possible.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { possible[$0] }
+    let best = ranked.first ?? .windows1252
+    return EncodingRuling(
+      best, isProved: false, evidence: evidence(for: best, sample, ranked: ranked),
+      alternatives: ranked.filter { differs($0, from: best, on: sample) })
+  }
+
+  private static func differs(_ one: TextEncoding, from other: TextEncoding, on sample: ForeignWords) -> Bool
+  {
+    sample.bytes.contains { one.table?.scalar(of: $0) != other.table?.scalar(of: $0) }
+  }
+
+  private static func evidence(for best: TextEncoding, _ sample: ForeignWords, ranked: [TextEncoding])
+    -> String
+  {
+    guard let (byte, offset) = tellingByte(best, sample), let scalar = best.table?.scalar(of: byte) else {
+      return "the file is not UTF-8"
+    }
+    let number = String(byte, radix: 16, uppercase: true)
+    let meaning = "byte \(offset), 0x\(number), is not UTF-8 and is \(name(of: scalar)) in \(best.rawValue)"
+    guard let out = candidates.first, out != best, let excluding = sample.excludingByte(of: out) else {
+      return meaning
+    }
+    return meaning + "; 0x\(String(excluding, radix: 16, uppercase: true)) means nothing in \(out.rawValue)"
+  }
+
+  /// The first byte that is a letter, or else the first at all.
+  private static func tellingByte(_ best: TextEncoding, _ sample: ForeignWords) -> (byte: UInt8, offset: Int)?
+  {
+    let seen = sample.bytes.map { (byte: $0, offset: sample.firstOffset(of: $0) ?? 0) }
+    let letters = seen.filter { best.table?.scalar(of: $0.byte)?.properties.isAlphabetic ?? false }
+    return (letters.isEmpty ? seen : letters).min { $0.offset < $1.offset }
+  }
+
+  private static func name(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\u{A0}": "a no-break space"
+    case "\u{AD}": "a soft hyphen"
+    default: String(Character(scalar))
+    }
+  }
+}

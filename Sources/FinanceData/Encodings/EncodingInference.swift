@@ -1,0 +1,82 @@
+import FinanceDomain
+
+/// Finds out how a file is encoded.
+///
+/// A byte order mark proves an encoding, well-formed UTF-8 proves itself, and so does UTF-16 by the zeros in every
+/// second place. Of anything else one can only say what is plausible: encodings in which some byte of the file means
+/// nothing are out, and the others are compared by how much like writing the rest looks. A file that is UTF-8 but for a
+/// few bytes is taken for UTF-8 with broken rows, which are refused one by one.
+package enum EncodingInference {
+  /// How much is looked at to tell whether a file is Unicode; whatever is malformed behind it breaks only its row.
+  static let headSize = 1 << 22
+
+  /// The ruling on a file.
+  ///
+  /// - Parameter stated: the encoding that a setting names. It is followed unless the bytes prove another.
+  /// - Throws: ``SourceFailure`` for UTF-32, and if the file cannot be read.
+  package static func ruling(on file: InputFile, stated: TextEncoding? = nil) throws(SourceFailure)
+    -> EncodingRuling
+  {
+    let head = try file.bytes(in: 0..<headSize)
+    let isWhole = file.size <= head.count
+    guard !ByteOrderMark.isUTF32(head) else {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .textEncoding,
+        message: "the file is UTF-32, which is not read; save it as UTF-8")
+    }
+    let proof = marked(head) ?? wide(head, isWhole: isWhole)
+    if let proof, stated == nil || proof.markLength > 0 { return proof }
+    let census = UTF8Census(head, from: 0, isWhole: isWhole)
+    if let stated, let ruling = followed(stated, census) { return ruling }
+    if let ruling = unicode(census, head) { return ruling }
+    return try plausible(file, firstMalformed: census.firstMalformed ?? 0)
+  }
+
+  private static func marked(_ head: [UInt8]) -> EncodingRuling? {
+    guard let mark = ByteOrderMark.read(head) else { return nil }
+    return EncodingRuling(
+      mark.encoding, isProved: true, markLength: mark.length,
+      evidence: "the file begins with the byte order mark of \(mark.encoding.title)")
+  }
+
+  /// A statement that nothing disproves.
+  private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> EncodingRuling? {
+    let isUTF8 = census.sequences > 0 && census.malformed == 0
+    guard stated.table == nil || !isUTF8 else { return nil }
+    return EncodingRuling(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
+  }
+
+  private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> EncodingRuling? {
+    switch (census.sequences, census.malformed) {
+    case (0, 0): EncodingRuling(.utf8, isProved: true, evidence: "all bytes are ASCII")
+    case (let sequences, 0):
+      EncodingRuling(
+        .utf8, isProved: true, evidence: "all \(sequences) characters beyond ASCII are well-formed UTF-8")
+    case (let sequences, let malformed) where sequences > malformed:
+      EncodingRuling(
+        .utf8, isProved: false,
+        evidence: "\(sequences) characters are well-formed UTF-8 and \(malformed) bytes are not, "
+          + "the first at byte \(census.firstMalformed ?? 0)")
+    default: nil
+    }
+  }
+}
+
+extension EncodingInference {
+  /// UTF-16 without a mark: the zero halves of ASCII stand in every second place, and nowhere else.
+  private static func wide(_ head: [UInt8], isWhole: Bool) -> EncodingRuling? {
+    var zeros = (even: 0, odd: 0)
+    let sample = head.prefix(1 << 16)
+    for place in sample.indices where sample[place] == 0 {
+      if place.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 8 > sample.count else { return nil }
+    let encoding: TextEncoding = zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
+    // A pair may be cut in two where the sample ends.
+    let units = sample.count / 2 * 2
+    guard (try? encoding.decode(Array(head[..<units]))) != nil || units > 2 && !isWhole else { return nil }
+    return EncodingRuling(
+      encoding, isProved: true,
+      evidence: "every second byte of ASCII is zero, as \(encoding.title) has it")
+  }
+}

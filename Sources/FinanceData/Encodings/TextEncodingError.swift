@@ -1,0 +1,42 @@
+/// Why bytes are not text in an encoding, or text has no bytes in it. Offsets are in bytes of what was given.
+package enum TextEncodingError: Error, Hashable, Sendable {
+  /// The byte stands for nothing.
+  case meaningless(byte: UInt8, offset: Int, TextEncoding)
+  /// Half of a pair of UTF-16 without the other half.
+  case unpairedSurrogate(UInt16, offset: Int, TextEncoding)
+  /// UTF-16 has two bytes a unit, and the last has one.
+  case oddByte(offset: Int, TextEncoding)
+  /// The character does not occur in the encoding.
+  case unencodable(Unicode.Scalar, offset: Int, TextEncoding)
+
+  /// Where it was found.
+  package var offset: Int {
+    switch self {
+    case .meaningless(_, let offset, _), .unpairedSurrogate(_, let offset, _), .oddByte(let offset, _),
+      .unencodable(_, let offset, _):
+      offset
+    }
+  }
+
+  /// What was found and what to do, without the file's name.
+  package var sentence: String {
+    switch self {
+    case .meaningless(let byte, let offset, let encoding):
+      "byte \(offset) of the file, 0x\(TextEncodingError.hex(byte)), means nothing in \(encoding.rawValue); "
+        + "state the encoding the file was written in, or save it as UTF-8"
+    case .unpairedSurrogate(let unit, let offset, let encoding):
+      "byte \(offset) of the file begins 0x\(TextEncodingError.hex(unit)), one half of a pair of "
+        + "\(encoding.rawValue) without the other; save the file as UTF-8"
+    case .oddByte(let offset, let encoding):
+      "the file ends at byte \(offset) in the middle of a character of \(encoding.rawValue); export it again"
+    case .unencodable(let scalar, let offset, let encoding):
+      "the character U+\(TextEncodingError.hex(UInt16(truncatingIfNeeded: scalar.value))) at byte \(offset) "
+        + "does not occur in \(encoding.rawValue); write UTF-8"
+    }
+  }
+
+  private static func hex<Number: FixedWidthInteger>(_ number: Number) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, Number.bitWidth / 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,186 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("Finding out an encoding")
+struct EncodingInferenceTests {
+  @Test(
+    "a byte order mark proves an encoding",
+    arguments: [
+      (.utf8, [0xEF, 0xBB, 0xBF], 3), (.utf16LittleEndian, [0xFF, 0xFE], 2),
+      (.utf16BigEndian, [0xFE, 0xFF], 2),
+    ] as [(TextEncoding, [UInt8], Int)])
+  func marks(_ encoding: TextEncoding, _ mark: [UInt8], _ length: Int) throws {
+    let ruling = try ruling(mark + encoding.encode(Array("Währung;1\n".utf8)))
+    #expect(ruling.encoding == encoding)
+    #expect(ruling.isProved)
+    #expect(ruling.markLength == length)
+    #expect(ruling.evidence == "the file begins with the byte order mark of \(encoding.title)")
+  }
+
+  @Test(
+    "UTF-16 without a mark is proved by its zeros",
+    arguments: [
+      .utf16LittleEndian, .utf16BigEndian,
+    ] as [TextEncoding])
+  func wide(_ encoding: TextEncoding) throws {
+    for text in ["date,amount\n2024-05-01,1\n", "Дата;Сумма\n01.05.2024;1,50\n"] {
+      let ruling = try ruling(encoding.encode(Array(text.utf8)))
+      #expect(ruling.encoding == encoding)
+      #expect(ruling.isProved)
+      #expect(ruling.markLength == 0)
+    }
+  }
+
+  @Test(
+    "UTF-8 proves itself",
+    arguments: [
+      ("", "all bytes are ASCII"), ("date,amount\n", "all bytes are ASCII"),
+      ("für 1 €\n", "all 2 characters beyond ASCII are well-formed UTF-8"),
+    ])
+  func utf8(_ text: String, _ evidence: String) throws {
+    let expected = EncodingRuling(.utf8, isProved: true, evidence: evidence)
+    #expect(try ruling(Array(text.utf8)) == expected)
+  }
+
+  @Test("a few malformed bytes break rows, not the encoding")
+  func broken() throws {
+    let ruling = try ruling(Array("für\ngrößer\n".utf8) + [0xE9, 0x0A])
+    #expect(ruling.encoding == .utf8)
+    #expect(!ruling.isProved)
+    #expect(
+      ruling.evidence == "3 characters are well-formed UTF-8 and 1 bytes are not, the first at byte 14")
+  }
+
+  /// What bank exports may say, and in which encodings they say it.
+  static let texts: [(text: String, encodings: [TextEncoding])] = [
+    (
+      "Buchungstag;Empfänger;Betrag;Währung\n01.05.2024;Bäckerei Müller;-12,50;EUR\n",
+      [.windows1252, .macRoman, .ibm850]
+    ),
+    ("Datum;Text;Betrag\n01.05.2024;Gebühr für Kontoführung;-3,90 €\n", [.windows1252, .latin9]),
+    (
+      "Date;Libellé;Débit;Crédit\n01/05/2024;PRÉLÈVEMENT Société Générale;12,50;\n",
+      [.windows1252, .macRoman, .ibm850]
+    ),
+    (
+      "Fecha;Descripción;Importe\n01/05/2024;Compañía Eléctrica de España;-30,00\n",
+      [.windows1252, .macRoman, .ibm850]
+    ),
+    ("Data;Descrição;Valor\n01/05/2024;Transferência João;-30,00\n", [.windows1252, .macRoman, .ibm850]),
+    ("Dato;Tekst;Beløp\n01.05.2024;Kjøp på Rød Café;-30,00\n", [.windows1252, .macRoman]),
+    ("Bokföringsdag;Belopp;Text\n2024-05-01;-30,00;Överföring från Åke\n", [.windows1252, .macRoman]),
+    ("Data;Kwota;Tytuł\n01.05.2024;-12,50;Opłata za żywność, Łódź\n", [.windows1250, .latin2, .ibm852]),
+    (
+      "Datum;Částka;Měna;Název protistrany\n01.05.2024;-12,50;CZK;Příjem úroků od Čížka\n",
+      [.windows1250, .latin2, .ibm852]
+    ),
+    ("Dátum;Suma;Mena účtu\n01.05.2024;-12,50;EUR;Ľubomír Šťastný\n", [.windows1250, .latin2, .ibm852]),
+    ("Dátum;Összeg;Közlemény\n2024.05.01;-1250;Könyvelési díj, fő út\n", [.windows1250, .latin2, .ibm852]),
+    ("Datum;Iznos;Račun\n01.05.2024;-12,50;Plaćanje računa Šimić\n", [.windows1250, .latin2, .ibm852]),
+    (
+      "Дата;Сумма;Описание\n01.05.2024;-12,50;Оплата товаров в магазине ПЯТЁРОЧКА\n",
+      [.windows1251, .latinCyrillic]
+    ),
+    (
+      "Дата;Сума;Призначення платежу\n01.05.2024;-12,50;Комісія за переказ коштів, Київ\n",
+      [.windows1251, .latinCyrillic]
+    ),
+    ("Ημερομηνία;Ποσό;Περιγραφή\n01/05/2024;-12,50;Αγορά από ΣΚΛΑΒΕΝΙΤΗΣ\n", [.windows1253, .latinGreek]),
+    ("Tarih;Açıklama;Tutar\n01.05.2024;Kredi kartı ödemesi Şişli;-12,50\n", [.windows1254]),
+    ("Data;Suma;Mokėjimo paskirtis\n2024-05-01;-12,50;Paslaugų mokestis už sąskaitą\n", [.windows1257]),
+    ("Datums;Summa;Saņēmējs\n2024-05-01;-12,50;Maksājums par rēķinu, Rīga\n", [.windows1257]),
+    ("Kuupäev;Summa;Selgitus\n2024-05-01;-12,50;Väljaminek, Tõnu Õunapuu\n", [.windows1252]),
+  ]
+
+  @Test("the most plausible encoding reads the text as it was written", arguments: texts.indices)
+  func plausible(_ index: Int) throws {
+    let (text, encodings) = EncodingInferenceTests.texts[index]
+    for encoding in encodings {
+      let bytes = try encoding.encode(Array(text.utf8))
+      let ruling = try ruling(bytes)
+      expectEqualText(try shown(bytes, ruling.encoding), text)
+      #expect(!ruling.isProved)
+    }
+  }
+
+  @Test(
+    "one word is enough where it is a usual one",
+    arguments: [
+      ("für", .windows1252), ("Café", .windows1252), ("Währung", .macRoman), ("płatność", .windows1250),
+      ("Částka", .windows1250), ("Сумма", .windows1251), ("Tutarı", .windows1254), ("Ποσό", .windows1253),
+      ("£12.50", .windows1252), ("12,50 €", .windows1252), ("12,50 €", .latin9),
+      ("1\u{A0}250,00", .windows1252),
+    ] as [(String, TextEncoding)])
+  func words(_ word: String, _ encoding: TextEncoding) throws {
+    let bytes = try encoding.encode(Array("date,\(word),amount\n".utf8))
+    expectEqualText(try shown(bytes, try ruling(bytes).encoding), "date,\(word),amount\n")
+  }
+
+  @Test("where nothing tells, it is windows-1252, and the others are named")
+  func tie() throws {
+    let ruling = try ruling(Array("x,".utf8) + [0xFC, 0x0A])
+    #expect(ruling.encoding == .windows1252)
+    #expect(ruling.evidence == "byte 2, 0xFC, is not UTF-8 and is ü in windows-1252")
+    #expect(!ruling.alternatives.contains(.latin1))
+    #expect(ruling.alternatives.contains(.windows1251))
+  }
+
+  @Test("a byte that means nothing in an encoding rules it out")
+  func undefined() throws {
+    let ruling = try ruling(Array("Gebühr;".utf8.prefix(3)) + [0x81] + Array("hr;".utf8))
+    #expect(ruling.encoding == .ibm850)
+    #expect(
+      ruling.evidence
+        == "byte 3, 0x81, is not UTF-8 and is ü in ibm850; 0x81 means nothing in windows-1252")
+  }
+
+  @Test(
+    "what is stated is followed unless the bytes prove otherwise",
+    arguments: [
+      ([0x66, 0xFC, 0x72], .windows1250, .windows1250), ([0x66, 0xFC, 0x72], .utf8, .utf8),
+      (Array("für".utf8), .windows1252, .utf8), ([0xEF, 0xBB, 0xBF, 0x61], .windows1252, .utf8),
+      (Array("fur".utf8), .windows1252, .windows1252),
+      ([0x61, 0x00], .utf16LittleEndian, .utf16LittleEndian),
+    ] as [([UInt8], TextEncoding, TextEncoding)])
+  func stated(_ bytes: [UInt8], _ stated: TextEncoding, _ encoding: TextEncoding) throws {
+    let file = InputFile(name: "a.csv", bytes: bytes)
+    #expect(try EncodingInference.ruling(on: file, stated: stated).encoding == encoding)
+  }
+
+  @Test("UTF-32 is refused by name")
+  func utf32() {
+    let failure = #expect(throws: SourceFailure.self) { try ruling([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]) }
+    #expect(failure?.message == "the file is UTF-32, which is not read; save it as UTF-8")
+  }
+
+  @Test("any bytes get the same ruling every time, and one that can be followed", arguments: Seeds.list(3))
+  func hostile(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      let bytes = (0..<random.number(in: 1...400)).map { _ in UInt8(random.below(256)) }
+      let ruling = try? ruling(bytes)
+      #expect(ruling == (try? self.ruling(bytes)))
+      guard let ruling, ruling.encoding.table != nil else { continue }
+      #expect(try ruling.encoding.encode(ruling.encoding.decode(bytes)) == bytes)
+    }
+  }
+
+  @Test("all of the file counts, not its beginning only")
+  func late() throws {
+    let filler = Array(String(repeating: "2024-05-01,12.50,Gebuhr\n", count: 30_000).utf8)
+    let bytes = try filler + TextEncoding.windows1250.encode(Array("opłata za żywność\n".utf8))
+    #expect(try ruling(bytes).encoding == .windows1250)
+    #expect(try ruling(bytes + [0x98]).encoding != .windows1250)
+  }
+
+  private func ruling(_ bytes: [UInt8]) throws(SourceFailure) -> EncodingRuling {
+    try EncodingInference.ruling(on: InputFile(name: "a.csv", bytes: bytes))
+  }
+
+  private func shown(_ bytes: [UInt8], _ encoding: TextEncoding) throws -> String {
+    String(decoding: try encoding.decode(bytes), as: UTF8.self)
+  }
+}

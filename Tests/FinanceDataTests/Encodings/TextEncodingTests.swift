@@ -1,0 +1,116 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+@Suite("Encodings of text")
+struct TextEncodingTests {
+  static let singleByte = TextEncoding.allCases.filter { $0.table != nil }
+
+  #if canImport(Glibc)
+    @Test("every byte means what the system's converter says", arguments: singleByte)
+    func oracle(_ encoding: TextEncoding) {
+      var different: [UInt8] = []
+      for byte in UInt8.min...UInt8.max {
+        let expected = SystemConverter.utf8([byte], from: encoding.rawValue)
+        if (try? encoding.decode([byte])) != expected { different.append(byte) }
+      }
+      // The converter has an increment for the delta's look-alike, and the apple in a private place of its own.
+      #expect(different == (encoding == .macRoman ? [0xC6, 0xF0] : []))
+    }
+  #endif
+
+  @Test("every byte that means something comes back", arguments: singleByte)
+  func roundTrip(_ encoding: TextEncoding) throws {
+    let bytes = (UInt8.min...UInt8.max).filter { (try? encoding.decode([$0])) != nil }
+    #expect(try encoding.encode(encoding.decode(bytes)) == bytes)
+    #expect(bytes.starts(with: Array(0..<0x80)))
+  }
+
+  @Test(
+    "text of any planes comes back",
+    arguments: [.utf8, .utf16LittleEndian, .utf16BigEndian] as [TextEncoding])
+  func unicode(_ encoding: TextEncoding) throws {
+    let text = Array("date;Betrag €;😀\u{FEFF}\r\n\u{10FFFF}\u{0}\u{D7FF}\u{E000}".utf8)
+    #expect(try encoding.decode(encoding.encode(text)) == text)
+  }
+
+  @Test("the two orders of UTF-16 are what the standard says")
+  func utf16() throws {
+    #expect(try TextEncoding.utf16LittleEndian.encode(Array("é😀".utf8)) == [0xE9, 0, 0x3D, 0xD8, 0x00, 0xDE])
+    #expect(try TextEncoding.utf16BigEndian.encode(Array("é😀".utf8)) == [0, 0xE9, 0xD8, 0x3D, 0xDE, 0x00])
+  }
+
+  @Test(
+    "what is no text is refused where it stands",
+    arguments: [
+      (
+        .windows1252, [0x41, 0x81],
+        "byte 1 of the file, 0x81, means nothing in windows-1252; state the encoding the file was written in, "
+          + "or save it as UTF-8"
+      ),
+      (
+        .utf8, [0x41, 0x42, 0xE9],
+        "byte 2 of the file, 0xE9, means nothing in utf-8; state the encoding the file was written in, "
+          + "or save it as UTF-8"
+      ),
+      (
+        .utf16LittleEndian, [0x41, 0, 0x3D, 0xD8, 0x41, 0],
+        "byte 2 of the file begins 0xD83D, one half of a pair of utf-16le without the other; save the file as UTF-8"
+      ),
+      (
+        .utf16BigEndian, [0, 0x41, 0xDE, 0x00],
+        "byte 2 of the file begins 0xDE00, one half of a pair of utf-16be without the other; save the file as UTF-8"
+      ),
+      (
+        .utf16BigEndian, [0, 0x41, 0xD8, 0x3D],
+        "byte 2 of the file begins 0xD83D, one half of a pair of utf-16be without the other; save the file as UTF-8"
+      ),
+      (
+        .utf16LittleEndian, [0x41, 0, 0x42],
+        "the file ends at byte 2 in the middle of a character of utf-16le; export it again"
+      ),
+    ] as [(TextEncoding, [UInt8], String)])
+  func refusals(_ encoding: TextEncoding, _ bytes: [UInt8], _ sentence: String) {
+    let error = #expect(throws: TextEncodingError.self) { try encoding.decode(bytes) }
+    #expect(error?.sentence == sentence)
+  }
+
+  @Test("a character that an encoding lacks is not written")
+  func unencodable() {
+    let error = #expect(throws: TextEncodingError.self) { try TextEncoding.latin1.encode(Array("aä€".utf8)) }
+    #expect(error == .unencodable("€", offset: 3, .latin1))
+    #expect(
+      error?.sentence == "the character U+20AC at byte 3 does not occur in iso-8859-1; write UTF-8")
+  }
+
+  @Test(
+    "encodings are known by many names",
+    arguments: [
+      ("cp1252", .windows1252), ("Windows-1252", .windows1252), ("ANSI", .windows1252), ("latin1", .latin1),
+      ("ISO_8859-15", .latin9), ("utf8", .utf8), ("UTF-8-SIG", .utf8), ("utf-16", .utf16LittleEndian),
+      ("UTF-16BE", .utf16BigEndian), ("mac", .macRoman), ("MacRoman", .macRoman), ("cp850", .ibm850),
+      ("IBM852", .ibm852), ("1250", .windows1250), ("win1251", .windows1251), ("iso 8859-9", .latin5),
+      ("shift-jis", nil), ("", nil),
+    ] as [(String, TextEncoding?)])
+  func names(_ name: String, _ encoding: TextEncoding?) {
+    #expect(TextEncoding(named: name) == encoding)
+  }
+
+  @Test("every encoding is known by the name that settings use, and has a title of its own")
+  func ownNames() {
+    for encoding in TextEncoding.allCases { #expect(TextEncoding(named: encoding.rawValue) == encoding) }
+    #expect(Set(TextEncoding.allCases.map(\.title)).count == TextEncoding.allCases.count)
+  }
+
+  @Test("a file is decoded behind its byte order mark, and refused by its own offsets")
+  func files() throws {
+    let file = InputFile(name: "a.csv", bytes: [0xFF, 0xFE, 0xE9, 0x00])
+    let decoded = try file.decoded(from: .utf16LittleEndian, behind: 2)
+    #expect(try decoded.bytes(in: 0..<10) == Array("é".utf8))
+    let failure = #expect(throws: SourceFailure.self) { try file.decoded(from: .utf16BigEndian, behind: 3) }
+    #expect(
+      failure?.message == "the file ends at byte 3 in the middle of a character of utf-16be; export it again")
+  }
+}
