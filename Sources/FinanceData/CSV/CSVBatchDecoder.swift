@@ -7,7 +7,8 @@ package struct CSVBatchDecoder: Sendable {
   private let conventions: MappingConventions
   private let reader: CSVRecordReader
   private var lane: CSVFastLane
-  /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
+  /// Off only where the careful lane alone is wanted: in files whose lines are not RFC 4180's throughout, and in tests
+  /// that compare the two.
   private let usesFastLane: Bool
 
   package init(
@@ -16,7 +17,7 @@ package struct CSVBatchDecoder: Sendable {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
-    self.usesFastLane = usesFastLane && !layout.dialect.hasRemarks
+    self.usesFastLane = usesFastLane && layout.dialect.isPlain
     reader = CSVRecordReader(dialect: layout.dialect)
     lane = CSVFastLane(CSVRowSource(layout), conventions: conventions)
   }

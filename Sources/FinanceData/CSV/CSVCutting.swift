@@ -11,12 +11,17 @@ import FinanceDomain
 package struct CSVCutting: Sendable {
   private let reader: CSVRecordReader
   private let delimiter: UInt8
+  private let quote: UInt8?
+  /// Quotes within comments open nothing, so that only the careful way is certain.
+  private let hasComments: Bool
   private let width: Int
 
   /// - Parameter width: how many fields a record has.
   package init(dialect: CSVDialect, width: Int) {
     reader = CSVRecordReader(dialect: dialect)
     delimiter = dialect.delimiter
+    quote = dialect.quoteByte
+    hasComments = !dialect.comments.isEmpty
     self.width = width
   }
 
@@ -39,7 +44,7 @@ package struct CSVCutting: Sendable {
     guard case .record(let record) = reader.read(span.extracting(0..<end), at: start, isFinal: false) else {
       return false
     }
-    return record.next == end && record.defect == nil && record.fields.count == width
+    return record.next == end && record.defect == nil && record.fits(width)
   }
 
   private func lineFeed(in span: Span<UInt8>, before end: Int) -> Int? {
@@ -58,13 +63,15 @@ package struct CSVCutting: Sendable {
   /// The stretches outside quotes are followed from the start; the last line end in the last of them that has one is
   /// the cut. `nil` if the quoting is irregular.
   private func regularCut(_ bytes: [UInt8], count: Int) -> Int? {
+    guard !hasComments else { return nil }
     let span = bytes.span
+    guard let quote else { return lastLineEnd(span, in: [0..<count]) }
     var outside: [Range<Int>] = []
     var place = 0
-    while let opening = ByteSearch.first(CSVDialect.quote, in: span, from: place, to: count) {
+    while let opening = ByteSearch.first(quote, in: span, from: place, to: count) {
       guard opening == 0 || endsField(span[opening - 1]) else { return nil }
       outside.append(place..<opening)
-      guard let closing = closingQuote(span, after: opening, count: count) else {
+      guard let closing = closingQuote(span, quote, after: opening, count: count) else {
         return count - opening > CSVRecordReader.recordLimit ? nil : lastLineEnd(span, in: outside)
       }
       guard closing + 1 < count else { return lastLineEnd(span, in: outside) }
@@ -75,11 +82,11 @@ package struct CSVCutting: Sendable {
     return lastLineEnd(span, in: outside)
   }
 
-  private func closingQuote(_ span: Span<UInt8>, after opening: Int, count: Int) -> Int? {
+  private func closingQuote(_ span: Span<UInt8>, _ quote: UInt8, after opening: Int, count: Int) -> Int? {
     var place = opening + 1
-    while let quote = ByteSearch.first(CSVDialect.quote, in: span, from: place, to: count) {
-      guard quote + 1 < count, span[quote + 1] == CSVDialect.quote else { return quote }
-      place = quote + 2
+    while let found = ByteSearch.first(quote, in: span, from: place, to: count) {
+      guard found + 1 < count, span[found + 1] == quote else { return found }
+      place = found + 2
     }
     return nil
   }

@@ -1,20 +1,48 @@
 import FinanceDomain
 
-/// How a CSV file separates its fields. Quoting is RFC 4180's throughout.
+/// How a CSV file separates its fields. Unless something else is stated, quoting is RFC 4180's.
 package struct CSVDialect: Hashable, Sendable {
   /// The byte between two fields.
   package let delimiter: UInt8
+  /// What encloses a field that holds a delimiter.
+  package let quote: QuoteStyle
+  /// What lines begin with that are no records; nothing, unless it is stated or shown by the file.
+  package let comments: [[UInt8]]
   /// Whether lines may be remarks: so it is in the files of refused rows that the program writes, and nowhere else,
   /// because a bank's reference may begin with `#` too.
   package let hasRemarks: Bool
 
   /// Fields separated by that byte.
-  package init(delimiter: UInt8 = UInt8(ascii: ","), hasRemarks: Bool = false) {
+  package init(
+    delimiter: UInt8 = UInt8(ascii: ","), quote: QuoteStyle = .double, comments: [[UInt8]] = [],
+    hasRemarks: Bool = false
+  ) {
     self.delimiter = delimiter
+    self.quote = quote
+    self.comments = comments.filter { !$0.isEmpty }
     self.hasRemarks = hasRemarks
   }
 
-  /// What opens and closes a quoted field; doubled, it stands for itself.
+  /// Whether all lines are RFC 4180's, as the fast lane knows them.
+  package var isPlain: Bool { quote == .double && comments.isEmpty && !hasRemarks }
+
+  /// The byte that opens and closes a quoted field; `nil` if quotes are text.
+  package var quoteByte: UInt8? {
+    switch quote {
+    case .double: CSVDialect.quote
+    case .single: UInt8(ascii: "'")
+    case .none: nil
+    }
+  }
+
+  /// Whether the line that begins there is a comment.
+  func isComment(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+    comments.contains { prefix in
+      start + prefix.count <= bytes.count && prefix.indices.allSatisfy { bytes[start + $0] == prefix[$0] }
+    }
+  }
+
+  /// What opens and closes a quoted field in RFC 4180; doubled, it stands for itself.
   package static let quote = UInt8(ascii: "\"")
   package static let lineFeed = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The careful lane's view of CSV: one record at a time, byte by byte. It is the law for the fast lane and for cutting.
 ///
-/// RFC 4180, with line ends of LF, CR LF or CR. Two things go beyond it, so that one bad row never hides another:
+/// RFC 4180, with line ends of LF, CR LF or CR, and the quotes and comments of the dialect. Two things go beyond it, so that one bad row never hides another:
 /// a record whose quoting is broken ends with the physical line it began on, and a quote that is still open after
 /// ``recordLimit`` bytes counts as never closed.
 package struct CSVRecordReader: Sendable {
@@ -30,7 +30,7 @@ package struct CSVRecordReader: Sendable {
   /// - Parameter isFinal: whether the file ends where the bytes end.
   package func read(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Reading {
     if let next = skipped(bytes, at: start, isFinal: isFinal) { return .nothing(next: next) }
-    var scan = Scan(start: start, delimiter: dialect.delimiter, isFinal: isFinal)
+    var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
     switch scan.record(bytes) {
     case .complete(let end, let next):
       let isTooLong = end - start > CSVRecordReader.recordLimit
@@ -53,7 +53,9 @@ package struct CSVRecordReader: Sendable {
       return bytes[start + 1] == CSVDialect.lineFeed ? start + 2 : start + 1
     case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start):
       return lineEnd(bytes, from: start, isFinal: isFinal)?.next
-    default: return nil
+    default:
+      guard !dialect.comments.isEmpty, dialect.isComment(bytes, at: start) else { return nil }
+      return lineEnd(bytes, from: start, isFinal: isFinal)?.next
     }
   }
 
@@ -104,21 +106,26 @@ extension CSVRecordReader {
 
     let start: Int
     let delimiter: UInt8
+    let quote: UInt8?
+    /// Whether a quote inside a field that does not begin with one is a mistake; a single one there is an apostrophe.
+    let marksStrayQuotes: Bool
     let isFinal: Bool
     var place: Int
     var fields: [CSVRecord.Field] = []
     var defect: CSVRecord.Defect?
 
-    init(start: Int, delimiter: UInt8, isFinal: Bool) {
+    init(start: Int, dialect: CSVDialect, isFinal: Bool) {
       self.start = start
-      self.delimiter = delimiter
+      delimiter = dialect.delimiter
+      quote = dialect.quoteByte
+      marksStrayQuotes = dialect.quote == .double
       self.isFinal = isFinal
       place = start
     }
 
     mutating func record(_ bytes: Span<UInt8>) -> Ending {
       while true {
-        let isQuoted = place < bytes.count && bytes[place] == CSVDialect.quote
+        let isQuoted = place < bytes.count && bytes[place] == quote
         if let early = isQuoted ? quotedField(bytes) : plainField(bytes) { return early }
         if place < bytes.count, bytes[place] == delimiter {
           place += 1
@@ -135,9 +142,9 @@ extension CSVRecordReader {
       place += 1
       while place < bytes.count, place - start <= CSVRecordReader.recordLimit {
         let byte = bytes[place]
-        if byte != CSVDialect.quote {
+        if byte != quote {
           field.bytes.append(byte)
-        } else if place + 1 < bytes.count, bytes[place + 1] == CSVDialect.quote {
+        } else if place + 1 < bytes.count, bytes[place + 1] == quote {
           field.bytes.append(byte)
           place += 1
         } else {
@@ -159,7 +166,7 @@ extension CSVRecordReader {
     private mutating func plainField(_ bytes: Span<UInt8>) -> Ending? {
       let opening = place
       while place < bytes.count, !endsField(bytes[place]) {
-        if bytes[place] == CSVDialect.quote, defect == nil { defect = .strayQuote(at: place) }
+        if marksStrayQuotes, bytes[place] == quote, defect == nil { defect = .strayQuote(at: place) }
         place += 1
       }
       guard place < bytes.count || isFinal else { return .cut }

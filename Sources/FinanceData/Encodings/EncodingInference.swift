@@ -72,11 +72,19 @@ extension EncodingInference {
     }
     guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 8 > sample.count else { return nil }
     let encoding: TextEncoding = zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
-    // A pair may be cut in two where the sample ends.
-    let units = sample.count / 2 * 2
-    guard (try? encoding.decode(Array(head[..<units]))) != nil || units > 2 && !isWhole else { return nil }
+    guard isText(Array(head.prefix(head.count / 2 * 2)), encoding, isWhole: isWhole) else { return nil }
     return EncodingRuling(
       encoding, isProved: true,
       evidence: "every second byte of ASCII is zero, as \(encoding.title) has it")
+  }
+
+  private static func isText(_ bytes: [UInt8], _ encoding: TextEncoding, isWhole: Bool) -> Bool {
+    do throws(TextEncodingError) {
+      _ = try encoding.decode(bytes)
+      return true
+    } catch {
+      // A pair may be cut in two where the head ends.
+      return !isWhole && error.offset >= bytes.count - 2
+    }
   }
 }

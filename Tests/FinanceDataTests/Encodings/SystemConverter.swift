@@ -9,13 +9,14 @@
     static func utf8(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
       let converter = unsafe iconv_open("UTF-8", encoding)
       // The failure value is (iconv_t) -1.
-      guard let converter, unsafe Int(bitPattern: converter) != -1 else { return nil }
+      guard let converter = unsafe converter, Int(bitPattern: converter) != -1 else { return nil }
       defer { unsafe iconv_close(converter) }
       var input = bytes.map { CChar(bitPattern: $0) }
       var output = [CChar](repeating: 0, count: 4 * bytes.count + 8)
       let written: Int? = unsafe input.withUnsafeMutableBufferPointer { source in
         unsafe output.withUnsafeMutableBufferPointer { target in
-          var (from, to) = unsafe (source.baseAddress, target.baseAddress)
+          var from = source.baseAddress
+          var to = target.baseAddress
           var (left, room) = (source.count, target.count)
           let result = unsafe iconv(converter, &from, &left, &to, &room)
           // The failure value is (size_t) -1.

@@ -1,0 +1,134 @@
+import FinanceDomain
+
+/// Records behind the last row: totals, closing balances, remarks of the bank.
+package struct CSVFooter: Hashable, Sendable {
+  /// One of its records.
+  package struct Line: Hashable, Sendable {
+    /// Where it begins in the file, in bytes.
+    package let offset: Int
+    /// What it says, at most a hundred bytes of it.
+    package let text: String
+  }
+
+  /// Its records, in the file's order; at least one.
+  package let lines: [Line]
+
+  /// Where the rows end and the footer begins, in bytes from the beginning of the file.
+  package var start: Int { lines[0].offset }
+
+  /// How much of a file's end is looked at.
+  private static let tailSize = 1 << 16
+  /// A footer has no more records; what looks like a longer one is something else.
+  private static let limit = 30
+
+  /// The footer of a file, if it has one.
+  ///
+  /// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
+  /// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
+  /// row, so it needs the word. Nothing that holds a date is ever a footer, so no row is lost.
+  ///
+  /// - Parameters:
+  ///   - file: the text in UTF-8.
+  ///   - firstRow: where the rows begin, behind the header.
+  ///   - stated: how many records a setting says there are; then nothing else is asked.
+  ///   - isDate: whether a field is a date in this file.
+  package static func find(
+    in file: InputFile, dialect: CSVDialect, width: Int, firstRow: Int, stated: Int? = nil,
+    isDate: ([UInt8]) -> Bool
+  ) throws(SourceFailure) -> CSVFooter? {
+    let origin = max(firstRow, file.size - tailSize)
+    let tail = Tail(
+      text: try file.bytes(in: origin..<file.size), origin: origin, dialect: dialect, width: width,
+      isAligned: origin == firstRow)
+    let records = tail.records
+    let count = stated.map { min($0, records.count) } ?? tail.footerLength(of: records, isDate: isDate)
+    guard count > 0, count <= max(limit, stated ?? 0) else { return nil }
+    return CSVFooter(lines: records.suffix(count).map { tail.line($0) })
+  }
+}
+
+extension CSVFooter {
+  /// The end of a file, taken apart.
+  private struct Tail {
+    let text: [UInt8]
+    let origin: Int
+    let dialect: CSVDialect
+    let width: Int
+    /// Whether the text begins with a record.
+    let isAligned: Bool
+
+    /// The records that are not blank.
+    var records: [CSVRecord] {
+      let reader = CSVRecordReader(dialect: dialect)
+      var records: [CSVRecord] = []
+      var place = isAligned ? 0 : firstLineOfWidth(reader)
+      while place < text.count {
+        switch reader.read(text.span, at: place, isFinal: true) {
+        case .record(let record):
+          if !record.isBlank { records.append(record) }
+          place = record.next
+        case .nothing(let next): place = next
+        case .incomplete, .endless: return records
+        }
+      }
+      return records
+    }
+
+    /// The first line that is by itself a record of the table's width: hardly ever does such a line lie inside quotes.
+    /// If all records have several lines, the first that is a record.
+    private func firstLineOfWidth(_ reader: CSVRecordReader) -> Int {
+      var place = CSVLines.start(ofLine: 1, in: text)
+      var longer: Int?
+      while place < text.count {
+        let next = CSVLines.start(behind: place, in: text)
+        if case .record(let record) = reader.read(text.span, at: place, isFinal: true), record.defect == nil,
+          record.fits(width)
+        {
+          if record.next == next { return place }
+          longer = longer ?? place
+        }
+        place = next
+      }
+      return longer ?? place
+    }
+
+    func footerLength(of records: [CSVRecord], isDate: ([UInt8]) -> Bool) -> Int {
+      records.reversed().prefix { isFooter($0, isDate: isDate) }.count
+    }
+
+    private func isFooter(_ record: CSVRecord, isDate: ([UInt8]) -> Bool) -> Bool {
+      guard record.defect == nil, !record.fields.contains(where: { isDate($0.bytes) }) else { return false }
+      guard let first = record.fields.first(where: { !$0.isBlank }) else { return false }
+      let isNarrow = record.fields.count < width && !record.fits(width)
+      // In a record that is full a word more is a name: Total Energies.
+      let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
+      if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
+      let isCut = record.next == text.count && record.range.upperBound == text.count
+      return isNarrow && !isCut && first.beginsWithText
+    }
+
+    func line(_ record: CSVRecord) -> Line {
+      let bytes = text[record.range].prefix(100)
+      return Line(offset: origin + record.range.lowerBound, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension CSVLines {
+  /// Where the line after that of a place begins.
+  static func start(behind place: Int, in text: [UInt8]) -> Int {
+    let end = end(of: place, in: text)
+    guard end < text.count else { return end }
+    let isPair =
+      text[end] == CSVDialect.carriageReturn && end + 1 < text.count && text[end + 1] == CSVDialect.lineFeed
+    return end + (isPair ? 2 : 1)
+  }
+}
+
+extension CSVRecord.Field {
+  /// Whether what it holds begins with something else than a number.
+  fileprivate var beginsWithText: Bool {
+    guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
+    return !Set("0123456789+-.,".utf8).contains(first)
+  }
+}

@@ -1,0 +1,130 @@
+/// One way to see a table in a CSV file: how its fields are separated, and where it begins.
+package struct CSVFrame: Hashable, Sendable {
+  /// How fields are separated and enclosed, and which lines are comments.
+  package let dialect: CSVDialect
+  /// Where the table begins, in bytes from the beginning of the file: with its header, or with its first row.
+  package private(set) var start: Int
+  /// How many lines stand before it, blank ones counted.
+  package private(set) var skippedLines: Int
+  /// How many fields its records have, without the empty one behind a delimiter at the line's end.
+  package let width: Int
+  /// Whether lines end with a delimiter, some of them or all: a field more than ``width``, and empty.
+  package let hasTrailingDelimiter: Bool
+  /// The first records of the table, in the file's order, blank lines left out; places count from ``origin``.
+  package private(set) var records: [CSVRecord]
+  /// The record before the table, if it names columns, but not as many as the table has: then delimiters stand within
+  /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
+  package let misfitHeader: CSVRecord?
+  /// Where the bytes that were looked at begin in the file.
+  package let origin: Int
+  /// How many of the records that were looked at have the table's width, and how many within it have not.
+  package let fitting, misfitting: Int
+  /// Records with a quote where none may stand, and fields with a quote behind a backslash, which is not how CSV
+  /// escapes one.
+  package let quoteDefects, backslashQuotes: Int
+  /// For comparison with other frames of the file only: the more, the more like a table.
+  let points: Int
+
+  /// Whether a record has the table's width.
+  package func fits(_ record: CSVRecord) -> Bool { record.defect == nil && record.fits(width) }
+
+  /// What shows that the file is to be read so, as sentences without an end.
+  package var evidence: [String] {
+    var sentences = [
+      "\(fitting) of \(fitting + misfitting) records have \(width) fields separated by \(dialect.delimiterName)"
+    ]
+    if skippedLines > 0 {
+      sentences.append(
+        "\(skippedLines) \(skippedLines == 1 ? "line stands" : "lines stand") before the table")
+    }
+    if let misfitHeader {
+      sentences.append("the line before the table names \(misfitHeader.fields.count) columns")
+    }
+    if hasTrailingDelimiter { sentences.append("a delimiter at the end of lines begins no field") }
+    if dialect.quote == .single { sentences.append("fields are enclosed in single quotes") }
+    if quoteDefects > 0 {
+      sentences.append(
+        "\(quoteDefects) \(quoteDefects == 1 ? "record has" : "records have") a quote where none may stand")
+    }
+    if backslashQuotes > 0 {
+      sentences.append("a backslash stands before quotes inside fields; CSV doubles them instead")
+    }
+    return sentences
+  }
+}
+
+extension CSVFrame {
+  /// The same table, begun with a later one of its records: those before it belong to what stands before the table.
+  ///
+  /// - Parameter text: the bytes from ``origin`` on.
+  package func beginning(at index: Int, in text: [UInt8]) -> CSVFrame {
+    guard records.indices.contains(index) else { return self }
+    var frame = self
+    let place = records[index].range.lowerBound
+    frame.start = origin + place
+    frame.skippedLines = CSVLines.count(text, before: place)
+    frame.records.removeFirst(index)
+    return frame
+  }
+
+  init(
+    dialect: CSVDialect, run: CSVRun, records: [CSVRecord], origin: Int, skippedLines: Int, points: Int
+  ) {
+    self.dialect = dialect
+    self.records = Array(records[run.range])
+    self.origin = origin
+    self.skippedLines = skippedLines
+    self.points = points
+    start = origin + records[run.range.lowerBound].range.lowerBound
+    width = run.width
+    misfitHeader = run.misfitHeader(in: records)
+    let fits = self.records.filter { $0.defect == nil && $0.fits(run.width) }
+    hasTrailingDelimiter = fits.contains { $0.fields.count > run.width }
+    fitting = fits.count
+    misfitting = self.records.count - fits.count
+    quoteDefects = self.records.count { $0.defect != nil }
+    backslashQuotes = self.records.reduce(0) { $0 + $1.backslashQuotes }
+  }
+}
+
+extension CSVDialect {
+  /// The delimiter's name in a sentence.
+  package var delimiterName: String {
+    switch delimiter {
+    case UInt8(ascii: "\t"): "tab"
+    case UInt8(ascii: " "): "space"
+    default: "'\(Character(Unicode.Scalar(delimiter)))'"
+    }
+  }
+}
+
+extension CSVRecord {
+  /// Whether it has so many fields, or one more that is empty because its line ends with a delimiter.
+  package func fits(_ width: Int) -> Bool {
+    fields.count == width || fields.count == width + 1 && (fields.last?.isBlank ?? false)
+  }
+
+  /// The record without the empty field behind a delimiter at the end of its line.
+  package func trimmed(to width: Int) -> CSVRecord {
+    guard fields.count == width + 1, fits(width) else { return self }
+    var record = self
+    record.fields.removeLast()
+    return record
+  }
+
+  /// Whether no field holds anything but space.
+  package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
+
+  fileprivate var backslashQuotes: Int {
+    let mark = [UInt8(ascii: "\\"), CSVDialect.quote]
+    return fields.count { field in
+      field.bytes.last == mark[0] && defect != nil
+        || zip(field.bytes, field.bytes.dropFirst()).contains { $0 == mark[0] && $1 == mark[1] }
+    }
+  }
+}
+
+extension CSVRecord.Field {
+  /// Whether it holds nothing but space.
+  package var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+}

@@ -1,0 +1,60 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("Footers of CSV files")
+struct CSVFooterTests {
+  private static let table = "date;amount;text\n2024-05-01;1;x\n2024-05-02;2;Total Energies\n"
+
+  @Test(
+    "records behind the last row are a footer if they hold no date and say what footers say",
+    arguments: [
+      ("", []), ("Total;3\n", ["Total;3"]), ("Total;3", ["Total;3"]), ("\nSumme: 3\n\n", ["Summe: 3"]),
+      (";;\nSaldo final;;103,00\nEnd of file", ["Saldo final;;103,00", "End of file"]),
+      ("*** Total ***;3;\n", ["*** Total ***;3;"]), ("Итого;3;EUR\n", ["Итого;3;EUR"]),
+      ("Made by Example Bank\nAll rights reserved\n", ["Made by Example Bank", "All rights reserved"]),
+      ("Closing balance;2024-05-31;5\n", []), ("Total Energies;20240503;5\n", []), ("2024-05\n", []),
+      ("-5;x\n", []), ("Half a ro", []), ("\"Total;3\n", []), ("x;1;2\n", []),
+      ("x;1;2\nTotal\n", ["Total"]), ("Total\n2024-05-03;1;y\n", []),
+    ])
+  func footers(_ end: String, _ lines: [String]) throws {
+    let found = try footer(CSVFooterTests.table + end)
+    #expect(found?.lines.map(\.text) ?? [] == lines)
+    if let found { #expect(found.start == (CSVFooterTests.table + end).utf8.count - tail(end, lines)) }
+  }
+
+  @Test("a stated footer has as many records as are stated")
+  func stated() throws {
+    let text = CSVFooterTests.table + "2024-05-31;balance;5\n"
+    #expect(try footer(text, stated: 1)?.lines.map(\.text) == ["2024-05-31;balance;5"])
+    #expect(try footer(text, stated: 0) == nil)
+    #expect(try footer(text, stated: 9)?.lines.count == 3)
+  }
+
+  @Test("of a long file the end is enough, wherever it begins")
+  func long() throws {
+    let rows = (0..<6000).map { "2024-05-01;\($0);\"two\nlines, \($0)\"\n" }.joined()
+    let text = "date;amount;text\n" + rows + "Total;3\n"
+    #expect(try footer(text)?.lines.map(\.text) == ["Total;3"])
+  }
+
+  @Test("a file without rows of the table's width has no footer of thousands of lines")
+  func endless() throws {
+    #expect(try footer("date;amount;text\n" + String(repeating: "words\n", count: 100)) == nil)
+  }
+
+  private func footer(_ text: String, stated: Int? = nil) throws -> CSVFooter? {
+    let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
+    return try CSVFooter.find(
+      in: file, dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: 3, firstRow: 17, stated: stated
+    ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }
+  }
+
+  /// How many bytes there are from the first line on.
+  private func tail(_ end: String, _ lines: [String]) -> Int {
+    let bytes = Array(end.utf8)
+    let first = Array((lines.first ?? "").utf8)
+    return bytes.indices.first { bytes[$0...].starts(with: first) }.map { bytes.count - $0 } ?? 0
+  }
+}
