@@ -10,7 +10,7 @@ struct FieldCursor {
   /// One past the last byte of the field.
   let end: Int
   /// The next byte to be understood.
-  private(set) var index: Int
+  var index: Int
 
   /// The start of the field.
   init(trimming bytes: Span<UInt8>) {
@@ -18,6 +18,11 @@ struct FieldCursor {
     start = bounds.lowerBound
     end = bounds.upperBound
     index = start
+  }
+
+  /// The start of a part of a field.
+  init(over bounds: Range<Int>) {
+    (start, end, index) = (bounds.lowerBound, bounds.upperBound, bounds.lowerBound)
   }
 
   /// Whether every byte has been understood.

@@ -27,7 +27,7 @@ struct WrittenTimestamp {
   }
 
   /// A distance from UTC.
-  struct Offset {
+  struct Offset: Hashable {
     /// Two digits.
     let hours: Int
     /// Two digits; 0 where the text has none.
@@ -104,7 +104,8 @@ extension WrittenTimestamp.Clock {
 }
 
 extension WrittenTimestamp.Offset {
-  fileprivate init?(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) {
+  /// The offset at the cursor, with one space before it or none.
+  init?(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) {
     let hasSpace = cursor.take(UInt8(ascii: " "), in: bytes)
     if cursor.take(anyOf: "Zz", in: bytes) != nil || (hasSpace && cursor.take(text: "UTC", in: bytes)) {
       self.init(hours: 0, minutes: 0, isWest: false)
@@ -122,7 +123,8 @@ extension WrittenTimestamp.Offset {
     self.init(hours: hours, minutes: minutes, isWest: sign == UInt8(ascii: "-"))
   }
 
-  fileprivate var impossibility: ImpossibleDate? {
+  /// What no clock shows; `nil` if it is possible.
+  var impossibility: ImpossibleDate? {
     hours < 24 && minutes < 60 ? nil : .offset(hours: hours, minutes: minutes)
   }
 }

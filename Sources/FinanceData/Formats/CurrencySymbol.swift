@@ -1,0 +1,116 @@
+import FinanceDomain
+
+/// A sign or an abbreviation that stands for money beside an amount.
+package struct CurrencySymbol: Hashable, Sendable {
+  /// The symbol, letters of ASCII in lower case.
+  package let text: String
+  /// The currencies that are written with it, the alphabet's first one first.
+  package let currencies: [Currency]
+
+  /// The currency, if the symbol is that of one alone.
+  package var currency: Currency? { currencies.count == 1 ? currencies[0] : nil }
+
+  /// What the word beside an amount stands for: a code of ISO 4217 in any case or a symbol; `nil` if it is neither.
+  static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
+    if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3, let currency = Currency(rawValue: code)
+    {
+      return CurrencySymbol(text: code, currencies: [currency])
+    }
+    guard word.count <= 12 else { return nil }
+    return known[CaseFolding.foldedText(of: word)]
+  }
+
+  /// `kr` for the Scandinavian crowns, `$` for every dollar and peso: such a symbol does not say which.
+  private static let known: [String: CurrencySymbol] = {
+    var known: [String: CurrencySymbol] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      let currencies = words.dropFirst().compactMap(Currency.init(rawValue:)).sorted()
+      let text = String(decoding: words[0].utf8.map { $0.isASCIICapital ? $0 | 0x20 : $0 }, as: UTF8.self)
+      known[CaseFolding.foldedText(words[0])] = CurrencySymbol(text: text, currencies: currencies)
+    }
+    return known
+  }()
+
+  /// A symbol and the codes it is used for; those of one currency alone are certain.
+  private static let table = """
+    € EUR
+    £ GBP
+    $ USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU
+    US$ USD
+    A$ AUD
+    AU$ AUD
+    C$ CAD
+    CA$ CAD
+    NZ$ NZD
+    HK$ HKD
+    S$ SGD
+    NT$ TWD
+    MX$ MXN
+    R$ BRL
+    ¥ JPY CNY
+    ￥ JPY CNY
+    CN¥ CNY
+    JP¥ JPY
+    元 CNY
+    円 JPY
+    kr SEK NOK DKK ISK
+    kr. SEK NOK DKK ISK
+    zł PLN
+    zl PLN
+    Kč CZK
+    Kc CZK
+    Ft HUF
+    lei RON MDL
+    Fr CHF
+    Fr. CHF
+    SFr CHF
+    SFr. CHF
+    ₹ INR
+    Rs INR PKR LKR NPR MUR
+    Rs. INR PKR LKR NPR MUR
+    ₽ RUB
+    руб RUB BYN
+    руб. RUB BYN
+    ₴ UAH
+    грн UAH
+    грн. UAH
+    ₺ TRY
+    TL TRY
+    ₩ KRW
+    ₪ ILS
+    ₫ VND
+    ฿ THB
+    ₱ PHP
+    ₦ NGN
+    ₸ KZT
+    ₼ AZN
+    ₾ GEL
+    ₡ CRC
+    ₲ PYG
+    лв BGN
+    лв. BGN
+    kn HRK
+    R ZAR
+    DM DEM
+    """
+}
+
+extension UInt8 {
+  /// Whether it is `A` to `Z`.
+  var isASCIICapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+}
+
+extension CaseFolding {
+  /// The text with every letter in the one case that letters are compared in.
+  static func foldedText(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { folded, scalar in
+      folded.unicodeScalars.append(Unicode.Scalar(fold(scalar.value)) ?? scalar)
+    }
+  }
+
+  /// The same of bytes; bytes that are not UTF-8 become replacement characters, which no word has.
+  static func foldedText(of bytes: Span<UInt8>) -> String {
+    foldedText(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
+  }
+}

@@ -1,0 +1,199 @@
+import FinanceDomain
+
+/// In which form the dates of a column are written, found over all of its cells.
+///
+/// Every form is tried on every cell; one survives if it reads all cells that any form reads. Several may survive as long as
+/// they give the same day for every cell. A cell that no form reads is a bad row and contradicts nothing. The order of
+/// the cells changes no answer but which of them are shown as examples.
+package struct DateInference: Sendable {
+  /// How many cells a form reads.
+  package private(set) var readCount = 0
+  /// How many cells none reads.
+  package private(set) var unreadCount = 0
+  /// How many cells are blank.
+  package private(set) var blankCount = 0
+  /// How many cells only one order of day, month and year makes a date of.
+  package private(set) var provingCount = 0
+  /// Two cells that no form reads both, if there are such.
+  package private(set) var contradiction: (earlier: String, later: String)?
+
+  private let firstYear: Int?
+  private let tried: UInt64
+  private var alive: UInt64
+  private var evidence = DateEvidence()
+  /// The first cell that each candidate failed on.
+  private var excluding: [String?]
+  /// Pairs of candidates that differ, with the first cell on which they do.
+  private var differences: [Difference] = []
+  private var last = LastCell()
+
+  private struct Difference {
+    let pair: UInt64
+    let cell: String
+  }
+
+  /// Dates stand in runs, and a cell that repeats the one before says nothing new.
+  private struct LastCell {
+    var bytes: [UInt8] = []
+    var fitting: UInt64 = 0
+    var isProof = false
+  }
+
+  /// The candidate that stands for `DayField`, whatever marks it meets.
+  private static let iso: UInt64 = 1 << 63
+
+  /// - Parameters:
+  ///   - order: what comes first, if it is stated; forms that begin otherwise are left out where digits do not tell.
+  ///   - firstYearOfTwoDigits: the first of the hundred years that two digits stand for; see ``TwoDigitYear``.
+  package init(order: DateOrder?, firstYearOfTwoDigits: Int?) {
+    firstYear = firstYearOfTwoDigits
+    tried = DateCandidate.all.enumerated().reduce(DateInference.iso) { set, candidate in
+      candidate.element.isTried(stated: order) ? set | 1 << UInt64(candidate.offset) : set
+    }
+    alive = tried
+    excluding = Array(repeating: nil, count: 64)
+  }
+
+  /// Takes a cell into account.
+  package mutating func absorb(_ cell: Span<UInt8>) {
+    guard !cell.boundsWithinSpaces.isEmpty else {
+      blankCount += 1
+      return
+    }
+    if !cell.equals(last.bytes) {
+      last.bytes.removeAll(keepingCapacity: true)
+      for index in cell.indices { last.bytes.append(cell[index]) }
+      judge(cell)
+    }
+    if last.fitting == 0 { unreadCount += 1 } else { readCount += 1 }
+    if last.isProof { provingCount += 1 }
+  }
+
+  /// Takes a text into account.
+  package mutating func absorb(_ text: String) {
+    let bytes = Array(text.utf8)
+    absorb(bytes.span)
+  }
+
+  /// Whether there are dates, and every surviving form reads the same days.
+  package var isDecided: Bool { readCount > 0 && alive != 0 && openDifference == nil }
+
+  /// The forms that read every cell; none if the cells contradict each other or there are none.
+  ///
+  /// Where the survivors differ only in name, the first is the one to read with.
+  package var formats: [DateFormat] {
+    guard readCount > 0, alive != 0 else { return [] }
+    guard alive & DateInference.iso == 0 else { return [.iso] }
+    return survivors.compactMap { try? DateFormat(pattern: DateCandidate.all[$0].pattern(evidence)) }
+  }
+
+  /// The first cell that means different days to the survivors, if there is one.
+  package var question: DateQuestion? {
+    guard let open = openDifference else { return nil }
+    let bytes = Array(open.cell.utf8)
+    guard let shape = DateShape(bytes.span) else { return nil }
+    let readings = survivors.compactMap { number -> DateQuestion.Reading? in
+      let candidate = DateCandidate.all[number]
+      guard let day = candidate.day(of: shape, firstYear: firstYear),
+        let format = try? DateFormat(pattern: candidate.pattern(evidence))
+      else { return nil }
+      return DateQuestion.Reading(format: format, order: candidate.order, day: day)
+    }
+    return DateQuestion(cell: open.cell, readings: readings)
+  }
+
+  private var survivors: [Int] { DateCandidate.all.indices.filter { alive & 1 << UInt64($0) != 0 } }
+
+  private var openDifference: Difference? { differences.first { $0.pair & ~alive == 0 } }
+}
+
+extension DateInference {
+  /// Finds out which candidates read the cell, and lets the others go if there are any.
+  private mutating func judge(_ cell: Span<UInt8>) {
+    (last.fitting, last.isProof) = (0, false)
+    guard let shape = DateShape(cell), shape.hasPossibleClock else { return }
+    let fitting = candidates(reading: shape)
+    guard fitting != 0 else { return }
+    last.isProof = hasOneOrder(fitting)
+    last.fitting = fitting | (isISO(cell, shape) ? DateInference.iso : 0)
+    if alive & fitting & (alive & fitting &- 1) != 0 { note(shape, fitting & alive, cell) }
+    evidence.absorb(shape)
+    exclude(allBut: last.fitting, because: cell)
+  }
+
+  private func candidates(reading shape: DateShape) -> UInt64 {
+    var fitting: UInt64 = 0
+    for number in DateCandidate.ofStyle[shape.style.number] where tried & 1 << UInt64(number) != 0 {
+      if DateCandidate.all[number].day(of: shape, firstYear: firstYear) != nil {
+        fitting |= 1 << UInt64(number)
+      }
+    }
+    return fitting
+  }
+
+  private func hasOneOrder(_ candidates: UInt64) -> Bool {
+    let first = DateCandidate.all[candidates.trailingZeroBitCount].order
+    var rest = candidates & (candidates &- 1)
+    while rest != 0 {
+      if DateCandidate.all[rest.trailingZeroBitCount].order != first { return false }
+      rest &= rest &- 1
+    }
+    return true
+  }
+
+  /// Whether `DayField` reads the cell; it does not unless the year stands first.
+  private func isISO(_ cell: Span<UInt8>, _ shape: DateShape) -> Bool {
+    guard alive & DateInference.iso != 0, shape.names == nil, shape.numbers.0.count >= 4 else { return false }
+    return WrittenTimestamp(in: cell, from: FieldCursor(trimming: cell))?.moment != nil
+  }
+
+  /// Keeps the cell if it is the first on which two candidates differ that may yet survive.
+  private mutating func note(_ shape: DateShape, _ candidates: UInt64, _ cell: Span<UInt8>) {
+    let numbers = DateCandidate.ofStyle[shape.style.number].filter { candidates & 1 << UInt64($0) != 0 }
+    let days = numbers.map { DateCandidate.all[$0].day(of: shape, firstYear: firstYear) }
+    for left in numbers.indices {
+      for right in numbers.indices.dropFirst(left + 1) where days[left] != days[right] {
+        let pair: UInt64 = 1 << UInt64(numbers[left]) | 1 << UInt64(numbers[right])
+        if differences.contains(where: { $0.pair == pair }) { continue }
+        differences.append(Difference(pair: pair, cell: cell.wholeText))
+      }
+    }
+  }
+
+  private mutating func exclude(allBut fitting: UInt64, because cell: Span<UInt8>) {
+    guard alive & ~fitting != 0 else { return }
+    if alive & fitting == 0 {
+      contradiction = excluding[fitting.trailingZeroBitCount].map { ($0, cell.wholeText) }
+    }
+    for number in 0..<64 where alive & ~fitting & 1 << UInt64(number) != 0 {
+      excluding[number] = cell.wholeText
+    }
+    alive &= fitting
+  }
+}
+
+/// A cell that means different days, and what settles it.
+package struct DateQuestion: Hashable, Sendable {
+  /// The cell as it is written.
+  package let cell: String
+  /// What it means to each survivor.
+  package let readings: [Reading]
+
+  /// One meaning of the cell.
+  package struct Reading: Hashable, Sendable {
+    /// The form that reads it so: the setting that decides.
+    package let format: DateFormat
+    /// What comes first in it: a shorter setting, where the orders differ.
+    package let order: DateOrder
+    /// The day.
+    package let day: CalendarDay
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func equals(_ bytes: [UInt8]) -> Bool {
+    guard count == bytes.count else { return false }
+    for index in indices where self[index] != bytes[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+import FinanceDomain
+
+/// The names of months in English and the common European languages, whole, shortened and declined.
+///
+/// Case, accents and a dot at the end do not count: `Févr.`, `FEVR` and `fevr` are one word. A name that is one month in one
+/// language and another in the next, such as `listopad` (November in Polish and Czech, October in Croatian), has both
+/// meanings; nothing here chooses.
+package enum MonthNames {
+  /// A language by its code of ISO 639.
+  package enum Language: String, Hashable, Sendable, CaseIterable {
+    case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el
+  }
+
+  /// What a name means.
+  package struct Meaning: Hashable, Sendable {
+    /// The month, 1 to 12, in the languages of each kind; 0 in none.
+    package internal(set) var months: [Vocabulary: Int] = [:]
+    /// The languages that have the name.
+    package internal(set) var languages: Set<Language> = []
+
+    /// The month, if it is the same wherever the name is known.
+    package var month: Int? {
+      let known = Set(months.values)
+      return known.count == 1 ? known.first : nil
+    }
+  }
+
+  /// Languages that share no name for different months. Croatian keeps Slavic names that its neighbours use for the month
+  /// before or after, so it stands alone.
+  package enum Vocabulary: Int, Hashable, Sendable, CaseIterable {
+    case common, croatian
+
+    /// The vocabulary that the language belongs to.
+    package init(_ language: Language) { self = language == .hr ? .croatian : .common }
+  }
+
+  /// What the word means as a month, with or without a dot at its end; `nil` if it is none.
+  package static func meaning(of word: Span<UInt8>) -> Meaning? {
+    if let key = word.packedWord { return short[key] }
+    return word.count > 40 ? nil : all[NameKey.of(word)]
+  }
+
+  /// What the word means as a month.
+  package static func meaning(of word: String) -> Meaning? {
+    let bytes = Array(word.utf8)
+    return meaning(of: bytes.span)
+  }
+
+  /// The month in those languages, any if none are named; `nil` if the word is none or more than one.
+  static func month(of word: Span<UInt8>, in languages: [Language]) -> Int? {
+    guard let meaning = meaning(of: word) else { return nil }
+    if languages.isEmpty { return meaning.month }
+    let vocabularies = Set(languages.filter(meaning.languages.contains).map(Vocabulary.init))
+    let months = Set(vocabularies.compactMap { meaning.months[$0] })
+    return months.count == 1 ? months.first : nil
+  }
+
+  /// Every name with its meaning, without accents and in lower case.
+  package static let all: [String: Meaning] = {
+    var all: [String: Meaning] = [:]
+    for (language, lines) in monthWords {
+      for (number, words) in lines.enumerated() {
+        for word in words.split(separator: " ") {
+          let vocabulary = Vocabulary(language)
+          let key = NameKey.of(String(word))
+          let known = all[key]?.months[vocabulary]
+          precondition(known == nil || known == number + 1, "'\(word)' is two months of one vocabulary")
+          all[key, default: Meaning()].months[vocabulary] = number + 1
+          all[key, default: Meaning()].languages.insert(language)
+        }
+      }
+    }
+    return all
+  }()
+
+  /// The names of up to eight letters of ASCII.
+  private static let short: [UInt64: Meaning] = all.reduce(into: [:]) { short, entry in
+    let bytes = Array(entry.key.utf8)
+    if let key = bytes.span.packedWord { short[key] = entry.value }
+  }
+}
+
+/// The names of the days of the week in the same languages. They are known, not used: the date decides.
+package enum WeekdayNames {
+  /// Whether the word is the name of a day of the week, whole or shortened.
+  package static func contains(_ word: Span<UInt8>) -> Bool {
+    word.count <= 40 && all.contains(NameKey.of(word))
+  }
+
+  private static let all = Set(
+    weekdayWords.split(whereSeparator: \.isWhitespace).map { NameKey.of(String($0)) })
+}
+
+/// A word without case and accents.
+enum NameKey {
+  static func of(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { key, scalar in
+      let folded = CaseFolding.fold(scalar.value)
+      guard !(0x300..<0x370).contains(folded) else { return }
+      key.unicodeScalars.append(bases[folded] ?? Unicode.Scalar(folded) ?? scalar)
+    }
+  }
+
+  static func of(_ word: Span<UInt8>) -> String { of(word.wholeText) }
+
+  private static let bases: [UInt32: Unicode.Scalar] = {
+    var bases: [UInt32: Unicode.Scalar] = [:]
+    for group
+      in "aàáâãäåāăą cçćč dďđ eèéêëēėęě gğ iìíîïīįı lłľĺ nñńň oòóôõöøőō rřŕ sśşšș tţťț uùúûüűūů yýÿ zźżž"
+      .split(
+        separator: " ")
+    {
+      guard let base = group.unicodeScalars.first else { continue }
+      for scalar in group.unicodeScalars.dropFirst() { bases[scalar.value] = base }
+    }
+    for pair in ["αά", "εέ", "ηή", "ιίϊΐ", "οό", "υύϋΰ", "ωώ"] {
+      guard let base = pair.unicodeScalars.first else { continue }
+      for scalar in pair.unicodeScalars.dropFirst() { bases[scalar.value] = base }
+    }
+    return bases
+  }()
+}
+
+extension Span<UInt8> {
+  /// One to eight letters of ASCII in lower case as one number; `nil` for any other word.
+  fileprivate var packedWord: UInt64? {
+    guard (1...8).contains(count) else { return nil }
+    var packed: UInt64 = 0
+    for index in indices {
+      guard self[index].isASCIILetter else { return nil }
+      packed = packed << 8 | UInt64(self[index] | 0x20)
+    }
+    return packed
+  }
+}
