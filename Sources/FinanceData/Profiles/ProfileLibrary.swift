@@ -1,0 +1,100 @@
+import FinanceDomain
+
+/// The profiles that can be named, and that files are recognised by.
+package struct ProfileLibrary: Sendable {
+  /// In the order of their names.
+  package let profiles: [ImportProfile]
+
+  /// Those that come with the program.
+  package static let shipped = ProfileLibrary(ShippedProfiles.all)
+
+  /// These profiles.
+  package init(_ profiles: [ImportProfile]) {
+    self.profiles = profiles.sorted { $0.name.precedesByBytes($1.name) }
+  }
+
+  /// These and more; a profile takes the place of one with the same name.
+  package func adding(_ others: [ImportProfile]) -> ProfileLibrary {
+    let names = Set(others.map(\.name))
+    return ProfileLibrary(profiles.filter { !names.contains($0.name) } + others)
+  }
+
+  /// The profile with that name.
+  package func profile(named name: String) throws(ProfileError) -> ImportProfile {
+    if let profile = profiles.first(where: { $0.name == name }) { return profile }
+    throw .unknown(name, nearest: NearestName.of(name, among: profiles.map(\.name)))
+  }
+}
+
+extension ProfileLibrary {
+  /// The profile whose columns are all in the header; `nil` if there is none.
+  ///
+  /// Of two, one of which asks for all columns of the other and more, that one counts: it is the more specific.
+  ///
+  /// - Throws: ``ProfileError/ambiguous(_:)`` if two match and none is more specific.
+  package func match(header: [String]) throws(ProfileError) -> ImportProfile? {
+    let names = Set(header.map(ColumnName.folded))
+    return try mostSpecific { reference in
+      if case .name(let name) = reference { names.contains(ColumnName.folded(name)) } else { false }
+    }
+  }
+
+  /// The profile whose pointers all lead somewhere in an item; `nil` if there is none.
+  ///
+  /// - Throws: ``ProfileError/ambiguous(_:)`` if two match and none is more specific.
+  package func match(pointers: Set<JSONPointer>) throws(ProfileError) -> ImportProfile? {
+    try mostSpecific { reference in
+      if case .pointer(let pointer) = reference { pointers.contains(pointer) } else { false }
+    }
+  }
+
+  private func mostSpecific(
+    _ isThere: (ColumnReference) -> Bool
+  ) throws(ProfileError) -> ImportProfile? {
+    let found = profiles.filter { !$0.headerMatch.isEmpty && $0.headerMatch.allSatisfy(isThere) }
+    let best = found.filter { profile in
+      !found.contains { $0.fingerprint.isStrictSuperset(of: profile.fingerprint) }
+    }
+    guard best.count > 1 else { return best.first }
+    throw .ambiguous(best.map(\.name))
+  }
+}
+
+extension ImportProfile {
+  /// What the header must have, as it is compared.
+  var fingerprint: Set<ColumnReference> {
+    Set(
+      headerMatch.map {
+        if case .name(let name) = $0 { .name(ColumnName.folded(name)) } else { $0 }
+      })
+  }
+
+  /// The columns that the profile names and the header has not, each with the nearest name that it has.
+  ///
+  /// What a profile can do without is not asked for: of several columns of one role one has to be there.
+  package func missing(in header: [String]) -> [MissingColumn] {
+    let names = Set(header.map(ColumnName.folded))
+    var missing: [MissingColumn] = []
+    for role in ColumnRole.allCases {
+      let wanted: [String] = (settings.columns[role] ?? []).compactMap {
+        if case .name(let name) = $0 { name } else { nil }
+      }
+      guard let first = wanted.first, !wanted.contains(where: { names.contains(ColumnName.folded($0)) })
+      else {
+        continue
+      }
+      missing.append(MissingColumn(role: role, name: first, nearest: NearestName.of(first, among: header)))
+    }
+    return missing
+  }
+}
+
+/// A column that a profile names and a file has not.
+package struct MissingColumn: Hashable, Sendable {
+  /// What it would be for.
+  package let role: ColumnRole
+  /// What the profile calls it.
+  package let name: String
+  /// The column of the file with the most similar name, if one is similar.
+  package let nearest: String?
+}

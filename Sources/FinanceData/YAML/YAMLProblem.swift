@@ -1,0 +1,5 @@
+/// Why a text is not the YAML that is read here.
+struct YAMLProblem: Error, Hashable {
+  let place: YAMLPlace
+  let sentence: String
+}
