@@ -52,7 +52,8 @@ let package = Package(
       name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
       swiftSettings: settings),
     .testTarget(
-      name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"], exclude: ["Cases"],
+      name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"],
+      exclude: ["Cases", "Profiles", "ProfileFixtureTests.swift"],
       swiftSettings: settings),
   ]
 )

@@ -24,11 +24,12 @@ struct Finance: ParsableCommand {
         70 a defect of finance; please report it
         73 an output cannot be created
         74 reading or writing failed
+        78 the configuration makes no sense
       """,
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, SearchCommand.self,
-      ListCommand.self, BenchCommand.self,
+      ListCommand.self, BenchCommand.self, ProfilesCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -71,22 +71,29 @@ extension ImportProfile {
 
   /// The columns that the profile names and the header has not, each with the nearest name that it has.
   ///
-  /// What a profile can do without is not asked for: of several columns of one role one has to be there.
+  /// Of several columns of one role one has to be there. Ids, times, notes, categories, accounts and balances are not
+  /// asked for: exports of one kind differ in them, and a transaction can do without.
   package func missing(in header: [String]) -> [MissingColumn] {
     let names = Set(header.map(ColumnName.folded))
-    var missing: [MissingColumn] = []
-    for role in ColumnRole.allCases {
-      let wanted: [String] = (settings.columns[role] ?? []).compactMap {
-        if case .name(let name) = $0 { name } else { nil }
-      }
+    return ImportProfile.necessary.compactMap { role in
+      let wanted: [String] = (settings.columns[role] ?? []).compactMap { $0.name }
       guard let first = wanted.first, !wanted.contains(where: { names.contains(ColumnName.folded($0)) })
       else {
-        continue
+        return nil
       }
-      missing.append(MissingColumn(role: role, name: first, nearest: NearestName.of(first, among: header)))
+      return MissingColumn(role: role, name: first, nearest: NearestName.of(first, among: header))
     }
-    return missing
   }
+
+  /// The roles without which an amount would be wrong or a row refused.
+  private static let necessary: [ColumnRole] = [
+    .date, .amount, .debit, .credit, .direction, .currency, .description,
+  ]
+}
+
+extension ColumnReference {
+  /// The name, where it is one.
+  fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
 }
 
 /// A column that a profile names and a file has not.

@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 import FinancePresentation
 
@@ -31,9 +32,17 @@ struct Story: Sendable {
   /// Tells the error, and how the run ends by it. A reader who has left is no error.
   func tell(_ error: any Error) -> ExitStatus {
     if case OutputError.readerLeft = error { return .done }
+    if let errors = error as? ConfigurationErrors { return tell(errors) }
     let failure = Failure(error)
     tell(sentence: failure.sentence)
     return failure.status
+  }
+
+  /// Tells all that is wrong with a configuration, each with its line and a caret under the place; these texts are
+  /// harmless already.
+  private func tell(_ errors: ConfigurationErrors) -> ExitStatus {
+    tell(text: errors.problems.map { "finance: \($0.errorDescription ?? $0.sentence)\n" }.joined())
+    return Failure(errors).status
   }
 
   /// Writes a text that is ready.

@@ -19,7 +19,8 @@ struct Failure {
     switch error {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
-    case is SettingError, is PageCursorError, is PeriodSyntaxError: .usage
+    case is SettingError, is PageCursorError, is PeriodSyntaxError, is ProfileError: .usage
+    case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
     case is Errno: .inputOutput
     default: .defect

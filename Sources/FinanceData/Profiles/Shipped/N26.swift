@@ -1,9 +1,9 @@
 extension ShippedProfiles {
   static let n26 = """
-    # Columns as the importers of csv2ofx and bank2ynab read them.
+    # Header as in the N26 importers of beangulp users and csv2ofx.
     name: n26
-    title: N26, as exported since 2023
-    header-match: [Booking Date, Value Date, Partner Name, Partner Iban, Type, Payment Reference, Amount (EUR)]
+    title: "N26, exports since 2023"
+    header-match: [Booking Date, Value Date, Partner Name, Payment Reference, Amount (EUR)]
     format: csv
     encoding: utf-8
     delimiter: ","
@@ -12,6 +12,7 @@ extension ShippedProfiles {
       date: Booking Date
       amount: Amount (EUR)
       description: [Partner Name, Payment Reference]
+      account: Account Name
     date-format: YYYY-MM-DD
     decimal: "."
     group: none

@@ -5,7 +5,10 @@ import FinanceDomain
 package enum ShippedProfiles {
   /// Their texts.
   static let texts: [String] = [
-    n26
+    abnAmro, amexUs, appleCard, bankOfAmerica, bankOfAmericaCard, barclays, boursorama, capitalOne,
+    chaseCard, chaseChecking, comdirect, commbank, discover, dkb, dkbOld, gocardless, ingDe, ingNl,
+    ingNlEn, lloyds, mint, monzo, monzoApi, n26, n26Old, paypal, paypalDe, plaid, rabobank, revolut,
+    sparkasse, starling, starlingApi, stripe, wellsFargo, wise, ynab,
   ]
 
   /// All of them, read. A text that cannot be read is a defect of the program, which a test looks for.
