@@ -61,7 +61,7 @@ package struct RandomLedger {
       amount: unkindAmount(), type: random.once(in: 2) ? .income : .expense,
       category: random.pick(UnkindValues.categories), description: random.pick(UnkindValues.descriptions),
       account: random.pick(UnkindValues.accounts), currency: random.pick(UnkindValues.currencies),
-      note: random.once(in: 2) ? nil : random.pick(UnkindValues.descriptions))
+      note: random.once(in: 2) ? nil : random.pick(UnkindValues.descriptions), balance: unkindBalance())
   }
 
   /// Neighbours may share an id but for its spelling: composed and decomposed.
@@ -91,16 +91,27 @@ package struct RandomLedger {
     }
   }
 
+  /// Balances may be zero or less.
+  private mutating func unkindBalance() -> Decimal? {
+    switch random.below(6) {
+    case 0: 0
+    case 1: unkindAmount().decimal
+    case 2: -unkindAmount().decimal
+    default: nil
+    }
+  }
+
   private func make(
     id: String, date: CalendarDay, time: TimeOfDay?, amount: FixedPoint, type: TransactionType,
     category: String,
-    description: String, account: String, currency: String, note: String?
+    description: String, account: String, currency: String, note: String?,
+    balance: Decimal? = nil
   ) -> Transaction {
     do throws(TransactionValidationError) {
       return try Transaction(
         id: TransactionID(rawValue: id), date: date, time: time, amount: amount.decimal, type: type,
         category: TransactionCategory(rawValue: category), description: description, account: account,
-        currency: Currency(rawValue: currency) ?? .none, note: note)
+        currency: Currency(rawValue: currency) ?? .none, note: note, balance: balance)
     } catch {
       preconditionFailure("the random ledger made an invalid transaction: \(error)")
     }

@@ -6,7 +6,7 @@ extension Transaction {
     let texts = [
       id.rawValue, "\(date)", time.map { "\($0)" } ?? "-", "\(amount)", type.rawValue, category.rawValue,
       description,
-      account, currency.rawValue, note ?? "-",
+      account, currency.rawValue, note ?? "-", balance.map { "\($0)" } ?? "-",
     ]
     return texts.map { $0.escaped }.joined(separator: " | ")
   }

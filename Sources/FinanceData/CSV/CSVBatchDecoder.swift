@@ -137,7 +137,8 @@ extension TransactionDTO {
     self.init(
       id: text(.id), date: text(.date) ?? "", amount: .text(text(.amount) ?? ""), type: text(.type),
       category: text(.category), description: text(.description) ?? "", account: text(.account),
-      currency: text(.currency), note: text(.note))
+      currency: text(.currency), note: text(.note),
+      balance: text(.balance))
   }
 }
 

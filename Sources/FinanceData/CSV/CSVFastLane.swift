@@ -38,6 +38,8 @@ struct CSVRowSource: RowSource {
 
   var hasNotes: Bool { columns.note >= 0 }
 
+  var hasBalances: Bool { columns.balance >= 0 }
+
   /// A byte for each delimiter, and a line end.
   var shortestRow: Int { max(width, 2) }
 
@@ -163,7 +165,7 @@ extension CSVRowSource {
 extension CSVRowSource {
   /// Which column each field is in; -1 for a field the file does not have.
   private struct Columns: Sendable {
-    let id, date, amount, type, category, description, account, currency, note: Int
+    let id, date, amount, type, category, description, account, currency, note, balance: Int
 
     init(_ layout: CSVLayout) {
       id = layout.column(of: .id) ?? -1
@@ -175,6 +177,7 @@ extension CSVRowSource {
       account = layout.column(of: .account) ?? -1
       currency = layout.column(of: .currency) ?? -1
       note = layout.column(of: .note) ?? -1
+      balance = layout.column(of: .balance) ?? -1
     }
 
     subscript(field: FieldSlot) -> Int {
@@ -188,6 +191,7 @@ extension CSVRowSource {
       case .account: account
       case .currency: currency
       case .note: note
+      case .balance: balance
       }
     }
   }

@@ -6,6 +6,6 @@ extension Transaction {
     TransactionDTO(
       id: id.rawValue, date: time.map { "\(date)T\($0)" } ?? "\(date)", amount: .text("\(amount)"),
       type: type.rawValue, category: category.rawValue, description: description, account: account,
-      currency: currency.rawValue, note: note)
+      currency: currency.rawValue, note: note, balance: balance.map { "\($0)" })
   }
 }

@@ -4,7 +4,7 @@ extension TransactionDTO {
   /// The transaction that the texts mean, days as written and unnamed currencies as ``Currency/none``.
   ///
   /// - Throws: ``TransactionMappingError`` with the first field that cannot be read, in the order date, amount,
-  ///   type, currency, description.
+  ///   type, currency, balance, description.
   public func toDomain() throws(TransactionMappingError) -> Transaction {
     try toDomain(MappingConventions())
   }
@@ -18,6 +18,7 @@ extension TransactionDTO {
     let (day, time) = try mappedDay(conventions.zone)
     let (amount, type) = try mappedAmount()
     let currency = try mappedCurrency(conventions.defaultCurrency)
+    let stated = try mappedBalance()
     let sourceID = id?.trimmingASCIISpace() ?? ""
     let transaction: Transaction
     do throws(TransactionValidationError) {
@@ -25,7 +26,8 @@ extension TransactionDTO {
         id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time,
         amount: amount,
         type: type, category: TransactionCategory(rawValue: category ?? ""), description: description,
-        account: account ?? "", currency: currency, note: note)
+        account: account ?? "", currency: currency, note: note,
+        balance: stated)
     } catch {
       throw refusal(error)
     }
@@ -80,6 +82,19 @@ extension TransactionDTO {
     }
   }
 
+  /// Read by the rules of amounts, zero and less included; blank is none.
+  private func mappedBalance() throws(TransactionMappingError) -> Decimal? {
+    let text = balance?.trimmingASCIISpace() ?? ""
+    guard !text.isEmpty else { return nil }
+    do throws(AmountFieldError) {
+      return try AmountField.parse(text).decimal
+    } catch {
+      throw TransactionMappingError(
+        field: .balance, found: text, code: error.code,
+        message: error.sentence.replacing("the amount", with: "the balance", maxReplacements: 1))
+    }
+  }
+
   private func refusal(_ error: TransactionValidationError) -> TransactionMappingError {
     let sentence = error.errorDescription ?? error.code.rawValue
     switch error {
@@ -90,6 +105,9 @@ extension TransactionDTO {
       return TransactionMappingError(field: .id, found: id ?? "", code: error.code, message: sentence)
     case .amountNotPositive, .amountNotANumber, .amountTooPrecise, .amountTooLarge:
       return refusal(.amount, code: error.code, sentence)
+    case .balanceInexact:
+      return TransactionMappingError(
+        field: .balance, found: balance ?? "", code: error.code, message: sentence)
     }
   }
 

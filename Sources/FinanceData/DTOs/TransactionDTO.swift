@@ -31,11 +31,14 @@ public struct TransactionDTO: Codable, Hashable, Sendable {
   public var currency: String?
   /// A remark.
   public var note: String?
+  /// What the account held afterwards.
+  public var balance: String?
 
   /// The raw texts of a transaction.
   public init(
     id: String? = nil, date: String, amount: Amount, type: String? = nil, category: String? = nil,
-    description: String, account: String? = nil, currency: String? = nil, note: String? = nil
+    description: String, account: String? = nil, currency: String? = nil, note: String? = nil,
+    balance: String? = nil
   ) {
     self.id = id
     self.date = date
@@ -46,6 +49,7 @@ public struct TransactionDTO: Codable, Hashable, Sendable {
     self.account = account
     self.currency = currency
     self.note = note
+    self.balance = balance
   }
 }
 

@@ -20,6 +20,8 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
   case currency
   /// A remark.
   case note
+  /// What the account held afterwards.
+  case balance
 
   /// The names that sources use, the canonical one first. Case, spaces, `_` and `-` do not matter.
   ///
@@ -35,6 +37,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     case .account: ["account", "account name"]
     case .currency: ["currency", "currency code"]
     case .note: ["note", "notes"]
+    case .balance: ["balance", "running balance"]
     }
   }
 

@@ -1,9 +1,10 @@
 import FinanceDomain
 
-/// How the same id in several rows is dealt with.
+/// How rows that may be the same transaction are dealt with.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// A source's id is an identity: rows with the same id and content are one transaction, rows with the same id and
-  /// another content are refused.
+  /// another content are refused. Rows of different sources of which not both have an id are compared by content: see
+  /// ``DuplicateKey``.
   case id
   /// Rows are not compared; the row account says so.
   case off

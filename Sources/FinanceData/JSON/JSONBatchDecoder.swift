@@ -241,7 +241,8 @@ extension TransactionDTO {
       id: record[.id]?.text, date: record[.date]?.text ?? "", amount: record[.amount]?.amount ?? .text(""),
       type: record[.type]?.text, category: record[.category]?.text,
       description: record[.description]?.text ?? "",
-      account: record[.account]?.text, currency: record[.currency]?.text, note: record[.note]?.text)
+      account: record[.account]?.text, currency: record[.currency]?.text, note: record[.note]?.text,
+      balance: record[.balance]?.plainNumber)
   }
 }
 
@@ -252,6 +253,14 @@ extension JSONField {
     case .string(let text), .number(let text): text
     case .null, .other: nil
     }
+  }
+
+  /// The text, or a number without its exponent where it is one that can be held exactly.
+  fileprivate var plainNumber: String? {
+    guard case .number(let literal) = value, let number = try? AmountField.parseJSONNumber(literal) else {
+      return text
+    }
+    return "\(number.decimal)"
   }
 
   fileprivate var amount: TransactionDTO.Amount? {

@@ -29,6 +29,7 @@ struct JSONRowSource: RowSource {
   private var escaped: [UInt16] = []
   private(set) var hasType = true
   private(set) var hasNotes = false
+  private(set) var hasBalances = false
 
   /// A beginning and an end for each field.
   private static let placesOfRow = 2 * FieldSlot.allCases.count
@@ -57,7 +58,7 @@ struct JSONRowSource: RowSource {
 
   mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
     makeRoom(for: limit)
-    hasNotes = false
+    (hasNotes, hasBalances) = (false, false)
     rowStarts[0] = UInt32(place)
     var count = 0
     while count < limit, Int(rowStarts[count]) < length {
@@ -68,6 +69,7 @@ struct JSONRowSource: RowSource {
       if count > before {
         hasType = shape.hasType
         if shape.hasNote { hasNotes = true }
+        if shape.hasBalance { hasBalances = true }
       }
       if count < limit, Int(rowStarts[count]) < length, !changeShape(at: count, text, length: length) {
         break

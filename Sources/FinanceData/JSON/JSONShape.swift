@@ -34,6 +34,8 @@ struct JSONShape: Hashable, Sendable {
   let hasType: Bool
   /// Whether objects of this shape have a note.
   let hasNote: Bool
+  /// Whether objects of this shape have a balance.
+  let hasBalance: Bool
 
   /// Whether no object has this shape: none has been learned yet.
   var isNothing: Bool { suffix.isEmpty }
@@ -41,7 +43,8 @@ struct JSONShape: Hashable, Sendable {
   /// The shape of nothing.
   init() {
     literals = Array(repeating: 0, count: JSONShape.padding)
-    (members, suffix, absent, hasType, hasNote) = ([], 0..<0, [], false, false)
+    (members, suffix, absent) = ([], 0..<0, [])
+    (hasType, hasNote, hasBalance) = (false, false, false)
   }
 
   /// So many bytes are compared in one go.
@@ -84,6 +87,7 @@ struct JSONShape: Hashable, Sendable {
     absent = FieldSlot.allCases.map(\.rawValue).filter { slot in !members.contains { $0.slot == slot } }
     hasType = members.contains { $0.holds(.type) }
     hasNote = members.contains { $0.holds(.note) }
+    hasBalance = members.contains { $0.holds(.balance) }
   }
 
   /// The fewest bytes an object of this shape has.

@@ -98,6 +98,7 @@ struct FastLane<Source: RowSource>: Sendable {
     rows = takeSymbols(.account, rows, text, &batch.accounts, &batch.accountNames, at: first)
     rows = takeSymbols(.category, rows, text, &batch.categories, &batch.categoryNames, at: first)
     rows = takeTexts(.id, rows, text, &batch.ids, at: first, mayBeEmpty: true)
+    rows = takeBalances(rows, text, &batch, at: first)
     takeNotes(rows, text, &batch.notes, at: first)
     takeOrigins(rows, text, &batch.origins, at: first)
     return rows
@@ -225,6 +226,35 @@ extension FastLane {
       scale += 1
     }
     return (coefficient, UInt8(scale))
+  }
+}
+
+// MARK: - Balances
+
+extension FastLane {
+  /// Balances, of which rows of most sources have none: then there is no column to write to.
+  private func takeBalances(
+    _ rows: Int, _ text: Span<UInt8>, _ batch: inout TransactionBatch, at first: Int
+  ) -> Int {
+    if source.hasBalances { batch.reserveBalances() }
+    guard !batch.balances.isEmpty else { return rows }
+    let balances = source.column(of: .balance)
+    for row in 0..<rows {
+      let range = source.bounds(balances, of: row, text)
+      guard let balance = FastLane.balance(text, range) else { return row }
+      batch.balances[first + row] = balance
+    }
+    return rows
+  }
+
+  /// The balance, or that there is none; `nil` where the careful lane has to look at the row.
+  private static func balance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
+    let range = unsafe mayNeedTrimming(text.bytes, range) ? trimmed(text.bytes, range) : range
+    guard !range.isEmpty else { return StatedBalance.none }
+    if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
+      return StatedBalance(FixedPoint(coefficient: fast.coefficient, scale: fast.scale))
+    }
+    return (try? AmountField.parse(text.extracting(range))).map { StatedBalance($0.fixedPoint) }
   }
 }
 

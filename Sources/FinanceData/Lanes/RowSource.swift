@@ -35,13 +35,16 @@ protocol RowSource: Sendable {
   /// Whether any row has a note.
   var hasNotes: Bool { get }
 
+  /// Whether any row has a balance.
+  var hasBalances: Bool { get }
+
   /// A row is at least so many bytes long.
   var shortestRow: Int { get }
 }
 
 /// A field as a small number, for tables of fields.
 package enum FieldSlot: Int, CaseIterable, Sendable {
-  case id, date, amount, type, category, description, account, currency, note
+  case id, date, amount, type, category, description, account, currency, note, balance
 
   /// The field's number.
   init(_ field: TransactionField) {
@@ -55,6 +58,7 @@ package enum FieldSlot: Int, CaseIterable, Sendable {
     case .account: self = .account
     case .currency: self = .currency
     case .note: self = .note
+    case .balance: self = .balance
     }
   }
 }

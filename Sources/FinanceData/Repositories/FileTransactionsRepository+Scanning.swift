@@ -17,7 +17,8 @@ extension FileTransactionsRepository {
       let pass = try await ScanPass.run(
         ScanPass<A>.Plan(
           sources: sources, conventions: conventions, options: options, query: query,
-          excluded: Set(findings.failures.keys), rulings: findings.rulings),
+          excluded: Set(findings.failures.keys), rulings: findings.rulings,
+          comparesContents: findings.comparesContents),
         empty: empty, progress: progress)
       let failures = pass.failures.merging(changedSources(sources, findings)) { first, _ in first }
       if !failures.isEmpty {
@@ -25,7 +26,12 @@ extension FileTransactionsRepository {
         continue
       }
       if let identities = pass.identities {
-        var judge = IdentityJudge(sources: sources, conventions: conventions)
+        if identities.lacksContents, !findings.comparesContents {
+          findings.comparesContents = true
+          continue
+        }
+        var judge = IdentityJudge(
+          sources: sources, conventions: conventions, comparesContents: options.duplicates == .id)
         let repeats = await identities.repeats(workers: options.workers)
         let rulings = try judge.rulings(on: repeats, rejectionLimit: options.rejectionLimit)
         findings.rulings = rulings
@@ -64,9 +70,43 @@ extension FileTransactionsRepository {
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
     let warnings = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
+    let names = sources.map(\.file.name)
     let account = try ScanAccount(
-      sources: accounts, rejections: rejections, failures: failures, warnings: warnings)
+      sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
+      boundaryDays: BoundaryDays(pass.tallies, names: names).warnings,
+      statements: try statements(of: pass, sources, names, findings))
     return Scan(aggregate: pass.aggregate, account: account)
+  }
+}
+
+extension FileTransactionsRepository {
+  /// What is proved about balances, with the lines of the breaks.
+  private static func statements<A: TransactionAggregate>(
+    of pass: ScanPass<A>, _ sources: [OpenSource], _ names: [String], _ findings: ScanFindings
+  ) throws -> Statements {
+    guard !pass.statements.rows.isEmpty else { return Statements() }
+    var statements = Statements(
+      pass.statements, names: names,
+      isWhole: { source in
+        findings.failures[source] == nil && pass.statements.counts[source] == pass.tallies[source].decoded
+      },
+      isDropped: { findings.rulings?.isRepeatedInItsSource($0) ?? false })
+    for source in sources.indices {
+      try statements.countLines(in: sources[source].file, called: names[source])
+    }
+    return statements
+  }
+}
+
+extension Statements {
+  fileprivate mutating func countLines(in file: InputFile, called name: String) throws(SourceFailure) {
+    let broken = proofs.indices.filter { proofs[$0].source == name && proofs[$0].firstBreak?.line == nil }
+      .compactMap { number in proofs[number].firstBreak.map { (number: number, offset: $0.byteOffset) } }
+      .sorted { $0.offset < $1.offset }
+    guard !broken.isEmpty else { return }
+    for (found, line) in zip(broken, try LineCounter.lines(of: broken.map(\.offset), in: file)) {
+      proofs[found.number].firstBreak?.line = line
+    }
   }
 }
 

@@ -129,6 +129,8 @@ struct ScanFindings: Sendable {
   var failures: [Int: SourceFailure] = [:]
   /// Sources in which a guess about where rows end was wrong; there is none about them any more.
   var misjudged: Set<Int> = []
+  /// Whether rows with ids are compared by content as well, because rows of other sources have none.
+  var comparesContents = false
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var rulings: RowRulings?
 }

@@ -6,13 +6,23 @@ package struct IdentityJudge {
   /// For each source, which of them say the same by the same bytes.
   private let tongues: [Int]
   /// Reads the first row of each group.
-  private var firsts: [RowLoader]
+  var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
-  private var others: [RowLoader]
+  var others: [RowLoader]
   private var conflicts: [IdentityConflict] = []
+  /// Whether rows of different sources are the same if they say the same.
+  let comparesContents: Bool
+  /// The order of the sources by their names: it decides where nothing else does, whatever the order of the arguments.
+  let ranks: [Int]
+  /// What was decided about rows by their ids, if contents are asked about afterwards.
+  var droppedByID: Set<SourcePosition> = []
+  var refusedByID: Set<SourcePosition> = []
 
-  package init(sources: [OpenSource], conventions: MappingConventions) {
+  /// - Parameter comparesContents: whether rows of different sources are the same if they say the same.
+  package init(sources: [OpenSource], conventions: MappingConventions, comparesContents: Bool = false) {
     self.sources = sources
+    self.comparesContents = comparesContents && sources.count > 1
+    ranks = IdentityJudge.ranks(of: sources)
     tongues = IdentityJudge.tongues(of: sources)
     firsts = sources.map { RowLoader($0, conventions: conventions) }
     others = firsts
@@ -30,6 +40,16 @@ package struct IdentityJudge {
     }
   }
 
+  private static func ranks(of sources: [OpenSource]) -> [Int] {
+    let names = sources.map(\.file.name)
+    let ordered = sources.indices.sorted {
+      names[$0] == names[$1] ? $0 < $1 : names[$0].precedesByBytes(names[$1])
+    }
+    var ranks = [Int](repeating: 0, count: sources.count)
+    for (rank, source) in ordered.enumerated() { ranks[source] = rank }
+    return ranks
+  }
+
   /// The decisions about all groups.
   ///
   /// - Parameters:
@@ -39,12 +59,18 @@ package struct IdentityJudge {
     on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int
   ) throws(SourceFailure) -> RowRulings {
     var rulings = RowRulings(sources: sources.count)
-    var start = 0
-    while start < repeats.count {
-      var end = start + 1
-      while end < repeats.count, repeats[end].first == repeats[start].first { end += 1 }
-      try judge(repeats[start..<end], &rulings)
-      start = end
+    for isByID in [true, false] {
+      var start = 0
+      while start < repeats.count {
+        var end = start + 1
+        while end < repeats.count, repeats[end].first == repeats[start].first { end += 1 }
+        let group = repeats[start..<end]
+        if repeats[start].place.isByID == isByID {
+          if isByID { try judge(group, &rulings) } else { try judgeContents(group, &rulings) }
+        }
+        start = end
+      }
+      if isByID, comparesContents { rememberIDs(rulings) }
     }
     rulings.sort()
     rulings.conflicts = try ConflictReport(sources: sources).rejections(of: conflicts, limit: limit, &others)
@@ -54,7 +80,6 @@ package struct IdentityJudge {
   private mutating func judge(
     _ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings
   ) throws(SourceFailure) {
-    guard group[group.startIndex].place.hasSourceID else { return number(group, &rulings) }
     let first = group[group.startIndex].place.position
     // Nearly always all rows are the same byte for byte, and none has to be taken apart.
     var same: [SourcePosition] = []
@@ -63,12 +88,12 @@ package struct IdentityJudge {
       let position = row.place.position
       if try isSame(position, first) { same.append(position) } else { strangers.append(position) }
     }
-    if strangers.isEmpty { return same.forEach { rulings.add(.duplicate, at: $0) } }
+    if strangers.isEmpty { return same.forEach { rulings.addDuplicate(at: $0, of: first, by: .id) } }
     try compare(strangers, with: first, and: same, &rulings)
   }
 
   /// Whether two rows are surely the same, by their bytes.
-  private mutating func isSame(
+  mutating func isSame(
     _ row: SourcePosition, _ first: SourcePosition
   ) throws(SourceFailure) -> Bool {
     guard tongues[row.source] == tongues[first.source] else { return false }
@@ -92,9 +117,9 @@ package struct IdentityJudge {
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
-  private func number(_ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings) {
+  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings) {
     var (source, number) = (-1, 0)
-    for row in group {
+    for row in group where !row.place.hasSourceID {
       let position = row.place.position
       number = position.source == source ? number + 1 : 1
       source = position.source
@@ -108,6 +133,6 @@ package struct IdentityJudge {
     let found = kin.conflicts
     for conflict in found { rulings.add(.conflict, at: conflict.position) }
     conflicts += found
-    if found.isEmpty { for position in kin.same { rulings.add(.duplicate, at: position) } }
+    if found.isEmpty { for position in kin.repeats { rulings.addDuplicate(at: position, of: kin.kept, by: .id) } }
   }
 }

@@ -18,7 +18,9 @@ struct IdentityKin {
   /// The first row that differs from the first.
   private var rival: (transaction: Transaction, position: SourcePosition)?
   /// The rows that say what the first says, without the first.
-  private(set) var same: [SourcePosition] = []
+  private var same: [SourcePosition] = []
+  /// Which of all these counts: one that states a balance, the least if they differ, whatever order they came in.
+  private var counting: (balance: Decimal?, position: SourcePosition)
   /// The rows that do not, with what they differ in.
   private var different: [(position: SourcePosition, difference: String)] = []
 
@@ -26,6 +28,7 @@ struct IdentityKin {
   init(_ first: Transaction, at position: SourcePosition) {
     self.first = first
     firstPosition = position
+    counting = (first.balance, position)
   }
 
   /// Adds a row that is known to say what the first says.
@@ -34,10 +37,21 @@ struct IdentityKin {
   /// Adds a row, unless it is the first itself.
   mutating func add(_ transaction: Transaction, at position: SourcePosition) {
     guard position != firstPosition else { return }
-    if transaction == first { return addSame(position) }
+    if transaction.isSameMovement(as: first) {
+      if let balance = transaction.balance, counting.balance.map({ balance < $0 }) ?? true {
+        counting = (balance, position)
+      }
+      return addSame(position)
+    }
     if rival == nil { rival = (transaction, position) }
     different.append((position, transaction.firstDifference(from: first)))
   }
+
+  /// The row that counts.
+  var kept: SourcePosition { counting.position }
+
+  /// The rows that repeat it.
+  var repeats: [SourcePosition] { ([firstPosition] + same).filter { $0 != kept } }
 
   /// All rows, if not all of them say the same.
   var conflicts: [IdentityConflict] {

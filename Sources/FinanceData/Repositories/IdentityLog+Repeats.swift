@@ -136,6 +136,6 @@ extension IdentityLog.Entry {
   /// Whether two rows may have one identity. An id is never a content, whatever the bits.
   @inline(__always)
   fileprivate func isLike(_ other: IdentityLog.Entry) -> Bool {
-    fingerprint == other.fingerprint && place.hasSourceID == other.place.hasSourceID
+    fingerprint == other.fingerprint && place.isByID == other.place.isByID
   }
 }

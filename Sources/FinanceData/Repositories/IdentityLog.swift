@@ -37,6 +37,11 @@ package struct IdentityLog: Sendable {
   package static let blockSize = 64
 
   private var prints: RowPrints
+  /// Which rows are noted by what.
+  private let coverage: Coverage
+  /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
+  private var identified: Set<Int> = []
+  private var unidentified: Set<Int> = []
   /// The open block of each partition, one behind the other; empty before the first entry.
   private var open: [Entry] = []
   /// How many entries each open block has.
@@ -46,9 +51,34 @@ package struct IdentityLog: Sendable {
   /// Holds the blocks laid aside.
   private(set) var store = EntryStore()
 
+  /// Which rows are noted by what. Rows without an id are noted by their contents in any case.
+  package enum Coverage: Hashable, Sendable {
+    /// Rows with an id are not noted.
+    case contents
+    /// Rows with an id are noted by it, and nothing else is asked: there is but one source.
+    case ids
+    /// The same, and it is found out whether rows without an id stand in one source and rows with one in another.
+    case idsOfSeveralSources
+    /// Rows with an id are noted by it and by their contents, so that rows of other sources without one find them.
+    case idsAndContents
+  }
+
   /// - Parameter includesIDs: whether the ids of sources are compared; contents of rows without one always are.
   package init(includesIDs: Bool, hash: IdentityHash = .process) {
-    prints = RowPrints(hash: hash, includesIDs: includesIDs)
+    self.init(covering: includesIDs ? .ids : .contents, hash: hash)
+  }
+
+  /// A log without rows.
+  package init(covering coverage: Coverage, hash: IdentityHash = .process) {
+    self.coverage = coverage
+    prints = RowPrints(hash: hash, includesIDs: coverage != .contents)
+  }
+
+  /// Whether a row of one source with an id may be a row of another one without: a log that covers contents of rows with
+  /// ids has to tell.
+  package var lacksContents: Bool {
+    coverage == .idsOfSeveralSources && !identified.isEmpty && !unidentified.isEmpty
+      && identified.union(unidentified).count > 1
   }
 
   /// Notes the rows of a batch.
@@ -56,6 +86,28 @@ package struct IdentityLog: Sendable {
     if open.isEmpty { makeOpenBlocks() }
     var row = 0
     while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &prints) { layAside(full) }
+    switch coverage {
+    case .contents, .ids: break
+    case .idsOfSeveralSources: noteKinds(batch)
+    case .idsAndContents: noteContents(batch)
+    }
+  }
+
+  private mutating func noteKinds(_ batch: borrowing TransactionBatch) {
+    let ids = batch.ids.span
+    var count = 0
+    for row in 0..<batch.count { count &+= ids[row].count > 0 ? 1 : 0 }
+    if count > 0 { identified.insert(batch.source) }
+    if count < batch.count { unidentified.insert(batch.source) }
+  }
+
+  /// Notes the rows with an id by their contents too.
+  private mutating func noteContents(_ batch: borrowing TransactionBatch) {
+    for row in 0..<batch.count where batch.ids[row].count > 0 {
+      let offset = batch.position(of: row).byteOffset
+      let place = RowPlace(source: batch.source, hasSourceID: true, byContent: true, offset: offset)
+      note(Entry(prints.contentPrint(of: row, in: batch), at: place))
+    }
   }
 
   /// Notes a row by what stands for it.
@@ -114,6 +166,8 @@ package struct IdentityLog: Sendable {
   /// Takes in another worker's notes.
   package mutating func merge(_ other: consuming IdentityLog) {
     other.close()
+    identified.formUnion(other.identified)
+    unidentified.formUnion(other.unidentified)
     let moved = store.join(other.store)
     for partition in blocks.indices {
       blocks[partition] += other.blocks[partition].lazy.map { $0.moved(by: moved) }
@@ -132,7 +186,12 @@ private struct RowPrints: Sendable {
   mutating func print(
     of row: Int, _ id: TextSlice, _ text: RawSpan, _ batch: borrowing TransactionBatch
   ) -> UInt64? {
-    guard id.count > 0 else { return hash.ofContent(contents.fingerprint(of: row, in: batch)) }
+    guard id.count > 0 else { return contentPrint(of: row, in: batch) }
     return includesIDs ? hash.ofID(text, from: Int(id.start), count: Int(id.count)) : nil
+  }
+
+  @inline(__always)
+  mutating func contentPrint(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
+    hash.ofContent(contents.fingerprint(of: row, in: batch))
   }
 }

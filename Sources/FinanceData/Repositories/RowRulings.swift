@@ -19,12 +19,45 @@ package struct RowRulings: Sendable {
   package struct Entry: Hashable, Sendable {
     package let offset: Int
     package let ruling: Ruling
+    /// For a duplicate, the row that counts in its place and what shows that they are the same.
+    package let match: Match?
+  }
+
+  /// What a duplicate is a duplicate of.
+  package struct Match: Hashable, Sendable {
+    package let original: SourcePosition
+    package let evidence: Evidence
+  }
+
+  /// What shows that two rows are one transaction.
+  package enum Evidence: Hashable, Sendable {
+    /// One id.
+    case id
+    /// One content, where not both state a balance.
+    case content
+    /// One content and one balance.
+    case contentAndBalance
+    /// The same bytes: one content, and one balance if there is one in them.
+    case bytes
+
+    /// The key by which rows are compared, for a row that states a balance or does not.
+    package func key(hasBalance: Bool) -> DuplicateKey {
+      switch self {
+      case .id: .id
+      case .content: .content
+      case .contentAndBalance: .contentAndBalance
+      case .bytes: hasBalance ? .contentAndBalance : .content
+      }
+    }
   }
 
   /// By source, in the order of the rows.
   package private(set) var bySource: [[Entry]]
   /// The refusals of the rows in conflict, by source; none if the list is empty.
   package var conflicts: [Rejections] = []
+
+  /// Whether rows of different sources were found to be the same by what they say, which is weaker than an id.
+  package private(set) var mergesContents = false
 
   /// Nothing to say about any row.
   package init(sources: Int) { bySource = Array(repeating: [], count: sources) }
@@ -34,7 +67,17 @@ package struct RowRulings: Sendable {
 
   /// Adds a decision.
   package mutating func add(_ ruling: Ruling, at position: SourcePosition) {
-    bySource[position.source].append(Entry(offset: position.byteOffset, ruling: ruling))
+    bySource[position.source].append(Entry(offset: position.byteOffset, ruling: ruling, match: nil))
+  }
+
+  /// Adds the decision that a row is the same transaction as another one.
+  package mutating func addDuplicate(
+    at position: SourcePosition, of original: SourcePosition, by evidence: Evidence
+  ) {
+    let match = Match(original: original, evidence: evidence)
+    bySource[position.source].append(
+      Entry(offset: position.byteOffset, ruling: .duplicate, match: match))
+    if evidence != .id { mergesContents = true }
   }
 
   /// Puts the decisions in the order of the rows.
@@ -42,8 +85,17 @@ package struct RowRulings: Sendable {
     for source in bySource.indices { bySource[source].sort { $0.offset < $1.offset } }
   }
 
+  /// Whether a row is dropped because its own source has it twice.
+  package func isRepeatedInItsSource(_ position: SourcePosition) -> Bool {
+    let entries = bySource[position.source]
+    let next = entries.partitioningIndex { $0.offset >= position.byteOffset }
+    guard next < entries.count, entries[next].offset == position.byteOffset else { return false }
+    return entries[next].match?.original.source == position.source
+  }
+
   /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
   package func apply(to batch: inout TransactionBatch, tally: inout SourceTally) {
+    if mergesContents { tally.noteSpans(of: batch) }
     let entries = bySource[batch.source]
     guard batch.count > 0, !entries.isEmpty else { return }
     var next = entries.partitioningIndex { $0.offset >= batch.position(of: 0).byteOffset }
@@ -56,6 +108,7 @@ package struct RowRulings: Sendable {
       case .duplicate:
         isKept[row] = false
         tally.duplicate += 1
+        if let match = entries[next].match { tally.note(match, ofRow: row, in: batch) }
       case .conflict:
         isKept[row] = false
         tally.rejected += 1

@@ -5,6 +5,8 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   var aggregate: Aggregate
   var tallies: [SourceTally]
   var identities: IdentityLog?
+  /// What sources state about balances, duplicates included.
+  var statements = StatementLog()
   var failures: [Int: SourceFailure] = [:]
 
   /// What a pass works on; the same for all of its workers.
@@ -17,6 +19,15 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
     let excluded: Set<Int>
     /// Decisions about single rows; `nil` while they are still to be made, and identities are noted.
     let rulings: RowRulings?
+    /// Whether rows with ids are noted by their contents too.
+    let comparesContents: Bool
+
+    /// What is noted about rows while decisions are still to be made.
+    fileprivate var coverage: IdentityLog.Coverage {
+      if options.duplicates == .off { return .contents }
+      if sources.count - excluded.count < 2 { return .ids }
+      return comparesContents ? .idsAndContents : .idsOfSeveralSources
+    }
   }
 
   /// Reads everything once.
@@ -42,7 +53,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   private init(_ plan: Plan, empty: Aggregate) {
     aggregate = empty
     tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
-    identities = plan.rulings == nil ? IdentityLog(includesIDs: plan.options.duplicates == .id) : nil
+    identities = plan.rulings == nil ? IdentityLog(covering: plan.coverage) : nil
   }
 
   /// Takes chunk after chunk until none is left.
@@ -66,6 +77,8 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       }
       decoder = current.map { (source, $0) }
       identities?.note(batch)
+      if !batch.balances.isEmpty { statements.note(batch) }
+      tallies[source].decoded += batch.count
       plan.rulings?.apply(to: &batch, tally: &tallies[source])
       tallies[source].accepted += batch.count
       filter.apply(to: &batch)
@@ -76,6 +89,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   private mutating func merge(_ part: consuming ScanPass) {
     aggregate.merge(part.aggregate)
     for source in tallies.indices { tallies[source].merge(part.tallies[source]) }
+    statements.merge(part.statements)
     if let theirs = part.identities { identities?.merge(theirs) }
   }
 }

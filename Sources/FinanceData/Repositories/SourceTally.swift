@@ -6,6 +6,8 @@ package struct SourceTally: Sendable {
   package var read = 0
   /// Rows that became transactions and count.
   package var accepted = 0
+  /// Rows that became transactions, whether they count or not.
+  package var decoded = 0
   /// Rows refused.
   package var rejected = 0
   /// Rows that repeat another.
@@ -14,6 +16,10 @@ package struct SourceTally: Sendable {
   package var skipped = 0
   /// Rows that a fast lane left to the careful one, whatever became of them.
   package var judgedWithCare = 0
+  /// The days of each account, duplicates included; kept only where rows of several sources were merged by content.
+  package internal(set) var spans: [String: ClosedRange<CalendarDay>] = [:]
+  /// How many rows were dropped for rows of other sources, by content alone.
+  package internal(set) var merged: [MergedDay: Int] = [:]
   /// The refused rows; their lines are counted later.
   package var rejections: Rejections
 
@@ -23,16 +29,27 @@ package struct SourceTally: Sendable {
   package mutating func merge(_ other: SourceTally) {
     read += other.read
     accepted += other.accepted
+    decoded += other.decoded
     rejected += other.rejected
     duplicate += other.duplicate
     skipped += other.skipped
     judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)
+    for (account, days) in other.spans { include(days, of: account) }
+    merged.merge(other.merged) { $0 + $1 }
   }
 
   /// Counts and keeps a refused row.
   package mutating func refuse(_ row: RejectedRow) {
     rejected += 1
     rejections.record(row)
+  }
+
+  /// Notes that the source has rows of the account on these days.
+  package mutating func include(_ days: ClosedRange<CalendarDay>, of account: String) {
+    spans[account] =
+      spans[account].map {
+        min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound)
+      } ?? days
   }
 }

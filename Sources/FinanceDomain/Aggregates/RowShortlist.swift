@@ -103,6 +103,7 @@ extension TransactionBatch {
     ids[count] =
       id.count > 0
       ? text.append(other.text.bytes[id.range]) : text.append(other.id(of: row).rawValue)
+    setBalance(other.balance(of: row), row: count)
     setAmount(coefficient: other.coefficients[row], scale: Int(other.scales[row]), row: count)
     count += 1
   }

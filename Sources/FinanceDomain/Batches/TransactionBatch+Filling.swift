@@ -16,6 +16,7 @@ extension TransactionBatch {
     notes[count] = transaction.note.map { text.append($0) } ?? .none
     ids[count] = text.append(transaction.id.rawValue)
     origins[count] = 0
+    setBalance(transaction.balance.flatMap { try? FixedPoint(exactly: $0) }, row: count)
     setAmount(coefficient: amount.coefficient, scale: amount.scale, row: count)
     count += 1
   }
@@ -37,6 +38,17 @@ extension TransactionBatch {
     coefficientBits |= coefficient
   }
 
+  /// Writes a balance, or that there is none. The column comes into being with the first.
+  package mutating func setBalance(_ balance: FixedPoint?, row: Int) {
+    if balance != nil { reserveBalances() }
+    if !balances.isEmpty { balances[row] = balance.map { StatedBalance($0) } ?? .none }
+  }
+
+  /// Makes the column of balances, if there is none, as long as the others.
+  package mutating func reserveBalances() {
+    if balances.isEmpty { balances = Array(repeating: .none, count: days.count) }
+  }
+
   /// Makes the columns long enough for so many rows.
   package mutating func reserve(_ rows: Int) {
     guard rows > days.count else { return }
@@ -53,6 +65,7 @@ extension TransactionBatch {
     notes.extend(to: longer, with: .none)
     ids.extend(to: longer, with: .none)
     origins.extend(to: longer, with: 0)
+    if !balances.isEmpty { balances.extend(to: longer, with: .none) }
   }
 
   /// Forgets the rows and keeps the memory and the symbol tables, for the next chunk.
@@ -61,6 +74,7 @@ extension TransactionBatch {
     scalesSeen = 0
     coefficientBits = 0
     if !occurrences.isEmpty { occurrences.removeAll() }
+    if !balances.isEmpty { balances.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -28,6 +28,7 @@ extension TransactionBatch {
     notes[place] = notes[row]
     ids[place] = ids[row]
     origins[place] = origins[row]
+    if !balances.isEmpty { balances[place] = balances[row] }
   }
 }
 

@@ -14,6 +14,7 @@
 /// | `directions` | 0 income, 1 expense |
 /// | `categories`, `accounts`, `currencies` | numbers in the symbol tables |
 /// | `descriptions`, `notes`, `ids` | places among the bytes of `text` |
+/// | `balances` | what the account held afterwards; empty if no row says |
 /// | `origins` | bytes from the source's start to the row, less `originBase` |
 public struct TransactionBatch: Sendable {
   /// How many rows count; the columns may be longer.
@@ -31,6 +32,8 @@ public struct TransactionBatch: Sendable {
   package var notes: [TextSlice] = []
   package var ids: [TextSlice] = []
   package var origins: [UInt32] = []
+  /// As long as the other columns, or empty: then no row states a balance.
+  package var balances: [StatedBalance] = []
 
   package var text = BatchText()
   package var categoryNames = SymbolTable()
@@ -81,12 +84,15 @@ extension TransactionBatch: RandomAccessCollection {
       trusting: id(of: row), CalendarDay(dayNumber: days[row]),
       seconds[row] < 0 ? nil : TimeOfDay(secondOfDay: seconds[row]), amount(of: row).decimal,
       directions[row] == 0 ? .income : .expense, category(of: row), text.string(descriptions[row]),
-      accountNames[accounts[row]], currency(of: row), note.count == 0 ? nil : text.string(note))
+      accountNames[accounts[row]], currency(of: row), note.count == 0 ? nil : text.string(note),
+      balance(of: row)?.decimal)
   }
 
   package func amount(of row: Int) -> FixedPoint {
     FixedPoint(coefficient: coefficients[row], scale: Int(scales[row]))
   }
+
+  package func balance(of row: Int) -> FixedPoint? { balances.isEmpty ? nil : balances[row].fixedPoint }
 
   package func category(of row: Int) -> TransactionCategory {
     TransactionCategory(rawValue: categoryNames[categories[row]])

@@ -24,18 +24,21 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public let currency: Currency
   /// A remark, never empty.
   public let note: String?
+  /// What the account held after it, as the source states it; zero and less are fine. It belongs to the account and not
+  /// to the movement: two sources may state one transaction with different balances, or one of them with none.
+  public let balance: Decimal?
 
   /// Checks the facts and makes the value.
   ///
   /// White space (ASCII) around texts is dropped, because it never tells two things apart. A blank category is
   /// ``TransactionCategory/uncategorized``, a blank note is none.
   ///
-  /// - Throws: ``TransactionValidationError`` for an amount that is not positive or cannot be held exactly, and
-  ///   for a blank id or description.
+  /// - Throws: ``TransactionValidationError`` for an amount that is not positive or cannot be held exactly, for a
+  ///   blank id or description, and for a balance that cannot be held exactly.
   public init(
     id: TransactionID, date: CalendarDay, time: TimeOfDay? = nil, amount: Decimal, type: TransactionType,
     category: TransactionCategory = .uncategorized, description: String, account: String = "",
-    currency: Currency = .none, note: String? = nil
+    currency: Currency = .none, note: String? = nil, balance: Decimal? = nil
   ) throws(TransactionValidationError) {
     let id = TransactionID(rawValue: id.rawValue.trimmingASCIISpace())
     let description = description.trimmingASCIISpace()
@@ -44,19 +47,20 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     guard !amount.isNaN else { throw .amountNotANumber }
     guard amount > 0 else { throw .amountNotPositive(amount) }
     _ = try FixedPoint(exactly: amount)
+    if let balance, (try? FixedPoint(exactly: balance)) == nil { throw .balanceInexact(balance) }
     let category = category.rawValue.trimmingASCIISpace()
     let note = note?.trimmingASCIISpace() ?? ""
     self.init(
       trusting: id, date, time, amount, type,
       category.isEmpty ? .uncategorized : TransactionCategory(rawValue: category), description,
-      account.trimmingASCIISpace(), currency, note.isEmpty ? nil : note)
+      account.trimmingASCIISpace(), currency, note.isEmpty ? nil : note, balance)
   }
 
   /// For facts that have been checked before, such as the columns of a batch.
   package init(
     trusting id: TransactionID, _ date: CalendarDay, _ time: TimeOfDay?, _ amount: Decimal,
     _ type: TransactionType, _ category: TransactionCategory, _ description: String, _ account: String,
-    _ currency: Currency, _ note: String?
+    _ currency: Currency, _ note: String?, _ balance: Decimal? = nil
   ) {
     self.id = id
     self.date = date
@@ -68,6 +72,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     self.account = account
     self.currency = currency
     self.note = note
+    self.balance = balance
   }
 
   /// The amount with its direction: negative for an expense.
@@ -77,11 +82,16 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 extension Transaction {
   /// Two transactions are equal when every fact is, texts byte for byte: `é` is not `e` followed by U+0301.
   public static func == (left: Transaction, right: Transaction) -> Bool {
-    left.id == right.id && left.date == right.date && left.time == right.time && left.amount == right.amount
-      && left.type == right.type && left.category == right.category
-      && left.description.hasSameBytes(as: right.description) && left.account.hasSameBytes(as: right.account)
-      && left.currency == right.currency && (left.note == nil) == (right.note == nil)
-      && (left.note ?? "").hasSameBytes(as: right.note ?? "")
+    left.isSameMovement(as: right) && left.balance == right.balance
+  }
+
+  /// Whether every fact is the same but for the balance, which says something about the account.
+  package func isSameMovement(as other: Transaction) -> Bool {
+    id == other.id && date == other.date && time == other.time && amount == other.amount
+      && type == other.type && category == other.category
+      && description.hasSameBytes(as: other.description) && account.hasSameBytes(as: other.account)
+      && currency == other.currency && (note == nil) == (other.note == nil)
+      && (note ?? "").hasSameBytes(as: other.note ?? "")
   }
 
   /// Feeds the facts that tell nearly all transactions apart.
@@ -96,7 +106,8 @@ extension Transaction {
 extension Transaction {
   /// The same content under another id.
   package func identified(by id: TransactionID) -> Transaction {
-    Transaction(trusting: id, date, time, amount, type, category, description, account, currency, note)
+    Transaction(
+      trusting: id, date, time, amount, type, category, description, account, currency, note, balance)
   }
 }
 

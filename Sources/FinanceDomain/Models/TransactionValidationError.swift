@@ -8,6 +8,8 @@ public enum TransactionValidationError: Error, Hashable, Sendable {
   case amountTooPrecise(Decimal)
   /// The amount is too large for ``FixedPoint``.
   case amountTooLarge(Decimal)
+  /// The balance is not a number, has more decimal places than ``FixedPoint`` holds exactly, or is too large for it.
+  case balanceInexact(Decimal)
   /// The description is empty, or nothing but white space.
   case descriptionEmpty
   /// The id is empty, or nothing but white space.
@@ -24,6 +26,7 @@ public enum TransactionValidationError: Error, Hashable, Sendable {
     case .amountNotANumber: .amountTrailing
     case .amountTooPrecise: .amountPrecision
     case .amountTooLarge: .amountRange
+    case .balanceInexact: .amountPrecision
     case .descriptionEmpty: .descriptionEmpty
     case .idEmpty: .idEmpty
     case .idTaken: .idConflict
@@ -43,6 +46,8 @@ extension TransactionValidationError: LocalizedError {
       "the amount \(amount) has more than \(FixedPoint.maximumScale) decimal places; nothing is rounded, so shorten it in the source"
     case .amountTooLarge(let amount):
       "the amount \(amount) is too large to be held exactly; check it for a missing decimal mark"
+    case .balanceInexact(let balance):
+      "the balance \(balance) cannot be held exactly: it has more than \(FixedPoint.maximumScale) decimal places or is too large; leave it out or shorten it in the source"
     case .descriptionEmpty: "the description is empty; write what the money was for"
     case .idEmpty: "the id is empty; give it a text of its own"
     case .idTaken(let id): "the id '\(id)' is taken by another transaction; choose another"

@@ -34,6 +34,9 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let idConflict = ReasonCode(rawValue: "id.conflict")
   /// An id that nothing has.
   public static let idUnknown = ReasonCode(rawValue: "id.unknown")
+  // The codes of amounts serve balances as well; the column of the refused row says which of the two is meant. An empty
+  // balance is none and no fault.
+
   /// No amount. Empty is not zero.
   public static let amountEmpty = ReasonCode(rawValue: "amount.empty")
   /// An amount with text that is not part of a number.

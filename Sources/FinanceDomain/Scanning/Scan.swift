@@ -20,8 +20,12 @@ public struct ScanAccount: Hashable, Sendable {
   public let rejections: Rejections
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
   public let failures: [SourceFailure]
-  /// Things a reader should know that are not errors, one sentence each.
-  public let warnings: [String]
+  /// Things a reader should know that are not errors and that no other part of the account says.
+  private let remarks: [String]
+  /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
+  public let boundaryDays: [String]
+  /// What could be proved about the balances that sources state.
+  public let statements: Statements
 
   /// The account of a finished scan.
   ///
@@ -29,14 +33,30 @@ public struct ScanAccount: Hashable, Sendable {
   ///   too: figures from rows that do not add up must never be shown.
   public init(
     sources: [SourceAccount], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
-    warnings: [String] = []
+    warnings: [String] = [], boundaryDays: [String] = [], statements: Statements = Statements()
   ) throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
     self.sources = sources
     self.rejections = rejections
     self.failures = failures
-    self.warnings = warnings
+    remarks = warnings
+    self.boundaryDays = boundaryDays
+    self.statements = statements
   }
+
+  /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
+  package init(withoutFindingsOf other: ScanAccount) {
+    sources = other.sources
+    rejections = other.rejections
+    failures = other.failures
+    remarks = other.remarks
+    boundaryDays = []
+    statements = Statements()
+  }
+
+  /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
+  /// them.
+  public var warnings: [String] { remarks + boundaryDays + statements.warnings }
 
   /// Rows found.
   public var read: Int { sources.reduce(0) { $0 + $1.read } }

@@ -20,21 +20,23 @@ extension ReportTable {
   }
 
   /// Transactions for programs, in the columns that the program itself reads: amounts are magnitudes beside a type, a
-  /// clock reading follows its day after a `T`.
+  /// clock reading follows its day after a `T`. There is a column of balances only if one of them has one.
   package static func records(_ transactions: [Transaction]) -> ReportTable {
+    let hasBalances = transactions.contains { $0.balance != nil }
     var table = ReportTable(
       columns: [
         Column("id", .text), Column("date", .date), Column("amount", .amount), Column("type", .text),
         Column("category", .text), Column("description", .text), Column("account", .text),
         Column("currency", .text), Column("note", .text),
-      ])
+      ] + (hasBalances ? [Column("balance", .amount)] : []))
     for item in transactions {
+      let balance = hasBalances ? [item.balance.map { Cell.amount($0, item.currency) } ?? .none] : []
       table.append([
         .text(item.id.rawValue), .date(item.date, item.time), .amount(item.amount, item.currency),
         .word(item.type.rawValue), .text(item.category.rawValue), .text(item.description),
         .text(item.account),
         .word(item.currency.rawValue), item.note.map { .text($0) } ?? .none,
-      ])
+      ] + balance)
     }
     return table
   }

@@ -35,7 +35,7 @@ enum LedgerWriting {
     return [
       dto.id, dto.date, "\(transaction.amount)", dto.type, dto.category, dto.description, dto.account,
       dto.currency,
-      dto.note,
+      dto.note, dto.balance,
     ]
   }
 

@@ -1,0 +1,146 @@
+/// Walks the balances of one statement: whether each follows from the one before it, from the first row to the last.
+///
+/// Sources list rows oldest first or newest first, which the days tell; rows of one day may stand in any order. A break is
+/// declared only where no order of the day's rows is continuous, and where the day as a whole does not fit either.
+struct BalanceWalk {
+  /// The rows of one day.
+  private struct Day {
+    let number: Int32
+    /// In the order in which they probably happened.
+    var rows: [StatementRow]
+
+    var net: Int128 { rows.reduce(0) { $0 + $1.amount } }
+    var hasBalances: Bool { rows.contains { $0.balance != nil } }
+  }
+
+  /// Where the balances break.
+  struct Break {
+    let row: StatementRow
+    let lastGoodDay: Int32
+    let expected: Int128
+    let found: Int128
+  }
+
+  private let days: [Day]
+  /// What the account held before the first row.
+  private(set) var opening: Int128?
+  /// What it held after the last row, as far as the rows say.
+  private(set) var closing: Int128?
+  private(set) var firstBreak: Break?
+  /// What it held at the end of each day, up to the break.
+  private(set) var ends: [(day: Int32, balance: Int128)] = []
+
+  /// Walks the rows, which stand in the order of their source.
+  init(_ rows: [StatementRow]) {
+    days = BalanceWalk.days(of: rows)
+    walk()
+  }
+
+  /// The days of the first and the last row.
+  var range: (first: Int32, last: Int32) { (days.first?.number ?? 0, days.last?.number ?? 0) }
+
+  /// The balances that rows of a day state.
+  func balances(on day: Int32) -> Set<Int128> {
+    Set(days.first { $0.number == day }?.rows.compactMap(\.balance) ?? [])
+  }
+
+  private static func days(of rows: [StatementRow]) -> [Day] {
+    var (rises, falls) = (0, 0)
+    for (row, next) in zip(rows, rows.dropFirst()) where row.day != next.day {
+      if row.day < next.day { rises += 1 } else { falls += 1 }
+    }
+    let oldestFirst = falls > rises ? rows.reversed() : rows
+    return Dictionary(grouping: oldestFirst, by: \.day).sorted { $0.key < $1.key }
+      .map { Day(number: $0.key, rows: $0.value) }
+  }
+
+  private mutating func walk() {
+    // Days before the first balance is stated.
+    guard let first = days.firstIndex(where: \.hasBalances) else { return }
+    let before = days[..<first].reduce(0) { $0 + $1.net }
+    closing = days.last.flatMap { day in day.rows.last { $0.balance != nil }?.balance }
+    guard var held = start(at: first) else {
+      return firstBreak = stumble(in: days[first], from: nil, after: days[first].number)
+    }
+    opening = held - before
+    for number in first..<days.count {
+      let day = days[number]
+      guard fits(number, from: held) else {
+        let last = number > 0 ? days[number - 1].number : day.number
+        return firstBreak = stumble(in: day, from: held, after: last)
+      }
+      held += day.net
+      ends.append((day.number, held))
+    }
+    closing = held
+  }
+
+  /// What the account held before a day, from the day's own rows: the first candidate that the next day bears out, or
+  /// else the first.
+  private func start(at number: Int) -> Int128? {
+    let day = days[number]
+    let candidates = [
+      BalanceWalk.follow(day.rows, from: nil), BalanceWalk.follow(day.rows.reversed(), from: nil),
+      BalanceTrail(day.rows, from: nil)?.start, BalanceWalk.dayEnd(day).map { $0 - day.net },
+    ].compactMap(\.self)
+    guard number + 1 < days.count else { return candidates.first }
+    return candidates.first { isContinuous(days[number + 1], from: $0 + day.net) } ?? candidates.first
+  }
+
+  /// Whether a day leads from a balance to its end: in some order, or as a whole.
+  private func fits(_ number: Int, from held: Int128) -> Bool {
+    let day = days[number]
+    if isContinuous(day, from: held) { return true }
+    let end = held + day.net
+    // The rows may state what the day ended with, all of them or the last one, or nothing that can be followed.
+    if BalanceWalk.dayEnd(day) == end { return true }
+    return number + 1 < days.count && days[number + 1].hasBalances && isContinuous(days[number + 1], from: end)
+  }
+
+  private func isContinuous(_ day: Day, from held: Int128) -> Bool {
+    BalanceWalk.follow(day.rows, from: held) != nil || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
+      || BalanceTrail(day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
+  }
+
+  /// The balance that all rows of a day state that state one.
+  private static func dayEnd(_ day: Day) -> Int128? {
+    let stated = Set(day.rows.compactMap(\.balance))
+    return stated.count == 1 ? stated.first : nil
+  }
+
+  /// What the account held before rows that follow each other in that order; `nil` if they do not.
+  private static func follow(_ rows: some Sequence<StatementRow>, from start: Int128?) -> Int128? {
+    var start = start
+    var moved: Int128 = 0
+    for row in rows {
+      moved += row.amount
+      guard let balance = row.balance else { continue }
+      let first = start ?? balance - moved
+      guard first + moved == balance else { return nil }
+      start = first
+    }
+    return start
+  }
+
+  /// The first row of a day that does not fit.
+  private func stumble(in day: Day, from held: Int128?, after last: Int32) -> Break? {
+    // If the day is continuous in itself, something is missing before it.
+    if let held, let own = BalanceTrail(day.rows, from: nil)?.start, own != held,
+      let row = day.rows.first(where: { ($0.balance ?? 0) - $0.amount == own }), let found = row.balance
+    {
+      return Break(row: row, lastGoodDay: last, expected: held + row.amount, found: found)
+    }
+    var held = held
+    var lastGoodDay = last
+    var moved: Int128 = 0
+    for row in day.rows {
+      moved += row.amount
+      guard let balance = row.balance else { continue }
+      if let held, held + moved != balance {
+        return Break(row: row, lastGoodDay: lastGoodDay, expected: held + moved, found: balance)
+      }
+      (held, moved, lastGoodDay) = (balance, 0, day.number)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// The rows of sources that state balances, by source, account and currency: what balances are proved from.
+///
+/// Balances follow each other in the source as it stands, so the rows are noted before any of them is dropped as a
+/// duplicate. Sources without balances cost nothing.
+package struct StatementLog: Sendable {
+  /// A statement: what one source says about one account.
+  package struct Key: Hashable, Comparable, Sendable {
+    package let source: Int
+    package let account: String
+    package let currency: Currency
+
+    package static func < (left: Key, right: Key) -> Bool {
+      if left.source != right.source { return left.source < right.source }
+      if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
+      return left.currency < right.currency
+    }
+  }
+
+  /// The rows, in no order.
+  package private(set) var rows: [Key: [StatementRow]] = [:]
+  /// How many rows of each source were seen, if any of them states a balance.
+  package private(set) var counts: [Int: Int] = [:]
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Notes the rows of a batch in which a row states a balance.
+  package mutating func note(_ batch: borrowing TransactionBatch) {
+    guard !batch.balances.isEmpty, batch.count > 0 else { return }
+    counts[batch.source, default: 0] += batch.count
+    var keys: [UInt64: Key] = [:]
+    for row in 0..<batch.count {
+      let code = UInt64(batch.accounts[row]) << 32 | UInt64(batch.currencies[row])
+      let key =
+        keys[code]
+        ?? Key(
+          source: batch.source, account: batch.accountNames[batch.accounts[row]],
+          currency: batch.currency(of: row))
+      keys[code] = key
+      rows[key, default: []].append(StatementRow(row, of: batch))
+    }
+  }
+
+  /// Takes in what another worker has noted.
+  package mutating func merge(_ other: consuming StatementLog) {
+    rows.merge(other.rows) { $0 + $1 }
+    counts.merge(other.counts) { $0 + $1 }
+  }
+}
