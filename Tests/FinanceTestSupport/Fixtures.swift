@@ -21,7 +21,8 @@ extension Transaction {
   package static func fixture(
     id: String = Fixtures.id, date: String = Fixtures.date, time: String? = nil, amount: String = "10.00",
     type: TransactionType = .expense, category: String = "food", description: String = "Coffee",
-    account: String = "", currency: String = "EUR", note: String? = nil
+    account: String = "", currency: String = "EUR", note: String? = nil, tags: [String] = [],
+    payee: String? = nil
   ) -> Transaction {
     guard let code = Currency(rawValue: currency) else {
       preconditionFailure("a test wrote '\(currency)' for a currency")
@@ -32,9 +33,22 @@ extension Transaction {
         amount: .exact(amount),
         type: type, category: TransactionCategory(rawValue: category), description: description,
         account: account,
-        currency: code, note: note)
+        currency: code, note: note, tags: tags, payee: payee)
     } catch {
       preconditionFailure("a test wrote an invalid transaction: \(error.errorDescription ?? "\(error)")")
+    }
+  }
+}
+
+extension Transaction {
+  /// The same with other tags and another payee.
+  package func marked(tags: [String], payee: String?) -> Transaction {
+    do throws(TransactionValidationError) {
+      return try Transaction(
+        id: id, date: date, time: time, amount: amount, type: type, category: category,
+        description: description, account: account, currency: currency, note: note, tags: tags, payee: payee)
+    } catch {
+      preconditionFailure("a valid transaction became invalid: \(error)")
     }
   }
 }

@@ -69,7 +69,9 @@ extension NaiveLedger {
 
   /// The payees that took most, `limit` of each currency.
   package func payees(in period: DatePeriod, limit: Int) -> [NaiveLine] {
-    let lines = within(period).lines { $0.description }.filter { $0.balance.expenseTransactions > 0 }
+    let lines = within(period).lines { $0.payee ?? $0.description }.filter {
+      $0.balance.expenseTransactions > 0
+    }
     return Set(lines.map(\.balance.currency)).sorted().flatMap { currency in
       lines.filter { $0.balance.currency == currency }.sorted { left, right in
         left.balance.expense == right.balance.expense

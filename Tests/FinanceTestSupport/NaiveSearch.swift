@@ -11,6 +11,8 @@ package enum NaiveSearch {
     case .not(let inner): !accepts(inner, transaction)
     case .all(let inner): inner.allSatisfy { accepts($0, transaction) }
     case .any(let inner): inner.contains { accepts($0, transaction) }
+    case .text(.tag, let test):
+      transaction.tags.isEmpty ? accepts(test, "") : transaction.tags.contains { accepts(test, $0) }
     case .text(let field, let test): accepts(test, text(field, of: transaction))
     case .amount(let range): range.contains(transaction.amount)
     case .date(let period): period.first <= transaction.date && transaction.date <= period.last
@@ -26,6 +28,8 @@ package enum NaiveSearch {
     case .account: transaction.account
     case .id: transaction.id.rawValue
     case .note: transaction.note ?? ""
+    case .payee: transaction.payee ?? transaction.description
+    case .tag: preconditionFailure("tags are several texts")
     }
   }
 

@@ -32,6 +32,17 @@ package struct RandomLedger {
     return ledger.next(count)
   }
 
+  /// The same with tags and payees here and there, which no file of transactions has.
+  package static func marked(_ count: Int, seed: UInt64, mood: Mood) -> [Transaction] {
+    var random = SeededGenerator(seed: seed ^ 0x7A65)
+    return transactions(count, seed: seed, mood: mood).map { transaction in
+      let tags = (0..<random.below(4)).map { _ in random.pick(UnkindValues.categories + UnkindValues.accounts)
+      }
+      let payee = random.once(in: 2) ? nil : random.pick(UnkindValues.descriptions)
+      return transaction.marked(tags: tags, payee: payee)
+    }
+  }
+
   /// The next `count` transactions.
   package mutating func next(_ count: Int) -> [Transaction] {
     (0..<count).map { _ in

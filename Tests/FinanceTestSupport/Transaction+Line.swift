@@ -8,6 +8,7 @@ extension Transaction {
       description,
       account, currency.rawValue, note ?? "-", balance.map { "\($0)" } ?? "-",
     ]
-    return texts.map { $0.escaped }.joined(separator: " | ")
+    let marks = tags.map { "#" + $0.escaped } + (payee.map { ["@" + $0.escaped] } ?? [])
+    return (texts.map { $0.escaped } + marks).joined(separator: " | ")
   }
 }

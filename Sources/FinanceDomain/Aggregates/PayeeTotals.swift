@@ -1,11 +1,11 @@
-/// What was paid to and came from each payee, a payee being a description as it is written.
+/// What was paid to and came from each payee: the payee that was set, or the description as it is written.
 ///
 /// It holds every distinct payee of the period, some hundred bytes each: the wrong aggregate for a period with tens of
 /// millions of them.
 public struct PayeeTotals: TransactionAggregate {
   /// A payee in one currency.
   public struct Payee: Hashable, Sendable {
-    /// The description.
+    /// The payee that was set, or the description.
     public let name: String
     /// The currency.
     public let currency: Currency
@@ -55,7 +55,8 @@ public struct PayeeTotals: TransactionAggregate {
     _ batch: borrowing TransactionBatch, _ rows: some Sequence<Int>, _ room: SumCells.Room
   ) {
     let text = unsafe batch.text.bytes.span.bytes
-    let descriptions = batch.descriptions.span
+    let payees = batch.payees.isEmpty ? batch.descriptions : batch.payeeSlices
+    let descriptions = payees.span
     let factors = PowersOfTen.factors(to: cells.scale)
     if table.count < PayeeTotals.cachedCount {
       for row in rows {
@@ -70,9 +71,9 @@ public struct PayeeTotals: TransactionAggregate {
       let tag = tag(of: row, in: batch)
       let hash = SeededHash.of(text.extracting(descriptions[row].range), tag: tag)
       block.append(Search(row: row, tag: tag, hash: hash))
-      if block.count == PayeeTotals.blockSize { add(&block, of: batch, factors, room) }
+      if block.count == PayeeTotals.blockSize { add(&block, of: batch, payees, factors, room) }
     }
-    add(&block, of: batch, factors, room)
+    add(&block, of: batch, payees, factors, room)
   }
 
   /// A row whose payee is to be found.
@@ -90,13 +91,14 @@ public struct PayeeTotals: TransactionAggregate {
   private static let cachedCount = 1 << 12
 
   private mutating func add(
-    _ block: inout [Search], of batch: borrowing TransactionBatch, _ factors: [Int64], _ room: SumCells.Room
+    _ block: inout [Search], of batch: borrowing TransactionBatch, _ payees: [TextSlice], _ factors: [Int64],
+    _ room: SumCells.Room
   ) {
     for place in block.indices { block[place].slot = table.touchSlot(block[place].hash) }
     for search in block { touched &+= table.touchText(search.slot) }
     let text = unsafe batch.text.bytes.span.bytes
     for search in block {
-      let name = text.extracting(batch.descriptions[search.row].range)
+      let name = text.extracting(payees[search.row].range)
       let number = table.number(of: name, tag: search.tag, hash: search.hash)
       add(search.row, of: batch, to: number, factors, room)
     }
@@ -174,6 +176,9 @@ public struct PayeeTotals: TransactionAggregate {
 extension PayeeTotals: Equatable {
   /// Two totals are equal when every payee's are.
   public static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPayee == right.byPayee }
+
+  /// Every payee and what moved, in no order.
+  var all: [(payee: Payee, flow: Flow)] { byPayee.map { (payee: $0.key, flow: $0.value) } }
 
   private var byPayee: [Payee: Flow] {
     let currencies = currencyNames.texts.map { Currency(rawValue: $0) ?? .none }

@@ -104,6 +104,9 @@ extension TransactionBatch {
       id.count > 0
       ? text.append(other.text.bytes[id.range]) : text.append(other.id(of: row).rawValue)
     setBalance(other.balance(of: row), row: count)
+    setTags(other.tagSets.isEmpty ? tagNames.none : tagNames.code(for: other.tags(of: row)), row: count)
+    setPayee(
+      other.payees.isEmpty ? .none : text.append(other.text.bytes[other.payees[row].range]), row: count)
     setAmount(coefficient: other.coefficients[row], scale: Int(other.scales[row]), row: count)
     count += 1
   }

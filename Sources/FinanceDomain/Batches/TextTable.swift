@@ -19,6 +19,9 @@ struct TextTable: Sendable {
   /// How many keys there are.
   var count: Int { entries.count }
 
+  /// How many bytes all texts have.
+  var byteCount: Int { bytes.count }
+
   /// The tag of a key.
   func tag(of number: Int) -> UInt16 { UInt16(truncatingIfNeeded: entries[number]) }
 

@@ -17,6 +17,8 @@ extension TransactionBatch {
     ids[count] = text.append(transaction.id.rawValue)
     origins[count] = 0
     setBalance(transaction.balance.flatMap { try? FixedPoint(exactly: $0) }, row: count)
+    setTags(transaction.tags.isEmpty ? tagNames.none : tagNames.code(for: transaction.tags), row: count)
+    setPayee(transaction.payee.map { text.append($0) } ?? .none, row: count)
     setAmount(coefficient: amount.coefficient, scale: amount.scale, row: count)
     count += 1
   }
@@ -66,6 +68,7 @@ extension TransactionBatch {
     ids.extend(to: longer, with: .none)
     origins.extend(to: longer, with: 0)
     if !balances.isEmpty { balances.extend(to: longer, with: .none) }
+    reserveOptionalColumns(longer)
   }
 
   /// Forgets the rows and keeps the memory and the symbol tables, for the next chunk.
@@ -75,11 +78,12 @@ extension TransactionBatch {
     coefficientBits = 0
     if !occurrences.isEmpty { occurrences.removeAll() }
     if !balances.isEmpty { balances.removeAll(keepingCapacity: true) }
+    removeOptionalColumns()
   }
 }
 
 extension Array {
-  fileprivate mutating func extend(to length: Int, with filler: Element) {
+  mutating func extend(to length: Int, with filler: Element) {
     reserveCapacity(length)
     append(contentsOf: repeatElement(filler, count: length - count))
   }

@@ -16,6 +16,8 @@
 /// | `descriptions`, `notes`, `ids` | places among the bytes of `text` |
 /// | `balances` | what the account held afterwards; empty if no row says |
 /// | `origins` | bytes from the source's start to the row, less `originBase` |
+/// | `tagSets` | numbers in the table of sets of tags; no places at all where no row has tags |
+/// | `payees` | places among the bytes of `text`; no places at all where no row has a payee of its own |
 public struct TransactionBatch: Sendable {
   /// How many rows count; the columns may be longer.
   public package(set) var count = 0
@@ -34,11 +36,17 @@ public struct TransactionBatch: Sendable {
   package var origins: [UInt32] = []
   /// As long as the other columns, or empty: then no row states a balance.
   package var balances: [StatedBalance] = []
+  package private(set) var tagSets: [UInt32] = []
+  package private(set) var payees: [TextSlice] = []
+  /// For rows without an id of the source: what their ids are derived from, where the texts have changed since the
+  /// source gave them; no places at all where none has.
+  package var sourceFingerprints: [UInt64] = []
 
   package var text = BatchText()
   package var categoryNames = SymbolTable()
   package var accountNames = SymbolTable()
   package var currencyNames = SymbolTable()
+  package var tagNames = TagSets()
 
   /// One bit for every scale that occurs, so that a loop can ask whether all are the same.
   package var scalesSeen: UInt16 = 0
@@ -85,7 +93,7 @@ extension TransactionBatch: RandomAccessCollection {
       seconds[row] < 0 ? nil : TimeOfDay(secondOfDay: seconds[row]), amount(of: row).decimal,
       directions[row] == 0 ? .income : .expense, category(of: row), text.string(descriptions[row]),
       accountNames[accounts[row]], currency(of: row), note.count == 0 ? nil : text.string(note),
-      balance(of: row)?.decimal)
+      tags(of: row), payee(of: row), balance(of: row)?.decimal)
   }
 
   package func amount(of row: Int) -> FixedPoint {
@@ -105,6 +113,63 @@ extension TransactionBatch: RandomAccessCollection {
   package func id(of row: Int) -> TransactionID {
     let slice = ids[row]
     guard slice.count == 0 else { return TransactionID(rawValue: text.string(slice)) }
-    return TransactionID(derivedFrom: fingerprint(of: row), occurrence: occurrences[row] ?? 1)
+    let print = sourceFingerprints.isEmpty ? fingerprint(of: row) : sourceFingerprints[row]
+    return TransactionID(derivedFrom: print, occurrence: occurrences[row] ?? 1)
+  }
+
+  package func tags(of row: Int) -> [String] { tagSets.isEmpty ? [] : tagNames.tags(of: tagSets[row]) }
+
+  /// The payee that was set; `nil` where it is the description.
+  package func payee(of row: Int) -> String? {
+    guard !payees.isEmpty, payees[row].count > 0 else { return nil }
+    return text.string(payees[row])
+  }
+
+  /// The bytes of whom totals by payee count each row under.
+  package var payeeSlices: [TextSlice] { (0..<count).map { payeeSlice(of: $0) } }
+
+  /// The bytes of whom totals by payee count the row under.
+  package func payeeSlice(of row: Int) -> TextSlice {
+    payees.isEmpty || payees[row].count == 0 ? descriptions[row] : payees[row]
+  }
+}
+
+// Columns that most files have no use for.
+extension TransactionBatch {
+  /// Gives a row its tags; the column begins with the first row that has any.
+  package mutating func setTags(_ set: UInt32, row: Int) {
+    if tagSets.isEmpty {
+      guard set != tagNames.none else { return }
+      tagSets = Array(repeating: tagNames.none, count: Swift.max(days.count, row + 1))
+    }
+    tagSets[row] = set
+  }
+
+  /// Gives a row a payee; the column begins with the first row that has one.
+  package mutating func setPayee(_ payee: TextSlice, row: Int) {
+    if payees.isEmpty {
+      guard payee.count > 0 else { return }
+      payees = Array(repeating: .none, count: Swift.max(days.count, row + 1))
+    }
+    payees[row] = payee
+  }
+
+  /// Makes the columns that are there as long as the others.
+  mutating func reserveOptionalColumns(_ rows: Int) {
+    if !tagSets.isEmpty { tagSets.extend(to: rows, with: tagNames.none) }
+    if !payees.isEmpty { payees.extend(to: rows, with: .none) }
+    if !sourceFingerprints.isEmpty { sourceFingerprints.extend(to: rows, with: 0) }
+  }
+
+  mutating func removeOptionalColumns() {
+    if !tagSets.isEmpty { tagSets.removeAll(keepingCapacity: true) }
+    if !payees.isEmpty { payees.removeAll(keepingCapacity: true) }
+    if !sourceFingerprints.isEmpty { sourceFingerprints.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func moveOptionalColumns(of row: Int, to place: Int) {
+    if !tagSets.isEmpty { tagSets[place] = tagSets[row] }
+    if !payees.isEmpty { payees[place] = payees[row] }
+    if !sourceFingerprints.isEmpty { sourceFingerprints[place] = sourceFingerprints[row] }
   }
 }

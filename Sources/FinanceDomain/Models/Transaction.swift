@@ -24,6 +24,10 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public let currency: Currency
   /// A remark, never empty.
   public let note: String?
+  /// Words that it is filed under besides the category: trimmed, distinct, none blank, in the order of their bytes.
+  public let tags: [String]
+  /// Whom totals by payee count it under, never empty; `nil` means the ``description``.
+  public let payee: String?
   /// What the account held after it, as the source states it; zero and less are fine. It belongs to the account and not
   /// to the movement: two sources may state one transaction with different balances, or one of them with none.
   public let balance: Decimal?
@@ -31,14 +35,15 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   /// Checks the facts and makes the value.
   ///
   /// White space (ASCII) around texts is dropped, because it never tells two things apart. A blank category is
-  /// ``TransactionCategory/uncategorized``, a blank note is none.
+  /// ``TransactionCategory/uncategorized``, a blank note or payee is none, blank and repeated tags are left out.
   ///
   /// - Throws: ``TransactionValidationError`` for an amount that is not positive or cannot be held exactly, for a
   ///   blank id or description, and for a balance that cannot be held exactly.
   public init(
     id: TransactionID, date: CalendarDay, time: TimeOfDay? = nil, amount: Decimal, type: TransactionType,
     category: TransactionCategory = .uncategorized, description: String, account: String = "",
-    currency: Currency = .none, note: String? = nil, balance: Decimal? = nil
+    currency: Currency = .none, note: String? = nil, tags: [String] = [], payee: String? = nil,
+    balance: Decimal? = nil
   ) throws(TransactionValidationError) {
     let id = TransactionID(rawValue: id.rawValue.trimmingASCIISpace())
     let description = description.trimmingASCIISpace()
@@ -50,17 +55,20 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     if let balance, (try? FixedPoint(exactly: balance)) == nil { throw .balanceInexact(balance) }
     let category = category.rawValue.trimmingASCIISpace()
     let note = note?.trimmingASCIISpace() ?? ""
+    let payee = payee?.trimmingASCIISpace() ?? ""
     self.init(
       trusting: id, date, time, amount, type,
       category.isEmpty ? .uncategorized : TransactionCategory(rawValue: category), description,
-      account.trimmingASCIISpace(), currency, note.isEmpty ? nil : note, balance)
+      account.trimmingASCIISpace(), currency, note.isEmpty ? nil : note, tags.normalizedTags,
+      payee.isEmpty ? nil : payee, balance)
   }
 
   /// For facts that have been checked before, such as the columns of a batch.
   package init(
     trusting id: TransactionID, _ date: CalendarDay, _ time: TimeOfDay?, _ amount: Decimal,
     _ type: TransactionType, _ category: TransactionCategory, _ description: String, _ account: String,
-    _ currency: Currency, _ note: String?, _ balance: Decimal? = nil
+    _ currency: Currency, _ note: String?, _ tags: [String] = [], _ payee: String? = nil,
+    _ balance: Decimal? = nil
   ) {
     self.id = id
     self.date = date
@@ -72,6 +80,8 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     self.account = account
     self.currency = currency
     self.note = note
+    self.tags = tags
+    self.payee = payee
     self.balance = balance
   }
 
@@ -92,6 +102,9 @@ extension Transaction {
       && description.hasSameBytes(as: other.description) && account.hasSameBytes(as: other.account)
       && currency == other.currency && (note == nil) == (other.note == nil)
       && (note ?? "").hasSameBytes(as: other.note ?? "")
+      && tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
+      && (payee == nil) == (other.payee == nil)
+      && (payee ?? "").hasSameBytes(as: other.payee ?? "")
   }
 
   /// Feeds the facts that tell nearly all transactions apart.
@@ -107,7 +120,19 @@ extension Transaction {
   /// The same content under another id.
   package func identified(by id: TransactionID) -> Transaction {
     Transaction(
-      trusting: id, date, time, amount, type, category, description, account, currency, note, balance)
+      trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,
+      balance)
+  }
+}
+
+extension [String] {
+  /// The words as tags are kept: trimmed, distinct, none blank, in the order of their bytes.
+  package var normalizedTags: [String] {
+    if isEmpty { return self }
+    let sorted = map { $0.trimmingASCIISpace() }.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
+    return sorted.reduce(into: []) { tags, tag in
+      if !(tags.last?.hasSameBytes(as: tag) ?? false) { tags.append(tag) }
+    }
   }
 }
 

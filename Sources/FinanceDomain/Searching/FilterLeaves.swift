@@ -71,8 +71,8 @@ private struct TextLeaf: Sendable {
   var cost: Int {
     let once = if case .matches = test { 4 } else { 1 }
     switch field {
-    case .category, .account: return 0
-    case .description, .note: return once
+    case .category, .account, .tag: return 0
+    case .description, .note, .payee: return once
     case .id: return once + 8
     }
   }
@@ -97,6 +97,8 @@ private struct TextLeaf: Sendable {
     case .description: probe.narrow(&marks, batch.descriptions, in: batch.text)
     case .note: probe.narrow(&marks, batch.notes, in: batch.text)
     case .id: probe.narrow(&marks, idsOf: batch)
+    case .payee: probe.narrow(&marks, payeesOf: batch)
+    case .tag: probe.narrow(&marks, tagsOf: batch)
     case .category:
       verdicts.narrow(&marks, codes: batch.categories, of: batch.categoryNames) { probe.accepts($0) }
     case .account:

@@ -8,7 +8,7 @@ extension SearchExpression {
     case .not(let expression): !expression.matches(transaction)
     case .all(let expressions): expressions.allSatisfy { $0.matches(transaction) }
     case .any(let expressions): expressions.contains { $0.matches(transaction) }
-    case .text(let field, let test): test.accepts(transaction.text(of: field))
+    case .text(let field, let test): transaction.texts(of: field).contains { test.accepts($0) }
     case .amount(let range): range.contains(transaction.amount)
     case .date(let period): period.contains(transaction.date)
     case .type(let type): transaction.type == type
@@ -29,13 +29,16 @@ extension SearchExpression.TextTest {
 }
 
 extension Transaction {
-  fileprivate func text(of field: SearchExpression.TextField) -> String {
+  /// What a condition on that text looks at: one text, but for tags.
+  package func texts(of field: SearchExpression.TextField) -> [String] {
     switch field {
-    case .description: description
-    case .category: category.rawValue
-    case .account: account
-    case .id: id.rawValue
-    case .note: note ?? ""
+    case .description: [description]
+    case .category: [category.rawValue]
+    case .account: [account]
+    case .id: [id.rawValue]
+    case .note: [note ?? ""]
+    case .tag: tags.isEmpty ? [""] : tags
+    case .payee: [payee ?? description]
     }
   }
 }

@@ -6,6 +6,8 @@ extension SearchExpression {
   /// | `coffee` `"coffee shop"` | descriptions that contain it; a quotation mark inside quotes is `\"` |
   /// | `/caf[eé]/` | descriptions that the ``SearchPattern`` matches; a slash inside it is `\/` |
   /// | `desc:` `category:` `account:` `note:` `id:` | the same for that text |
+  /// | `payee:` | the same for the payee, which is the description where no rule has set one |
+  /// | `tag:` | the same for each of the tags; `tag:=""` finds what has none |
   /// | `category:=food` | the text is exactly this one, but for case |
   /// | `amount:>20` `>=` `<` `<=` `amount:12.50` | amounts so compared; they are magnitudes, without a sign |
   /// | `amount:10..50` `amount:10..` `amount:..50` | amounts between the two, both included |

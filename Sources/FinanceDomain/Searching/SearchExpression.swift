@@ -34,6 +34,10 @@ public indirect enum SearchExpression: Hashable, Sendable {
     case id
     /// The note; a transaction without one has the empty text here.
     case note
+    /// Each of the tags; a transaction without any has the empty text here.
+    case tag
+    /// Whom totals by payee count it under: the payee that was set, or the description.
+    case payee
   }
 
   /// What may be asked of a text. Letters match whatever their case.

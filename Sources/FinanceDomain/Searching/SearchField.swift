@@ -13,6 +13,8 @@ enum SearchField: Hashable, Sendable {
     case "category", "cat": self = .text(.category)
     case "account", "acct": self = .text(.account)
     case "note": self = .text(.note)
+    case "tag": self = .text(.tag)
+    case "payee": self = .text(.payee)
     case "id": self = .text(.id)
     case "amount": self = .amount
     case "date": self = .date

@@ -51,7 +51,7 @@ extension SearchSyntaxError.Reason {
   private func quoted(_ text: String) -> String { CaretExcerpt.quoted(text) }
 
   private func unknownField(_ name: String, _ word: String) -> String {
-    let fields = "desc:, category:, account:, note:, id:, amount:, date:, type: and currency:"
+    let fields = "desc:, category:, account:, payee:, tag:, note:, id:, amount:, date:, type: and currency:"
     let finding = name.isEmpty ? "no field is named before the colon" : "there is no field '\(name)'"
     return "\(finding); there are \(fields). If the colon is meant literally, write \"\(word)\" in quotes"
   }

@@ -66,6 +66,28 @@ extension TextProbe {
     }
   }
 
+  /// Takes the mark from every row whose payee does not pass.
+  mutating func narrow(_ marks: inout [Bool], payeesOf batch: TransactionBatch) {
+    guard !batch.payees.isEmpty else { return narrow(&marks, batch.descriptions, in: batch.text) }
+    narrow(&marks, (0..<batch.count).map { batch.payeeSlice(of: $0) }, in: batch.text)
+  }
+
+  /// Takes the mark from every row of whose tags none passes; sets of tags are judged once each.
+  mutating func narrow(_ marks: inout [Bool], tagsOf batch: TransactionBatch) {
+    var verdicts: [UInt32: Bool] = [:]
+    let none = batch.tagNames.none
+    for row in marks.indices where marks[row] {
+      let set = batch.tagSets.isEmpty ? none : batch.tagSets[row]
+      if verdicts[set] == nil {
+        let tags = batch.tagNames.tags(of: set)
+        var passes = false
+        for tag in tags.isEmpty ? [""] : tags where !passes { passes = accepts(tag) }
+        verdicts[set] = passes
+      }
+      marks[row] = verdicts[set] ?? false
+    }
+  }
+
   /// Whether the text at that place passes.
   @inline(__always)
   mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {

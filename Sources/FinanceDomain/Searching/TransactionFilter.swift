@@ -25,6 +25,13 @@ package struct TransactionFilter: Sendable {
     batch.keep(marks)
   }
 
+  /// Takes the mark from every row that does not meet the condition.
+  ///
+  /// - Parameter marks: one for each row.
+  mutating func narrow(_ marks: inout [Bool], of batch: TransactionBatch) {
+    root.narrow(&marks, batch, leaves: &leaves, scratch: &scratch)
+  }
+
   /// For each row whether it meets the condition.
   package mutating func marks(of batch: TransactionBatch) -> [Bool] {
     mark(batch)

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 extension Transaction {
-  /// One transaction, as in every list; `time`, `note` and `balance` are absent where there is none.
+  /// One transaction, as in every list; `time`, `note`, `payee`, `tags` and `balance` are absent where there is none.
   package var json: JSONValue {
     .object(
       [JSONValue.Member("id", .string(id.rawValue)), JSONValue.Member("date", .string("\(date)"))]
@@ -13,6 +13,8 @@ extension Transaction {
           JSONValue.Member("account", .string(account)),
           JSONValue.Member("currency", .string(currency.rawValue)),
         ] + (note.map { [JSONValue.Member("note", .string($0))] } ?? [])
+        + (payee.map { [JSONValue.Member("payee", .string($0))] } ?? [])
+        + (tags.isEmpty ? [] : [JSONValue.Member("tags", .array(tags.map { .string($0) }))])
         + (balance.map { [JSONValue.Member("balance", .amount($0, currency))] } ?? []))
   }
 }

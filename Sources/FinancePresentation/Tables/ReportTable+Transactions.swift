@@ -20,23 +20,31 @@ extension ReportTable {
   }
 
   /// Transactions for programs, in the columns that the program itself reads: amounts are magnitudes beside a type, a
-  /// clock reading follows its day after a `T`. There is a column of balances only if one of them has one.
+  /// clock reading follows its day after a `T`. Payees, tags and balances have columns where there are any.
   package static func records(_ transactions: [Transaction]) -> ReportTable {
+    let (hasPayees, hasTags) = (
+      transactions.contains { $0.payee != nil }, transactions.contains { !$0.tags.isEmpty }
+    )
     let hasBalances = transactions.contains { $0.balance != nil }
     var table = ReportTable(
       columns: [
         Column("id", .text), Column("date", .date), Column("amount", .amount), Column("type", .text),
         Column("category", .text), Column("description", .text), Column("account", .text),
         Column("currency", .text), Column("note", .text),
-      ] + (hasBalances ? [Column("balance", .amount)] : []))
+      ] + (hasPayees ? [Column("payee", .text)] : []) + (hasTags ? [Column("tags", .text)] : [])
+        + (hasBalances ? [Column("balance", .amount)] : []))
     for item in transactions {
-      let balance = hasBalances ? [item.balance.map { Cell.amount($0, item.currency) } ?? .none] : []
-      table.append([
-        .text(item.id.rawValue), .date(item.date, item.time), .amount(item.amount, item.currency),
-        .word(item.type.rawValue), .text(item.category.rawValue), .text(item.description),
-        .text(item.account),
-        .word(item.currency.rawValue), item.note.map { .text($0) } ?? .none,
-      ] + balance)
+      let extras: [Cell] =
+        (hasPayees ? [item.payee.map { .text($0) } ?? .none] : [])
+        + (hasTags ? [item.tags.isEmpty ? .none : .text(item.tags.joined(separator: "; "))] : [])
+        + (hasBalances ? [item.balance.map { .amount($0, item.currency) } ?? .none] : [])
+      table.append(
+        ([
+          .text(item.id.rawValue), .date(item.date, item.time), .amount(item.amount, item.currency),
+          .word(item.type.rawValue), .text(item.category.rawValue), .text(item.description),
+          .text(item.account),
+          .word(item.currency.rawValue), item.note.map { .text($0) } ?? .none,
+        ] as [Cell]) + extras)
     }
     return table
   }

@@ -11,7 +11,7 @@ struct SearchCommand: FinanceCommand {
     usage: "finance search <words> ... --input <path> ... [<options>]",
     discussion: """
       All words must apply. A plain word is looked for in the description, whatever its case; desc: \
-      category: account: note: id: look elsewhere. amount:>20, amount:10..50, date:2024-05, \
+      category: account: payee: tag: note: id: look elsewhere. amount:>20, amount:10..50, date:2024-05, \
       date:2024-01-15.., type:income, currency:EUR and /regular expressions/ work as well, and so do "quoted \
       phrases", OR and parentheses. -word excludes what it finds.
 

@@ -8,6 +8,7 @@ struct TransactionBatchTests {
   func lossless(mood: RandomLedger.Mood) {
     for seed in Seeds.list(4, salt: 3) {
       Laws.checkLossless(RandomLedger.transactions(60, seed: seed, mood: mood), seed: seed)
+      Laws.checkLossless(RandomLedger.marked(60, seed: seed, mood: mood), seed: seed)
     }
   }
 
@@ -36,6 +37,16 @@ struct TransactionBatchTests {
     #expect(TransactionBatch().uniformScale == nil)
   }
 
+  @Test("A batch whose rows have no tags and no payees has no columns for them")
+  func optionalColumns() {
+    var batch = TransactionBatch(RandomLedger.transactions(20, seed: 4, mood: .unkind))
+    #expect(batch.tagSets.isEmpty && batch.payees.isEmpty && batch.sourceFingerprints.isEmpty)
+    batch.append(.fixture(tags: ["x"], payee: "Y"))
+    #expect(batch.tagSets.count >= 21 && batch.payees.count >= 21)
+    #expect(batch.prefix(20).allSatisfy { $0.tags == [] && $0.payee == nil })
+    #expect(batch[20].tags == ["x"] && batch[20].payee == "Y")
+  }
+
   @Test("Copies of a batch go their own ways")
   func copies() {
     let list = RandomLedger.transactions(6, seed: 2, mood: .unkind)
@@ -52,6 +63,8 @@ struct TransactionBatchTests {
     let list = RandomLedger.transactions(30, seed: 3, mood: .unkind)
     var batch = TransactionBatch(list)
     batch.occurrences[4] = 2
+    batch.setTags(batch.tagNames.code(for: ["a"]), row: 2)
+    batch.setPayee(batch.descriptions[1], row: 2)
     batch.removeAllRows()
     #expect(
       batch.isEmpty && batch.uniformScale == nil && batch.coefficientBits == 0 && batch.occurrences == [:])

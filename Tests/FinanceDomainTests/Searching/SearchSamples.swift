@@ -52,7 +52,9 @@ struct SearchSamples {
       type: random.chance(50) ? .income : .expense, category: TransactionCategory(rawValue: category),
       description: "x" + random.text(of: SearchSamples.pieces, upTo: 12),
       account: random.pick(SearchSamples.names), currency: random.pick(SearchSamples.currencies),
-      note: random.chance(50) ? random.text(of: SearchSamples.pieces, upTo: 6) : nil)
+      note: random.chance(50) ? random.text(of: SearchSamples.pieces, upTo: 6) : nil,
+      tags: random.chance(70) ? [] : [random.pick(SearchSamples.names), random.pick(SearchSamples.pieces)],
+      payee: random.chance(70) ? nil : random.text(of: SearchSamples.pieces, upTo: 6))
   }
 
   mutating func expression(depth: Int) throws -> SearchExpression {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Searches that cannot be understood")
 struct SearchSyntaxErrorTests {
-  private static let fields = "desc:, category:, account:, note:, id:, amount:, date:, type: and currency:"
+  private static let fields =
+    "desc:, category:, account:, payee:, tag:, note:, id:, amount:, date:, type: and currency:"
 
   /// The search, the line below it, and the sentence.
   private static let cases: [(String, String, String)] = [
