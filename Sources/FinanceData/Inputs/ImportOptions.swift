@@ -24,7 +24,9 @@ public struct ImportOptions: Hashable, Sendable {
   public var workers = 1
   /// How many refused rows are kept in full; the others are counted.
   public var rejectionLimit = 1000
+  /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.
+  public var rules: [CategorizationRule] = []
 
-  /// Formats recognised, repeated ids recognised, days as written, one worker.
+  /// Formats recognised, repeated ids recognised, days as written, one worker, no rules.
   public init() {}
 }

@@ -7,15 +7,19 @@ import FinanceDomain
 public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   private var transactions: [TransactionID: Transaction] = [:]
   private var order: [TransactionID] = []
+  private let rules: [CategorizationRule]
   private var summaries: [TransactionQuery: Scan<LedgerSummary>] = [:]
 
   /// How many transactions one batch holds.
   private static let batchSize = 4096
 
-  /// Holds those transactions.
+  /// Holds those transactions, as they are before the rules; whoever asks sees them as they are after.
   ///
   /// - Throws: ``TransactionValidationError/idTaken(_:)`` if two have the same id.
-  public init(_ transactions: [Transaction] = []) throws(TransactionValidationError) {
+  public init(
+    _ transactions: [Transaction] = [], rules: [CategorizationRule] = []
+  ) throws(TransactionValidationError) {
+    self.rules = rules
     for transaction in transactions {
       guard self.transactions.updateValue(transaction, forKey: transaction.id) == nil else {
         throw .idTaken(transaction.id)
@@ -29,6 +33,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     -> Scan<A>
   {
     var aggregate = empty
+    var rules = RuleSet(self.rules)
     var filter = TransactionFilter(query.expression)
     for start in stride(from: 0, to: order.count, by: InMemoryTransactionsRepository.batchSize) {
       try Task.checkCancellation()
@@ -36,6 +41,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
       var batch = TransactionBatch(ids.compactMap { transactions[$0] })
       batch.originBase = start
       for row in 0..<batch.count { batch.origins[row] = UInt32(row) }
+      rules.apply(to: &batch)
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }

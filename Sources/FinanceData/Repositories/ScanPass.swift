@@ -59,6 +59,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   /// Takes chunk after chunk until none is left.
   private mutating func work(_ plan: Plan, _ queue: ScanQueue) throws {
     var batch = TransactionBatch()
+    var rules = RuleSet(plan.options.rules)
     var filter = TransactionFilter(plan.query.expression)
     var decoder: (source: Int, decoder: SourceDecoder)?
     while let (source, chunk) = queue.next(into: &batch.text.bytes) {
@@ -81,6 +82,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       tallies[source].decoded += batch.count
       plan.rulings?.apply(to: &batch, tally: &tallies[source])
       tallies[source].accepted += batch.count
+      rules.apply(to: &batch)
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }

@@ -43,15 +43,22 @@ public struct CategorizationRule: Hashable, Sendable {
   public let effects: Effects
   /// The line of the configuration it begins on, from 1; `nil` for a rule made elsewhere.
   public let line: Int?
+  /// Descriptions that must meet the condition: the rule's own tests.
+  public let examples: [String]
+  /// Descriptions that must not meet it.
+  public let counterexamples: [String]
 
   /// A rule with all its facts.
   public init(
-    name: String, condition: SearchExpression, conditionText: String, effects: Effects, line: Int? = nil
+    name: String, condition: SearchExpression, conditionText: String, effects: Effects, line: Int? = nil,
+    examples: [String] = [], counterexamples: [String] = []
   ) {
     self.name = name
     self.condition = condition
     self.conditionText = conditionText
     self.effects = effects
     self.line = line
+    self.examples = examples
+    self.counterexamples = counterexamples
   }
 }

@@ -1,0 +1,148 @@
+/// Rules made ready to be applied to whole batches.
+///
+/// It does to every row what ``Swift/Sequence/applied(to:)`` does to the transaction that the row means. Every condition is
+/// asked of the row as its source wrote it. What texts alone decide is worked out once for each text and kept for the
+/// next batch, so a worker should use one set for all its batches; amounts, days, ids and notes are looked at in the rows
+/// whose texts leave that open. Without rules it costs nothing.
+package struct RuleSet: Sendable {
+  private var judges: [RuleJudge]
+  private let looks: RuleLooks
+  /// Whether texts decide every rule.
+  private let isOfTexts: Bool
+  private var memo: RuleMemo
+  private var classes: RuleClasses
+  private var writer: RuleWriter
+  /// The class of each row of the batch at hand.
+  private var found: [UInt32] = []
+  private var excerpt = TransactionBatch()
+
+  /// How many texts are remembered: some megabytes at the most, for each worker.
+  package static let keyLimit = 1 << 16
+  /// More classes than this are forgotten, together with the texts.
+  private static let classLimit = 1 << 14
+
+  /// Those rules, in that order.
+  ///
+  /// - Parameter keyLimit: how many texts are remembered.
+  package init(_ rules: [CategorizationRule], keyLimit: Int = RuleSet.keyLimit) {
+    judges = rules.map { RuleJudge($0.condition) }
+    looks = rules.reduce(into: []) { $0.formUnion(RuleLooks($1.condition)) }
+    isOfTexts = !looks.contains(.singleRow)
+    memo = RuleMemo(looks, keyLimit: keyLimit)
+    classes = RuleClasses(rules)
+    writer = RuleWriter(rules.map(\.effects))
+  }
+
+  /// Whether there is nothing to apply.
+  package var isEmpty: Bool { judges.isEmpty }
+
+  /// Changes what the rules change about the rows of a batch.
+  package mutating func apply(to batch: inout TransactionBatch) {
+    guard !isEmpty, batch.count > 0 else { return }
+    if classes.count > RuleSet.classLimit { forget() }
+    classify(batch)
+    settle(batch)
+    writer.write(found, of: classes, to: &batch)
+    memo.keepUp(with: batch)
+  }
+
+  private mutating func forget() {
+    classes.forget()
+    memo.forget()
+    writer.forget()
+  }
+
+  /// Finds the class of every row, from its texts.
+  private mutating func classify(_ batch: TransactionBatch) {
+    if canRemember(batch) { memo.find(batch) } else { memo.passOver(batch) }
+    memo.learn(judgeNewcomers(batch))
+    let strangers = judgeStrangers(batch)
+    memo.write(to: &found, count: batch.count, strangers: strangers)
+  }
+
+  /// Tags and payees are not part of what is remembered, because sources do not have them.
+  private func canRemember(_ batch: borrowing TransactionBatch) -> Bool {
+    !(looks.contains(.tag) && !batch.tagSets.isEmpty) && !(looks.contains(.payee) && !batch.payees.isEmpty)
+  }
+
+  /// The classes of rows whose texts are new, some with open rules.
+  private mutating func judgeNewcomers(_ batch: TransactionBatch) -> [UInt32] {
+    guard !memo.newcomers.isEmpty else { return [] }
+    excerpt.copyRows(memo.newcomers, of: batch)
+    var (met, open) = (
+      RuleBits(rows: excerpt.count, classes.width), RuleBits(rows: excerpt.count, classes.width)
+    )
+    for rule in judges.indices {
+      var marks = [Bool](repeating: true, count: excerpt.count)
+      judges[rule].narrowToPossible(&marks, of: excerpt)
+      guard !judges[rule].isOfTexts else {
+        met.set(rule, marks)
+        continue
+      }
+      var certain = marks
+      judges[rule].narrowToCertain(&certain, of: excerpt)
+      met.set(rule, certain)
+      marks.remove(certain)
+      open.set(rule, marks)
+    }
+    excerpt.letGo()
+    return memo.newcomers.indices.map { UInt32(classes.number(met: met[$0], open: open[$0])) }
+  }
+
+  /// The classes of rows that are judged for themselves.
+  private mutating func judgeStrangers(_ batch: TransactionBatch) -> [UInt32] {
+    let rows = memo.strangers
+    guard !rows.isEmpty else { return [] }
+    var met = RuleBits(rows: rows.count, classes.width)
+    if rows.count < batch.count { excerpt.copyRows(rows, of: batch) }
+    for rule in judges.indices {
+      var marks = [Bool](repeating: true, count: rows.count)
+      if rows.count < batch.count {
+        judges[rule].narrow(&marks, of: excerpt)
+      } else {
+        judges[rule].narrow(&marks, of: batch)
+      }
+      met.set(rule, marks)
+    }
+    excerpt.letGo()
+    return rows.indices.map { UInt32(classes.number(met: met[$0])) }
+  }
+
+  /// Asks the rules that are open of the rows themselves.
+  private mutating func settle(_ batch: TransactionBatch) {
+    if isOfTexts { return }
+    var (waiting, rows) = ([[UInt32]](), [UInt32]())
+    for row in 0..<batch.count {
+      let open = classes.open[Int(found[row])]
+      if open.isEmpty { continue }
+      if waiting.isEmpty { waiting = Array(repeating: [], count: judges.count) }
+      rows.append(UInt32(row))
+      for rule in open { waiting[rule].append(UInt32(row)) }
+    }
+    guard !rows.isEmpty else { return }
+    var met = RuleBits(rows: batch.count, classes.width)
+    for rule in judges.indices where !waiting[rule].isEmpty {
+      ask(rule, waiting[rule], of: batch, into: &met)
+    }
+    for row in rows {
+      found[Int(row)] = UInt32(classes.settled(Int(found[Int(row)]), by: met[Int(row)]))
+    }
+  }
+
+  private mutating func ask(
+    _ rule: Int, _ rows: [UInt32], of batch: TransactionBatch, into met: inout RuleBits
+  ) {
+    guard rows.count < batch.count / 2 else {
+      var marks = [Bool](repeating: false, count: batch.count)
+      for row in rows { marks[Int(row)] = true }
+      judges[rule].narrow(&marks, of: batch)
+      met.set(rule, marks)
+      return
+    }
+    var marks = [Bool](repeating: true, count: rows.count)
+    excerpt.copyRows(rows, of: batch)
+    judges[rule].narrow(&marks, of: excerpt)
+    excerpt.letGo()
+    for place in rows.indices where marks[place] { met.set(rule, row: Int(rows[place])) }
+  }
+}

@@ -1,0 +1,118 @@
+/// Writes what rules set into the columns of a batch.
+struct RuleWriter: Sendable {
+  /// What any rule sets.
+  private let setsCategory: Bool
+  private let setsAccount: Bool
+  private let setsDescription: Bool
+  private let setsPayee: Bool
+  private let setsNote: Bool
+  private let setsTags: Bool
+
+  private var categories = SymbolsOfClasses()
+  private var accounts = SymbolsOfClasses()
+  private var fingerprinter = ContentFingerprinter()
+
+  init(_ rules: [CategorizationRule.Effects]) {
+    let all = rules.map(\.normalized)
+    setsCategory = all.contains { $0.category != nil }
+    setsAccount = all.contains { $0.account != nil }
+    setsDescription = all.contains { $0.description != nil }
+    setsPayee = all.contains { $0.payee != nil }
+    setsNote = all.contains { $0.note != nil }
+    setsTags = all.contains { !$0.tags.isEmpty }
+  }
+
+  /// Classes get new numbers.
+  mutating func forget() {
+    categories = SymbolsOfClasses()
+    accounts = SymbolsOfClasses()
+  }
+
+  /// Writes what the rules of its class set into every row.
+  mutating func write(_ found: [UInt32], of classes: RuleClasses, to batch: inout TransactionBatch) {
+    keepIDs(found, classes, &batch)
+    if setsCategory {
+      categories.prepare(for: classes, &batch.categoryNames) { $0.category?.rawValue }
+      categories.write(found, to: &batch.categories, count: batch.count)
+    }
+    if setsAccount {
+      accounts.prepare(for: classes, &batch.accountNames) { $0.account }
+      accounts.write(found, to: &batch.accounts, count: batch.count)
+    }
+    if setsDescription {
+      writeTexts(found, classes, { $0.description }, &batch) { $0.descriptions[$1] = $2 }
+    }
+    if setsNote { writeTexts(found, classes, { $0.note }, &batch) { $0.notes[$1] = $2 } }
+    if setsPayee { writeTexts(found, classes, { $0.payee }, &batch) { $0.setPayee($2, row: $1) } }
+    if setsTags { writeTags(found, classes, &batch) }
+  }
+
+  /// Ids that are derived from the content are derived from what the source wrote.
+  private mutating func keepIDs(_ found: [UInt32], _ classes: RuleClasses, _ batch: inout TransactionBatch) {
+    guard setsDescription || setsAccount, batch.sourceFingerprints.isEmpty else { return }
+    let changes = classes.joined.map { $0.description != nil || $0.account != nil }
+    let isNeeded = (0..<batch.count).contains { batch.ids[$0].count == 0 && changes[Int(found[$0])] }
+    guard isNeeded else { return }
+    var prints = [UInt64](repeating: 0, count: batch.days.count)
+    for row in 0..<batch.count where batch.ids[row].count == 0 {
+      prints[row] = fingerprinter.fingerprint(of: row, in: batch)
+    }
+    batch.sourceFingerprints = prints
+  }
+
+  /// Each text is laid among the batch's bytes once.
+  private func writeTexts(
+    _ found: [UInt32], _ classes: RuleClasses, _ text: (CategorizationRule.Effects) -> String?,
+    _ batch: inout TransactionBatch, _ set: (inout TransactionBatch, Int, TextSlice) -> Void
+  ) {
+    var slices = [TextSlice?](repeating: nil, count: classes.count)
+    for row in 0..<batch.count {
+      let number = Int(found[row])
+      if number == RuleClasses.nothing { continue }
+      if slices[number] == nil {
+        slices[number] = text(classes.joined[number]).map { batch.text.append($0) } ?? TextSlice.none
+      }
+      if let slice = slices[number], slice.count > 0 { set(&batch, row, slice) }
+    }
+  }
+
+  private func writeTags(_ found: [UInt32], _ classes: RuleClasses, _ batch: inout TransactionBatch) {
+    // What a set becomes by the tags of a class, worked out once.
+    var sets: [UInt64: UInt32] = [:]
+    for row in 0..<batch.count {
+      let tags = classes.joined[Int(found[row])].tags
+      if tags.isEmpty { continue }
+      let set = batch.tagSets.isEmpty ? batch.tagNames.none : batch.tagSets[row]
+      let key = UInt64(set) << 32 | UInt64(found[row])
+      let after = sets[key] ?? batch.tagNames.code(for: (batch.tagNames.tags(of: set) + tags).normalizedTags)
+      sets[key] = after
+      batch.setTags(after, row: row)
+    }
+  }
+}
+
+/// The number of the text that each class sets, in the symbol table of the batches at hand.
+private struct SymbolsOfClasses: Sendable {
+  private var identity: UInt64 = 0
+  private var codes: [UInt32] = []
+  private static let unset = UInt32.max
+
+  mutating func prepare(
+    for classes: RuleClasses, _ table: inout SymbolTable, text: (CategorizationRule.Effects) -> String?
+  ) {
+    if table.identity != identity { codes.removeAll(keepingCapacity: true) }
+    while codes.count < classes.count {
+      codes.append(text(classes.joined[codes.count]).map { table.code(for: $0) } ?? SymbolsOfClasses.unset)
+    }
+    identity = table.identity
+  }
+
+  func write(_ found: [UInt32], to column: inout [UInt32], count: Int) {
+    let (found, codes) = (found.span, codes.span)
+    var column = column.mutableSpan
+    for row in 0..<count {
+      let code = codes[Int(found[row])]
+      if code != SymbolsOfClasses.unset { column[row] = code }
+    }
+  }
+}
