@@ -3,7 +3,7 @@ import FinanceDomain
 extension EncodingInference {
   /// The encodings of one byte a character, in the order in which the first wins where nothing tells them apart.
   static let candidates: [TextEncoding] = [
-    .windows1252, .windows1250, .windows1251, .windows1254, .windows1257, .windows1253, .latin9, .latin2,
+    .windows1252, .latin9, .windows1250, .windows1251, .windows1254, .windows1257, .windows1253, .latin2,
     .latin1,
     .latin5, .latin7, .latinCyrillic, .latinGreek, .macRoman, .ibm850, .ibm852,
   ]
@@ -13,7 +13,7 @@ extension EncodingInference {
     let sample = try ForeignWords(of: file)
     let possible = candidates.filter { sample.excludingByte(of: $0) == nil }
     let scores = possible.map { EncodingPlausibility(encoding: $0).score(of: sample.words) }
-    // Sorting is stable in effect: places break ties.
+    // Of equals the first wins.
     let ranked = possible.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { possible[$0] }
     let best = ranked.first ?? .windows1252
     return EncodingRuling(

@@ -57,6 +57,8 @@ extension EncodingPlausibility {
       points += fit(of: word, at: place)
     }
     if before == .digit, !word[0].isASCII { points -= 3 }
+    // A sign of one encoding is often a lone letter of another.
+    if word.count == 1, word[0].script != .latin { points -= 3 }
     points += rhythm(of: word)
     if EncodingWords.all.contains(String(String.UnicodeScalarView(word.map(\.lowercase)))) { points += 25 }
     return points
@@ -65,7 +67,7 @@ extension EncodingPlausibility {
   /// Whether the letter's case fits the letters before it.
   private func fit(of word: [Unicode.Scalar], at place: Int) -> Int {
     let letter = word[place]
-    if letter == "ς", place + 1 < word.count { return -5 }
+    if isMisplaced(letter, of: word, at: place) { return -5 }
     guard place > 0 else {
       return letter.properties.isLowercase && word.count > 2 && word[1].properties.isUppercase ? -4 : 0
     }
@@ -77,6 +79,19 @@ extension EncodingPlausibility {
       place > 1 && word[place - 2].properties.isUppercase
       || place + 1 < word.count && word[place + 1].properties.isUppercase
     return isAmongCapitals ? -4 : 0
+  }
+
+  /// Whether a letter stands where its languages do not have it: the final sigma within a word, œ before most letters
+  /// (French), õ before most letters (Portuguese), ý at the beginning.
+  private func isMisplaced(_ letter: Unicode.Scalar, of word: [Unicode.Scalar], at place: Int) -> Bool {
+    let next = place + 1 < word.count ? word[place + 1].lowercase : nil
+    return switch letter.lowercase {
+    case "ς": next != nil
+    case "œ": next != "u" && next != "i"
+    case "õ": !TextEncoding.writingEstonian.contains(encoding) && next != "e"
+    case "ý": place == 0 && word.count > 1
+    default: false
+    }
   }
 
   /// Vowels and consonants take turns, more or less, and letters beyond ASCII are the exception in Latin words.
@@ -107,7 +122,8 @@ extension EncodingPlausibility {
         numberBefore: previous == nil && (before == .digit || before == .spacedDigit)
           || previous == "\u{A0}" && before == .digit,
         numberAfter: next == nil && (after == .digit || after == .spacedDigit)
-          || next == "\u{A0}" && after == .digit)
+          || next == "\u{A0}" && after == .digit,
+        isBehindN: previous == "N" || previous == "n")
       points += sign(text[place], surroundings)
     }
     return points
@@ -115,6 +131,8 @@ extension EncodingPlausibility {
 
   private struct Surroundings {
     let letterBefore, letterAfter, numberBefore, numberAfter: Bool
+    /// As in Nº.
+    let isBehindN: Bool
 
     var isInsideWord: Bool { letterBefore && letterAfter }
     var isAtNumber: Bool { numberBefore || numberAfter }
@@ -126,7 +144,7 @@ extension EncodingPlausibility {
     case "\u{A0}": place.numberBefore && place.numberAfter ? 2 : 0
     case "’": 1
     case "–", "—", "…", "•", "“", "”", "„", "‘", "‚", "«", "»", "‹", "›": place.isInsideWord ? -5 : 1
-    case "°", "º", "ª", "§", "№": place.isInsideWord ? -5 : 1
+    case "°", "º", "ª", "§", "№": place.isInsideWord ? -5 : place.isAtNumber || place.isBehindN ? 4 : 1
     case "¡", "¿": place.letterBefore ? -5 : 1
     case "®", "©", "™", "²", "³", "·", "´", "½", "µ", "×": place.isInsideWord ? -5 : -1
     case "\u{AD}": place.isInsideWord ? 0 : -2
@@ -167,4 +185,9 @@ extension Unicode.Scalar {
   private static let vowels = Set(
     ("aeiouyáàâäãåāăąæéèêëēėęěíìîïīįıóòôöõøōőœúùûüūůűųýÿ" + "аеёиоуыэюяіїєў" + "αάεέηήιίϊΐοόυύϋΰωώ")
       .unicodeScalars)
+}
+
+extension TextEncoding {
+  /// The encodings that are for Estonian, in which õ may stand anywhere.
+  fileprivate static let writingEstonian: Set<TextEncoding> = [.windows1257, .latin7]
 }

@@ -119,6 +119,39 @@ struct EncodingInferenceTests {
     expectEqualText(try shown(bytes, try ruling(bytes).encoding), "date,\(word),amount\n")
   }
 
+  static let shortTexts: [(TextEncoding, String)] = [
+    (.windows1252, "José García"), (.windows1252, "Noël"), (.windows1252, "Ærø Kommune"),
+    (.windows1252, "MÜNCHEN"), (.windows1252, "Straße"), (.windows1252, "Crédit Agricole à Nîmes"),
+    (.windows1252, "São Paulo"), (.windows1252, "ÅSA"), (.windows1252, "“Quoted” – text"),
+    (.windows1252, "O’Brien"), (.windows1252, "Nº 5"), (.windows1252, "Þórður"), (.windows1252, "CAFÉ"),
+    (.windows1252, "è già"), (.windows1252, "§ 5"), (.windows1252, "25 °C"), (.windows1252, "12,50\u{A0}€"),
+    (.windows1252, "Año"), (.windows1252, "MÄÄRÄ"), (.windows1252, "PAIEMENT PAR CARTE À LYON"),
+    (.windows1250, "Žižkov"), (.windows1250, "Škoda"), (.windows1250, "Łódź"), (.windows1250, "ŁÓDŹ KRAKÓW"),
+    (.windows1250, "Petőfi út"), (.windows1250, "Račun"), (.windows1250, "KUĆA"),
+    (.windows1250, "Biedronka Warszawa, ul. Świętokrzyska"), (.windows1250, "Plaća"),
+    (.windows1250, "Dvořák"), (.windows1250, "zł"), (.windows1250, "12,50 zł"),
+    (.windows1250, "Česká spořitelna"),
+    (.latin2, "Łódź"), (.latin2, "Świętokrzyska"), (.latin2, "Škoda Žižkov"), (.ibm852, "Łódź Świętokrzyska"),
+    (.ibm852, "Částka příjem"),
+    (.windows1251, "Пятёрочка"), (.windows1251, "МАГНИТ"), (.windows1251, "Яндекс Такси"),
+    (.windows1251, "Київ"), (.windows1251, "ООО «Ромашка»"), (.latinCyrillic, "Магазин у дома"),
+    (.windows1251, "руб"),
+    (.windows1253, "ΑΘΗΝΑ"), (.windows1253, "Σούπερ Μάρκετ"), (.windows1253, "Άγιος"),
+    (.windows1254, "Çağrı Şen"), (.windows1254, "İstanbul"), (.windows1254, "Ödeme"),
+    (.windows1254, "ücreti"), (.windows1254, "KADIKÖY İSTANBUL"),
+    (.windows1257, "Kęstučio gatvė"),
+    (.macRoman, "José García"), (.macRoman, "MÜNCHEN"), (.macRoman, "Café"), (.macRoman, "Größe"),
+    (.macRoman, "Überweisung"),
+    (.ibm850, "MÜNCHEN"), (.ibm850, "Café"), (.ibm850, "Año"), (.ibm850, "Straße"), (.ibm850, "Überweisung"),
+    (.latin9, "12,50 €"), (.latin9, "€"), (.latin9, "Œuvre"),
+  ]
+
+  @Test("a name or two are enough, more often than not", arguments: shortTexts)
+  func shortText(_ encoding: TextEncoding, _ text: String) throws {
+    let bytes = try encoding.encode(Array("2024-05-01;\(text);-1,50\n".utf8))
+    expectEqualText(try shown(bytes, try ruling(bytes).encoding), "2024-05-01;\(text);-1,50\n")
+  }
+
   @Test("where nothing tells, it is windows-1252, and the others are named")
   func tie() throws {
     let ruling = try ruling(Array("x,".utf8) + [0xFC, 0x0A])
