@@ -33,7 +33,7 @@ enum DatePattern {
         try expand(inner, into: &taken, of: pattern)
         ways = taken.filter { repeated(in: $0) == nil } + ways
       }
-      guard ways.count <= 64 else { throw .tooManyOptions(pattern: pattern) }
+      guard ways.count <= 512 else { throw .tooManyOptions(pattern: pattern) }
     }
   }
 

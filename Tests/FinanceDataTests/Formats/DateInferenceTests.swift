@@ -127,6 +127,18 @@ struct DateInferenceTests {
     #expect(inference.question == nil)
   }
 
+  @Test("of many forms of times at once has one pattern that reads them all")
+  func manyTimes() throws {
+    let days = ["Fri 2024. 5. 3.", "Fri, 2024. 05. 13", "2024.5.3"]
+    let times = ["", " 9:30", " 14:22:10", ", 2:22 pm", "T14:22:10.5Z", " 14.22", " 14:22 +02:00"]
+    let cells = days.flatMap { day in times.map { day + $0 } }
+    let inference = absorbed(cells)
+    #expect(inference.isDecided)
+    #expect(inference.readCount == cells.count)
+    let format = try #require(inference.formats.first)
+    #expect(cells.filter { format.read($0).day == nil } == [])
+  }
+
   @Test("takes two digits of a year from the stated first one on")
   func shortYears() {
     var inference = DateInference(order: .dayFirst, firstYearOfTwoDigits: 1950)

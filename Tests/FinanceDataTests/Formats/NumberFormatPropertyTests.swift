@@ -15,7 +15,7 @@ struct NumberFormatPropertyTests {
   func written(_ format: NumberFormat) throws {
     for seed in Seeds.list(2, salt: 61) {
       var random = SeededGenerator(seed: seed)
-      for _ in 0..<1500 {
+      for _ in 0..<800 {
         let amount = AmountWriting.random(&random)
         let cell = AmountWriting.text(of: amount, in: format, &random)
         let read = try? format.read(cell)
@@ -50,7 +50,7 @@ struct NumberFormatPropertyTests {
     arguments: Seeds.list(2, salt: 63))
   func anyBytes(seed: UInt64) throws {
     var random = FieldRandom(seed: seed)
-    for _ in 0..<6000 {
+    for _ in 0..<2500 {
       let noise = random.text(of: Array(0...255), upTo: 16)
       let nearly = random.text(
         of: Array("001234567.,..,,' -+()$€EURCRDkr\u{A0}\u{2212}\u{2019}=\"".utf8), upTo: 12)
