@@ -202,7 +202,11 @@ extension ImportSettings {
 
   /// The form of dates that the text states.
   package static func dateFormat(_ text: String) -> Result<DateFormat, SettingProblem> {
-    .success(DateFormat(pattern: text))
+    do throws(DateFormatError) {
+      return .success(try DateFormat(pattern: text))
+    } catch {
+      return .failure(SettingProblem(sentence: error.errorDescription ?? "the form cannot be read"))
+    }
   }
 
   /// Whether fields can be separated by this byte: a sign of ASCII or a tab, and nothing a number or a quoted field
