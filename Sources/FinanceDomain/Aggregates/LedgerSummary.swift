@@ -3,22 +3,6 @@
 /// The totals cover all months; payees and largest transactions only the period in focus, and only where they are
 /// wanted: a file has many more payees than it has sums.
 public struct LedgerSummary: TransactionAggregate {
-  /// What may be learned besides the totals.
-  public struct Details: OptionSet, Hashable, Sendable {
-    /// A bit for each detail.
-    public let rawValue: Int
-
-    /// These details.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Who was paid, and who paid: see ``LedgerSummary/payees``.
-    public static let payees = Details(rawValue: 1)
-    /// The largest transactions: see ``LedgerSummary/largest``.
-    public static let largest = Details(rawValue: 2)
-    /// Everything there is.
-    public static let all: Details = [.payees, .largest]
-  }
-
   /// How many of the largest transactions are kept a currency.
   public static let largestLimit = 10
 
@@ -38,6 +22,12 @@ public struct LedgerSummary: TransactionAggregate {
   public private(set) var payees: PayeeTotals
   /// The largest transactions of the period; none unless they are among the ``details``.
   public private(set) var largest: LargestTransactions
+  /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
+  public private(set) var transfers: TransferCandidates?
+  /// The rows of the batch at hand, and what all such rows come to, that lie in the month in which the focus begins and
+  /// before it; `nil` where it begins with a month.
+  private var inLead: RowsInFocus?
+  private var leadTotals = LedgerTotals()
   /// The first and last day on which anything happened, in focus or not.
   public private(set) var days: ClosedRange<CalendarDay>?
 
@@ -47,6 +37,8 @@ public struct LedgerSummary: TransactionAggregate {
     self.details = details
     focusTotals = focus.isWholeMonths ? nil : LedgerTotals()
     inFocus = RowsInFocus(focus)
+    inLead = details.contains(.opening) ? focus.lead.map { RowsInFocus($0) } : nil
+    transfers = details.transferPolicy.map { TransferCandidates(policy: $0) }
     payees = PayeeTotals(period: focus)
     largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
   }
@@ -56,7 +48,9 @@ public struct LedgerSummary: TransactionAggregate {
     guard batch.count > 0 else { return }
     let range = totals.absorbFindingDays(batch)
     include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    transfers?.absorb(batch)
     guard !details.isEmpty || focusTotals != nil else { return }
+    absorbLead(batch, days: range)
     inFocus.find(in: batch, days: range)
     guard !inFocus.isEmpty else { return }
     if details.contains(.payees) { payees.absorb(batch, inFocus) }
@@ -76,12 +70,24 @@ public struct LedgerSummary: TransactionAggregate {
     }
   }
 
+  /// Totals of the days of the first month that lie before the focus.
+  private mutating func absorbLead(_ batch: borrowing TransactionBatch, days: ClosedRange<Int32>) {
+    guard var rows = inLead else { return }
+    rows.find(in: batch, days: days)
+    guard !rows.isEmpty else { return }
+    excerpt.copyFigures(of: rows, from: batch)
+    leadTotals.absorb(excerpt)
+    excerpt.releaseNames()
+  }
+
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LedgerSummary) {
     totals.merge(other.totals)
     payees.merge(other.payees)
     largest.merge(other.largest)
     if let theirs = other.focusTotals { focusTotals?.merge(theirs) }
+    leadTotals.merge(other.leadTotals)
+    if let theirs = other.transfers { transfers?.merge(theirs) }
     if let days = other.days { include(days) }
   }
 
@@ -103,5 +109,31 @@ public struct LedgerSummary: TransactionAggregate {
     }
     precondition(period.isWholeMonths, "totals answer for whole months and for the period in focus")
     return totals.flows(in: period.months, by: dimensions, groupedBy: group)
+  }
+}
+
+extension LedgerSummary {
+  /// What everything before the period in focus comes to, by currency.
+  ///
+  /// - Precondition: the focus begins with a month, or ``Details/opening`` is among the ``details``.
+  public var opening: [Currency: ExactSum] {
+    let first = focus.first.yearMonth
+    var sums = leadTotals.flows(by: .currency) { $0.currency }.mapValues(\.net)
+    precondition(
+      focus.lead == nil || details.contains(.opening), "the days before the focus were not looked at")
+    guard first > CalendarDay.earliest.yearMonth else { return sums }
+    let earlier = CalendarDay.earliest.yearMonth...first.adding(months: -1)
+    for (currency, flow) in totals.flows(in: earlier, by: .currency, groupedBy: { $0.currency }) {
+      sums[currency, default: .zero].add(flow.net)
+    }
+    return sums
+  }
+}
+
+extension DatePeriod {
+  /// The days of the month in which the period begins that lie before it.
+  fileprivate var lead: DatePeriod? {
+    let monthStart = first.yearMonth.firstDay
+    return first == monthStart ? nil : DatePeriod(first: monthStart, last: first.adding(days: -1))
   }
 }

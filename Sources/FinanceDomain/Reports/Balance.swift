@@ -3,24 +3,52 @@ public struct Balance: Hashable, Sendable {
   /// The currency.
   public let currency: Currency
   /// The exact sums behind the figures, for whoever has so many balances that a `Decimal` each is too dear.
-  package let flow: Flow
+  package let buckets: FlowBuckets
 
-  /// The figures of a flow.
+  /// What ``Balance/income`` and ``Balance/expense`` leave out where kinds or own accounts are stated.
+  ///
+  /// Then income is less what was taken back, expense is ``gross`` less ``refunds``, and balance is
+  /// income - expense + ``other``.
+  public struct Breakdown: Hashable, Sendable {
+    /// Spending before refunds.
+    public let gross: Decimal
+    /// What came back of it.
+    public let refunds: Decimal
+    /// Transfers, what is ignored and what is unclassified: in less out.
+    public let other: Decimal
+    /// How many transactions ``other`` consists of.
+    public let otherTransactions: Int
+  }
+
+  /// The figures of a flow, money in being income and money out expense.
   public init(_ flow: Flow, in currency: Currency) {
+    self.init(FlowBuckets(byDirection: flow), in: currency)
+  }
+
+  /// The figures of buckets.
+  public init(_ buckets: FlowBuckets, in currency: Currency) {
     self.currency = currency
-    self.flow = flow
+    self.buckets = buckets
   }
 
   /// Money in.
-  public var income: Decimal { flow.income.decimal }
+  public var income: Decimal { buckets.income.decimal }
   /// Money out.
-  public var expense: Decimal { flow.expense.decimal }
+  public var expense: Decimal { buckets.expense.decimal }
   /// Money in less money out.
-  public var balance: Decimal { flow.net.decimal }
+  public var balance: Decimal { buckets.net.decimal }
   /// How many transactions brought money in.
-  public var incomeTransactions: Int { flow.incomeCount }
+  public var incomeTransactions: Int { buckets[.income].count }
   /// How many took money out.
-  public var expenseTransactions: Int { flow.expenseCount }
+  public var expenseTransactions: Int { buckets[.spending].count }
   /// How many transactions there were.
-  public var transactions: Int { incomeTransactions + expenseTransactions }
+  public var transactions: Int { buckets.count }
+
+  /// What a policy about flows has made of them; `nil` where none is stated and the direction alone decides.
+  public var breakdown: Breakdown? {
+    guard buckets.isByPolicy else { return nil }
+    return Breakdown(
+      gross: buckets.gross.decimal, refunds: buckets.refunds.decimal, other: buckets.other.decimal,
+      otherTransactions: buckets.count - incomeTransactions - expenseTransactions)
+  }
 }

@@ -4,6 +4,8 @@ public struct FinanceReport: Sendable {
   public struct CurrencySection: Sendable {
     /// Income, expense and balance.
     public let balance: Balance
+    /// How the period leads from what there was to what there is.
+    public let bridge: MoneyBridge?
     /// Earlier periods beside this one, where there is data for them.
     public let comparisons: [PeriodComparison]
     /// What each category came to.
@@ -17,10 +19,11 @@ public struct FinanceReport: Sendable {
 
     /// A section.
     public init(
-      balance: Balance, comparisons: [PeriodComparison], categories: CategoryTotals, payees: [PayeeTotal],
-      largest: [Transaction], trend: BalanceTrend
+      balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
+      categories: CategoryTotals, payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend
     ) {
       self.balance = balance
+      self.bridge = bridge
       self.comparisons = comparisons
       self.categories = categories
       self.payees = payees

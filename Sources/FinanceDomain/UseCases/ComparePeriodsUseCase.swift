@@ -1,28 +1,31 @@
 /// A period beside the one before it and beside the same one a year ago, where the data reach back that far.
 public struct ComparePeriodsUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
+  private let question: FlowQuestion
 
   /// Asks that repository about the transactions that meet the condition.
-  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
-    self.repository = repository
-    self.condition = condition
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
   }
+
+  init(_ question: FlowQuestion) { self.question = question }
 
   /// The comparisons of each currency, the previous period first.
   ///
   /// Periods that are not whole months, or that have open ends, are not compared.
   public func execute(in period: DatePeriod) async throws -> [Currency: [PeriodComparison]] {
-    let query = TransactionQuery(period: period, condition: condition)
-    let summary = try await repository.totals(matching: query).aggregate
-    let now = summary.flows(in: period, by: .currency) { $0.currency }
+    let answer = try await question.ask(about: period)
+    let now = answer.buckets(in: period, by: .currency) { $0.currency }
     var comparisons: [Currency: [PeriodComparison]] = [:]
     for (kind, earlier) in period.predecessors {
-      let then = summary.flows(in: earlier, by: .currency) { $0.currency }
-      for (currency, flow) in then {
+      let then = answer.buckets(in: earlier, by: .currency) { $0.currency }
+      for (currency, buckets) in then {
         comparisons[currency, default: []].append(
           PeriodComparison(
-            kind: kind, period: earlier, currency: currency, earlier: flow, later: now[currency] ?? Flow()))
+            kind: kind, period: earlier, currency: currency, earlier: buckets,
+            later: now[currency] ?? answer.nothing))
       }
     }
     return comparisons

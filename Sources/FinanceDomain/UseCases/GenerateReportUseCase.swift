@@ -16,51 +16,44 @@ public struct GenerateReportUseCase: Sendable {
     public init() {}
   }
 
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
+  private let question: FlowQuestion
   private let limits: Limits
 
   /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameter flows: kinds of categories and own accounts, if any are stated.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    limits: Limits = Limits()
+    flows: FlowPolicy = FlowPolicy(), limits: Limits = Limits()
   ) {
-    self.repository = repository
-    self.condition = condition
+    question = FlowQuestion(repository: repository, condition: condition, policy: flows)
     self.limits = limits
   }
 
   /// The report.
   public func execute(for period: DatePeriod) async throws -> FinanceReport {
     // Asked for as a whole before its parts are, so that all of them come from one pass.
-    let scan = try await repository.summary(
-      matching: TransactionQuery(period: period, condition: condition), including: .all)
-    var parts = Parts()
+    let whole = try await question.ask(about: period, including: .all)
+    var parts = Parts(policy: question.policy)
     try await withThrowingTaskGroup(of: Section.self) { group in
-      for question in questions(about: period) { group.addTask { try await question() } }
+      for question in questions(about: period, knowing: whole) { group.addTask { try await question() } }
       for try await section in group { parts.take(section) }
     }
     return FinanceReport(
-      period: ResolvedPeriod(period, data: scan.aggregate.days), dataDays: scan.aggregate.days,
-      currencies: parts.sections(), account: scan.account)
+      period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
+      currencies: parts.sections(), account: whole.scan.account)
   }
 
-  private func questions(about period: DatePeriod) -> [@Sendable () async throws -> Section] {
-    let (repository, condition, limits) = (repository, condition, limits)
+  private func questions(
+    about period: DatePeriod, knowing whole: FlowSummary
+  ) -> [@Sendable () async throws -> Section] {
+    let (question, limits) = (question.knowing(whole), limits)
+    let (repository, condition) = (question.repository, question.condition)
     return [
-      {
-        .balances(
-          try await GetPeriodBalanceUseCase(repository: repository, condition: condition).execute(in: period))
-      },
-      {
-        .categories(
-          try await GetCategoryTotalsUseCase(repository: repository, condition: condition).execute(in: period)
-        )
-      },
-      {
-        .comparisons(
-          try await ComparePeriodsUseCase(repository: repository, condition: condition).execute(in: period))
-      },
+      { .balances(try await GetPeriodBalanceUseCase(question).execute(in: period)) },
+      { .bridges(try await GetMoneyBridgesUseCase(question).execute(in: period)) },
+      { .categories(try await GetCategoryTotalsUseCase(question).execute(in: period)) },
+      { .comparisons(try await ComparePeriodsUseCase(question).execute(in: period)) },
       {
         .payees(
           try await GetTopPayeesUseCase(repository: repository, condition: condition)
@@ -71,11 +64,7 @@ public struct GenerateReportUseCase: Sendable {
           try await FindLargestTransactionsUseCase(repository: repository, condition: condition)
             .execute(in: period, limit: limits.largest))
       },
-      {
-        .trend(
-          try await GetBalanceTrendUseCase(repository: repository, condition: condition)
-            .execute(in: period, months: limits.trendMonths))
-      },
+      { .trend(try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)) },
     ]
   }
 }
@@ -83,6 +72,7 @@ public struct GenerateReportUseCase: Sendable {
 /// What one child task brings home.
 private enum Section: Sendable {
   case balances([Balance])
+  case bridges([MoneyBridge])
   case categories([CategoryTotals])
   case comparisons([Currency: [PeriodComparison]])
   case payees([Currency: [PayeeTotal]])
@@ -92,7 +82,9 @@ private enum Section: Sendable {
 
 /// What has come home so far.
 private struct Parts {
+  let policy: FlowPolicy
   var balances: [Balance] = []
+  var bridges: [MoneyBridge] = []
   var categories: [CategoryTotals] = []
   var comparisons: [Currency: [PeriodComparison]] = [:]
   var payees: [Currency: [PayeeTotal]] = [:]
@@ -102,6 +94,7 @@ private struct Parts {
   mutating func take(_ section: Section) {
     switch section {
     case .balances(let found): balances = found
+    case .bridges(let found): bridges = found
     case .categories(let found): categories = found
     case .comparisons(let found): comparisons = found
     case .payees(let found): payees = found
@@ -114,8 +107,10 @@ private struct Parts {
   func sections() -> [FinanceReport.CurrencySection] {
     let known = Set(balances.map(\.currency)).union(trends.map(\.currency))
     return known.sorted().map { currency in
-      FinanceReport.CurrencySection(
-        balance: balances.first { $0.currency == currency } ?? Balance(Flow(), in: currency),
+      let nothing = FlowBuckets(isByPolicy: !policy.isEmpty)
+      return FinanceReport.CurrencySection(
+        balance: balances.first { $0.currency == currency } ?? Balance(nothing, in: currency),
+        bridge: bridges.first { $0.currency == currency },
         comparisons: comparisons[currency] ?? [],
         categories: categories.first { $0.currency == currency }
           ?? CategoryTotals(currency: currency, rows: []),

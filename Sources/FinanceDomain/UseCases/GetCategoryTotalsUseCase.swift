@@ -1,37 +1,42 @@
 /// What each category came to in a period, and its share of all money out.
 public struct GetCategoryTotalsUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
+  private let question: FlowQuestion
 
   /// Asks that repository about the transactions that meet the condition.
-  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
-    self.repository = repository
-    self.condition = condition
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
   }
+
+  init(_ question: FlowQuestion) { self.question = question }
 
   /// The categories of each currency, by currency code.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
-    let query = TransactionQuery(period: period, condition: condition)
-    let summary = try await repository.totals(matching: query).aggregate
-    let flows = summary.flows(in: period, by: [.currency, .category]) {
+    let answer = try await question.ask(about: period)
+    let all = answer.buckets(in: period, by: [.currency, .category]) {
       CategoryKey(currency: $0.currency, category: $0.category)
     }
-    return Dictionary(grouping: flows, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, flows in
+    return Dictionary(grouping: all, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, own in
       CategoryTotals(
-        currency: currency, rows: rows(of: flows.map { ($0.key.category, $0.value) }, in: currency))
+        currency: currency, rows: rows(of: own.map { ($0.key.category, $0.value) }, in: currency))
     }
   }
 
-  private func rows(of flows: [(TransactionCategory, Flow)], in currency: Currency) -> [CategoryTotals.Row] {
-    let spent = flows.reduce(into: ExactSum.zero) { $0.add($1.1.expense) }
-    let sorted = flows.sorted { left, right in
+  private func rows(
+    of categories: [(TransactionCategory, FlowBuckets)], in currency: Currency
+  ) -> [CategoryTotals.Row] {
+    let spent = categories.reduce(into: ExactSum.zero) { $0.add($1.1.expense) }
+    let sorted = categories.sorted { left, right in
       if left.1.expense != right.1.expense { return left.1.expense > right.1.expense }
       return left.1.income == right.1.income ? left.0 < right.0 : left.1.income > right.1.income
     }
-    return sorted.map { category, flow in
+    return sorted.map { category, buckets in
       CategoryTotals.Row(
-        category: category, balance: Balance(flow, in: currency),
-        share: Rounding.percentage(flow.expense, of: spent))
+        category: category, balance: Balance(buckets, in: currency),
+        // Where more came back than was spent there is no whole to have a share of.
+        share: spent < .zero ? nil : Rounding.percentage(buckets.expense, of: spent))
     }
   }
 }

@@ -1,32 +1,34 @@
 /// What came in, went out and remained in any period, a currency at a time.
 public struct GetPeriodBalanceUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
+  private let question: FlowQuestion
 
   /// Asks that repository about the transactions that meet the condition.
-  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
-    self.repository = repository
-    self.condition = condition
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
   }
+
+  init(_ question: FlowQuestion) { self.question = question }
 
   /// The balances by currency code; none for a currency in which nothing happened.
   public func execute(in period: DatePeriod) async throws -> [Balance] {
-    try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
-      .aggregate.balances(in: period)
+    try await question.ask(about: period).balances(in: period)
   }
 
   /// The balances step by step, in order of time; steps in which nothing happened are left out.
   public func execute(in period: DatePeriod, by step: BalanceReport.Step) async throws -> BalanceReport {
-    let scan = try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
-    let flows = scan.aggregate.flows(in: period, by: [.month, .currency]) { entry in
+    let answer = try await question.ask(about: period)
+    let buckets = answer.buckets(in: period, by: [.month, .currency]) { entry in
       StepKey(step: step.start(of: entry.month), currency: entry.currency)
     }
-    let rows = flows.sorted { $0.key < $1.key }.map { key, flow in
+    let rows = buckets.sorted { $0.key < $1.key }.map { key, buckets in
       BalanceReport.Row(
-        period: step.label(from: key.step, in: period), balance: Balance(flow, in: key.currency))
+        period: step.label(from: key.step, in: period), balance: Balance(buckets, in: key.currency))
     }
-    let resolved = ResolvedPeriod(period, data: scan.aggregate.days)
-    return BalanceReport(step: step, period: resolved, rows: rows, account: scan.account)
+    let resolved = ResolvedPeriod(period, data: answer.summary.days)
+    return BalanceReport(step: step, period: resolved, rows: rows, account: answer.scan.account)
   }
 }
 

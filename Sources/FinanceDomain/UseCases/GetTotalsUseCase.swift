@@ -1,30 +1,33 @@
 /// Totals of a period by category, month, account or direction, or by several of them at once.
 public struct GetTotalsUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
+  private let question: FlowQuestion
 
   /// Asks that repository about the transactions that meet the condition.
-  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
-    self.repository = repository
-    self.condition = condition
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
   }
+
+  init(_ question: FlowQuestion) { self.question = question }
 
   /// The totals of every combination of those dimensions that occurs, the outermost first. However many there are, the
   /// repository is asked once.
   public func execute(by dimensions: [TotalsReport.Dimension], in period: DatePeriod) async throws
     -> TotalsReport
   {
-    let scan = try await repository.totals(matching: TransactionQuery(period: period, condition: condition))
+    let answer = try await question.ask(about: period)
     let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
-    let flows = scan.aggregate.flows(in: period, by: looksAt) { entry in
+    let buckets = answer.buckets(in: period, by: looksAt) { entry in
       TotalsKey(texts: dimensions.map { $0.text(of: entry) }, currency: entry.currency)
     }
-    let rows = TotalsOrder(dimensions: dimensions).sorted(flows).map { key, flow in
-      TotalsReport.Row(keys: key.texts, balance: Balance(flow, in: key.currency))
+    let rows = TotalsOrder(dimensions: dimensions).sorted(buckets).map { key, buckets in
+      TotalsReport.Row(keys: key.texts, balance: Balance(buckets, in: key.currency))
     }
     return TotalsReport(
-      dimensions: dimensions, period: ResolvedPeriod(period, data: scan.aggregate.days), rows: rows,
-      account: scan.account)
+      dimensions: dimensions, period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
+      account: answer.scan.account)
   }
 }
 

@@ -19,11 +19,11 @@ struct TotalsKey: Hashable {
 struct TotalsOrder {
   let dimensions: [TotalsReport.Dimension]
 
-  typealias Row = (key: TotalsKey, flow: Flow)
+  typealias Row = (key: TotalsKey, buckets: FlowBuckets)
 
   /// The rows by currency, then by their keys.
-  func sorted(_ flows: [TotalsKey: Flow]) -> [Row] {
-    let currencies = Dictionary(grouping: flows, by: \.key.currency).sorted { $0.key < $1.key }
+  func sorted(_ totals: [TotalsKey: FlowBuckets]) -> [Row] {
+    let currencies = Dictionary(grouping: totals, by: \.key.currency).sorted { $0.key < $1.key }
     return currencies.flatMap { _, rows in sorted(rows.map { ($0.key, $0.value) }, from: 0) }
   }
 
@@ -31,11 +31,11 @@ struct TotalsOrder {
   private func sorted(_ rows: [Row], from level: Int) -> [Row] {
     guard level < dimensions.count - 1 else {
       return rows.sorted { left, right in
-        precedes((left.key.texts[level], left.flow), (right.key.texts[level], right.flow), at: level)
+        precedes((left.key.texts[level], left.buckets), (right.key.texts[level], right.buckets), at: level)
       }
     }
     return branches(of: rows, at: level)
-      .sorted { left, right in precedes((left.text, left.flow), (right.text, right.flow), at: level) }
+      .sorted { left, right in precedes((left.text, left.buckets), (right.text, right.buckets), at: level) }
       .flatMap { sorted($0.rows, from: level + 1) }
   }
 
@@ -50,18 +50,18 @@ struct TotalsOrder {
         numbers[key] = number
         branches.append(Branch(text: text))
       }
-      branches[number].flow.add(row.flow)
+      branches[number].buckets.add(row.buckets)
       branches[number].rows.append(row)
     }
     return branches
   }
 
   private func precedes(
-    _ left: (text: String, flow: Flow), _ right: (text: String, flow: Flow), at level: Int
+    _ left: (text: String, buckets: FlowBuckets), _ right: (text: String, buckets: FlowBuckets), at level: Int
   ) -> Bool {
     if dimensions[level] != .month {
-      if left.flow.expense != right.flow.expense { return left.flow.expense > right.flow.expense }
-      if left.flow.income != right.flow.income { return left.flow.income > right.flow.income }
+      if left.buckets.expense != right.buckets.expense { return left.buckets.expense > right.buckets.expense }
+      if left.buckets.income != right.buckets.income { return left.buckets.income > right.buckets.income }
     }
     return left.text.precedesByBytes(right.text)
   }
@@ -70,6 +70,6 @@ struct TotalsOrder {
 /// Rows that agree in a key and in all before it.
 private struct Branch {
   let text: String
-  var flow = Flow()
+  var buckets = FlowBuckets()
   var rows: [TotalsOrder.Row] = []
 }

@@ -4,9 +4,9 @@ extension Balance {
   /// Income, expense and what remains, under that name, and in how many transactions.
   package func members(net: String) -> [JSONValue.Member] {
     [
-      JSONValue.Member("income", .sum(flow.income, currency)),
-      JSONValue.Member("expense", .sum(flow.expense, currency)),
-      JSONValue.Member(net, .sum(flow.net, currency)),
+      JSONValue.Member("income", .sum(buckets.income, currency)),
+      JSONValue.Member("expense", .sum(buckets.expense, currency)),
+      JSONValue.Member(net, .sum(buckets.net, currency)),
     ]
   }
 

@@ -17,16 +17,16 @@ extension Balance {
   /// The figures, without those that no transaction stands behind.
   package var cells: [ReportTable.Cell] {
     [
-      .sum(flow.income, currency, of: incomeTransactions),
-      .sum(flow.expense, currency, of: expenseTransactions),
-      .sum(flow.net, currency), .count(transactions),
+      .sum(buckets.income, currency, of: incomeTransactions),
+      .sum(buckets.expense, currency, of: expenseTransactions),
+      .sum(buckets.net, currency), .count(transactions),
     ]
   }
 
   /// The figures, zeros included.
   package var allCells: [ReportTable.Cell] {
     [
-      .sum(flow.income, currency), .sum(flow.expense, currency), .sum(flow.net, currency),
+      .sum(buckets.income, currency), .sum(buckets.expense, currency), .sum(buckets.net, currency),
       .count(transactions),
     ]
   }
@@ -42,9 +42,9 @@ extension [Balance] {
   /// sum.
   package func totalCells(in currency: Currency, names: Int = 1) -> [ReportTable.Cell]? {
     guard count > 1 else { return nil }
-    let flow = reduce(into: Flow()) { $0.add($1.flow) }
+    let total = reduce(into: FlowBuckets(isByPolicy: self[0].buckets.isByPolicy)) { $0.add($1.buckets) }
     let name = [ReportTable.Cell.word("Total")] + [ReportTable.Cell](repeating: .none, count: names - 1)
-    return name + Balance(flow, in: currency).allCells
+    return name + Balance(total, in: currency).allCells
   }
 }
 

@@ -1,0 +1,99 @@
+/// The way from what there was to what there is, of one currency: opening, everything that moved, closing.
+///
+/// It adds up by construction: a bridge that did not could not be made.
+public struct MoneyBridge: Hashable, Sendable {
+  /// One step of the way.
+  public enum Step: String, Hashable, Sendable, CaseIterable {
+    /// Earned, less what was taken back.
+    case income
+    /// Spent, before refunds.
+    case spending
+    /// Come back of what was spent.
+    case refunds
+    /// Received from own accounts.
+    case transfersIn
+    /// Sent to own accounts.
+    case transfersOut
+    /// Sent or received, the other leg not being among the transactions looked at: in less out.
+    case transfersOutOfScope
+    /// Left out by kind: in less out.
+    case ignored
+    /// In, without a category, where kinds are stated.
+    case unclassifiedIn
+    /// Out, without a category, where kinds are stated.
+    case unclassifiedOut
+  }
+
+  /// The currency.
+  public let currency: Currency
+  /// What there was before the period.
+  public let opening: Decimal
+  /// What there is after it.
+  public let closing: Decimal
+  /// Whether ``opening`` rests on a balance that a source states; otherwise it is the sum of the earlier transactions.
+  public let isAnchored: Bool
+  /// What was stated when the steps were taken.
+  public let policy: FlowPolicy
+  private let buckets: FlowBuckets
+
+  /// The way through the buckets.
+  ///
+  /// - Parameters:
+  ///   - earlier: what all transactions before the period come to.
+  ///   - anchor: what there was before the first transaction of all, where it is known.
+  init(
+    _ buckets: FlowBuckets, from earlier: ExactSum, anchor: ExactSum? = nil, in currency: Currency,
+    policy: FlowPolicy
+  ) {
+    let start = earlier + (anchor ?? .zero)
+    let end = start + buckets.net
+    self.currency = currency
+    self.buckets = buckets
+    self.policy = policy
+    isAnchored = anchor != nil
+    opening = start.decimal
+    closing = end.decimal
+    let walked = Step.allCases.reduce(start) { $0 + signed($1) }
+    precondition(walked == end, "the steps of a bridge lead from its opening to its closing")
+  }
+
+  /// What a step adds, negative where it takes away.
+  public func change(_ step: Step) -> Decimal { signed(step).decimal }
+
+  /// The size of a step as its name says it: what was spent or sent is positive.
+  public func amount(_ step: Step) -> Decimal {
+    switch step {
+    case .spending, .transfersOut, .unclassifiedOut: (ExactSum.zero - signed(step)).decimal
+    default: change(step)
+    }
+  }
+
+  /// How many transactions a step consists of.
+  public func count(_ step: Step) -> Int {
+    switch step {
+    case .income: buckets[.income].count
+    case .spending: buckets[.spending].expenseCount
+    case .refunds: buckets[.spending].incomeCount
+    case .transfersIn: buckets[.transfers].incomeCount
+    case .transfersOut: buckets[.transfers].expenseCount
+    case .transfersOutOfScope: buckets[.transfersOutOfScope].count
+    case .ignored: buckets[.ignored].count
+    case .unclassifiedIn: buckets[.unclassified].incomeCount
+    case .unclassifiedOut: buckets[.unclassified].expenseCount
+    }
+  }
+
+  private func signed(_ step: Step) -> ExactSum {
+    switch step {
+    case .income: buckets[.income].net
+    case .spending: .zero - buckets[.spending].expense
+    case .refunds: buckets[.spending].income
+    case .transfersIn: buckets[.transfers].income
+    case .transfersOut: .zero - buckets[.transfers].expense
+    case .transfersOutOfScope: buckets[.transfersOutOfScope].net
+    case .ignored: buckets[.ignored].net
+    case .unclassifiedIn: buckets[.unclassified].income
+    case .unclassifiedOut: .zero - buckets[.unclassified].expense
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// Which candidates are the two legs of one transfer, and which only could be.
+///
+/// A pair is money out of one own account and the same amount of the same currency into another one, within the window;
+/// a receipt may be booked a day before what was sent. Each leg must be the other's only counterpart. Where there are
+/// several, a counterpart of the very day decides if it is the only one of that day for both; otherwise nothing is
+/// paired. No pair is concluded from another pair.
+public struct TransferMatching: Sendable {
+  /// Two legs.
+  public struct Pair: Hashable, Sendable {
+    /// Money out.
+    public let sent: TransferCandidate
+    /// The same money in.
+    public let received: TransferCandidate
+  }
+
+  /// Rows of one amount and currency, near each other in time, that could be paired in more than one way.
+  public struct Ambiguity: Sendable {
+    /// Money out, in order of time.
+    public var sent: [TransferCandidate] = []
+    /// Money in, in order of time.
+    public var received: [TransferCandidate] = []
+  }
+
+  /// The pairs, by the time of what was sent.
+  public let pairs: [Pair]
+  /// What could be paired and was not, by time.
+  public let ambiguities: [Ambiguity]
+  /// Rows said to be transfers by their category that nothing could be paired with, by time.
+  public let unmatched: [TransferCandidate]
+
+  /// Finds the pairs. Costs the sorting of the candidates.
+  public init(_ candidates: TransferCandidates) {
+    var search = TransferSearch(candidates)
+    search.run()
+    pairs = search.pairs.sorted { $0.sent < $1.sent }
+    ambiguities = search.ambiguities.sorted { $0.earliest < $1.earliest }
+    unmatched = search.unmatched.sorted()
+  }
+}
+
+extension TransferCandidate: Hashable {
+  /// Feeds what tells rows apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(day)
+    hasher.combine(position)
+  }
+}
+
+extension TransferMatching.Ambiguity {
+  fileprivate var earliest: TransferCandidate {
+    guard let earliest = (sent + received).min() else { preconditionFailure("an ambiguity has rows") }
+    return earliest
+  }
+}
+
+/// The search for pairs, an amount at a time.
+private struct TransferSearch {
+  typealias Row = TransferCandidates.Row
+
+  let candidates: TransferCandidates
+  /// How many days what is received may follow what is sent; negative for before.
+  let delay: ClosedRange<Int32>
+  var pairs: [TransferMatching.Pair] = []
+  var ambiguities: [TransferMatching.Ambiguity] = []
+  var unmatched: [TransferCandidate] = []
+
+  /// More days than the calendar has.
+  private static let longestWindow = 10_000_000
+
+  init(_ candidates: TransferCandidates) {
+    self.candidates = candidates
+    let window = Int32(min(max(0, candidates.policy.transfers.windowDays), TransferSearch.longestWindow))
+    delay = -min(1, window)...window
+  }
+
+  mutating func run() {
+    var own: [Row] = []
+    for row in candidates.rows {
+      if candidates.isOwn(row) { own.append(row) } else { unmatched.append(candidates.candidate(row)) }
+    }
+    own.sort { left, right in
+      if left.currency != right.currency { return left.currency < right.currency }
+      if left.units != right.units { return left.units < right.units }
+      return left.day == right.day ? left.position < right.position : left.day < right.day
+    }
+    var start = 0
+    while start < own.count {
+      let end = own[start...].firstIndex {
+        $0.currency != own[start].currency || $0.units != own[start].units
+      }
+      match(own[start..<(end ?? own.count)])
+      start = end ?? own.count
+    }
+  }
+
+  /// Pairs rows of one amount.
+  private mutating func match(_ rows: ArraySlice<Row>) {
+    let (sent, received) = (rows.filter { $0.type == .expense }, rows.filter { $0.type == .income })
+    let certain = uniquePairs(sent, received, within: delay)
+    let sameDay = uniquePairs(sent, received, within: 0...0)
+    let found = certain.merging(sameDay) { certain, _ in certain }
+    for (from, to) in found {
+      pairs.append(
+        TransferMatching.Pair(
+          sent: candidates.candidate(sent[from]), received: candidates.candidate(received[to])))
+    }
+    let taken = Set(found.values)
+    leave(
+      sent.indices.filter { found[$0] == nil }.map { sent[$0] },
+      received.indices.filter { !taken.contains($0) }.map { received[$0] })
+  }
+
+  /// The pairs, by places, of which each leg is the other's only counterpart.
+  private func uniquePairs(_ sent: [Row], _ received: [Row], within delay: ClosedRange<Int32>) -> [Int: Int] {
+    let forward = CounterpartCount.of(sent, among: received, days: delay)
+    let backward = CounterpartCount.of(
+      received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
+    var found: [Int: Int] = [:]
+    for (place, counterparts) in forward.enumerated() {
+      if let other = counterparts.only, backward[other].only == place { found[place] = other }
+    }
+    return found
+  }
+
+  /// Sorts what was not paired into what could have been and what could not.
+  private mutating func leave(_ sent: [Row], _ received: [Row]) {
+    let forward = CounterpartCount.of(sent, among: received, days: delay)
+    let backward = CounterpartCount.of(received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
+    var open: [Row] = []
+    for (row, counterparts) in zip(sent + received, forward + backward) {
+      if counterparts.count > 0 {
+        open.append(row)
+      } else if candidates.isDeclared(row) {
+        unmatched.append(candidates.candidate(row))
+      }
+    }
+    gather(open.sorted { $0.day == $1.day ? $0.position < $1.position : $0.day < $1.day })
+  }
+
+  /// Puts together what lies within reach of each other.
+  private mutating func gather(_ rows: [Row]) {
+    let reach = max(delay.upperBound, -delay.lowerBound)
+    var last: Row?
+    for row in rows {
+      if let last, row.day - last.day <= reach {} else { ambiguities.append(TransferMatching.Ambiguity()) }
+      let candidate = candidates.candidate(row)
+      switch row.type {
+      case .expense: ambiguities[ambiguities.count - 1].sent.append(candidate)
+      case .income: ambiguities[ambiguities.count - 1].received.append(candidate)
+      }
+      last = row
+    }
+  }
+}
