@@ -34,6 +34,11 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// Transfers. As CSV a row a leg; as JSON Lines pairs, transactions without a partner and ambiguous groups.
+  public func render(_ report: TransfersReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
   /// The largest transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   public func render(_ report: LargestReport) -> String {
     render(

@@ -28,8 +28,8 @@ struct Finance: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, SearchCommand.self,
-      ListCommand.self, BenchCommand.self, ProfilesCommand.self,
+      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, TransfersCommand.self,
+      SearchCommand.self, ListCommand.self, BenchCommand.self, ProfilesCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
-    arguments: ["", "report", "balance", "totals", "largest", "search", "list", "bench", "profiles"])
+    arguments: ["", "report", "balance", "totals", "largest", "transfers", "search", "list", "bench", "profiles"])
   func help(_ command: String) throws {
     let words = command.isEmpty ? ["--help"] : [command, "--help"]
     let run = try WorkingFolder().finance(words)
@@ -18,7 +18,7 @@ struct HelpTests {
 
   @Test(
     "The example of a command works",
-    arguments: ["report", "balance", "totals", "largest", "search", "list", "bench", "profiles"])
+    arguments: ["report", "balance", "totals", "largest", "transfers", "search", "list", "bench", "profiles"])
   func example(_ command: String) throws {
     let place = try WorkingFolder()
     let help = try place.finance([command, "--help"]).text.split(separator: "\n").map {

@@ -16,7 +16,7 @@ extension FinanceReport.CurrencySection {
   fileprivate var json: JSONValue {
     .object(
       [JSONValue.Member("currency", .string(currency.rawValue))] + balance.members(net: "balance")
-        + balance.countMembers + [
+        + balance.countMembers + (bridge.map { [JSONValue.Member("bridge", $0.json)] } ?? []) + [
           JSONValue.Member("comparisons", .array(comparisons.map(\.json))),
           JSONValue.Member("categories", .array(categories.rows.map(\.json))),
           JSONValue.Member("payees", .array(payees.map(\.json))),

@@ -6,8 +6,8 @@ extension BalanceReport {
     let name = step == .total ? "Balance" : "Balance by \(step.rawValue)"
     return ReportDocument(
       title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
-      columns: [ReportTable.Column("Period", .text)] + ReportTable.balanceFigures,
-      rows: rows.map { ([.text($0.period)], $0.balance) }, cells: \.allCells, account: account)
+      names: [ReportTable.Column("Period", .text)], rows: rows.map { ([.text($0.period)], $0.balance) },
+      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), account: account)
   }
 
   /// The report for programs: a row a step and currency.
@@ -17,36 +17,39 @@ extension BalanceReport {
         ReportTable.Column("period", .text), ReportTable.Column("currency", .text),
         ReportTable.Column("income", .amount), ReportTable.Column("expense", .amount),
         ReportTable.Column("balance", .amount),
-      ] + ReportTable.recordCounts)
+      ] + ReportTable.recordCounts(of: rows.map(\.balance)))
     for row in rows {
-      table.append([.text(row.period), .word(row.balance.currency.rawValue)] + row.balance.recordCells)
+      table.append(
+        [.text(row.period), .word(row.balance.currency.rawValue)]
+          + row.balance.recordCells(isByPolicy: rows.map(\.balance).areByPolicy))
     }
     return table
   }
 }
 
 extension ReportTable {
-  /// The counts at the end of a row for programs.
-  package static let recordCounts = [
-    Column("transactions", .count), Column("incomeTransactions", .count),
-    Column("expenseTransactions", .count),
-  ]
+  /// The counts at the end of a row for programs, and what a policy about flows makes of the figures, if there is one.
+  package static func recordCounts(of balances: [Balance]) -> [Column] {
+    [
+      Column("transactions", .count), Column("incomeTransactions", .count),
+      Column("expenseTransactions", .count),
+    ] + (balances.areByPolicy ? breakdownColumns : [])
+  }
 }
 
 extension ReportDocument {
   /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row.
   package init(
-    title: String, period: ResolvedPeriod, columns: [ReportTable.Column],
-    rows: [(names: [ReportTable.Cell], balance: Balance)], cells: (Balance) -> [ReportTable.Cell],
-    account: ScanAccount
+    title: String, period: ResolvedPeriod, names: [ReportTable.Column],
+    rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns, account: ScanAccount
   ) {
     self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
     for currency in Set(rows.map(\.balance.currency)).sorted() {
       let own = rows.filter { $0.balance.currency == currency }
-      var table = ReportTable(columns: columns)
-      for row in own { table.append(row.names + cells(row.balance)) }
-      let total = own.map(\.balance).totalCells(in: currency, names: own[0].names.count)
+      var table = ReportTable(columns: names + figures.columns)
+      for row in own { table.append(row.names + figures.cells(of: row.balance)) }
+      let total = figures.totalCells(of: own.map(\.balance), in: currency, names: names.count)
       if let total { table.appendTotal(total) }
       append(.heading(currency.heading))
       append(table)

@@ -6,6 +6,7 @@ extension FinanceReport {
   /// | section | key | |
   /// |---|---|---|
   /// | `total` | | the period |
+  /// | `bridge` | the step | what it adds, as `net` |
   /// | `previous`, `yearBefore` | the earlier period | its figures |
   /// | `category`, `payee` | the name | |
   /// | `largest` | the description | a transaction |
@@ -13,9 +14,13 @@ extension FinanceReport {
   /// | `rows.read`, `rows.accepted`, … | the source | how many rows, as `transactions` |
   /// | `failure`, `warning` | the sentence | |
   package var records: ReportTable {
-    var table = ReportTable(columns: FinanceReport.recordColumns)
+    let breakdown = isByPolicy ? ReportTable.breakdownColumns : []
+    var table = ReportTable(columns: FinanceReport.recordColumns + breakdown)
     for section in currencies {
-      for fact in section.facts { table.append(fact.cells(period: period.label, currency: section.currency)) }
+      for fact in section.facts {
+        let cells = fact.cells(period: period.label, currency: section.currency)
+        table.append(isByPolicy ? cells + fact.breakdown : cells)
+      }
     }
     for source in account.sources {
       for (bucket, count) in source.buckets {
@@ -40,7 +45,10 @@ extension FinanceReport {
 
   private func row(_ section: String, key: String, count: ReportTable.Cell = .none) -> [ReportTable.Cell] {
     [.text(period.label), .none, .word(section), .text(key), .none, .none, .none, .none, count]
+      + (isByPolicy ? Array(repeating: .none, count: ReportTable.breakdownColumns.count) : [])
   }
+
+  private var isByPolicy: Bool { currencies.map(\.balance).areByPolicy }
 }
 
 /// One row about money.
@@ -50,14 +58,24 @@ private struct Fact {
   /// Income, expense and net.
   let amounts: [ReportTable.Cell]
   let share: Decimal?
-  let transactions: Int
+  let transactions: Int?
+  var breakdown = Array(repeating: ReportTable.Cell.none, count: ReportTable.breakdownColumns.count)
 
   init(_ section: String, _ key: String, _ balance: Balance, share: Decimal? = nil) {
     self.section = section
     self.key = key
-    amounts = Array(balance.allCells.dropLast())
+    amounts = balance.sumCells
     self.share = share
     transactions = balance.transactions
+    breakdown = balance.breakdownCells
+  }
+
+  init(bridge key: String, _ amount: Decimal, in currency: Currency, transactions: Int?) {
+    section = "bridge"
+    self.key = key
+    amounts = [.none, .none, .amount(amount, currency)]
+    share = nil
+    self.transactions = transactions
   }
 
   init(largest transaction: Transaction) {
@@ -74,13 +92,14 @@ private struct Fact {
   func cells(period: String, currency: Currency) -> [ReportTable.Cell] {
     [
       .text(period), .word(currency.rawValue), .word(section), .text(key),
-    ] + amounts + [share.map { .percent($0) } ?? .none, .count(transactions)]
+    ] + amounts + [share.map { .percent($0) } ?? .none, transactions.map { .count($0) } ?? .none]
   }
 }
 
 extension FinanceReport.CurrencySection {
   fileprivate var facts: [Fact] {
     [Fact("total", "", balance)]
+      + (bridge?.records ?? []).map { Fact(bridge: $0.key, $0.amount, in: currency, transactions: $0.transactions) }
       + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
       + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
       + payees.map { Fact("payee", $0.payee, $0.balance) }

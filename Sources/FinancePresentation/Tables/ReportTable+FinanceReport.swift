@@ -31,7 +31,8 @@ extension FinanceReport {
 extension FinanceReport.CurrencySection {
   /// What is said about one currency. Tables may be empty.
   fileprivate var tables: [ReportTable] {
-    [summary, comparisonTable, categories.table, payeeTable, largestTable, trend.table]
+    [summary, bridge?.table, comparisonTable, categories.table, payeeTable, largestTable, trend.table]
+      .compactMap { $0 }
   }
 
   private var summary: ReportTable {
@@ -46,6 +47,9 @@ extension FinanceReport.CurrencySection {
     }
     append("Income", balance.income, balance.incomeTransactions, " in")
     append("Expense", balance.expense, balance.expenseTransactions, " out")
+    if let breakdown = balance.breakdown, breakdown.otherTransactions > 0 {
+      append("Other", breakdown.other, breakdown.otherTransactions, " of neither kind")
+    }
     append("Balance", balance.balance, balance.transactions, "")
     return table
   }
@@ -83,8 +87,9 @@ extension FinanceReport.CurrencySection {
   }
 
   private var payeeTable: ReportTable {
-    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + ReportTable.figures)
-    for payee in payees { table.append([.text(payee.payee)] + payee.balance.cells) }
+    let figures = FigureColumns(of: payees.map(\.balance), net: "Net", hidesZeros: true)
+    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns)
+    for payee in payees { table.append([.text(payee.payee)] + figures.cells(of: payee.balance)) }
     return table
   }
 
@@ -108,16 +113,21 @@ extension FinanceReport.CurrencySection {
 extension CategoryTotals {
   /// The categories, and their sum.
   fileprivate var table: ReportTable {
+    let figures = FigureColumns(
+      of: rows.map(\.balance), net: "Net", hidesZeros: true, dividesExpense: true)
     var table = ReportTable(
       "Categories",
-      columns: [ReportTable.Column("Category", .text)] + ReportTable.figures
+      columns: [ReportTable.Column("Category", .text)] + figures.columns
         + [ReportTable.Column("Share %", .percent)])
     for row in rows {
       let share = row.balance.expenseTransactions == 0 ? nil : row.share
-      table.append([.text(row.category.rawValue)] + row.balance.cells + [share.map { .percent($0) } ?? .none])
+      table.append(
+        [.text(row.category.rawValue)] + figures.cells(of: row.balance) + [
+          share.map { .percent($0) } ?? .none
+        ])
     }
     let shares = rows.compactMap(\.share)
-    if let total = rows.map(\.balance).totalCells(in: currency) {
+    if let total = figures.totalCells(of: rows.map(\.balance), in: currency) {
       table.appendTotal(total + [shares.isEmpty ? .none : .percent(shares.reduce(0, +))])
     }
     return table
@@ -127,9 +137,9 @@ extension CategoryTotals {
 extension BalanceTrend {
   /// The months; a quiet one has zeros.
   fileprivate var table: ReportTable {
-    var table = ReportTable(
-      "Months", columns: [ReportTable.Column("Month", .text)] + ReportTable.balanceFigures)
-    for month in months { table.append([.word("\(month.month)")] + month.balance.allCells) }
+    let figures = FigureColumns(of: months.map(\.balance), net: "Balance")
+    var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns)
+    for month in months { table.append([.word("\(month.month)")] + figures.cells(of: month.balance)) }
     return table
   }
 }

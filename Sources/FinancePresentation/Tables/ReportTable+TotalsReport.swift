@@ -5,8 +5,8 @@ extension TotalsReport {
   package var document: ReportDocument {
     ReportDocument(
       title: "Totals by \(dimensionList): \(PeriodNames.title(of: period.label))", period: period,
-      columns: dimensions.map { ReportTable.Column($0.title, .text) } + ReportTable.figures,
-      rows: rows.map { ($0.keyCells, $0.balance) }, cells: \.cells, account: account)
+      names: dimensions.map { ReportTable.Column($0.title, .text) }, rows: rows.map { ($0.keyCells, $0.balance) },
+      figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true), account: account)
   }
 
   /// The dimensions in words: `month`, `month and category`, `month, account and category`.
@@ -23,9 +23,11 @@ extension TotalsReport {
         ReportTable.Column("currency", .text),
         ReportTable.Column("income", .amount), ReportTable.Column("expense", .amount),
         ReportTable.Column("net", .amount),
-      ] + ReportTable.recordCounts)
+      ] + ReportTable.recordCounts(of: rows.map(\.balance)))
+    let isByPolicy = rows.map(\.balance).areByPolicy
     for row in rows {
-      table.append(row.keyCells + [.word(row.balance.currency.rawValue)] + row.balance.recordCells)
+      table.append(
+        row.keyCells + [.word(row.balance.currency.rawValue)] + row.balance.recordCells(isByPolicy: isByPolicy))
     }
     return table
   }

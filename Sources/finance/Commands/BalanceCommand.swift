@@ -17,10 +17,11 @@ struct BalanceCommand: FinanceCommand {
   @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
   var step = BalanceReport.Step.month
 
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.periodBalance.execute(in: container.period, by: step)
+    let report = try await container.adding(flows).periodBalance.execute(in: container.period, by: step)
     return Answer(account: report.account, report: container.renderer.render(report))
   }
 }

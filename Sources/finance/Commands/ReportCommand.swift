@@ -9,18 +9,19 @@ struct ReportCommand: FinanceCommand {
     abstract: "Report on a month or any other period.",
     usage: "finance report [--month <month>] --input <path> ... [<options>]",
     discussion: """
-      Income, expense and balance, the categories, the payees that took most, the largest transactions, and \
-      the months before: one section a currency.
+      Income, expense and balance, the bridge from what there was to what there is, the categories, the \
+      payees that took most, the largest transactions, and the months before: one section a currency.
 
       EXAMPLE:
         \(example)
         finance report --period 2024-Q2 --input exports/ --format json -o q2.json
       """)
 
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.generateReport.execute(for: container.period)
+    let report = try await container.adding(flows).generateReport.execute(for: container.period)
     return Answer(account: report.account, report: container.renderer.render(report))
   }
 }

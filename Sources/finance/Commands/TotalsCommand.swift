@@ -22,6 +22,7 @@ struct TotalsCommand: FinanceCommand {
     completion: .list(TotalsReport.Dimension.allCases.map(\.rawValue)))
   var keys = TotalsReport.Dimension.category.rawValue
 
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -29,7 +30,7 @@ struct TotalsCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.totals.execute(
+    let report = try await container.adding(flows).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
     return Answer(account: report.account, report: container.renderer.render(report))
   }

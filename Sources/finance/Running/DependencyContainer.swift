@@ -15,6 +15,8 @@ struct DependencyContainer {
   let period: DatePeriod
   /// What else was asked for.
   let condition: SearchExpression
+  /// What is stated about kinds of categories and own accounts.
+  var flows = FlowPolicy()
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -65,12 +67,25 @@ extension DependencyContainer {
     TransactionQuery(period: period == .all ? nil : period, condition: condition)
   }
 
+  /// The same, with what else was stated about flows.
+  func adding(_ options: FlowOptions) -> DependencyContainer {
+    var container = self
+    container.flows = options.added(to: flows)
+    return container
+  }
+
   /// Answers `finance report`.
-  var generateReport: GenerateReportUseCase { .init(repository: repository, condition: condition) }
+  var generateReport: GenerateReportUseCase {
+    .init(repository: repository, condition: condition, flows: flows)
+  }
   /// Answers `finance balance`.
-  var periodBalance: GetPeriodBalanceUseCase { .init(repository: repository, condition: condition) }
+  var periodBalance: GetPeriodBalanceUseCase {
+    .init(repository: repository, condition: condition, flows: flows)
+  }
   /// Answers `finance totals`.
-  var totals: GetTotalsUseCase { .init(repository: repository, condition: condition) }
+  var totals: GetTotalsUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  /// Answers `finance transfers`.
+  var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
   /// Answers `finance largest`.
   var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance list`.

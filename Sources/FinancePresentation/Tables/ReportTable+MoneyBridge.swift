@@ -1,0 +1,55 @@
+import FinanceDomain
+
+extension MoneyBridge {
+  /// The bridge for people: what it starts from, what moved, what it leads to. Steps that nothing was stated about and
+  /// that nothing moved on are left out.
+  package var table: ReportTable {
+    var table = ReportTable(
+      "Bridge",
+      columns: [
+        ReportTable.Column("Step", .text), ReportTable.Column("Amount", .amount),
+        ReportTable.Column("Count", .count),
+      ])
+    table.append([.word(openingName), .amount(opening, currency), .none])
+    for step in Step.allCases where isShown(step) {
+      table.append([.word(step.title), .amount(change(step), currency), .count(count(step))])
+    }
+    table.appendTotal([.word("Closing"), .amount(closing, currency), .none])
+    return table
+  }
+
+  /// The bridge for programs: step by step, with the sign of what it does to the money there is.
+  package var records: [(key: String, amount: Decimal, transactions: Int?)] {
+    [("opening", opening, nil)] + Step.allCases.map { ($0.rawValue, change($0), count($0)) }
+      + [("closing", closing, nil)]
+  }
+
+  private var openingName: String {
+    isAnchored ? "Opening, from the stated balance" : "Opening, from earlier transactions"
+  }
+
+  private func isShown(_ step: Step) -> Bool {
+    switch step {
+    case .income, .spending: true
+    case .refunds, .unclassifiedIn, .unclassifiedOut: !policy.kinds.isEmpty || count(step) > 0
+    case .transfersIn, .transfersOut: policy.findsTransfers || count(step) > 0
+    case .transfersOutOfScope, .ignored: count(step) > 0
+    }
+  }
+}
+
+extension MoneyBridge.Step {
+  fileprivate var title: String {
+    switch self {
+    case .income: "Income"
+    case .spending: "Spending"
+    case .refunds: "Refunds"
+    case .transfersIn: "Transfers in"
+    case .transfersOut: "Transfers out"
+    case .transfersOutOfScope: "Transfers out of scope"
+    case .ignored: "Ignored"
+    case .unclassifiedIn: "Unclassified in"
+    case .unclassifiedOut: "Unclassified out"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance transfers`: what moved between own accounts.
+struct TransfersCommand: FinanceCommand {
+  static let example = "finance transfers --own-account Checking Savings --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "transfers",
+    abstract: "Show transfers between your own accounts, and what may be one.",
+    usage: "finance transfers [--own-account <name> ...] --input <path> ... [<options>]",
+    discussion: """
+      Money out of one own account and the same amount into another one, within the window, are the two legs \
+      of a transfer if each is the other's only partner; where there are several, one of the very day decides \
+      if it is the only one of that day for both. Nothing else is paired: what has several possible partners \
+      is listed, and so is what its category calls a transfer and has none.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Flag(name: .customLong("unmatched"), help: "Leave out the pairs: show what is still open.")
+  var showsOpenOnly = false
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let container = container.adding(flows)
+    guard container.flows.findsTransfers else { throw SettingError(reason: NoOwnAccountsError()) }
+    let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
+
+/// Nobody has said which accounts are one's own.
+struct NoOwnAccountsError: Error {}
+
+extension NoOwnAccountsError: LocalizedError {
+  var errorDescription: String? {
+    "no account is known to be your own; name two or more, as in --own-account Checking Savings"
+  }
+}

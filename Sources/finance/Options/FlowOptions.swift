@@ -1,0 +1,59 @@
+import ArgumentParser
+import FinanceDomain
+
+/// What is stated about where money belongs, besides the configuration.
+struct FlowOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("own-account"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Accounts of your own: money between two of them is neither income nor spending.",
+      valueName: "name"))
+  var ownAccounts: [String] = []
+
+  @Option(
+    name: .customLong("window"),
+    help: ArgumentHelp("How many days a transfer may take. (default: 4)", valueName: "days"))
+  var windowDays: Int?
+
+  @Option(
+    name: .customLong("kind"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "What categories are: income, expense, transfer or ignore, as in food=expense.",
+      valueName: "category=kind"))
+  var kinds: [CategoryKindArgument] = []
+
+  /// A longer window makes no sense: nearly everything would be ambiguous.
+  private static let longestWindow = 366
+
+  func validate() throws {
+    if ownAccounts.contains("") { throw ValidationError("--own-account needs the name of an account.") }
+    if let windowDays, !(0...FlowOptions.longestWindow).contains(windowDays) {
+      throw ValidationError("--window \(windowDays) is out of range: 0 to \(FlowOptions.longestWindow).")
+    }
+  }
+}
+
+extension FlowOptions {
+  /// What was stated before, with what is stated here: accounts are added, the rest takes precedence.
+  func added(to policy: FlowPolicy) -> FlowPolicy {
+    var policy = policy
+    policy.transfers.ownAccounts += ownAccounts.filter { !policy.transfers.ownAccounts.contains($0) }
+    policy.transfers.windowDays = windowDays ?? policy.transfers.windowDays
+    for argument in kinds { policy.kinds = policy.kinds.declaring(argument.kind, of: argument.category) }
+    return policy
+  }
+}
+
+/// `CATEGORY=KIND`.
+struct CategoryKindArgument: ExpressibleByArgument, Hashable, Sendable {
+  let category: TransactionCategory
+  let kind: CategoryKind
+
+  init?(argument: String) {
+    guard let sign = argument.lastIndex(of: "="), sign > argument.startIndex,
+      let kind = CategoryKind(rawValue: String(argument[argument.index(after: sign)...]))
+    else { return nil }
+    category = TransactionCategory(rawValue: String(argument[..<sign]))
+    self.kind = kind
+  }
+}
