@@ -72,9 +72,8 @@ public struct LedgerSummary: TransactionAggregate {
 
   /// Totals of the days of the first month that lie before the focus.
   private mutating func absorbLead(_ batch: borrowing TransactionBatch, days: ClosedRange<Int32>) {
-    guard var rows = inLead else { return }
-    rows.find(in: batch, days: days)
-    guard !rows.isEmpty else { return }
+    inLead?.find(in: batch, days: days)
+    guard let rows = inLead, !rows.isEmpty else { return }
     excerpt.copyFigures(of: rows, from: batch)
     leadTotals.absorb(excerpt)
     excerpt.releaseNames()

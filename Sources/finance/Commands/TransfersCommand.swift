@@ -8,7 +8,7 @@ struct TransfersCommand: FinanceCommand {
   static let configuration = CommandConfiguration(
     commandName: "transfers",
     abstract: "Show transfers between your own accounts, and what may be one.",
-    usage: "finance transfers [--own-account <name> ...] --input <path> ... [<options>]",
+    usage: "finance transfers --own-account <name> ... --input <path> ... [<options>]",
     discussion: """
       Money out of one own account and the same amount into another one, within the window, are the two legs \
       of a transfer if each is the other's only partner; where there are several, one of the very day decides \

@@ -37,7 +37,10 @@ extension FlowOptions {
   /// What was stated before, with what is stated here: accounts are added, the rest takes precedence.
   func added(to policy: FlowPolicy) -> FlowPolicy {
     var policy = policy
-    policy.transfers.ownAccounts += ownAccounts.filter { !policy.transfers.ownAccounts.contains($0) }
+    for name in ownAccounts where !policy.transfers.ownAccounts.contains(where: { $0.hasSameBytes(as: name) })
+    {
+      policy.transfers.ownAccounts.append(name)
+    }
     policy.transfers.windowDays = windowDays ?? policy.transfers.windowDays
     for argument in kinds { policy.kinds = policy.kinds.declaring(argument.kind, of: argument.category) }
     return policy
