@@ -7,7 +7,7 @@ import FinanceDomain
 public actor FileTransactionsRepository: TransactionsRepository {
   private let sources: [InputSource]
   private let options: ImportOptions
-  private let conventions: MappingConventions
+  let conventions: MappingConventions
   private let progress: (@Sendable (ScanProgress) -> Void)?
 
   /// The sources, opened when the first question comes.
@@ -43,6 +43,21 @@ public actor FileTransactionsRepository: TransactionsRepository {
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
+    try await scan(empty, matching: query, options)
+  }
+
+  /// The same of the rows as their sources wrote them.
+  func scanWithoutRules<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    var options = options
+    options.rules = []
+    return try await scan(empty, matching: query, options)
+  }
+
+  private func scan<A: TransactionAggregate>(
+    _ empty: A, matching query: TransactionQuery, _ options: ImportOptions
+  ) async throws -> Scan<A> {
     let opened = await openedSources()
     let known = findings ?? ScanFindings()
     let (scan, found) = try await FileTransactionsRepository.scan(
@@ -89,7 +104,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return bytes
   }
 
-  private func openedSources() async -> OpenedSources {
+  func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
     let (sources, format) = (sources, options.format)
     let task = Task { OpenedSources(sources, format: format) }

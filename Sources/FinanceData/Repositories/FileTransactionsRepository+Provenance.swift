@@ -1,0 +1,18 @@
+import FinanceDomain
+
+extension FileTransactionsRepository: ProvenanceRepository {
+  /// The row that counts as the transaction with that id, as it stands in its file.
+  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    let scan = try await scanWithoutRules(
+      RowWithID(id), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))))
+    guard let found = scan.aggregate.found else { return (nil, scan.account) }
+    let source = await openedSources().sources[found.position.source]
+    var loader = RowLoader(source, conventions: conventions)
+    let bytes = try loader.bytes(at: found.position.byteOffset)
+    let lines = try LineCounter.lines(of: [found.position.byteOffset], in: source.file)
+    let row = RowProvenance(
+      path: source.file.name, format: source.format.rawValue, line: lines.first,
+      text: String(decoding: bytes, as: UTF8.self), transaction: found.transaction)
+    return (row, scan.account)
+  }
+}

@@ -1,0 +1,21 @@
+/// What is wrong with rules.
+public struct RuleLintReport: Sendable {
+  /// The rules, in order.
+  public let rules: [CategorizationRule]
+  /// What was found, in the order of the rules.
+  public let findings: [RuleFinding]
+  /// How many transactions the rules were tried on; `nil` if they were looked at alone.
+  public let transactions: Int?
+  /// What became of the rows read.
+  public let account: ScanAccount
+
+  /// A finished report.
+  public init(
+    rules: [CategorizationRule], findings: [RuleFinding], transactions: Int?, account: ScanAccount
+  ) {
+    self.rules = rules
+    self.findings = findings
+    self.transactions = transactions
+    self.account = account
+  }
+}

@@ -1,0 +1,19 @@
+/// Rules that would give categories to transactions that have none.
+public struct RuleSuggestionReport: Sendable {
+  /// What is suggested, by currency, most money first.
+  public let suggestions: [RuleSuggestion]
+  /// How many transactions were looked at.
+  public let transactions: Int
+  /// How many of them have no category after all rules.
+  public let uncategorized: Int
+  /// What became of the rows read.
+  public let account: ScanAccount
+
+  /// A finished report.
+  public init(suggestions: [RuleSuggestion], transactions: Int, uncategorized: Int, account: ScanAccount) {
+    self.suggestions = suggestions
+    self.transactions = transactions
+    self.uncategorized = uncategorized
+    self.account = account
+  }
+}

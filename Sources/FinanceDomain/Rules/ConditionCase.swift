@@ -1,0 +1,161 @@
+/// One way to meet a condition: single conditions that must all hold, each as it is or denied.
+struct ConditionCase: Hashable, Sendable {
+  struct Term: Hashable, Sendable {
+    let condition: SearchExpression
+    let isDenied: Bool
+  }
+
+  var terms: [Term]
+
+  /// More ways than this are not looked into.
+  private static let limit = 512
+
+  /// All ways to meet a condition; `nil` if there are too many to look into.
+  static func all(of expression: SearchExpression) -> [ConditionCase]? {
+    cases(of: expression, isDenied: false)
+  }
+
+  private static func cases(of expression: SearchExpression, isDenied: Bool) -> [ConditionCase]? {
+    switch (expression, isDenied) {
+    case (.everything, false): return [ConditionCase(terms: [])]
+    case (.everything, true): return []
+    case (.not(let inner), _): return cases(of: inner, isDenied: !isDenied)
+    case (.all(let inner), false), (.any(let inner), true): return together(inner, isDenied)
+    case (.any(let inner), false), (.all(let inner), true): return alternatives(inner, isDenied)
+    default: return [ConditionCase(terms: [Term(condition: expression, isDenied: isDenied)])]
+    }
+  }
+
+  private static func together(_ inner: [SearchExpression], _ isDenied: Bool) -> [ConditionCase]? {
+    var found = [ConditionCase(terms: [])]
+    for expression in inner {
+      guard let more = cases(of: expression, isDenied: isDenied), found.count * more.count <= limit else {
+        return nil
+      }
+      found = found.flatMap { one in more.map { ConditionCase(terms: one.terms + $0.terms) } }
+    }
+    return found
+  }
+
+  private static func alternatives(_ inner: [SearchExpression], _ isDenied: Bool) -> [ConditionCase]? {
+    var found: [ConditionCase] = []
+    for expression in inner {
+      guard let more = cases(of: expression, isDenied: isDenied), found.count + more.count <= limit else {
+        return nil
+      }
+      found += more
+    }
+    return found
+  }
+
+  /// Two of its terms that exclude each other, or one that no transaction meets; `nil` if none is seen to.
+  var contradiction: (Term, Term)? {
+    for (place, term) in terms.enumerated() {
+      if term.isImpossible { return (term, term) }
+      for other in terms[..<place] where other.excludes(term) || term.excludes(other) { return (other, term) }
+    }
+    return nil
+  }
+
+  /// Whether every transaction that meets all of these terms surely meets all of the others.
+  func implies(_ other: ConditionCase) -> Bool {
+    other.terms.allSatisfy { wanted in terms.contains { $0.implies(wanted) } }
+  }
+}
+
+extension ConditionCase.Term {
+  /// The term in the words of the search language.
+  var text: String { (isDenied ? SearchExpression.not(condition) : condition).text }
+
+  fileprivate var isImpossible: Bool {
+    guard !isDenied, case .amount(let range) = condition else { return false }
+    return range.isEmpty
+  }
+
+  /// Whether no transaction surely meets both. What is proved is true; what is not proved may be true as well.
+  fileprivate func excludes(_ other: ConditionCase.Term) -> Bool {
+    if isDenied != other.isDenied,
+      (isDenied ? other : self).implies(
+        ConditionCase.Term(condition: (isDenied ? self : other).condition, isDenied: false))
+    {
+      return true
+    }
+    if isDenied, other.isDenied { return deniedImplies(other.condition) }
+    guard !isDenied, !other.isDenied else { return false }
+    switch (condition, other.condition) {
+    case (.type(let one), .type(let two)): return one != two
+    case (.currency(let one), .currency(let two)): return one != two
+    case (.date(let one), .date(let two)): return one.last < two.first || two.last < one.first
+    case (.amount(let one), .amount(let two)): return one.intersection(two).isEmpty
+    case (.text(let field, .equals(let text)), .text(let same, let test))
+    where field == same && field != .tag:
+      return !test.accepts(text)
+    case (.text(let same, let test), .text(let field, .equals(let text)))
+    where field == same && field != .tag:
+      return !test.accepts(text)
+    default: return false
+    }
+  }
+
+  /// Whether every transaction that meets this surely meets the other.
+  fileprivate func implies(_ other: ConditionCase.Term) -> Bool {
+    if self == other { return true }
+    switch (isDenied, other.isDenied) {
+    case (false, false): return condition.surelyImplies(other.condition)
+    case (true, true): return other.condition.surelyImplies(condition)
+    case (false, true):
+      return excludes(ConditionCase.Term(condition: other.condition, isDenied: false))
+    case (true, false): return deniedImplies(other.condition)
+    }
+  }
+
+  /// There are only two types.
+  private func deniedImplies(_ other: SearchExpression) -> Bool {
+    guard case .type(let one) = condition, case .type(let two) = other else { return false }
+    return one != two
+  }
+}
+
+extension SearchExpression {
+  /// Whether a transaction that meets this single condition surely meets the other one.
+  fileprivate func surelyImplies(_ other: SearchExpression) -> Bool {
+    if self == other { return true }
+    switch (self, other) {
+    case (.text(let field, let test), .text(let otherField, let otherTest)):
+      return field == otherField && test.surelyImplies(otherTest)
+    case (.amount(let one), .amount(let two)): return one.isInside(two)
+    case (.date(let one), .date(let two)): return one.first >= two.first && one.last <= two.last
+    default: return false
+    }
+  }
+}
+
+extension SearchExpression.TextTest {
+  fileprivate func surelyImplies(_ other: SearchExpression.TextTest) -> Bool {
+    switch (self, other) {
+    case (.equals(let text), _): other.accepts(text)
+    case (.contains(let text), .contains): other.accepts(text)
+    default: self == other
+    }
+  }
+}
+
+extension AmountRange {
+  /// Whether no amount lies in it; amounts are greater than zero and have eight decimal places at most.
+  fileprivate var isEmpty: Bool {
+    AmountThresholds(self).coefficients.allSatisfy { $0.map { $0.upperBound < 1 } ?? true }
+  }
+
+  fileprivate func intersection(_ other: AmountRange) -> AmountRange {
+    AmountRange(
+      lower: [lower, other.lower].compactMap(\.self).max {
+        ($0.amount, $0.isIncluded ? 0 : 1) < ($1.amount, $1.isIncluded ? 0 : 1)
+      },
+      upper: [upper, other.upper].compactMap(\.self).min {
+        ($0.amount, $0.isIncluded ? 1 : 0) < ($1.amount, $1.isIncluded ? 1 : 0)
+      })
+  }
+
+  /// Whether every amount of the range lies in the other.
+  fileprivate func isInside(_ other: AmountRange) -> Bool { intersection(other) == self }
+}

@@ -1,0 +1,27 @@
+/// Where a transaction comes from: the row of a source, as it stands there.
+public struct RowProvenance: Hashable, Sendable {
+  /// The source's name.
+  public let path: String
+  /// What kind of source it is, as in a ``SourceAccount``.
+  public let format: String
+  /// The line that the row begins on, from 1; `nil` where there are no lines.
+  public let line: Int?
+  /// The row verbatim, without its line end; bytes that are not UTF-8 are shown as U+FFFD. A record may have several lines.
+  public let text: String
+  /// The profile by which the source was read; `nil` if by none.
+  public let profile: String?
+  /// What the row means, before any rule.
+  public let transaction: Transaction
+
+  /// That row.
+  public init(
+    path: String, format: String, line: Int?, text: String, profile: String? = nil, transaction: Transaction
+  ) {
+    self.path = path
+    self.format = format
+    self.line = line
+    self.text = text
+    self.profile = profile
+    self.transaction = transaction
+  }
+}

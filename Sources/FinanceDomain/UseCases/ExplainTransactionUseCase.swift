@@ -1,0 +1,18 @@
+/// Where a transaction comes from and why it is what it is.
+public struct ExplainTransactionUseCase: Sendable {
+  private let repository: any ProvenanceRepository
+  private let rules: [CategorizationRule]
+
+  /// Asks that repository, and tries those rules.
+  public init(repository: any ProvenanceRepository, rules: [CategorizationRule] = []) {
+    self.repository = repository
+    self.rules = rules
+  }
+
+  /// The row behind the id, and every rule tried on it.
+  public func execute(_ id: TransactionID) async throws -> TransactionExplanation {
+    let (row, account) = try await repository.provenance(of: id)
+    let found = row.map { (row: $0, rules: RuleExplanation(of: $0.transaction, by: rules)) }
+    return TransactionExplanation(id: id, found: found, account: account)
+  }
+}

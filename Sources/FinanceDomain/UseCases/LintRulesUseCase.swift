@@ -1,0 +1,28 @@
+/// What is wrong with rules: by themselves, and on transactions.
+public struct LintRulesUseCase: Sendable {
+  private let rules: [CategorizationRule]
+  private let repository: (any TransactionsRepository)?
+
+  /// Looks at those rules.
+  ///
+  /// - Parameter repository: the transactions as their sources wrote them, without rules; `nil` to look at the rules alone.
+  public init(rules: [CategorizationRule], repository: (any TransactionsRepository)? = nil) {
+    self.rules = rules
+    self.repository = repository
+  }
+
+  /// Everything that is found; of one rule, what can be proved comes before what happened.
+  public func execute(matching query: TransactionQuery = .everything) async throws -> RuleLintReport {
+    let proved = RuleLint.findings(in: rules)
+    guard let repository else {
+      return RuleLintReport(
+        rules: rules, findings: proved, transactions: nil, account: try ScanAccount(sources: []))
+    }
+    let scan = try await repository.scan(RuleHits(rules), matching: query)
+    let known = Set(proved.map(\.rule))
+    let happened = scan.aggregate.findings.filter { !known.contains($0.rule) }
+    return RuleLintReport(
+      rules: rules, findings: (proved + happened).sorted { $0.rule < $1.rule },
+      transactions: scan.aggregate.transactions, account: scan.account)
+  }
+}
