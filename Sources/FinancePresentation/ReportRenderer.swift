@@ -55,6 +55,28 @@ public struct ReportRenderer: Sendable {
       lines: page.items.map(\.json))
   }
 
+  /// Where a transaction comes from and what rules make of it. As CSV, its fields.
+  public func render(_ explanation: TransactionExplanation) -> String {
+    render(
+      document: explanation.document, records: explanation.records, json: explanation.json,
+      lines: [explanation.json])
+  }
+
+  /// What is wrong with rules. As CSV and JSON Lines, the findings.
+  public func render(_ report: RuleLintReport) -> String {
+    render(document: report.document, records: report.table, json: report.json, lines: report.jsonRows)
+  }
+
+  /// Rules that are suggested. As CSV and JSON Lines, the payees.
+  public func render(_ report: RuleSuggestionReport) -> String {
+    render(document: report.document, records: report.table, json: report.json, lines: report.jsonRows)
+  }
+
+  /// What became of the examples of rules. As CSV and JSON Lines, the examples.
+  public func render(_ report: RuleTestReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
   private func render(
     document: @autoclosure () -> ReportDocument, records: @autoclosure () -> ReportTable,
     json: @autoclosure () -> JSONValue, lines: @autoclosure () -> [JSONValue]

@@ -18,6 +18,7 @@ struct Finance: ParsableCommand {
 
       EXIT STATUS:
         0  done, also when nothing matched
+        1  a check that was asked for failed
         64 the command line makes no sense
         65 rows or files were refused
         66 an input is missing
@@ -28,8 +29,9 @@ struct Finance: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self, TransfersCommand.self,
-      SearchCommand.self, ListCommand.self, BenchCommand.self, ProfilesCommand.self,
+      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
+      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self, ProfilesCommand.self,
+      RulesCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

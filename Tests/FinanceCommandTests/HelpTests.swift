@@ -5,9 +5,12 @@ import Testing
 struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
-    arguments: ["", "report", "balance", "totals", "largest", "transfers", "search", "list", "bench", "profiles"])
+    arguments: [
+      "", "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "profiles",
+      "rules", "rules lint", "rules suggest", "rules test", "bench",
+    ])
   func help(_ command: String) throws {
-    let words = command.isEmpty ? ["--help"] : [command, "--help"]
+    let words = command.split(separator: " ").map(String.init) + ["--help"]
     let run = try WorkingFolder().finance(words)
     let tooLong = run.text.split(separator: "\n").filter { $0.count > 80 }
     #expect(tooLong.isEmpty)
@@ -18,10 +21,15 @@ struct HelpTests {
 
   @Test(
     "The example of a command works",
-    arguments: ["report", "balance", "totals", "largest", "transfers", "search", "list", "bench", "profiles"])
+    arguments: [
+      "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "profiles",
+      "rules lint", "rules suggest", "rules test", "bench",
+    ])
   func example(_ command: String) throws {
     let place = try WorkingFolder()
-    let help = try place.finance([command, "--help"]).text.split(separator: "\n").map {
+    let help = try place.finance(command.split(separator: " ").map(String.init) + ["--help"]).text.split(
+      separator: "\n"
+    ).map {
       $0.drop { $0 == " " }
     }
     let heading = try #require(help.firstIndex(of: "EXAMPLE:"))

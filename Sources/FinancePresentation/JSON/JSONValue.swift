@@ -6,6 +6,7 @@ import FinanceDomain
 /// case for other numbers than whole ones.
 package enum JSONValue: Hashable, Sendable {
   case null
+  case boolean(Bool)
   case integer(Int)
   case string(String)
   case array([JSONValue])

@@ -20,6 +20,7 @@ package enum JSONWriter {
   private static func write(_ value: JSONValue, to text: inout String, indent: Int?) {
     switch value {
     case .null: text += "null"
+    case .boolean(let isTrue): text += isTrue ? "true" : "false"
     case .integer(let number): text += String(number)
     case .string(let string): writeString(string, to: &text)
     case .array(let items):

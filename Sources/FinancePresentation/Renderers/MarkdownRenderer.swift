@@ -20,6 +20,7 @@ public struct MarkdownRenderer: Sendable {
     switch block {
     case .heading(let text): ["## " + MarkdownRenderer.escaped(text)]
     case .sentence(let text), .alarm(let text): [MarkdownRenderer.escaped(text)]
+    case .verbatim(let lines): [lines.map { "    " + VisibleText.of($0) }.joined(separator: "\n")]
     case .table(let table):
       table.title.isEmpty
         ? [lines(of: table)] : ["### " + MarkdownRenderer.escaped(table.title), lines(of: table)]

@@ -43,6 +43,7 @@ public struct TextRenderer: Sendable {
     case .heading(let text): [heading(VisibleText.of(text), width: width)]
     case .sentence(let text): wrapped(VisibleText.of(text))
     case .alarm(let text): wrapped(VisibleText.of(text)).map { style.ink(.alarm, $0) }
+    case .verbatim(let lines): lines.map { VisibleText.of($0) }
     case .table: []
     }
   }
@@ -71,7 +72,7 @@ extension ReportDocument.Block {
   fileprivate var isSentence: Bool {
     switch self {
     case .sentence, .alarm: true
-    case .heading, .table: false
+    case .heading, .table, .verbatim: false
     }
   }
 }

@@ -8,6 +8,8 @@ public struct ReportDocument: Hashable, Sendable {
     case table(ReportTable)
     /// A sentence. It may name things from the sources, so renderers treat it as text that may be anything.
     case sentence(String)
+    /// Lines to be pasted elsewhere, each as it is.
+    case verbatim([String])
     /// A sentence about something that went wrong.
     case alarm(String)
   }

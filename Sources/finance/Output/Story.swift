@@ -19,6 +19,7 @@ struct Story: Sendable {
       tell(text: refusals(in: account))
     }
     if let verdict = outcome.verdict { tell(sentence: verdict) }
+    if let failure = answer.failedCheck { tell(sentence: failure) }
   }
 
   /// Sources that could not be used, refused rows, and the accounts they belong to.

@@ -8,6 +8,8 @@ struct Answer: Sendable {
   let report: String
   /// What a person should know about the report and would not see in it, one sentence each.
   var remarks: [String] = []
+  /// Why a check that was asked for failed, as a sentence; `nil` if none did.
+  var failedCheck: String?
 }
 
 extension Answer {

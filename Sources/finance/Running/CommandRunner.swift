@@ -11,7 +11,7 @@ struct CommandRunner: Sendable {
   func run<Command: FinanceCommand>(_ command: Command) async -> ExitStatus {
     let story = Story(isQuiet: command.options.output.isQuiet)
     do {
-      guard !command.options.input.paths.isEmpty else { throw Command.nothingToRead }
+      guard !Command.needsInput || !command.options.input.paths.isEmpty else { throw Command.nothingToRead }
       let container = try DependencyContainer(command.options, in: environment)
       return try await run(command, with: container, telling: story)
     } catch {
@@ -24,7 +24,7 @@ struct CommandRunner: Sendable {
   ) async throws -> ExitStatus {
     let answer = try await ask(command, with: container)
     let outcome = Outcome(of: answer.account, under: container.policy)
-    var statuses = [outcome.status]
+    var statuses = [outcome.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
       try await deliver(answer, as: outcome, with: container)
       story.tell(answer, outcome)

@@ -9,6 +9,12 @@ import FinancePresentation
 struct DependencyContainer {
   /// Where transactions come from.
   let repository: any TransactionsRepository
+  /// The same transactions as their sources wrote them, before any rule.
+  let unruled: any ProvenanceRepository
+  /// Whether there is anything to read.
+  let hasInputs: Bool
+  /// What is changed about transactions that meet a condition, in order.
+  let rules: [CategorizationRule]
   /// Makes the text of a report.
   let renderer: ReportRenderer
   /// The days asked about.
@@ -34,8 +40,13 @@ struct DependencyContainer {
   /// - Throws: ``OutputError``, ``SettingError``.
   init(_ options: CommonOptions, in environment: Environment) throws {
     let progress = environment.progressBar(isQuiet: options.output.isQuiet)
-    let repository = try DependencyContainer.files(options, in: environment, progress: progress)
+    rules = []
+    let repository = try DependencyContainer.files(options, rules, in: environment, progress: progress)
     self.repository = repository
+    unruled =
+      rules.isEmpty
+      ? repository : try DependencyContainer.files(options, [], in: environment, progress: progress)
+    hasInputs = !options.input.paths.isEmpty
     self.progress = progress
     today = options.filter.today ?? environment.today
     period = try options.filter.period(today: today)
@@ -47,9 +58,11 @@ struct DependencyContainer {
   }
 
   private static func files(
-    _ options: CommonOptions, in environment: Environment, progress: ProgressBar?
+    _ options: CommonOptions, _ rules: [CategorizationRule], in environment: Environment,
+    progress: ProgressBar?
   ) throws -> FileTransactionsRepository {
     var reading = options.input.importOptions(processors: environment.processorCount)
+    reading.rules = rules
     if options.rejections.file != nil { reading.rejectionLimit = .max }
     do throws(DataSourceError) {
       return try FileTransactionsRepository(
@@ -90,6 +103,14 @@ extension DependencyContainer {
   var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance list`.
   var transactions: GetTransactionsUseCase { .init(repository: repository) }
+  /// Answers `finance explain`.
+  var explain: ExplainTransactionUseCase { .init(repository: unruled, rules: rules) }
+  /// Answers `finance rules lint`.
+  var lintRules: LintRulesUseCase { .init(rules: rules, repository: hasInputs ? unruled : nil) }
+  /// Answers `finance rules suggest`.
+  var suggestRules: SuggestRulesUseCase { .init(repository: unruled, rules: rules) }
+  /// Answers `finance rules test`.
+  var testRules: TestRulesUseCase { .init(rules: rules) }
   /// Answers `finance search`.
   var search: SearchTransactionsUseCase { .init(repository: repository) }
 }

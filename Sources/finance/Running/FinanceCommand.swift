@@ -9,6 +9,10 @@ import FinanceDomain
 protocol FinanceCommand: RunnableCommand {
   /// A line that works, for the help and for messages about missing inputs.
   static var example: String { get }
+  /// The words that call it, behind the program's name.
+  static var words: String { get }
+  /// Whether there is nothing to do without inputs.
+  static var needsInput: Bool { get }
   /// What was typed besides the command's own words.
   var options: CommonOptions { get }
   /// Asks the use case and renders what it answers.
@@ -20,8 +24,12 @@ extension FinanceCommand {
     await CommandRunner(environment: environment).run(self)
   }
 
+  static var needsInput: Bool { true }
+
+  static var words: String { configuration.commandName ?? "" }
+
   /// What is said if no input was named.
   static var nothingToRead: NothingToReadError {
-    NothingToReadError(example: example, help: "finance \(configuration.commandName ?? "") --help")
+    NothingToReadError(example: example, help: "finance \(words) --help")
   }
 }

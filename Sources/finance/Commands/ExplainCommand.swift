@@ -1,0 +1,39 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance explain`: where a transaction comes from, and why it is what it is.
+struct ExplainCommand: FinanceCommand {
+  static let example = "finance explain t-0001 --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Show a transaction's source line, fields, and every rule tried.",
+    usage: "finance explain <id> --input <path> ... [<options>]",
+    discussion: """
+      Ids are those of `finance list --format json`. Ends with 1 if no transaction has the id.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Argument(help: "The transaction's id.")
+  var id: String
+
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    if id.isEmpty {
+      throw ValidationError("The id is empty. Name one that `finance list --format json` shows.")
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let explanation = try await container.explain.execute(TransactionID(rawValue: id))
+    var answer = Answer(account: explanation.account, report: container.renderer.render(explanation))
+    if explanation.found == nil {
+      answer.failedCheck =
+        "no transaction has the id '\(id)'; `finance list --format json` shows the ids there are"
+    }
+    return answer
+  }
+}

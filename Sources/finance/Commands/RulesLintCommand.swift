@@ -1,0 +1,33 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance rules lint`: rules that cannot do anything, and with inputs those that do nothing.
+struct RulesLintCommand: FinanceCommand {
+  static let example = "finance rules lint --input transactions.csv"
+  static let needsInput = false
+  static let words = "rules lint"
+
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find rules that are shadowed, contradictory or never met.",
+    usage: "finance rules lint [--input <path> ...] [<options>]",
+    discussion: """
+      Without inputs the rules are looked at alone; with inputs they are also tried on every transaction. Ends \
+      with 1 if something is found.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.lintRules.execute(matching: container.query)
+    var answer = Answer(account: report.account, report: container.renderer.render(report))
+    let count = Set(report.findings.map(\.rule)).count
+    if count > 0 {
+      answer.failedCheck = "\(count) of \(report.rules.count) rules \(count == 1 ? "needs" : "need") mending"
+    }
+    return answer
+  }
+}

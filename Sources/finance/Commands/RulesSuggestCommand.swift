@@ -1,0 +1,33 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance rules suggest`: rules for whom most money went to without a category.
+struct RulesSuggestCommand: FinanceCommand {
+  static let example = "finance rules suggest --top 5 --input transactions.csv"
+  static let words = "rules suggest"
+
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: "Rank payees without a category, with a rule for each.",
+    usage: "finance rules suggest [--top <n>] --input <path> ... [<options>]",
+    discussion: """
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Option(help: ArgumentHelp("How many payees of each currency.", valueName: "n"))
+  var top = 10
+
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    guard (1...10_000).contains(top) else {
+      throw ValidationError("--top \(top) is out of range: 1 to 10000.")
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.suggestRules.execute(top: top, matching: container.query)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance rules test`: whether rules do what their examples say.
+struct RulesTestCommand: FinanceCommand {
+  static let example = "finance rules test"
+  static let needsInput = false
+  static let words = "rules test"
+
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Try every rule on its own examples.",
+    usage: "finance rules test [<options>]",
+    discussion: """
+      Examples stand beside a rule in the configuration: descriptions that must meet it, and others that must \
+      not. Ends with 1 if one comes out otherwise.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = container.testRules.execute()
+    var answer = Answer(account: try ScanAccount(sources: []), report: container.renderer.render(report))
+    let count = report.failures.count
+    if count > 0 {
+      answer.failedCheck =
+        "\(count) of \(report.results.count) examples \(count == 1 ? "does" : "do") not hold"
+    }
+    return answer
+  }
+}
