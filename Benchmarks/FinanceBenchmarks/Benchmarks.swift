@@ -31,6 +31,7 @@ let benchmarks: @Sendable () -> Void = {
     measureDecoding()
     measureAggregation()
     measureSearching()
+    measureRules()
     measureReports()
   #endif
 }
