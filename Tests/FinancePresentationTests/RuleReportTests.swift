@@ -38,10 +38,10 @@ struct RuleReportTests {
         Line    7
         Row     a,2024-05-01,3,expense,Coffee
 
-        Fields ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        Fields ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
 
         Field        As read        After rules  Decided by
-        ───────────────────────────────────────────────────────────
+        ────────────────────────────────────────────────────────────
         date         2024-05-01     2024-05-01
         amount       3.00           3.00
         currency     EUR            EUR
@@ -50,10 +50,10 @@ struct RuleReportTests {
         description  Coffee         Coffee
         tags                        t            rule of line 5
 
-        Rules ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        Rules ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
 
         Rule            Condition  Result
-        ───────────────────────────────────────────────────────────
+        ────────────────────────────────────────────────────────────
         rule of line 3  tea        not met: desc:tea
         rule of line 5  coffee     met, decides category, tags
         rule of line 8  cof        met, decides tags
@@ -100,14 +100,13 @@ struct RuleReportTests {
         Examples of rules
 
         Rule    Example       Must        Finding
-        ─────────────────────────────────────────────────
+        ────────────────────────────────────────────────────────────
         coffee  Tea           be met      not met: desc:coffee
         coffee  Coffee to go  not be met  met
 
         2 of 3 examples do not hold.
 
-        """.replacing(
-          "─────────────────────────────────────────────────", with: String(repeating: "─", count: 54)))
+        """)
     #expect(
       JSONWriter.compact(report.json)
         == #"{"schema":"finance.rules-test/1","examples":3,"failed":2,"results":[{"rule":"coffee","example":"Coffee","mustBeMet":true,"passed":true,"failed":null},{"rule":"coffee","example":"Tea","mustBeMet":true,"passed":false,"failed":"desc:coffee"},{"rule":"coffee","example":"Coffee to go","mustBeMet":false,"passed":false,"failed":null}]}"#

@@ -3,7 +3,7 @@ import FinanceDomain
 
 /// `finance explain`: where a transaction comes from, and why it is what it is.
 struct ExplainCommand: FinanceCommand {
-  static let example = "finance explain t-0001 --input transactions.csv"
+  static let example = "finance explain tx-0001 --input transactions.csv"
 
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -3,7 +3,7 @@ import FinanceDomain
 
 /// `finance rules test`: whether rules do what their examples say.
 struct RulesTestCommand: FinanceCommand {
-  static let example = "finance rules test"
+  static let example = "finance rules test --format json"
   static let needsInput = false
   static let words = "rules test"
 
