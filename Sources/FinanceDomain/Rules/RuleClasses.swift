@@ -16,6 +16,9 @@ struct RuleClasses: Sendable {
   /// The class that remains if none of the open rules is met, once it is known.
   private var closed: [Int32] = []
 
+  /// The class that was last asked for.
+  private var last = 0
+
   /// The class of rows that meet no rule.
   static let nothing = 0
 
@@ -37,7 +40,10 @@ struct RuleClasses: Sendable {
 
   /// The class of those rules.
   mutating func number(met: ArraySlice<UInt64>) -> Int {
-    number(met: met, open: [UInt64](repeating: 0, count: width)[...])
+    if count > 0, met.allSatisfy({ $0 == 0 }) { return RuleClasses.nothing }
+    if last < count, open[last].isEmpty, self.met[last * width..<(last + 1) * width] == met { return last }
+    last = number(met: met, open: [UInt64](repeating: 0, count: width)[...])
+    return last
   }
 
   /// The class of those rules, of which the open ones are not met so far.

@@ -56,6 +56,11 @@ struct RuleMemo: Sendable {
     }
   }
 
+  /// Whether the memo is full and knew next to none of a batch's rows.
+  func isWasted(on batch: borrowing TransactionBatch) -> Bool {
+    batch.count >= 256 && strangers.count > batch.count / 8 * 7
+  }
+
   /// Takes all rows of a batch for strangers.
   mutating func passOver(_ batch: borrowing TransactionBatch) {
     makeRoom(batch.count)

@@ -6,6 +6,7 @@
 /// whose texts leave that open. Without rules it costs nothing.
 package struct RuleSet: Sendable {
   private var judges: [RuleJudge]
+  private let prefilter: RulePrefilter?
   private let looks: RuleLooks
   /// Whether texts decide every rule.
   private let isOfTexts: Bool
@@ -15,9 +16,12 @@ package struct RuleSet: Sendable {
   /// The class of each row of the batch at hand.
   private var found: [UInt32] = []
   private var excerpt = TransactionBatch()
+  /// For how many batches the memo is left alone, because nearly every text is new.
+  private var rest = 0
+  private static let pause = 15
 
-  /// How many texts are remembered: some megabytes at the most, for each worker.
-  package static let keyLimit = 1 << 16
+  /// How many texts are remembered: about a megabyte, for each worker.
+  package static let keyLimit = 1 << 14
   /// More classes than this are forgotten, together with the texts.
   private static let classLimit = 1 << 14
 
@@ -26,6 +30,7 @@ package struct RuleSet: Sendable {
   /// - Parameter keyLimit: how many texts are remembered.
   package init(_ rules: [CategorizationRule], keyLimit: Int = RuleSet.keyLimit) {
     judges = rules.map { RuleJudge($0.condition) }
+    prefilter = RulePrefilter(rules.map(\.condition))
     looks = rules.reduce(into: []) { $0.formUnion(RuleLooks($1.condition)) }
     isOfTexts = !looks.contains(.singleRow)
     memo = RuleMemo(looks, keyLimit: keyLimit)
@@ -54,7 +59,8 @@ package struct RuleSet: Sendable {
 
   /// Finds the class of every row, from its texts.
   private mutating func classify(_ batch: TransactionBatch) {
-    if canRemember(batch) { memo.find(batch) } else { memo.passOver(batch) }
+    if rest == 0, canRemember(batch) { memo.find(batch) } else { memo.passOver(batch) }
+    rest = rest > 0 ? rest - 1 : (memo.isWasted(on: batch) ? RuleSet.pause : 0)
     memo.learn(judgeNewcomers(batch))
     let strangers = judgeStrangers(batch)
     memo.write(to: &found, count: batch.count, strangers: strangers)
@@ -93,6 +99,7 @@ package struct RuleSet: Sendable {
   private mutating func judgeStrangers(_ batch: TransactionBatch) -> [UInt32] {
     let rows = memo.strangers
     guard !rows.isEmpty else { return [] }
+    if let prefilter, batch.payees.isEmpty { return judge(rows, of: batch, leftBy: prefilter) }
     var met = RuleBits(rows: rows.count, classes.width)
     if rows.count < batch.count { excerpt.copyRows(rows, of: batch) }
     for rule in judges.indices {
@@ -106,6 +113,26 @@ package struct RuleSet: Sendable {
     }
     excerpt.letGo()
     return rows.indices.map { UInt32(classes.number(met: met[$0])) }
+  }
+
+  /// The same, each rule being asked only of the rows that it may be met by.
+  private mutating func judge(
+    _ rows: [UInt32], of batch: TransactionBatch, leftBy prefilter: RulePrefilter
+  ) -> [UInt32] {
+    var left = [[UInt32]](repeating: [], count: min(judges.count, 64))
+    let (text, descriptions) = (unsafe batch.text.bytes.span.bytes, batch.descriptions.span)
+    for row in rows {
+      var bits = prefilter.candidates(text, descriptions[Int(row)].range)
+      while bits != 0 {
+        left[bits.trailingZeroBitCount].append(row)
+        bits &= bits &- 1
+      }
+    }
+    var met = RuleBits(rows: batch.count, classes.width)
+    for rule in judges.indices where !left[rule & 63].isEmpty {
+      ask(rule, left[rule & 63], of: batch, into: &met)
+    }
+    return rows.map { UInt32(classes.number(met: met[Int($0)])) }
   }
 
   /// Asks the rules that are open of the rows themselves.
