@@ -46,6 +46,19 @@ public struct ReportRenderer: Sendable {
       lines: report.transactions.map(\.json))
   }
 
+  /// The rows that were dropped. As JSON Lines, these rows.
+  public func render(_ report: DuplicatesReport) -> String {
+    render(
+      document: report.document, records: report.records, json: report.json, lines: report.rows.map(\.json))
+  }
+
+  /// What checks have found. As JSON Lines and CSV, the findings.
+  public func render(_ report: CheckReport) -> String {
+    render(
+      document: report.document, records: report.records, json: report.json,
+      lines: report.findings.map(\.json))
+  }
+
   /// A page of transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   ///
   /// - Parameter title: what a person reads above the list.

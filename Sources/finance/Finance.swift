@@ -30,8 +30,8 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
-      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self, ProfilesCommand.self,
-      RulesCommand.self, BenchCommand.self,
+      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
+      DuplicatesCommand.self, CheckCommand.self, ProfilesCommand.self, RulesCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

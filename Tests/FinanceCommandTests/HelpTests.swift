@@ -6,8 +6,10 @@ struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
     arguments: [
-      "", "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "profiles",
-      "rules", "rules lint", "rules suggest", "rules test", "bench",
+    arguments: [
+      "", "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "duplicates",
+      "check", "profiles", "rules", "rules lint", "rules suggest", "rules test", "bench",
+    ])
     ])
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]
@@ -22,8 +24,8 @@ struct HelpTests {
   @Test(
     "The example of a command works",
     arguments: [
-      "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "profiles",
-      "rules lint", "rules suggest", "rules test", "bench",
+      "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "duplicates",
+      "check", "profiles", "rules lint", "rules suggest", "rules test", "bench",
     ])
   func example(_ command: String) throws {
     let place = try WorkingFolder()

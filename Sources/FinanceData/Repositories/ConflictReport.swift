@@ -12,7 +12,7 @@ struct ConflictReport {
     for conflict in conflicts { bySource[conflict.position.source].append(conflict) }
     for source in bySource.indices { bySource[source].sort { $0.position < $1.position } }
     let shown = bySource.map { Array($0.prefix(limit)) }
-    let lines = try lines(of: shown.joined().map(\.rival))
+    let lines = try LineCounter.lines(of: shown.joined().map(\.rival), in: sources)
     var rejections: [Rejections] = []
     for (source, conflicts) in shown.enumerated() {
       var rows: [RejectedRow] = []
@@ -25,19 +25,6 @@ struct ConflictReport {
         Rejections(rows: rows, counts: count > 0 ? [.idConflict: count] : [:], limit: limit))
     }
     return rejections
-  }
-
-  private func lines(of places: [SourcePosition]) throws(SourceFailure) -> [SourcePosition: Int] {
-    var offsets: [Set<Int>] = sources.map { _ in [] }
-    for place in places { offsets[place.source].insert(place.byteOffset) }
-    var lines: [SourcePosition: Int] = [:]
-    for (source, some) in offsets.enumerated() {
-      let ordered = some.sorted()
-      for (offset, line) in zip(ordered, try LineCounter.lines(of: ordered, in: sources[source].file)) {
-        lines[SourcePosition(source: source, byteOffset: offset)] = line
-      }
-    }
-    return lines
   }
 
   private func refusal(of conflict: IdentityConflict, _ bytes: [UInt8], rivalLine: Int) -> RejectedRow {

@@ -112,7 +112,7 @@ extension Statements {
 
 extension OpenedSources {
   /// The sources, with those marked whose rows are found without a guess.
-  fileprivate func sources(with findings: ScanFindings) -> [OpenSource] {
+  func sources(with findings: ScanFindings) -> [OpenSource] {
     sources.enumerated().map { number, source in
       var source = source
       if findings.misjudged.contains(number) { source.stopGuessing() }

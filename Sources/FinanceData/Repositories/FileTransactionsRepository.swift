@@ -13,7 +13,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// The sources, opened when the first question comes.
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
-  private var findings: ScanFindings?
+  private(set) var findings: ScanFindings?
   private var summaries:
     [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
 

@@ -23,6 +23,22 @@ enum LineCounter {
     return lines
   }
 
+  /// The lines of places in several sources, in any order.
+  static func lines(
+    of places: [SourcePosition], in sources: [OpenSource]
+  ) throws(SourceFailure) -> [SourcePosition: Int] {
+    var offsets: [Set<Int>] = sources.map { _ in [] }
+    for place in places { offsets[place.source].insert(place.byteOffset) }
+    var lines: [SourcePosition: Int] = [:]
+    for (source, some) in offsets.enumerated() where !some.isEmpty {
+      let ordered = some.sorted()
+      for (offset, line) in zip(ordered, try LineCounter.lines(of: ordered, in: sources[source].file)) {
+        lines[SourcePosition(source: source, byteOffset: offset)] = line
+      }
+    }
+    return lines
+  }
+
   /// LF, CR LF and a CR on its own each end a line.
   private static func advance(_ bytes: ArraySlice<UInt8>, _ line: inout Int, _ isAfterCR: inout Bool) {
     for byte in bytes {

@@ -23,8 +23,9 @@ public struct StatementGap: Hashable, Sendable {
   /// The gap as a sentence.
   public var sentence: String {
     let places = currency.minorUnits
-    let of = account.isEmpty ? "" : " of account '\(account)'"
-    return "\(later) opens\(of) with \(opening.digits(places: places)) \(currency.rawValue) on \(day), but \(earlier) held "
+    let whose = account.isEmpty ? "" : " account '\(account)'"
+    return
+      "\(later) opens\(whose) with \(opening.digits(places: places)) \(currency.rawValue) on \(day), but \(earlier) held "
       + "\(held.digits(places: places)) on \(heldOn): \(difference.digits(places: places)) between them is in neither"
   }
 }

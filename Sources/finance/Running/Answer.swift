@@ -10,6 +10,8 @@ struct Answer: Sendable {
   var remarks: [String] = []
   /// Why a check that was asked for failed, as a sentence; `nil` if none did.
   var failedCheck: String?
+  /// How the run ends if all else is well.
+  var status = ExitStatus.done
 }
 
 extension Answer {

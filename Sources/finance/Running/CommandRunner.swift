@@ -24,7 +24,7 @@ struct CommandRunner: Sendable {
   ) async throws -> ExitStatus {
     let answer = try await ask(command, with: container)
     let outcome = Outcome(of: answer.account, under: container.policy)
-    var statuses = [outcome.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
+    var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
       try await deliver(answer, as: outcome, with: container)
       story.tell(answer, outcome)

@@ -8,7 +8,7 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// Where transactions come from.
-  let repository: any TransactionsRepository
+  let repository: any DuplicateExplaining
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// Whether there is anything to read.
@@ -111,6 +111,10 @@ extension DependencyContainer {
   var suggestRules: SuggestRulesUseCase { .init(repository: unruled, rules: rules) }
   /// Answers `finance rules test`.
   var testRules: TestRulesUseCase { .init(rules: rules) }
+  /// Answers `finance duplicates`.
+  var duplicates: ExplainDuplicatesUseCase { .init(repository: repository) }
+  /// Answers `finance check`.
+  var checks: RunChecksUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance search`.
   var search: SearchTransactionsUseCase { .init(repository: repository) }
 }

@@ -24,7 +24,9 @@ struct ContentDuplicateTests {
     #expect(try await FileLedger(header + coffee + coffee).counts() == [[2, 2, 0, 0, 0]])
   }
 
-  @Test("what an id is made of has to be the same, and nothing else: not the category, not the note, not the time")
+  @Test(
+    "what an id is made of has to be the same, and nothing else: not the category, not the note, not the time"
+  )
   func key() async throws {
     let base = #"{"date":"2024-05-03","amount":"-1","description":"x","account":"a","currency":"EUR"}"#
     let same = [
@@ -51,12 +53,13 @@ struct ContentDuplicateTests {
     #expect(try await FileLedger(one, two).counts() == [[2, 2, 0, 0, 0], [2, 1, 0, 1, 0]])
     #expect(try await FileLedger(one, bare).counts() == [[2, 2, 0, 0, 0], [2, 0, 0, 2, 0]])
     #expect(
-      try await FileLedger(bare, two, one).counts() == [[2, 0, 0, 2, 0], [2, 1, 0, 1, 0], [2, 2, 0, 0, 0]])
+      try await FileLedger(bare, two, one).counts() == [[2, 0, 0, 2, 0], [2, 2, 0, 0, 0], [2, 1, 0, 1, 0]])
   }
 
   @Test("a row without an id is the same as one with, and rows with different ids never are")
   func mixed() async throws {
-    let withIDs = "id,date,amount,description,account\na,2024-05-03,-1,coffee,giro\nb,2024-05-03,-1,coffee,giro\n"
+    let withIDs =
+      "id,date,amount,description,account\na,2024-05-03,-1,coffee,giro\nb,2024-05-03,-1,coffee,giro\n"
     let other = "id,date,amount,description,account\nc,2024-05-03,-1,coffee,giro\n"
     let bare = header + coffee
     #expect(try await FileLedger(withIDs, bare).counts() == [[2, 2, 0, 0, 0], [1, 0, 0, 1, 0]])
@@ -95,7 +98,8 @@ struct ContentDuplicateTests {
     let two = try folder.write("b.csv", "date,amount,description,category\n2024-05-03,-1,x,fun\n")
     for paths in [[one, two], [two, one]] {
       let repository = try FileTransactionsRepository(sources: paths.map { .path($0) })
-      let page = try await repository.getTransactions(matching: TransactionQuery(), page: PageRequest(size: 9))
+      let page = try await repository.getTransactions(
+        matching: TransactionQuery(), page: PageRequest(size: 9))
       #expect(page.items.map(\.category.rawValue) == ["food"])
     }
   }
@@ -109,7 +113,8 @@ struct ContentDuplicateTests {
     // Few contents, so that many rows are alike.
     let ledger = rows.map { row in
       Transaction.fixture(
-        id: row.id.rawValue, date: "\(CalendarDay.on("2024-05-01").adding(days: Int(row.date.dayNumber) % 12))",
+        id: row.id.rawValue,
+        date: "\(CalendarDay.on("2024-05-01").adding(days: Int(row.date.dayNumber) % 12))",
         amount: row.type == .income ? "5.00" : "3.50", description: row.description)
     }.sorted { $0.date < $1.date }
     let days = Set(ledger.map(\.date)).sorted()
@@ -152,7 +157,8 @@ struct ContentDuplicateTests {
     let balances = "date,amount,description,balance\n"
     let (first, second) = ("2024-05-02,-1,x,9\n", "2024-05-03,-1,x,8\n")
     #expect(
-      try await FileLedger(balances + first + second, balances + second + "2024-05-04,-1,x,7\n").account().warnings
+      try await FileLedger(balances + first + second, balances + second + "2024-05-04,-1,x,7\n").account()
+        .warnings
         == [])
   }
 

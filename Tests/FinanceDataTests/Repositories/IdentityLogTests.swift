@@ -44,13 +44,16 @@ struct IdentityLogTests {
 
   @Test("places keep source, offset and kind, up to the largest")
   func places() {
-    for (source, offset) in [(0, 0), (1, 5), (65_535, 1 << 47 - 1)] {
+    for (source, offset) in [(0, 0), (1, 5), (65_535, 1 << 46 - 1)] {
       for hasID in [false, true] {
         let packed = place(offset, source: source, hasID: hasID)
         #expect(packed.position == SourcePosition(source: source, byteOffset: offset))
         #expect(packed.hasSourceID == hasID)
       }
     }
+    let byContent = RowPlace(source: 3, hasSourceID: true, byContent: true, offset: 1 << 46 - 1)
+    #expect(byContent.position == SourcePosition(source: 3, byteOffset: 1 << 46 - 1))
+    #expect(byContent.hasSourceID && !byContent.isByID && place(1).isByID && !place(1, hasID: false).isByID)
     #expect(place(9) < place(10) && place(10) < place(0, source: 1))
   }
 

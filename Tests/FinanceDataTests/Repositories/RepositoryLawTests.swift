@@ -60,7 +60,7 @@ struct RepositoryLawTests {
     }
     #expect(counts == Array(repeating: 3000, count: 5))
     let size = try Data(contentsOf: URL(filePath: path)).count
-    let header = "id,date,amount,type,category,description,account,currency,note\n".utf8.count
+    let header = "id,date,amount,type,category,description,account,currency,note,balance\n".utf8.count
     let progress = seen.withLock { $0 }
     #expect(progress.map(\.bytesRead) == progress.map(\.bytesRead).sorted())
     #expect(progress.last == ScanProgress(bytesRead: size - header, bytesTotal: size))

@@ -1,0 +1,151 @@
+/// Looks into everything that can be wrong with the sources, and reports all that it finds.
+///
+/// What another subject finds, such as transfers without a partner, is a list of ``CheckFinding`` and joins the others in
+/// ``CheckReport``.
+public struct RunChecksUseCase: Sendable {
+  private let repository: any DuplicateExplaining
+  private let condition: SearchExpression
+
+  /// Asks that repository about the transactions that meet the condition. Balances are walked over all rows of a source,
+  /// for they follow from nothing less.
+  public init(repository: any DuplicateExplaining, condition: SearchExpression = .everything) {
+    self.repository = repository
+    self.condition = condition
+  }
+
+  /// The findings of those checks, of all of them if none is named.
+  public func execute(
+    _ kinds: Set<CheckKind> = [], in period: DatePeriod = .all, with settings: CheckSettings
+  ) async throws -> CheckReport {
+    let kinds = CheckKind.allCases.filter { kinds.isEmpty || kinds.contains($0) }
+    let query = TransactionQuery(period: period == .all ? nil : period, condition: condition)
+    let scan = try await repository.scan(CheckFigures(today: settings.today), matching: query)
+    var findings: [CheckFinding] = []
+    for kind in kinds {
+      switch kind {
+      case .conservation: findings += conservation(scan, isWhole: query == .everything)
+      case .balance: findings += scan.account.statements.findings
+      case .duplicates: findings += try await duplicates(scan.account, query)
+      case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
+      case .future: findings += scan.aggregate.future
+      case .uncategorised: findings += scan.aggregate.uncategorised(above: settings.uncategorised)
+      case .rejected: findings += scan.account.rejectedRows
+      }
+    }
+    return CheckReport(
+      kinds: kinds, findings: findings,
+      statements: kinds.contains(.balance) ? scan.account.statements.proofs : [], today: settings.today,
+      account: ScanAccount(withoutFindingsOf: scan.account))
+  }
+
+  /// That no source loses a row is seen to whenever a scan ends; that the figures have seen every row that counts, here.
+  private func conservation(_ scan: Scan<CheckFigures>, isWhole: Bool) -> [CheckFinding] {
+    guard isWhole, scan.aggregate.count != scan.account.accepted else { return [] }
+    let message =
+      "\(scan.account.accepted) rows count, but the figures have seen \(scan.aggregate.count); "
+      + "this is a defect of finance, please report it"
+    return [CheckFinding(.conservation, .conservation, message)]
+  }
+
+  /// Rows that overlapping sources have in common are what comparing is for, and no findings.
+  private func duplicates(_ account: ScanAccount, _ query: TransactionQuery) async throws -> [CheckFinding] {
+    let conflicts = account.rejections.rows.filter { $0.code == .idConflict }.map { row in
+      var finding = CheckFinding(
+        .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)")
+      (finding.source, finding.line) = (row.sourceName, row.line)
+      return finding
+    }
+    let boundaries = account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
+    guard account.duplicate > 0 else { return conflicts + boundaries }
+    let dropped = try await repository.duplicates(matching: query).rows
+    let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
+      var finding = CheckFinding(
+        .duplicates, .repeatedRow,
+        "\(row.place): the row is the same as that on line \(row.original.line) and counts once")
+      (finding.source, finding.line) = (row.place.source, row.place.line)
+      (finding.account, finding.day) = (row.transaction.account.nonEmpty, row.transaction.date)
+      return finding
+    }
+    return conflicts + repeated + boundaries
+  }
+}
+
+extension Statements {
+  /// Breaks and gaps.
+  fileprivate var findings: [CheckFinding] {
+    proofs.compactMap { proof in
+      guard let found = proof.firstBreak, let sentence = proof.sentence else { return nil }
+      var finding = CheckFinding(.balance, .balanceBreak, sentence)
+      (finding.source, finding.line, finding.day) = (proof.source, found.line, found.day)
+      (finding.account, finding.difference) = (
+        proof.account.nonEmpty, Money(found.difference, proof.currency)
+      )
+      return finding
+    }
+      + gaps.map { gap in
+        var finding = CheckFinding(.balance, .balanceGap, gap.sentence)
+        (finding.source, finding.account, finding.day) = (gap.later, gap.account.nonEmpty, gap.day)
+        finding.difference = Money(gap.difference, gap.currency)
+        return finding
+      }
+  }
+}
+
+extension ScanAccount {
+  /// One finding a source.
+  fileprivate var rejectedRows: [CheckFinding] {
+    sources.filter { $0.rejected > 0 }.map { source in
+      var finding = CheckFinding(
+        .rejected, .rejectedRows,
+        "\(source.path): \(source.rejected) of \(source.read) \(source.read == 1 ? "row" : "rows") refused")
+      finding.source = source.path
+      return finding
+    }
+  }
+}
+
+extension CheckFigures {
+  /// Silence between two rows of an account, and between its last row and the last row of all.
+  fileprivate func gaps(longerThan limit: Int) -> [CheckFinding] {
+    guard let end = days.values.compactMap({ $0.max() }).max() else { return [] }
+    return days.sorted { $0.key.precedesByBytes($1.key) }.flatMap { account, days in
+      let ordered = days.sorted()
+      let silences =
+        zip(ordered, ordered.dropFirst()).map { ($0 + 1, $1 - 1) } + [((ordered.last ?? end) + 1, end)]
+      return silences.filter { Int($0.1 - $0.0) + 1 > limit }.map { first, last in
+        var finding = CheckFinding(
+          .gaps, .gap,
+          "account \(account.isEmpty ? "without a name" : "'\(account)'") has no rows from "
+            + "\(CalendarDay(dayNumber: first)) to \(CalendarDay(dayNumber: last)): \(last - first + 1) days")
+        (finding.account, finding.day) = (account.nonEmpty, CalendarDay(dayNumber: first))
+        return finding
+      }
+    }
+  }
+
+  fileprivate var future: [CheckFinding] {
+    guard let first = firstInFuture?.transaction else { return [] }
+    let rows = futureCount == 1 ? "1 row lies" : "\(futureCount) rows lie"
+    var finding = CheckFinding(
+      .future, .futureDate,
+      "\(rows) after \(today)\(futureCount == 1 ? "" : ", the first of them"): '\(first.description)' on \(first.date)"
+    )
+    (finding.account, finding.day) = (first.account.nonEmpty, first.date)
+    return [finding]
+  }
+
+  fileprivate func uncategorised(above share: (numerator: Int, denominator: Int)) -> [CheckFinding] {
+    guard Int128(uncategorised) * Int128(share.denominator) > Int128(share.numerator) * Int128(count) else {
+      return []
+    }
+    // Tenths of a percent, towards zero: it is never said to be more than it is.
+    let tenths = Int(Int128(uncategorised) * 1000 / Int128(max(count, 1)))
+    let message =
+      "\(uncategorised) of \(count) transactions have no category: \(tenths / 10).\(tenths % 10) %"
+    return [CheckFinding(.uncategorised, .uncategorised, message)]
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance check`: everything that can be wrong with the inputs.
+struct CheckCommand: FinanceCommand {
+  static let example = "finance check balance --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Look into everything that can be wrong with the inputs.",
+    usage: "finance check [<check> ...] --input <path> ... [<options>]",
+    discussion: """
+      All checks are made unless some are named. Every finding is reported, each with a stable code. The status \
+      is 1 if anything was found; refused rows and files end as everywhere.
+
+      EXAMPLE:
+        \(example)
+        finance check --gap-days 31 --input exports/ --format json
+      """)
+
+  @Argument(help: ArgumentHelp("What to look into. (default: everything)", valueName: "check"))
+  var kinds: [CheckKind] = []
+
+  @Option(help: ArgumentHelp("How many days an account may be silent.", valueName: "n"))
+  var gapDays = 45
+
+  @Option(
+    help: ArgumentHelp("The share of transactions that may have no category, as in 20%.", valueName: "p%"))
+  var maxUncategorised = "20%"
+
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    guard (1...100_000).contains(gapDays) else {
+      throw ValidationError("--gap-days \(gapDays) is out of range: 1 to 100000.")
+    }
+    guard share != nil else {
+      throw ValidationError("--max-uncategorised takes a share from 0% to 100%, as in 20%.")
+    }
+  }
+
+  private var share: (numerator: Int, denominator: Int)? {
+    guard case .share(let numerator, let denominator)? = RejectionLimit(parsing: maxUncategorised) else {
+      return nil
+    }
+    return (numerator, denominator)
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    var settings = CheckSettings(today: container.today, gapDays: gapDays)
+    if let share { settings.uncategorised = share }
+    let report = try await container.checks.execute(Set(kinds), in: container.period, with: settings)
+    return Answer(
+      account: report.account, report: container.renderer.render(report),
+      status: report.findings.isEmpty ? .done : .checkFailed)
+  }
+}

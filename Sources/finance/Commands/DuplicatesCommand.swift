@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// `finance duplicates`: which rows were dropped, and for which others.
+struct DuplicatesCommand: FinanceCommand {
+  static let example = "finance duplicates --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "duplicates",
+    abstract: "List every row that was dropped because another one says the same.",
+    usage: "finance duplicates --input <path> ... [<options>]",
+    discussion: """
+      Each with its place, the row that counts in its place, and by what they are the same: the id; account, \
+      day, signed amount, currency and description; or these and the balance. Ids that stand for two things \
+      are listed as well, and end with status 65.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.duplicates.execute(matching: container.query)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
