@@ -22,7 +22,7 @@ extension Transaction {
     id: String = Fixtures.id, date: String = Fixtures.date, time: String? = nil, amount: String = "10.00",
     type: TransactionType = .expense, category: String = "food", description: String = "Coffee",
     account: String = "", currency: String = "EUR", note: String? = nil, tags: [String] = [],
-    payee: String? = nil
+    payee: String? = nil, balance: Decimal? = nil
   ) -> Transaction {
     guard let code = Currency(rawValue: currency) else {
       preconditionFailure("a test wrote '\(currency)' for a currency")
@@ -33,7 +33,7 @@ extension Transaction {
         amount: .exact(amount),
         type: type, category: TransactionCategory(rawValue: category), description: description,
         account: account,
-        currency: code, note: note, tags: tags, payee: payee)
+        currency: code, note: note, tags: tags, payee: payee, balance: balance)
     } catch {
       preconditionFailure("a test wrote an invalid transaction: \(error.errorDescription ?? "\(error)")")
     }

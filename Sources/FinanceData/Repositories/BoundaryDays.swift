@@ -26,8 +26,8 @@ struct BoundaryDays {
     self.names = names
     for (source, tally) in tallies.enumerated() {
       for (merged, count) in tally.merged {
-        guard let here = tally.spans[merged.account],
-          let there = tallies[merged.original].spans[merged.account], here != there
+        guard let here = tally.span(of: merged.account),
+          let there = tallies[merged.original].span(of: merged.account), here != there
         else { continue }
         let first = max(here.lowerBound, there.lowerBound)
         guard first == min(here.upperBound, there.upperBound), first == merged.day else { continue }
@@ -48,5 +48,15 @@ struct BoundaryDays {
       return "\(names[place.earlier]) ends and \(names[place.later]) begins on \(place.day): "
         + "\(rows)\(account) in both counted once; if either holds only a part of that day, export the day as a whole"
     }
+  }
+}
+
+extension SourceTally {
+  /// From the first to the last day of an account.
+  func span(of account: String) -> ClosedRange<CalendarDay>? {
+    guard let days = dayCounts[account]?.keys, let first = days.min(), let last = days.max() else {
+      return nil
+    }
+    return first...last
   }
 }

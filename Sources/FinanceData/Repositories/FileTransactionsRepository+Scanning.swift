@@ -74,6 +74,7 @@ extension FileTransactionsRepository {
     let account = try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
       boundaryDays: BoundaryDays(pass.tallies, names: names).warnings,
+      unevenOverlaps: UnevenOverlaps(pass.tallies, names: names).warnings,
       statements: try statements(of: pass, sources, names, findings))
     return Scan(aggregate: pass.aggregate, account: account)
   }

@@ -95,7 +95,7 @@ package struct RowRulings: Sendable {
 
   /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
   package func apply(to batch: inout TransactionBatch, tally: inout SourceTally) {
-    if mergesContents { tally.noteSpans(of: batch) }
+    if mergesContents { tally.noteDays(of: batch) }
     let entries = bySource[batch.source]
     guard batch.count > 0, !entries.isEmpty else { return }
     var next = entries.partitioningIndex { $0.offset >= batch.position(of: 0).byteOffset }
@@ -108,7 +108,7 @@ package struct RowRulings: Sendable {
       case .duplicate:
         isKept[row] = false
         tally.duplicate += 1
-        if let match = entries[next].match { tally.note(match, ofRow: row, in: batch) }
+        if mergesContents, let match = entries[next].match { tally.note(match, ofRow: row, in: batch) }
       case .conflict:
         isKept[row] = false
         tally.rejected += 1

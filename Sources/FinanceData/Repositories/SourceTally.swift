@@ -16,8 +16,11 @@ package struct SourceTally: Sendable {
   package var skipped = 0
   /// Rows that a fast lane left to the careful one, whatever became of them.
   package var judgedWithCare = 0
-  /// The days of each account, duplicates included; kept only where rows of several sources were merged by content.
-  package internal(set) var spans: [String: ClosedRange<CalendarDay>] = [:]
+  /// How many rows each account has on each day, duplicates included; kept only where rows of several sources were merged
+  /// by content.
+  package internal(set) var dayCounts: [String: [CalendarDay: Int]] = [:]
+  /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
+  package internal(set) var shared: [MergedDay: Int] = [:]
   /// How many rows were dropped for rows of other sources, by content alone.
   package internal(set) var merged: [MergedDay: Int] = [:]
   /// The refused rows; their lines are counted later.
@@ -35,7 +38,8 @@ package struct SourceTally: Sendable {
     skipped += other.skipped
     judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)
-    for (account, days) in other.spans { include(days, of: account) }
+    for (account, days) in other.dayCounts { dayCounts[account, default: [:]].merge(days) { $0 + $1 } }
+    shared.merge(other.shared) { $0 + $1 }
     merged.merge(other.merged) { $0 + $1 }
   }
 
@@ -43,13 +47,5 @@ package struct SourceTally: Sendable {
   package mutating func refuse(_ row: RejectedRow) {
     rejected += 1
     rejections.record(row)
-  }
-
-  /// Notes that the source has rows of the account on these days.
-  package mutating func include(_ days: ClosedRange<CalendarDay>, of account: String) {
-    spans[account] =
-      spans[account].map {
-        min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound)
-      } ?? days
   }
 }

@@ -31,12 +31,22 @@ public struct CheckSettings: Hashable, Sendable {
   public var today: CalendarDay
   /// How many days an account may be silent.
   public var gapDays: Int
-  /// The share of transactions that may have no category: a fraction, so that it is compared in whole numbers.
-  public var uncategorised: (numerator: Int, denominator: Int) {
-    get { (share[0], share[1]) }
-    set { share = [newValue.numerator, newValue.denominator] }
+  /// The share of transactions that may have no category.
+  public var uncategorised = Share(numerator: 20, denominator: 100)
+
+  /// A fraction, so that it is compared in whole numbers.
+  public struct Share: Hashable, Sendable {
+    /// So many …
+    public let numerator: Int
+    /// … of so many; not zero.
+    public let denominator: Int
+
+    /// That fraction.
+    public init(numerator: Int, denominator: Int) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
   }
-  private var share = [20, 100]
 
   /// So many days, and a fifth without a category.
   public init(today: CalendarDay, gapDays: Int = 45) {

@@ -36,6 +36,8 @@ public struct CheckCode: RawRepresentable, Hashable, Sendable {
   public static let repeatedRow = CheckCode(rawValue: "check.repeated-row")
   /// Equal rows of a day that two sources may have divided between them count once.
   public static let boundaryDay = CheckCode(rawValue: "check.boundary-day")
+  /// Sources have days of an account in common but not their rows, and equal rows count once.
+  public static let unevenOverlap = CheckCode(rawValue: "check.uneven-overlap")
   /// An account is silent for long.
   public static let gap = CheckCode(rawValue: "check.gap")
   /// A transaction lies in the future.

@@ -24,6 +24,8 @@ public struct ScanAccount: Hashable, Sendable {
   private let remarks: [String]
   /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
   public let boundaryDays: [String]
+  /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
+  public let unevenOverlaps: [String]
   /// What could be proved about the balances that sources state.
   public let statements: Statements
 
@@ -33,7 +35,8 @@ public struct ScanAccount: Hashable, Sendable {
   ///   too: figures from rows that do not add up must never be shown.
   public init(
     sources: [SourceAccount], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
-    warnings: [String] = [], boundaryDays: [String] = [], statements: Statements = Statements()
+    warnings: [String] = [], boundaryDays: [String] = [],
+    unevenOverlaps: [String] = [], statements: Statements = Statements()
   ) throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
     self.sources = sources
@@ -41,6 +44,7 @@ public struct ScanAccount: Hashable, Sendable {
     self.failures = failures
     remarks = warnings
     self.boundaryDays = boundaryDays
+    self.unevenOverlaps = unevenOverlaps
     self.statements = statements
   }
 
@@ -51,12 +55,13 @@ public struct ScanAccount: Hashable, Sendable {
     failures = other.failures
     remarks = other.remarks
     boundaryDays = []
+    unevenOverlaps = []
     statements = Statements()
   }
 
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.
-  public var warnings: [String] { remarks + boundaryDays + statements.warnings }
+  public var warnings: [String] { remarks + boundaryDays + unevenOverlaps + statements.warnings }
 
   /// Rows found.
   public var read: Int { sources.reduce(0) { $0 + $1.read } }

@@ -28,16 +28,22 @@ package struct StatementLog: Sendable {
   package mutating func note(_ batch: borrowing TransactionBatch) {
     guard !batch.balances.isEmpty, batch.count > 0 else { return }
     counts[batch.source, default: 0] += batch.count
-    var keys: [UInt64: Key] = [:]
+    // Rows of one account lie together: nearly all belong where the one before them did.
+    var found: [UInt64: [StatementRow]] = [:]
+    var (code, run) = (UInt64.max, [StatementRow]())
     for row in 0..<batch.count {
-      let code = UInt64(batch.accounts[row]) << 32 | UInt64(batch.currencies[row])
-      let key =
-        keys[code]
-        ?? Key(
-          source: batch.source, account: batch.accountNames[batch.accounts[row]],
-          currency: batch.currency(of: row))
-      keys[code] = key
-      rows[key, default: []].append(StatementRow(row, of: batch))
+      let own = UInt64(batch.accounts[row]) << 32 | UInt64(batch.currencies[row])
+      if own != code {
+        if !run.isEmpty { found[code, default: []] += run }
+        (code, run) = (own, [])
+      }
+      run.append(StatementRow(row, of: batch))
+    }
+    found[code, default: []] += run
+    for (code, some) in found {
+      let account = batch.accountNames[UInt32(truncatingIfNeeded: code >> 32)]
+      let currency = Currency(rawValue: batch.currencyNames[UInt32(truncatingIfNeeded: code)]) ?? .none
+      rows[Key(source: batch.source, account: account, currency: currency), default: []] += some
     }
   }
 

@@ -55,7 +55,9 @@ public struct RunChecksUseCase: Sendable {
       (finding.source, finding.line) = (row.sourceName, row.line)
       return finding
     }
-    let boundaries = account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
+    let boundaries =
+      account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
+      + account.unevenOverlaps.map { CheckFinding(.duplicates, .unevenOverlap, $0) }
     guard account.duplicate > 0 else { return conflicts + boundaries }
     let dropped = try await repository.duplicates(matching: query).rows
     let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
@@ -134,7 +136,7 @@ extension CheckFigures {
     return [finding]
   }
 
-  fileprivate func uncategorised(above share: (numerator: Int, denominator: Int)) -> [CheckFinding] {
+  fileprivate func uncategorised(above share: CheckSettings.Share) -> [CheckFinding] {
     guard Int128(uncategorised) * Int128(share.denominator) > Int128(share.numerator) * Int128(count) else {
       return []
     }

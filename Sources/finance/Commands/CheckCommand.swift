@@ -39,11 +39,11 @@ struct CheckCommand: FinanceCommand {
     }
   }
 
-  private var share: (numerator: Int, denominator: Int)? {
+  private var share: CheckSettings.Share? {
     guard case .share(let numerator, let denominator)? = RejectionLimit(parsing: maxUncategorised) else {
       return nil
     }
-    return (numerator, denominator)
+    return CheckSettings.Share(numerator: numerator, denominator: denominator)
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {

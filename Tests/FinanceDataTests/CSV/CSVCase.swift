@@ -40,11 +40,12 @@ extension Transaction {
   static func row(
     _ amount: String = "10.00", _ description: String = "Coffee", id: String = "derived",
     date: String = Fixtures.date, time: String? = nil, type: TransactionType = .expense,
-    category: String = "uncategorized", account: String = "", currency: String = "XXX", note: String? = nil
+    category: String = "uncategorized", account: String = "", currency: String = "XXX", note: String? = nil,
+    balance: Decimal? = nil
   ) -> Transaction {
     .fixture(
       id: id, date: date, time: time, amount: amount, type: type, category: category,
       description: description,
-      account: account, currency: currency, note: note)
+      account: account, currency: currency, note: note, balance: balance)
   }
 }

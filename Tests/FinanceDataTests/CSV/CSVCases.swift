@@ -126,6 +126,19 @@ extension CSVCase {
 
   static let layouts: [CSVCase] = [
     CSVCase(
+      "balances, zero and less among them, and a row without one",
+      "date,amount,description,Running Balance\n2024-05-03,-10.00,Coffee, -12.5 \n2024-05-03,-10.00,Coffee,0\n"
+        + "2024-05-03,-10.00,Coffee,\n2024-05-03,-10.00,Coffee,+1234567.125\n",
+      rows: [
+        .row(balance: .exact("12.5") * -1), .row(balance: 0), .row(), .row(balance: .exact("1234567.125")),
+      ]),
+    CSVCase(
+      "balances that are no numbers, or not exactly",
+      "date,amount,description,balance\n❶2024-05-03,-10.00,Coffee,\"1,250\"\n❷2024-05-03,-10.00,Coffee,5 EUR\n"
+        + "❸2024-05-03,-10.00,Coffee,0.123456789\n2024-05-03,-10.00,Coffee,7\n",
+      rows: [.row(balance: 7)],
+      refusals: [.init(.amountAmbiguous), .init(.amountTrailing), .init(.amountPrecision)]),
+    CSVCase(
       "all columns",
       "id,date,amount,type,category,description,account,currency,note\nA-1,2024-05-03,10.00,expense,food,Coffee,checking,EUR,hot\n",
       rows: [.row(id: "A-1", category: "food", account: "checking", currency: "EUR", note: "hot")]),

@@ -79,6 +79,28 @@ struct TransactionDTOTests {
     }
   }
 
+  @Test("a balance is read by the rules of amounts; blank is none, zero and less are fine")
+  func balances() throws {
+    #expect(try raw { $0.balance = " -0.50 " }.toDomain().balance == -Decimal.exact("0.5"))
+    #expect(try raw { $0.balance = "0" }.toDomain().balance == 0)
+    #expect(try raw { $0.balance = " " }.toDomain().balance == nil)
+    do throws(TransactionMappingError) {
+      _ = try raw { $0.balance = "1x" }.toDomain()
+      Issue.record("accepted")
+    } catch {
+      #expect(error.field == .balance && error.found == "1x" && error.code == .amountTrailing)
+      #expect(
+        error.message
+          == "the balance '1x' is not a number from 'x' on; "
+          + "write digits with at most one decimal point, such as 1234.56")
+    }
+    #expect(throws: TransactionValidationError.balanceInexact(.exact("0.123456789"))) {
+      try Transaction(
+        id: TransactionID(rawValue: "a"), date: .on("2024-05-03"), amount: 1, type: .income, description: "x",
+        balance: .exact("0.123456789"))
+    }
+  }
+
   @Test("a signed amount of zero is skipped, not refused")
   func zero() {
     do throws(TransactionMappingError) {
