@@ -46,7 +46,8 @@ struct ContentMatching {
     takeIdentified(rows.filter { $0.id != nil })
     let bySource = Dictionary(grouping: rows.filter { $0.id == nil }, by: \.position.source)
     let sources = bySource.sorted { left, right in
-      ContentMatching.weight(left.value, ranks[left.key]) < ContentMatching.weight(right.value, ranks[right.key])
+      ContentMatching.weight(left.value, ranks[left.key])
+        < ContentMatching.weight(right.value, ranks[right.key])
     }
     for (source, rows) in sources { take(rows.sorted { $0.position < $1.position }, of: source) }
     kept = slots.filter { $0.kept.id == nil }.map(\.kept.position)
@@ -60,7 +61,8 @@ struct ContentMatching {
   /// One transaction an id.
   private mutating func takeIdentified(_ rows: [Witness]) {
     var numbers: [TransactionID: Int] = [:]
-    for row in rows.sorted(by: { ($0.isDropped ? 1 : 0, $0.position) < ($1.isDropped ? 1 : 0, $1.position) }) {
+    for row in rows.sorted(by: { ($0.isDropped ? 1 : 0, $0.position) < ($1.isDropped ? 1 : 0, $1.position) })
+    {
       guard let id = row.id else { continue }
       if let number = numbers[id] {
         slots[number].sources.insert(row.position.source)

@@ -133,6 +133,8 @@ package struct IdentityJudge {
     let found = kin.conflicts
     for conflict in found { rulings.add(.conflict, at: conflict.position) }
     conflicts += found
-    if found.isEmpty { for position in kin.repeats { rulings.addDuplicate(at: position, of: kin.kept, by: .id) } }
+    if found.isEmpty {
+      for position in kin.repeats { rulings.addDuplicate(at: position, of: kin.kept, by: .id) }
+    }
   }
 }

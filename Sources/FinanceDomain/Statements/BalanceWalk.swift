@@ -94,11 +94,13 @@ struct BalanceWalk {
     let end = held + day.net
     // The rows may state what the day ended with, all of them or the last one, or nothing that can be followed.
     if BalanceWalk.dayEnd(day) == end { return true }
-    return number + 1 < days.count && days[number + 1].hasBalances && isContinuous(days[number + 1], from: end)
+    return number + 1 < days.count && days[number + 1].hasBalances
+      && isContinuous(days[number + 1], from: end)
   }
 
   private func isContinuous(_ day: Day, from held: Int128) -> Bool {
-    BalanceWalk.follow(day.rows, from: held) != nil || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
+    BalanceWalk.follow(day.rows, from: held) != nil
+      || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
       || BalanceTrail(day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
   }
 

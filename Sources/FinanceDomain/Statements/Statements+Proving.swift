@@ -54,7 +54,8 @@ extension Statements {
   }
 
   private static func gap(
-    _ earlier: (key: StatementLog.Key, walk: BalanceWalk), _ later: (key: StatementLog.Key, walk: BalanceWalk),
+    _ earlier: (key: StatementLog.Key, walk: BalanceWalk),
+    _ later: (key: StatementLog.Key, walk: BalanceWalk),
     _ names: [String]
   ) -> StatementGap? {
     guard let opening = later.walk.opening, let first = earlier.walk.opening else { return nil }
@@ -66,7 +67,8 @@ extension Statements {
     return StatementGap(
       account: later.key.account, currency: later.key.currency, earlier: names[earlier.key.source],
       later: names[later.key.source], held: Decimal(units: held),
-      heldOn: CalendarDay(dayNumber: before?.day ?? earlier.walk.range.first), opening: Decimal(units: opening),
+      heldOn: CalendarDay(dayNumber: before?.day ?? earlier.walk.range.first),
+      opening: Decimal(units: opening),
       day: CalendarDay(dayNumber: day))
   }
 }
