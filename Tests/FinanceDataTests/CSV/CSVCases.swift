@@ -134,10 +134,13 @@ extension CSVCase {
       ]),
     CSVCase(
       "balances that are no numbers, or not exactly",
-      "date,amount,description,balance\n❶2024-05-03,-10.00,Coffee,\"1,250\"\n❷2024-05-03,-10.00,Coffee,5 EUR\n"
-        + "❸2024-05-03,-10.00,Coffee,0.123456789\n2024-05-03,-10.00,Coffee,7\n",
+      "date,amount,description,balance\n2024-05-03,-10.00,Coffee,❶\"1,250\"\n2024-05-03,-10.00,Coffee,❷5 EUR\n"
+        + "2024-05-03,-10.00,Coffee,❸0.123456789\n2024-05-03,-10.00,Coffee,7\n",
       rows: [.row(balance: 7)],
-      refusals: [.init(.amountAmbiguous), .init(.amountTrailing), .init(.amountPrecision)]),
+      refusals: [
+        .init(.amountAmbiguous, 4, "1,250"), .init(.amountTrailing, 4, "5 EUR"),
+        .init(.amountPrecision, 4, "0.123456789"),
+      ]),
     CSVCase(
       "all columns",
       "id,date,amount,type,category,description,account,currency,note\nA-1,2024-05-03,10.00,expense,food,Coffee,checking,EUR,hot\n",
