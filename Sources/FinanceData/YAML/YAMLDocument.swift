@@ -57,6 +57,9 @@ package final class YAMLDocument {
     problems.append(ConfigurationError(path: path, sentence: sentence))
   }
 
+  /// Notes what is wrong with another file that this one names.
+  package func refuse(_ errors: ConfigurationErrors) { problems += errors.problems }
+
   /// Notes that something is wrong at a place.
   package func refuse(_ place: YAMLPlace, _ sentence: String) {
     problems.append(error(at: place, sentence))
@@ -79,15 +82,39 @@ package final class YAMLDocument {
   package func finish() throws(ConfigurationErrors) {
     guard !problems.isEmpty else { return }
     let ordered = problems.enumerated().sorted { left, right in
-      let places = (left.element.order, right.element.order)
+      let places = (order(of: left.element), order(of: right.element))
       return places.0 == places.1 ? left.offset < right.offset : places.0 < places.1
     }
     throw ConfigurationErrors(ordered.map(\.element))
   }
-}
 
-extension ConfigurationError {
-  fileprivate var order: (Int, Int) { (line ?? 0, column ?? 0) }
+  /// Problems of other files come behind all of this one.
+  private func order(of problem: ConfigurationError) -> (Int, Int, Int) {
+    (problem.path == path ? 0 : 1, problem.line ?? 0, problem.column ?? 0)
+  }
+
+  /// The place of some characters of a scalar, where it stands on one line; else the scalar's own place.
+  package func place(in node: YAMLNode, offset: Int, length: Int) -> YAMLPlace {
+    guard case .text(let text, _) = node.value, lines.indices.contains(node.place.line - 1) else {
+      return node.place
+    }
+    let written = lines[node.place.line - 1].unicodeScalars.dropFirst(node.place.column - 1)
+    let before = text.prefix(offset).unicodeScalars
+    let marked = text.dropFirst(offset).prefix(length).unicodeScalars
+    switch written.first {
+    case "\"", "'":
+      let quote: [Unicode.Scalar] = written.first == "'" ? ["'"] : ["\"", "\\", "\n", "\t"]
+      let width = { (scalars: Substring.UnicodeScalarView) in
+        scalars.reduce(0) { $0 + (quote.contains($1) ? 2 : 1) }
+      }
+      return YAMLPlace(
+        line: node.place.line, column: node.place.column + 1 + width(before), length: width(marked))
+    case "|", ">": return node.place
+    default:
+      return YAMLPlace(
+        line: node.place.line, column: node.place.column + before.count, length: marked.count)
+    }
+  }
 }
 
 /// The lines of a text as YAML counts them (YAML 1.1, which the parser speaks).

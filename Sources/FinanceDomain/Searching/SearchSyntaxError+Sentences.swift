@@ -12,7 +12,8 @@ extension SearchSyntaxError: LocalizedError {
 }
 
 extension SearchSyntaxError.Reason {
-  fileprivate var sentence: String {
+  /// What was found and what to do, on one line.
+  package var sentence: String {
     switch self {
     case .fieldUnknown(let name, let word): unknownField(quoted(name), quoted(word))
     case .valueMissing(let field): "'\(field):' needs a value directly behind it, as in \(example(of: field))"

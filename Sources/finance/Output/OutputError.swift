@@ -21,6 +21,7 @@ enum OutputError: Error, Hashable {
     case isNoFile
     case isInput
     case isOtherOutput
+    case exists
     case folderMissing(String)
     case folderNotWritable(String, Errno)
   }
@@ -56,6 +57,7 @@ extension OutputError.Refusal {
     case .isNoFile: "is not an ordinary file; to write to a device or a pipe, redirect standard output to it"
     case .isInput: "is one of the inputs; choose another name for the output"
     case .isOtherOutput: "is named twice; the report and the rejected rows need a file each"
+    case .exists: "exists already; remove it, or name another file with -o"
     case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
     case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"
     }

@@ -29,6 +29,12 @@ struct Environment: Sendable {
   let creationMask: FilePermissions
   /// How many processors may be used.
   let processorCount: Int
+  /// The configuration that `FINANCE_CONFIG` names.
+  let configurationFile: String?
+  /// The folder for configurations that `XDG_CONFIG_HOME` names.
+  let configurationHome: String?
+  /// The folder of the person who runs it.
+  let home: String?
 
   /// The environment of this process.
   static let live = Environment()
@@ -42,6 +48,9 @@ struct Environment: Sendable {
     allowsColor = outputWidth != nil && !isDumb && (Environment.variable("NO_COLOR") ?? "").isEmpty
     creationMask = Environment.currentCreationMask()
     processorCount = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    configurationFile = Environment.variable("FINANCE_CONFIG")
+    configurationHome = Environment.variable("XDG_CONFIG_HOME")
+    home = Environment.variable("HOME")
   }
 
   /// A progress bar, if somebody is there to watch it.

@@ -39,7 +39,7 @@ struct ShippedHeaderTests {
   private static func cells(_ line: Substring) -> [String] {
     let delimiter: Character = line.contains(";") ? ";" : ","
     return line.split(separator: delimiter, omittingEmptySubsequences: false).map {
-      $0.replacing("\"", with: "")
+      String($0.replacing("\"", with: ""))
     }
   }
 }

@@ -1,0 +1,97 @@
+import FinanceDomain
+
+extension FinanceConfiguration {
+  /// Every key of the file with its line, and below each source what its profile adds.
+  mutating func addEntries(of document: YAMLDocument) {
+    guard case .mapping(let entries) = document.root?.value else { return }
+    for entry in entries {
+      guard entry.key == "sources", case .list(let items) = entry.node.value else {
+        add(entry.node, entry.key, line: entry.place.line, of: document)
+        continue
+      }
+      for (index, item) in items.enumerated() {
+        add(item, "sources[\(index + 1)]", line: item.place.line, of: document)
+        if sources.indices.contains(index) { addProfile(of: sources[index], "sources[\(index + 1)]") }
+      }
+    }
+  }
+
+  /// What the program assumes where the configuration says nothing.
+  mutating func addDefaults() {
+    let stated = Set(entries.map(\.key))
+    let assumed = [
+      ("transfers.window", "\(TransferPolicy().windowDays)"), ("defaults.format", "text"),
+      ("defaults.currency", Currency.none.rawValue), ("defaults.timezone", "as written"),
+      ("defaults.workers", "one per processor"),
+      ("defaults.duplicates", ImportOptions().duplicates.rawValue), ("defaults.max-rejects", "0"),
+    ]
+    for (key, value) in assumed where !stated.contains(key) {
+      entries.append(ConfigurationEntry(key: key, value: value, origin: "default"))
+    }
+  }
+
+  private mutating func add(_ node: YAMLNode, _ key: String, line: Int, of document: YAMLDocument) {
+    switch node.value {
+    case .mapping(let entries) where !entries.isEmpty:
+      for entry in entries { add(entry.node, "\(key).\(entry.key)", line: entry.place.line, of: document) }
+    case .list(let items) where !items.allSatisfy(\.isText):
+      for (index, item) in items.enumerated() {
+        add(item, "\(key)[\(index + 1)]", line: item.place.line, of: document)
+      }
+    default:
+      entries.append(
+        ConfigurationEntry(key: key, value: node.written, origin: "\(document.path):\(line)"))
+    }
+  }
+
+  private mutating func addProfile(of source: ConfiguredSource, _ key: String) {
+    guard let profile = source.profile else { return }
+    let effective = source.settings
+    for setting in SettingKey.allCases where effective.states(setting) {
+      let mine = Set(ImportSettings.lines(setting, source.ownSettings).map(\.key))
+      for line in ImportSettings.lines(setting, effective) where !mine.contains(line.key) {
+        entries.append(
+          ConfigurationEntry(
+            key: "\(key).\(line.key)", value: line.value, origin: "profile \(profile.name)"))
+      }
+    }
+  }
+}
+
+extension ImportSettings {
+  /// A setting as keys with values: one, or one for each column, direction or skipped value.
+  fileprivate static func lines(
+    _ key: SettingKey, _ settings: ImportSettings
+  ) -> [(key: String, value: String)] {
+    guard let written = settings.written(key) else { return [] }
+    guard written.hasPrefix("\n") else { return [(key.rawValue, String(written.dropFirst()))] }
+    return written.split(separator: "\n").map { line in
+      let text = line.drop { $0 == " " }
+      let end = text.lastRange(of: ": ") ?? text.endIndex..<text.endIndex
+      return ("\(key.rawValue).\(text[..<end.lowerBound])", String(text[end.upperBound...]))
+    }
+  }
+}
+
+extension Substring {
+  /// Where the first mark between key and value is: a colon in a key would stand in quotation marks, before `": "`.
+  fileprivate func lastRange(of mark: String) -> Range<Index>? {
+    hasPrefix("\"")
+      ? ranges(of: "\"" + mark).last.map { index(after: $0.lowerBound)..<$0.upperBound }
+      : firstRange(of: mark)
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isText: Bool { if case .text = value { true } else { false } }
+
+  /// The value as it would be written on one line.
+  fileprivate var written: String {
+    switch value {
+    case .text(let text, let isPlain): isPlain ? text : YAMLScalar.written(text)
+    case .list(let items): "[\(items.map(\.written).joined(separator: ", "))]"
+    case .mapping: "{}"
+    case .nothing: ""
+    }
+  }
+}

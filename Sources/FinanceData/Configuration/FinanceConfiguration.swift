@@ -1,0 +1,117 @@
+import FinanceDomain
+
+/// What `finance.yaml` says: where the transactions are, what categories are, what rules change, and what is assumed
+/// where nothing is typed.
+package struct FinanceConfiguration: Sendable {
+  /// The file and what led to it; `nil` if there is none.
+  package let file: ConfigurationLocator.Finding?
+  /// Where transactions are, in the order of the file.
+  package var sources: [ConfiguredSource] = []
+  /// What kinds categories are of.
+  package var categories = CategoryKinds()
+  /// Rules in their order.
+  package var rules: [CategorizationRule] = []
+  /// What is a transfer.
+  package var transfers = TransferPolicy()
+  /// What is assumed where nothing is typed.
+  package var defaults = ConfiguredDefaults()
+  /// Every key that has a value, and where the value comes from.
+  package var entries: [ConfigurationEntry] = []
+
+  /// No configuration: nothing but what the program assumes by itself.
+  package init(file: ConfigurationLocator.Finding? = nil) { self.file = file }
+}
+
+/// Files of one kind.
+package struct ConfiguredSource: Hashable, Sendable {
+  /// The pattern as it was written.
+  package let pattern: String
+  /// The files and folders that fit it, in the order of their bytes.
+  package let paths: [String]
+  /// The profile that was named.
+  package let profile: ImportProfile?
+  /// The settings that stand in the configuration itself.
+  package let ownSettings: ImportSettings
+  /// The line it begins on.
+  package let line: Int
+
+  /// How the files are written: what the configuration says, then what the profile says.
+  package var settings: ImportSettings { ownSettings.overriding(profile?.settings ?? ImportSettings()) }
+}
+
+/// What is assumed where nothing is typed; `nil` leaves it to the program.
+package struct ConfiguredDefaults: Hashable, Sendable {
+  /// The form of reports.
+  package var format: String?
+  /// The currency of rows that name none.
+  package var currency: Currency?
+  /// The zone to whose civil day timestamps are converted.
+  package var timeZone: String?
+  /// How many workers read.
+  package var workers: Int?
+  /// How repeated rows are recognised.
+  package var duplicates: DuplicatePolicy?
+  /// How many refused rows are accepted: `10` or `0.5%`, in that form.
+  package var maximumRejects: String?
+}
+
+/// A key of the effective configuration.
+package struct ConfigurationEntry: Hashable, Sendable {
+  /// The way to it: `sources[1].path`.
+  package let key: String
+  /// Its value, as it would be written.
+  package let value: String
+  /// Where it comes from: `finance.yaml:3`, `profile n26`, `default`, `$FINANCE_CONFIG`.
+  package let origin: String
+
+  package init(key: String, value: String, origin: String) {
+    self.key = key
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// What is needed to understand a configuration besides its text.
+package struct ConfigurationContext: Sendable {
+  /// The day that relative dates in conditions are counted from.
+  package let today: CalendarDay
+  /// The forms that a report can have.
+  package let formats: [String]
+  /// The profiles that sources may name.
+  package let profiles: ProfileLibrary
+
+  package init(today: CalendarDay, formats: [String], profiles: ProfileLibrary = .shipped) {
+    self.today = today
+    self.formats = formats
+    self.profiles = profiles
+  }
+}
+
+extension FinanceConfiguration {
+  /// Finds and reads the configuration; empty if there is none.
+  ///
+  /// - Throws: all that is wrong with it.
+  package static func load(
+    _ locator: ConfigurationLocator, in context: ConfigurationContext
+  ) throws(ConfigurationErrors) -> FinanceConfiguration {
+    guard let file = locator.locate() else {
+      var none = FinanceConfiguration()
+      none.addDefaults()
+      return none
+    }
+    let document = YAMLDocument(bytes: try SmallFile.bytes(of: file.path), path: file.path)
+    return try FinanceConfiguration(document, file: file, home: locator.home, in: context)
+  }
+
+  /// Says which sources stand for no file at all: a report without them would be less than what was asked for.
+  ///
+  /// - Throws: `ConfigurationErrors` about missing inputs.
+  package func requireFiles() throws(ConfigurationErrors) {
+    let missing = sources.filter { $0.paths.isEmpty }.map { source in
+      ConfigurationError(
+        path: file?.path ?? "", line: source.line, column: 1,
+        sentence: "there is no file '\(source.pattern.excerpt)'; paths are relative to the configuration")
+    }
+    if !missing.isEmpty { throw ConfigurationErrors(missing, isInputMissing: true) }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+/// `finance config`: what the configuration says.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Check the configuration.",
+    discussion: """
+      The configuration is a file of YAML: where transactions are, what categories and rules there are, what \
+      is assumed where nothing is typed. It is looked for under --config, then $FINANCE_CONFIG, then \
+      finance.yaml in the working directory, then finance/finance.yaml in $XDG_CONFIG_HOME or ~/.config. A \
+      file that was named and is missing is an error.
+
+      EXAMPLE:
+        \(ConfigCheckCommand.example)
+      """,
+    subcommands: [ConfigCheckCommand.self])
+}
+
+/// `finance config check`: the configuration as it takes effect, or all that is wrong with it.
+struct ConfigCheckCommand: RunnableCommand {
+  static let example = "finance config check"
+
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Show every key of the configuration and where its value comes from.",
+    usage: "finance config check [--config <file>] [--format <format>]",
+    discussion: """
+      Everything that makes no sense is told with its line and column; the exit status is 78 then, and 66 if a \
+      file is missing.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .file())
+  var config: String?
+
+  @Option(help: "The form of the list.")
+  var format = ListingFormat.text
+
+  func validate() throws {
+    if config == "" { throw ValidationError("--config needs the name of a file.") }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    let story = Story(isQuiet: false)
+    do {
+      let locator = environment.configurationLocator(named: config)
+      guard format == .json else { return try check(locator, in: environment) }
+      return try await checkAsJSON(locator, in: environment, telling: story)
+    } catch {
+      return story.tell(error)
+    }
+  }
+
+  private func check(_ locator: ConfigurationLocator, in environment: Environment) throws -> ExitStatus {
+    let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
+    try configuration.requireFiles()
+    try CheckedOutput.standardOutput.finish(with: Array(ConfigurationListing(configuration).text.utf8))
+    return .done
+  }
+
+  /// Programs that ask get the problems in the document as well.
+  private func checkAsJSON(
+    _ locator: ConfigurationLocator, in environment: Environment, telling story: Story
+  ) async throws -> ExitStatus {
+    var listing = ConfigurationListing(nil)
+    var status = ExitStatus.done
+    do throws(ConfigurationErrors) {
+      let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
+      listing = ConfigurationListing(configuration)
+      try configuration.requireFiles()
+    } catch {
+      listing.problems = error.problems
+      status = story.tell(error)
+    }
+    try CheckedOutput.standardOutput.finish(with: Array(listing.json.utf8))
+    return status
+  }
+}
+
+extension Environment {
+  /// Where a configuration is looked for.
+  func configurationLocator(named name: String?) -> ConfigurationLocator {
+    ConfigurationLocator(
+      named: name, variable: configurationFile, configurationHome: configurationHome, home: home)
+  }
+
+  /// What a configuration is understood with.
+  var configurationContext: ConfigurationContext {
+    ConfigurationContext(today: today, formats: OutputFormat.allCases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+import SystemPackage
+
+/// `finance init`: the beginning of a configuration.
+struct InitCommand: RunnableCommand {
+  static let example = "finance init transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write the beginning of a configuration for some files.",
+    usage: "finance init <file> ... [-o <file>]",
+    discussion: """
+      Every file becomes a source with an account named after it. Categories, rules and everything else are \
+      there as remarks, to be filled in. A configuration that exists is not touched.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Where to write it.", valueName: "file"), completion: .file())
+  var output = ConfigurationLocator.fileName
+
+  func validate() throws {
+    if files.contains("") { throw ValidationError("A file has an empty name. Name a file.") }
+    if files.contains("-") { throw ValidationError("Standard input has no name to write down. Name a file.") }
+    if output.isEmpty { throw ValidationError("--output needs the name of a file.") }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do {
+      try write(creationMask: environment.creationMask)
+      Story(isQuiet: false).tell(
+        text: "finance: \(output.visible) is written; `finance config check` shows it\n")
+      return .done
+    } catch {
+      return Story(isQuiet: false).tell(error)
+    }
+  }
+
+  private func write(creationMask: FilePermissions) throws {
+    let target = try AtomicFile(replacing: output, creationMask: creationMask)
+    guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
+    let starter = ConfigurationStarter(sources: try files.map(source))
+    try target.stage(Array(starter.yaml.utf8)).commit()
+  }
+
+  private func source(_ file: String) throws -> ConfigurationStarter.Source {
+    guard FileIdentity(path: file) != nil else {
+      throw SourceFailure(path: file, kind: .missing, message: "there is no such file; check its name")
+    }
+    return ConfigurationStarter.Source(path: pathFromConfiguration(to: file))
+  }
+
+  /// The configuration may stand in another folder, and its paths begin there.
+  private func pathFromConfiguration(to file: String) -> String {
+    let folder = FilePath(output).removingLastComponent()
+    guard !file.hasPrefix("/"), !folder.isEmpty else { return file }
+    let isBelow = !folder.isAbsolute && folder.components.allSatisfy { $0.kind == .regular }
+    guard isBelow else { return FileManager.default.currentDirectoryPath + "/" + file }
+    return String(repeating: "../", count: folder.components.count) + file
+  }
+}
