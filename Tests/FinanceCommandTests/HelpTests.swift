@@ -8,7 +8,7 @@ struct HelpTests {
     arguments: [
     arguments: [
       "", "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "duplicates",
-      "check", "profiles", "rules", "rules lint", "rules suggest", "rules test", "bench",
+      "check", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config", "init", "bench",
     ])
     ])
   func help(_ command: String) throws {

@@ -20,7 +20,7 @@ extension ConfigurationReader {
     guard let pattern = document.text(path, "path") else { return nil }
     return ConfiguredSource(
       pattern: pattern, paths: PathPattern(absolute(pattern)).matches(in: folder), profile: profile,
-      ownSettings: settings, line: path.place.line)
+      ownSettings: settings, place: path.place)
   }
 
   /// The folder of the configuration, with a slash at its end; empty for the working directory.
@@ -64,10 +64,10 @@ extension ConfigurationReader {
       for path in source.paths {
         guard let stamp = try? FileStamp(ofPath: path) else { continue }
         if let other = owners[stamp], other != source {
-          let place = YAMLPlace(line: source.line, column: 1, length: 1)
           document.refuse(
-            place,
-            "'\(path.excerpt)' belongs to the source in line \(other.line) already; name it in one of them")
+            source.place,
+            "'\(path.excerpt)' belongs to the source in line \(other.place.line) already; name it in one of them"
+          )
           break
         }
         owners[stamp] = source

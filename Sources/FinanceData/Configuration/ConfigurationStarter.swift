@@ -65,7 +65,7 @@ package struct ConfigurationStarter: Sendable {
   }
 
   private static func written(_ source: Source) -> String {
-    var lines = ["  - path: \(YAMLScalar.written(source.path))"]
+    var lines = ["  - path: \(YAMLScalar.written(pattern(for: source.path)))"]
     if source.settings?.account == nil {
       lines.append("    account: \(YAMLScalar.written(account(of: source.path)))")
     }
@@ -77,6 +77,11 @@ package struct ConfigurationStarter: Sendable {
     }
     let settings = source.settings?.yaml.split(separator: "\n").map { "    \($0)" } ?? []
     return (lines + settings).joined(separator: "\n") + "\n"
+  }
+
+  /// The path with the signs of patterns made letters.
+  private static func pattern(for path: String) -> String {
+    path.reduce(into: "") { $0 += "*?[".contains($1) ? "[\($1)]" : String($1) }
   }
 
   /// A name for the account of a file: the file's, without its ending and without dates and numbers behind it.

@@ -11,7 +11,9 @@ extension FinanceConfiguration {
       }
       for (index, item) in items.enumerated() {
         add(item, "sources[\(index + 1)]", line: item.place.line, of: document)
-        if sources.indices.contains(index) { addProfile(of: sources[index], "sources[\(index + 1)]") }
+        guard sources.indices.contains(index) else { continue }
+        addFiles(of: sources[index], "sources[\(index + 1)]", document)
+        addProfile(of: sources[index], "sources[\(index + 1)]")
       }
     }
   }
@@ -42,6 +44,14 @@ extension FinanceConfiguration {
       entries.append(
         ConfigurationEntry(key: key, value: node.written, origin: "\(document.path):\(line)"))
     }
+  }
+
+  /// The files that a pattern stands for now.
+  private mutating func addFiles(of source: ConfiguredSource, _ key: String, _ document: YAMLDocument) {
+    let files = source.paths.map { YAMLScalar.written($0) }.joined(separator: ", ")
+    entries.append(
+      ConfigurationEntry(
+        key: "\(key).files", value: "[\(files)]", origin: "\(document.path):\(source.place.line)"))
   }
 
   private mutating func addProfile(of source: ConfiguredSource, _ key: String) {

@@ -24,6 +24,11 @@ extension FinanceConfiguration {
       }
     }
     try document.finish()
+    missingFiles = sources.filter(\.paths.isEmpty).map { source in
+      document.error(
+        at: source.place,
+        "there is no file '\(source.pattern.excerpt)'; paths are relative to the configuration")
+    }
     addEntries(of: document)
     addDefaults()
   }

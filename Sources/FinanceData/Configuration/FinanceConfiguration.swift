@@ -18,6 +18,9 @@ package struct FinanceConfiguration: Sendable {
   /// Every key that has a value, and where the value comes from.
   package var entries: [ConfigurationEntry] = []
 
+  /// Sources that stand for no file.
+  var missingFiles: [ConfigurationError] = []
+
   /// No configuration: nothing but what the program assumes by itself.
   package init(file: ConfigurationLocator.Finding? = nil) { self.file = file }
 }
@@ -32,8 +35,8 @@ package struct ConfiguredSource: Hashable, Sendable {
   package let profile: ImportProfile?
   /// The settings that stand in the configuration itself.
   package let ownSettings: ImportSettings
-  /// The line it begins on.
-  package let line: Int
+  /// Where the pattern stands.
+  package let place: YAMLPlace
 
   /// How the files are written: what the configuration says, then what the profile says.
   package var settings: ImportSettings { ownSettings.overriding(profile?.settings ?? ImportSettings()) }
@@ -107,11 +110,6 @@ extension FinanceConfiguration {
   ///
   /// - Throws: `ConfigurationErrors` about missing inputs.
   package func requireFiles() throws(ConfigurationErrors) {
-    let missing = sources.filter { $0.paths.isEmpty }.map { source in
-      ConfigurationError(
-        path: file?.path ?? "", line: source.line, column: 1,
-        sentence: "there is no file '\(source.pattern.excerpt)'; paths are relative to the configuration")
-    }
-    if !missing.isEmpty { throw ConfigurationErrors(missing, isInputMissing: true) }
+    if !missingFiles.isEmpty { throw ConfigurationErrors(missingFiles, isInputMissing: true) }
   }
 }

@@ -14,7 +14,8 @@ struct PathPatternTests {
       ("giro-1.csv", "giro-??.csv", false),
       ("a.csv", "*", true), (".a.csv", "*", false), (".a.csv", ".*", true), ("a1", "a[0-9]", true),
       ("ax", "a[0-9]", false), ("ax", "a[!0-9]", true), ("a]", "a[]]", true), ("a-", "a[x-]", true),
-      ("A.csv", "a.csv", false), ("", "*", true), ("abcabd", "*abd", true), ("aab", "*a?b", true), ("ab", "*a?b", false),
+      ("A.csv", "a.csv", false), ("", "*", true), ("abcabd", "*abd", true), ("aab", "*a?b", true),
+      ("ab", "*a?b", false),
       ("äöü", "??ü", true), ("[", "[", true),
     ])
   func names(_ name: String, _ pattern: String, _ isMatch: Bool) {
