@@ -13,6 +13,11 @@ struct RuleClasses: Sendable {
   private(set) var open: [[Int]] = []
   /// The bits of the rules met, by class.
   private var met: [UInt64] = []
+  /// Whether there are open rules, by class.
+  private(set) var isOpen: [Bool] = []
+  /// What the bits last settled with made of a class: the bits, and the class.
+  private var settledBits: [UInt64] = []
+  private var settledClass: [Int32] = []
   /// The class that remains if none of the open rules is met, once it is known.
   private var closed: [Int32] = []
 
@@ -35,6 +40,7 @@ struct RuleClasses: Sendable {
   mutating func forget() {
     table = TextTable()
     (joined, open, met, closed) = ([], [], [], [])
+    (isOpen, settledBits, settledClass) = ([], [], [])
     _ = number(met: [UInt64](repeating: 0, count: width)[...])
   }
 
@@ -58,6 +64,9 @@ struct RuleClasses: Sendable {
     joined.append(CategorizationRule.Effects(joining: RuleClasses.rules(in: met).map { effects[$0] }))
     self.open.append(RuleClasses.rules(in: open))
     self.met += met
+    isOpen.append(open.contains { $0 != 0 })
+    settledBits += open
+    settledClass.append(-1)
     closed.append(self.open[self.open.count - 1].isEmpty ? Int32(count - 1) : -1)
   }
 
@@ -65,9 +74,16 @@ struct RuleClasses: Sendable {
   mutating func settled(_ number: Int, by bits: ArraySlice<UInt64>) -> Int {
     let isNone = bits.allSatisfy { $0 == 0 }
     if isNone, closed[number] >= 0 { return Int(closed[number]) }
-    let before = met[number * width..<(number + 1) * width]
+    let range = number * width..<(number + 1) * width
+    if settledClass[number] >= 0, settledBits[range] == bits { return Int(settledClass[number]) }
+    let before = met[range]
     let settled = self.number(met: zip(before, bits).map { $0 | $1 }[...])
-    if isNone { closed[number] = Int32(settled) }
+    if isNone {
+      closed[number] = Int32(settled)
+    } else {
+      settledBits.replaceSubrange(range, with: bits)
+      settledClass[number] = Int32(settled)
+    }
     return settled
   }
 

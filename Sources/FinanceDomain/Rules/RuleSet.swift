@@ -140,11 +140,10 @@ package struct RuleSet: Sendable {
     if isOfTexts { return }
     var (waiting, rows) = ([[UInt32]](), [UInt32]())
     for row in 0..<batch.count {
-      let open = classes.open[Int(found[row])]
-      if open.isEmpty { continue }
+      guard classes.isOpen[Int(found[row])] else { continue }
       if waiting.isEmpty { waiting = Array(repeating: [], count: judges.count) }
       rows.append(UInt32(row))
-      for rule in open { waiting[rule].append(UInt32(row)) }
+      for rule in classes.open[Int(found[row])] { waiting[rule].append(UInt32(row)) }
     }
     guard !rows.isEmpty else { return }
     var met = RuleBits(rows: batch.count, classes.width)
