@@ -17,7 +17,7 @@ package struct CSVBatchDecoder: Sendable {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
-    self.usesFastLane = usesFastLane && layout.dialect.isPlain
+    self.usesFastLane = usesFastLane && layout.dialect.isPlain && layout.mapping == nil
     reader = CSVRecordReader(dialect: layout.dialect)
     lane = CSVFastLane(CSVRowSource(layout), conventions: conventions)
   }
@@ -69,17 +69,31 @@ package struct CSVBatchDecoder: Sendable {
     if let (code, message) = problem(of: record, bytes, chunk) {
       return .refused(rejectedRow(record, bytes, chunk, code: code, message: message))
     }
-    let dto = TransactionDTO(record, layout: layout)
-    do throws(TransactionMappingError) {
-      return .accepted(
-        try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: record.range.lowerBound)
+    do throws(MappingRefusal) {
+      guard let dto = try dto(record) else { return .skipped }
+      return try judge(dto, origin: record.range.lowerBound)
     } catch {
-      guard !error.isSkipped else { return .skipped }
       return .refused(
         rejectedRow(
-          record, bytes, chunk, code: error.code, message: error.message,
-          column: layout.column(of: error.field),
-          value: error.found))
+          record, bytes, chunk, code: error.error.code, message: error.error.message, column: error.column,
+          value: error.error.found))
+    }
+  }
+
+  /// The texts of a record, by the mapping if there is one; `nil` for a row that is left out by rule.
+  private func dto(_ record: CSVRecord) throws(MappingRefusal) -> TransactionDTO? {
+    guard let mapping = layout.mapping else { return TransactionDTO(record, layout: layout) }
+    // A spreadsheet writes its empty rows as delimiters.
+    guard !record.isBlank else { return nil }
+    return try mapping.dto(record.fields.map { MappedCell($0.bytes) })
+  }
+
+  private func judge(_ dto: TransactionDTO, origin: Int) throws(MappingRefusal) -> JudgedRow {
+    do throws(TransactionMappingError) {
+      return .accepted(try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: origin)
+    } catch {
+      guard !error.isSkipped else { return .skipped }
+      throw MappingRefusal(column: layout.column(of: error.field), error: error)
     }
   }
 
@@ -98,7 +112,7 @@ package struct CSVBatchDecoder: Sendable {
       return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
     }
     if let defect = record.defect { return (defect.code, defect.sentence) }
-    guard record.fields.count != layout.width else { return nil }
+    guard !layout.fits(record) else { return nil }
     let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
     return (
       .csvWidth,

@@ -10,13 +10,35 @@ package struct CSVLayout: Hashable, Sendable {
   package let firstRow: Int
   /// The header line verbatim, without its line end.
   package let headerLine: String
+  /// How rows are read that are not written in the canonical way; `nil` for those that are.
+  package let mapping: RowMapping?
   private let columns: [Int?]
 
   /// How many fields a row has.
   package var width: Int { columnNames.count }
 
+  /// Whether a record has as many fields as the header names. In files that are not canonical there may be blank ones
+  /// behind them: many programs end each line with a delimiter.
+  package func fits(_ record: CSVRecord) -> Bool {
+    if record.fields.count == width { return true }
+    guard mapping != nil, record.fields.count > width else { return false }
+    return record.fields[width...].allSatisfy { $0.bytes.allSatisfy(\.isASCIISpace) }
+  }
+
   /// The column of a field, from 0; `nil` if the file has none.
   package func column(of field: TransactionField) -> Int? { columns[field.index] }
+
+  /// A layout that was worked out elsewhere: which column is which field is for the mapping to say.
+  package init(
+    dialect: CSVDialect, columnNames: [String], firstRow: Int, headerLine: String, mapping: RowMapping? = nil
+  ) {
+    self.dialect = dialect
+    self.columnNames = columnNames
+    self.firstRow = firstRow
+    self.headerLine = headerLine
+    self.mapping = mapping
+    columns = TransactionField.allCases.map { mapping?.column(of: $0) }
+  }
 
   /// Reads the header at the start of a source.
   ///
@@ -48,6 +70,7 @@ package struct CSVLayout: Hashable, Sendable {
     columns = best.columns
     firstRow = best.next
     headerLine = best.line
+    mapping = nil
   }
 }
 

@@ -5,7 +5,7 @@ extension ConfigurationReader {
     var rules: [CategorizationRule] = []
     var lines: [String: Int] = [:]
     for (index, element) in mappings(node, "rules").enumerated() {
-      refuseUnknown(element.entries, among: ["name", "when", "set"], of: "a rule")
+      refuseUnknown(element.entries, among: ["name", "when", "set", "examples", "not"], of: "a rule")
       let name = name(element.entries) ?? "rule \(index + 1)"
       let place = value("name", element.entries)?.place ?? element.node.place
       if let line = lines[name] {
@@ -28,7 +28,11 @@ extension ConfigurationReader {
     guard let condition, let effects else { return nil }
     return CategorizationRule(
       name: name, condition: condition.expression, conditionText: condition.text, effects: effects,
-      line: node.place.line)
+      line: node.place.line, examples: texts("examples", entries), counterexamples: texts("not", entries))
+  }
+
+  private func texts(_ key: String, _ entries: [YAMLEntry]) -> [String] {
+    value(key, entries).flatMap { document.texts($0, key) } ?? []
   }
 
   private func condition(

@@ -6,6 +6,10 @@ package struct MappingConventions: Sendable {
   package var zone: ZoneRules?
   /// The currency of rows that name none.
   package var defaultCurrency: Currency = .none
+  /// The account of rows that name none.
+  package var defaultAccount = ""
+  /// The category of rows that name none.
+  package var defaultCategory = TransactionCategory.uncategorized
 
   /// Nothing stated: days as written, no currency unless named.
   package init(zone: ZoneRules? = nil, defaultCurrency: Currency = .none) {

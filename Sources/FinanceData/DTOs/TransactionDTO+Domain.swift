@@ -25,9 +25,8 @@ extension TransactionDTO {
       transaction = try Transaction(
         id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time,
         amount: amount,
-        type: type, category: TransactionCategory(rawValue: category ?? ""), description: description,
-        account: account ?? "", currency: currency, note: note,
-        balance: stated)
+        type: type, category: mappedCategory(conventions), description: description,
+        account: mappedAccount(conventions), currency: currency, note: note, balance: stated)
     } catch {
       throw refusal(error)
     }
@@ -70,6 +69,16 @@ extension TransactionDTO {
     } catch {
       throw refusal(.amount, code: error.code, error.sentence)
     }
+  }
+
+  private func mappedCategory(_ conventions: MappingConventions) -> TransactionCategory {
+    let name = category?.trimmingASCIISpace() ?? ""
+    return name.isEmpty ? conventions.defaultCategory : TransactionCategory(rawValue: name)
+  }
+
+  private func mappedAccount(_ conventions: MappingConventions) -> String {
+    let name = account?.trimmingASCIISpace() ?? ""
+    return name.isEmpty ? conventions.defaultAccount : name
   }
 
   private func mappedCurrency(_ unnamed: Currency) throws(TransactionMappingError) -> Currency {

@@ -22,6 +22,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var defaultCurrency: Currency?
   /// How many tasks read at the same time, at least one.
   public var workers = 1
+  /// What is stated about how all sources are written.
+  package var settings = ImportSettings()
+  /// The profile that states it, by name.
+  package var profile: String?
   /// How many refused rows are kept in full; the others are counted.
   public var rejectionLimit = 1000
   /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.

@@ -74,6 +74,14 @@ package final class InputFile: Sendable {
     }
   }
 
+  /// The same file up to a place, as if it ended there: what stands behind is no row.
+  package init(_ file: InputFile, upTo end: Int) {
+    name = file.name
+    firstLine = file.firstLine
+    storage = file.storage
+    size = min(end, file.size)
+  }
+
   deinit { rest() }
 
   /// Closes the file until it is read again.

@@ -22,47 +22,43 @@ extension InputSource {
   static let endings = [".csv", ".json", ".jsonl", ".ndjson"]
 
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
-  func open(format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+  func open(_ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:
-        return InputSource.parts(of: try InputFile(standardInputNamed: name), format: format)
+        return InputSource.parts(of: try InputFile(standardInputNamed: name), opening)
       case .path(let path):
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
-          return InputSource.parts(of: try InputFile(path: path), format: format)
+          return InputSource.parts(of: try InputFile(path: path), opening)
         }
-        return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, format: format) }
+        return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, opening) }
       }
     } catch {
-      return [.failure(error)]
+      return [SourceOpening.Opened(error)]
     }
   }
 
   /// A file of a folder. A folder in its place is refused: links among folders may go round in circles.
-  private static func parts(ofFile path: String, format: InputFormat?) -> [Result<OpenSource, SourceFailure>]
-  {
+  private static func parts(ofFile path: String, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
-      return parts(of: try InputFile(path: path), format: format)
+      return parts(of: try InputFile(path: path), opening)
     } catch {
-      return [.failure(error)]
+      return [SourceOpening.Opened(error)]
     }
   }
 
   /// A file is one source, unless it is a file of refused rows that came from several.
-  private static func parts(of file: InputFile, format: InputFormat?) -> [Result<OpenSource, SourceFailure>] {
+  private static func parts(of file: InputFile, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
-      guard let parts = try RejectsFile.parts(of: file) else {
-        return [.success(try OpenSource(file, format: format))]
-      }
+      guard let parts = try RejectsFile.parts(of: file) else { return [opening.open(file)] }
       return parts.map { part in
-        do throws(SourceFailure) {
-          return .success(try OpenSource(part.file, format: part.format, hasRemarks: true))
-        } catch {
-          return .failure(error)
-        }
+        var opening = opening
+        opening.format = part.format
+        opening.settings = opening.settings.overriding(part.settings)
+        return opening.open(part.file, hasRemarks: true)
       }
     } catch {
-      return [.failure(error)]
+      return [SourceOpening.Opened(error)]
     }
   }
 

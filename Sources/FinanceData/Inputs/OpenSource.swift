@@ -51,88 +51,31 @@ package struct OpenSource: Sendable {
     }
   }
 
-  /// Opens a source's bytes as what they are, or as what they are said to be.
+  /// How objects of JSON are read that are not canonical.
+  package var mapping: JSONMapping?
+  /// What is stated about this source alone.
+  package var overrides = SourceOverrides()
+  /// What was found out when it was opened.
+  package var findings: SourceFindings?
+
+  /// A source whose rows have been found.
+  package init(_ file: InputFile, plan: Plan, hasRemarks: Bool) {
+    self.file = file
+    self.plan = plan
+    self.hasRemarks = hasRemarks
+  }
+
+  /// Opens a source's bytes as canonical rows, by what they are or by what they are said to be.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
   package init(_ file: InputFile, format: InputFormat?, hasRemarks: Bool = false) throws(SourceFailure) {
+    let shape = try SourceShape(file, format: format)
+    switch shape.format {
+    case .csv: plan = .csv(try CSVLayout(source: file, from: shape.start, hasRemarks: hasRemarks))
+    case .jsonl: plan = .jsonLines(from: shape.start)
+    case .json: plan = shape.documentPlan
+    }
     self.file = file
     self.hasRemarks = hasRemarks
-    var head = try file.bytes(in: 0..<OpenSource.glanceSize)
-    let start = try OpenSource.textStart(head, path: file.name)
-    // To take in a MiB costs a small file more time than its rows; only JSON has to be looked at closely.
-    let isPlain = head[start...].first.map { !$0.isJSONWhitespace && !OpenSource.beginsJSON($0) } ?? false
-    if !isPlain, format != .csv { head = try file.bytes(in: 0..<OpenSource.headSize) }
-    let recognised = format == nil ? try OpenSource.format(of: head, from: start, in: file) : .csv
-    switch format ?? recognised {
-    case .csv: plan = .csv(try CSVLayout(source: file, from: start, hasRemarks: hasRemarks))
-    case .jsonl: plan = .jsonLines(from: start)
-    case .json: plan = OpenSource.documentPlan(head, from: start)
-    }
-  }
-
-  /// How much of a file is looked at to recognise JSON.
-  private static let headSize = 1 << 20
-  /// How much is looked at first: enough for signatures and byte order marks of any kind.
-  private static let glanceSize = 1 << 12
-
-  private static func beginsJSON(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
-  }
-
-  /// Where the text begins, behind a byte order mark.
-  private static func textStart(_ head: [UInt8], path: String) throws(SourceFailure) -> Int {
-    guard !head.isEmpty else {
-      throw SourceFailure(
-        path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
-    }
-    if let kind = FileSignature.name(of: head) {
-      throw SourceFailure(
-        path: path, kind: .refused, code: .textEncoding,
-        message: "this is \(kind), not text; export the transactions as CSV or JSON")
-    }
-    do throws(JSONSyntaxError) {
-      return try JSONEncoding.contentStart(of: head.span)
-    } catch {
-      throw SourceFailure(
-        path: path, kind: .refused, code: error.code,
-        message: error.sentence.replacing("document", with: "file"))
-    }
-  }
-
-  /// The format that the first bytes show.
-  private static func format(
-    of head: [UInt8], from start: Int, in file: InputFile
-  ) throws(SourceFailure) -> InputFormat {
-    guard let first = head[start...].first(where: { !$0.isJSONWhitespace }) else {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .csvHeader,
-        message: "the file holds only blank lines; export it again")
-    }
-    switch first {
-    case UInt8(ascii: "["): return .json
-    case UInt8(ascii: "{"):
-      return isLines(head, from: start, isWhole: file.size <= head.count) ? .jsonl : .json
-    default: return .csv
-    }
-  }
-
-  /// Whether text that begins with an object goes on with another on the next line.
-  private static func isLines(_ head: [UInt8], from start: Int, isWhole: Bool) -> Bool {
-    let text = head.span
-    guard let first = JSONLine.first(from: start, in: text) else { return false }
-    guard let second = first.next(in: text) else { return false }
-    guard isWhole || second.end < head.count else { return first.isObject(in: text) }
-    var end = second.end
-    if let third = second.next(in: text), isWhole || third.end < head.count { end = third.end }
-    let lines = Array(head[..<end])
-    guard let shape = try? JSONDocumentShape(of: lines.span), case .lines = shape else { return false }
-    return true
-  }
-
-  private static func documentPlan(_ head: [UInt8], from start: Int) -> Plan {
-    guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }),
-      head[first] == UInt8(ascii: "[")
-    else { return .jsonDocument }
-    return .jsonList(from: first + 1)
   }
 }

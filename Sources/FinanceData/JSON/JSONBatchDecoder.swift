@@ -22,6 +22,8 @@ package struct JSONBatchDecoder: Sendable {
   private let style: Style
   private let hasRemarks: Bool
   private let conventions: MappingConventions
+  /// How objects are read that are not canonical.
+  private let mapping: JSONMapping?
   private var records = JSONRecordReader()
   private var lane: JSONFastLane
   /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
@@ -31,10 +33,12 @@ package struct JSONBatchDecoder: Sendable {
 
   package init(
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
-    usesFastLane: Bool = true
+    mapping: JSONMapping? = nil, usesFastLane: Bool = true
   ) {
     lane = JSONFastLane(JSONRowSource(isList: style == .list), conventions: conventions)
-    self.usesFastLane = usesFastLane && !hasRemarks && (style == .lines || style == .list)
+    let isCanonical = !hasRemarks && mapping == nil
+    self.usesFastLane = usesFastLane && isCanonical && (style == .lines || style == .list)
+    self.mapping = mapping
     self.sourceName = sourceName
     self.style = style
     self.hasRemarks = hasRemarks
@@ -151,9 +155,23 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     let bytes = Array(batch.text.bytes[..<chunk.length])
+    if let mapping { return try decodeItems(bytes.span, mapping, chunk, &batch, &tally) }
     var reader = try JSONDocumentReader(bytes)
     while let element = try reader.next() {
       tally.take(judge(element, bytes.span, chunk), into: &batch)
+    }
+  }
+
+  /// The elements of the lists that the mapping names.
+  private mutating func decodeItems(
+    _ bytes: Span<UInt8>, _ mapping: JSONMapping, _ chunk: Chunk, _ batch: inout TransactionBatch,
+    _ tally: inout SourceTally
+  ) throws(JSONSyntaxError) {
+    for list in try JSONItems(in: bytes, at: mapping.items).lists {
+      for element in list.elements {
+        var cursor = JSONCursor(at: element.lowerBound, end: element.upperBound, depth: list.depth)
+        tally.take(try nextRow(bytes, chunk, &cursor), into: &batch)
+      }
     }
   }
 
@@ -163,7 +181,12 @@ package struct JSONBatchDecoder: Sendable {
   private mutating func nextRow(
     _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
   ) throws(JSONSyntaxError) -> JudgedRow {
-    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
+    try nextRow(batch.text.bytes.span.extracting(0..<chunk.length), chunk, &cursor)
+  }
+
+  private mutating func nextRow(
+    _ bytes: Span<UInt8>, _ chunk: Chunk, _ cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> JudgedRow {
     let start = cursor.offset
     let kind = cursor.kindOfValue(in: bytes)
     guard kind == .object else {
@@ -171,12 +194,45 @@ package struct JSONBatchDecoder: Sendable {
       let error = JSONShapeError(.notAnObject(kind ?? .null), at: start)
       return refuse(JSONRefusal(error, row: start..<cursor.offset), bytes, chunk)
     }
+    if let mapping { return judge(try JSONCellReader().read(bytes, with: &cursor), mapping, bytes, chunk) }
     let record = try records.read(bytes, with: &cursor)
     guard let problem = record.problem else {
       lastRecord = record
       return judge(.record(record), bytes, chunk)
     }
     return refuse(JSONRefusal(problem, row: record.byteRange), bytes, chunk)
+  }
+
+  private func judge(
+    _ record: JSONCellReader.Record, _ mapping: JSONMapping, _ bytes: Span<UInt8>, _ chunk: Chunk
+  ) -> JudgedRow {
+    if let problem = record.problem { return refuse(JSONRefusal(problem, row: record.range), bytes, chunk) }
+    let cells = mapping.cells(of: record)
+    if let place = cells.firstIndex(where: { $0.bytes.contains(0) }) {
+      let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
+      return .refused(
+        row(record.range, bytes, chunk, code: .textNUL, message: message, key: mapping.places[place]))
+    }
+    do throws(MappingRefusal) {
+      guard let dto = try mapping.rows.dto(cells) else { return .skipped }
+      return try judge(dto, mapping, origin: record.range.lowerBound)
+    } catch {
+      return .refused(
+        row(
+          record.range, bytes, chunk, code: error.error.code, message: error.error.message,
+          key: error.column.map { mapping.places[$0] }, value: error.error.found))
+    }
+  }
+
+  private func judge(
+    _ dto: TransactionDTO, _ mapping: JSONMapping, origin: Int
+  ) throws(MappingRefusal) -> JudgedRow {
+    do throws(TransactionMappingError) {
+      return .accepted(try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: origin)
+    } catch {
+      guard !error.isSkipped else { return .skipped }
+      throw MappingRefusal(column: mapping.rows.column(of: error.field), error: error)
+    }
   }
 
   private func judge(_ element: JSONElement, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {

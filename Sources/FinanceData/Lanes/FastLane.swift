@@ -313,7 +313,8 @@ extension FastLane {
   /// makes of it.
   private func canonicalName(_ name: Span<UInt8>, _ field: FieldSlot) -> String? {
     switch field {
-    case .category: TransactionCategory.uncategorized.rawValue
+    case .category: conventions.defaultCategory.rawValue
+    case .account: conventions.defaultAccount
     case .currency where name.isEmpty: conventions.defaultCurrency.rawValue
     case .currency: (try? CurrencyField.parse(name))?.rawValue
     default: ""

@@ -18,6 +18,7 @@ extension ImportSettings {
     if !items.isEmpty { result.items = items }
     result.columns = columnsOverriding(other.columns)
     result.separator = separator ?? other.separator
+    result.descriptionFrom = descriptionFrom ?? other.descriptionFrom
     overrideMeaning(of: &result)
     return result
   }

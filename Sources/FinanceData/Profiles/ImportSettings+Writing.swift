@@ -24,6 +24,7 @@ extension ImportSettings {
     case .items: ImportSettings.written(items.map { YAMLScalar.written($0.description) })
     case .columns: writtenColumns
     case .join: separator.map { " " + YAMLScalar.written($0) }
+    case .descriptionFrom: descriptionFrom.map { " \($0.rawValue)" }
     default: writtenMeaning(key)
     }
   }

@@ -24,6 +24,7 @@ extension ImportSettings {
     case .items: items = document.pointers(node, name)
     case .columns: columns = document.columns(node, name)
     case .join: separator = document.anyText(node, name)
+    case .descriptionFrom: descriptionFrom = document.choice(node, name, of: DescriptionSource.self)
     default: setMeaning(key, from: node, in: document)
     }
   }

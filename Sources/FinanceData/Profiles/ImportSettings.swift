@@ -23,11 +23,14 @@ package struct ImportSettings: Hashable, Sendable {
   package var footer: Int?
   /// Where in a JSON document the lists of transactions are.
   package var items: [JSONPointer] = []
-  /// Which columns hold what. Several columns of one role are joined (description, note) or the first that is not blank
-  /// is taken (everything else).
+  /// Which columns hold what. Several columns of the description or of the note are joined; of all else the first that
+  /// there is counts.
   package var columns: [ColumnRole: [ColumnReference]] = [:]
   /// What stands between joined texts; a space if nothing is stated.
   package var separator: String?
+  /// Whether several columns of the description are joined, or the first counts that is not blank; joined if nothing is
+  /// stated.
+  package var descriptionFrom: DescriptionSource?
   /// The forms of dates; a cell is read by the first that fits.
   package var dateFormats: [DateFormat] = []
   /// The order of day, month and year where digits alone do not tell.
@@ -90,6 +93,14 @@ package enum QuoteStyle: String, Hashable, Sendable, CaseIterable {
 /// Whether the first record names the columns.
 package enum HeaderRule: String, Hashable, Sendable, CaseIterable {
   case present, absent
+}
+
+/// What a description is made of that several columns are named for.
+package enum DescriptionSource: String, Hashable, Sendable, CaseIterable {
+  /// The texts of all, joined.
+  case all
+  /// The first text that is not blank.
+  case first
 }
 
 /// In which order a date of digits alone is written.

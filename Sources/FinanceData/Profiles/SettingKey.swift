@@ -1,6 +1,7 @@
 /// The keys of ``ImportSettings`` in YAML, in the order in which they are written.
 package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case format, encoding, delimiter, quote, comment, skip, header, footer, items, columns, join
+  case descriptionFrom = "description-from"
   case dateFormat = "date-format"
   case dateOrder = "date-order"
   case firstYearOfTwoDigits = "two-digit-years-from"

@@ -12,7 +12,8 @@ extension FileTransactionsRepository: ProvenanceRepository {
     let lines = try LineCounter.lines(of: [found.position.byteOffset], in: source.file)
     let row = RowProvenance(
       path: source.file.name, format: source.format.rawValue, line: lines.first,
-      text: String(decoding: bytes, as: UTF8.self), transaction: found.transaction)
+      text: String(decoding: bytes, as: UTF8.self), profile: source.findings?.profile,
+      transaction: found.transaction)
     return (row, scan.account)
   }
 }

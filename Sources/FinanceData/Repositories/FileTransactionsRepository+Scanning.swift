@@ -69,7 +69,9 @@ extension FileTransactionsRepository {
       try rejections.take(refused, from: source.file, number: number)
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
-    let warnings = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
+    let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
+    let notices = opened.found.flatMap { found in found.findings.notices.map { "\(found.path): \($0)" } }
+    let warnings = compared + notices
     let names = sources.map(\.file.name)
     let account = try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,

@@ -5,7 +5,8 @@ import FinanceDomain
 /// Whoever asks for the same summary gets it from the same scan. It is the wrong repository for something that is asked
 /// all day long; that wants a store.
 public actor FileTransactionsRepository: TransactionsRepository {
-  private let sources: [InputSource]
+  private let sources: [SourceRequest]
+  private let profiles: ProfileLibrary?
   private let options: ImportOptions
   let conventions: MappingConventions
   private let progress: (@Sendable (ScanProgress) -> Void)?
@@ -25,7 +26,19 @@ public actor FileTransactionsRepository: TransactionsRepository {
     sources: [InputSource], options: ImportOptions = ImportOptions(),
     progress: (@Sendable (ScanProgress) -> Void)? = nil
   ) throws(DataSourceError) {
+    try self.init(configured: sources.map { SourceRequest($0) }, options: options, progress: progress)
+  }
+
+  /// The transactions of those sources, each read as it is stated.
+  ///
+  /// - Parameter profiles: those among which sources find their own; `nil` for none.
+  /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
+  package init(
+    configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
+    profiles: ProfileLibrary? = .shipped, progress: (@Sendable (ScanProgress) -> Void)? = nil
+  ) throws(DataSourceError) {
     self.sources = sources
+    self.profiles = profiles
     self.options = options
     self.progress = progress
     var zone: ZoneRules?
@@ -104,10 +117,13 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return bytes
   }
 
+  /// What was found out about each source when it was opened, those that cannot be used included.
+  func found() async -> [FoundSource] { await openedSources().found }
+
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
-    let (sources, format) = (sources, options.format)
-    let task = Task { OpenedSources(sources, format: format) }
+    let (sources, options, profiles) = (sources, options, profiles)
+    let task = Task { OpenedSources(sources, options, profiles) }
     opened = task
     return await task.value
   }
@@ -117,13 +133,17 @@ public actor FileTransactionsRepository: TransactionsRepository {
 struct OpenedSources: Sendable {
   var sources: [OpenSource] = []
   var failures: [SourceFailure] = []
+  /// What was found out about each.
+  var found: [FoundSource] = []
 
   /// More sources than places of rows can tell apart.
   static let limit = 1 << 16
 
-  init(_ inputs: [InputSource], format: InputFormat?) {
-    for result in inputs.flatMap({ $0.open(format: format) }) {
-      switch result {
+  init(_ inputs: [SourceRequest], _ options: ImportOptions, _ profiles: ProfileLibrary?) {
+    let all = inputs.flatMap { $0.source.open(SourceOpening($0, options, profiles)) }
+    for opened in SiblingSources.settled(all) {
+      found.append(FoundSource(opened))
+      switch opened.source {
       case .success(let source) where sources.count < OpenedSources.limit:
         source.file.rest()
         sources.append(source)
@@ -134,6 +154,22 @@ struct OpenedSources: Sendable {
             message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"))
       case .failure(let failure): failures.append(failure)
       }
+    }
+  }
+}
+
+/// A source as it was found, whether or not it can be used.
+struct FoundSource: Sendable {
+  let path: String
+  let findings: SourceFindings
+  let source: OpenSource?
+  let failure: SourceFailure?
+
+  init(_ opened: SourceOpening.Opened) {
+    findings = opened.findings
+    switch opened.source {
+    case .success(let source): (path, self.source, failure) = (source.file.name, source, nil)
+    case .failure(let failure): (path, source, self.failure) = (failure.path, nil, failure)
     }
   }
 }

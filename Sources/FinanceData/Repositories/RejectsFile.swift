@@ -9,11 +9,14 @@ import FinanceDomain
 package enum RejectsFile {
   private static let marker = "# finance.rejects/1 "
   private static let remark = "# line "
+  private static let setting = "# setting "
 
   /// A part of such a file.
   package struct Part: Sendable {
     package let file: InputFile
     package let format: InputFormat
+    /// How the rows were read before they were refused, so that a few of them are read in the same way.
+    package let settings: ImportSettings
   }
 
   /// Whether the line that begins there is a remark.
@@ -46,14 +49,35 @@ package enum RejectsFile {
             "the first line of a part names no format; it is written '\(self.marker)csv' or '\(self.marker)jsonl'"
         )
       }
-      let line = bytes[..<headingEnd].count { $0 == UInt8(ascii: "\n") } + 1
+      let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, path: file.name)
+      let line = bytes[..<rowsStart].count { $0 == UInt8(ascii: "\n") } + 1
       parts.append(
         Part(
-          file: InputFile(name: file.name, bytes: Array(bytes[headingEnd..<end]), firstLine: line),
-          format: format))
+          file: InputFile(name: file.name, bytes: Array(bytes[rowsStart..<end]), firstLine: line),
+          format: format, settings: settings))
       start = end
     }
     return parts
+  }
+
+  /// The settings under the heading of a part, and where they end.
+  private static func settings(
+    _ bytes: [UInt8], from start: Int, to end: Int, path: String
+  ) throws(SourceFailure) -> (ImportSettings, Int) {
+    var (text, place) = ("", start)
+    while place < end, bytes[place..<end].starts(with: setting.utf8) {
+      let next = min(lineEnd(bytes, from: place), end)
+      text += String(decoding: bytes[(place + setting.utf8.count)..<next], as: UTF8.self)
+      place = next
+    }
+    guard !text.isEmpty else { return (ImportSettings(), place) }
+    do {
+      return (try ImportSettings(yaml: text), place)
+    } catch {
+      throw SourceFailure(
+        path: path, kind: .refused, code: .csvHeader,
+        message: "the settings under the first line of a part cannot be read; leave them as they were written")
+    }
   }
 
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
@@ -65,7 +89,10 @@ package enum RejectsFile {
     guard !rows.isEmpty else { return [] }
     var bytes = Array(
       "\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
-    if case .csv(let layout) = source.plan { bytes += Array("\(layout.headerLine)\n".utf8) }
+    for line in source.rowSettings.yaml.split(separator: "\n") { bytes += Array("\(setting)\(line)\n".utf8) }
+    if case .csv(let layout) = source.plan, !layout.headerLine.isEmpty {
+      bytes += Array("\(layout.headerLine)\n".utf8)
+    }
     for row in rows {
       bytes += Array("\(remark)\(row.line ?? 0): \(row.code): \(oneLine(row.message))\n".utf8)
       let start = row.position.byteOffset

@@ -81,7 +81,7 @@ package struct RowLoader {
     guard offset >= windowStart, offset < windowStart + window.count else { return nil }
     let place = offset - windowStart
     switch source.plan {
-    case .csv: return lineEnd(from: place).map { place..<$0 }
+    case .csv(let layout): return lineEnd(from: place, quote: layout.dialect.quoteByte).map { place..<$0 }
     case .jsonLines, .jsonList, .jsonDocument:
       var cursor = JSONCursor(at: place, end: window.count)
       guard (try? cursor.skipValue(in: window.span)) != nil else { return nil }
@@ -91,12 +91,12 @@ package struct RowLoader {
 
   /// Where the record ends that begins there: at the first line end that is not within quotes. That is enough for a
   /// record that was accepted, whose quotes come in pairs.
-  private func lineEnd(from start: Int) -> Int? {
+  private func lineEnd(from start: Int, quote: UInt8?) -> Int? {
     let bytes = window.span
     var isQuoted = false
     for place in start..<bytes.count {
       switch bytes[place] {
-      case CSVDialect.quote: isQuoted.toggle()
+      case quote: isQuoted.toggle()
       case CSVDialect.lineFeed, CSVDialect.carriageReturn: if !isQuoted { return place }
       default: break
       }

@@ -15,6 +15,7 @@ package struct SourceDecoder: Sendable {
   /// For the chunks of a source.
   package init(_ source: OpenSource, conventions: MappingConventions) {
     sourceName = source.file.name
+    let conventions = conventions.overridden(by: source.overrides)
     switch source.plan {
     case .csv(let layout):
       format = .csv(CSVBatchDecoder(sourceName: sourceName, layout: layout, conventions: conventions))
@@ -27,7 +28,8 @@ package struct SourceDecoder: Sendable {
   /// For a single row of a source, cut out of it.
   package init(rowOf source: OpenSource, conventions: MappingConventions) {
     self.init(source, conventions: conventions)
-    if source.format != .csv { format = .json(source.jsonDecoder(.row, conventions)) }
+    guard source.format != .csv else { return }
+    format = .json(source.jsonDecoder(.row, conventions.overridden(by: source.overrides)))
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
@@ -60,12 +62,15 @@ extension OpenSource {
   fileprivate func jsonDecoder(
     _ style: JSONBatchDecoder.Style, _ conventions: MappingConventions
   ) -> JSONBatchDecoder {
-    JSONBatchDecoder(sourceName: file.name, style: style, hasRemarks: hasRemarks, conventions: conventions)
+    JSONBatchDecoder(
+      sourceName: file.name, style: style, hasRemarks: hasRemarks, conventions: conventions, mapping: mapping)
   }
 
   /// What the source calls the id.
   package var idColumn: String? {
-    guard case .csv(let layout) = plan else { return TransactionField.id.rawValue }
+    guard case .csv(let layout) = plan else {
+      return mapping.map { mapping in mapping.rows.id.map { mapping.places[$0] } ?? "" } ?? TransactionField.id.rawValue
+    }
     return layout.column(of: .id).map { layout.columnNames[$0] }
   }
 

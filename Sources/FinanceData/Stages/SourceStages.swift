@@ -13,8 +13,8 @@ package struct SourceStages: Sendable {
   ///
   /// - Throws: ``SourceFailure`` for the first that cannot be read.
   package init(paths: [String]) throws(SourceFailure) {
-    for result in paths.flatMap({ InputSource.path($0).open(format: nil) }) {
-      var source = try result.get()
+    for opened in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
+      var source = try opened.source.get()
       if case .jsonList = source.plan, !isDivisible(source) { source.plan = .jsonDocument }
       source.file.rest()
       sources.append(source)

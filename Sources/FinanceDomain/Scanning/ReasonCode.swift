@@ -16,6 +16,8 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let csvWidth = ReasonCode(rawValue: "csv.width")
   /// A header that lacks a needed column or names one twice.
   public static let csvHeader = ReasonCode(rawValue: "csv.header")
+  /// A header that belongs to more than one profile.
+  public static let profileAmbiguous = ReasonCode(rawValue: "profile.ambiguous")
   /// A record longer than the limit.
   public static let csvSize = ReasonCode(rawValue: "csv.size")
   /// Text that is not JSON (RFC 8259).
@@ -49,6 +51,14 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let amountRange = ReasonCode(rawValue: "amount.range")
   /// An amount that can be read in two ways.
   public static let amountAmbiguous = ReasonCode(rawValue: "amount.ambiguous")
+  /// Money out and money in, both in one row.
+  public static let amountBothColumns = ReasonCode(rawValue: "amount.both-columns")
+  /// Amounts without a sign and nothing else that tells money in from money out.
+  public static let signUndecided = ReasonCode(rawValue: "amount.sign-undecided")
+  /// Rows whose state does not say whether the money has moved.
+  public static let stateUndecided = ReasonCode(rawValue: "state.undecided")
+  /// A currency beside an amount that is written in another.
+  public static let currencyConflict = ReasonCode(rawValue: "currency.conflict")
   /// No date.
   public static let dateEmpty = ReasonCode(rawValue: "date.empty")
   /// Text that is not a date.

@@ -176,7 +176,7 @@ struct InputSourceTests {
   }
 
   private func opened(_ path: String) -> [Result<OpenSource, SourceFailure>] {
-    InputSource.path(path).open(format: nil)
+    InputSource.path(path).open(SourceOpening()).map(\.source)
   }
 
   private func failure(_ path: String) -> SourceFailure? { opened(path).first.flatMap { failure(of: $0) } }

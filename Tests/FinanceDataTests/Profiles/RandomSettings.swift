@@ -62,14 +62,17 @@ struct RandomSettings {
       if !references.isEmpty { settings.columns[role] = references }
     }
     settings.separator = maybe { $0.generator.once(in: 5) ? "" : $0.text() }
+    settings.descriptionFrom = maybe { $0.generator.pick(DescriptionSource.allCases) }
     addMeaning(to: &settings)
     return settings
   }
 
+  private static let dateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "D MMM YY"].compactMap {
+    try? DateFormat(pattern: $0)
+  }
+
   private mutating func addMeaning(to settings: inout ImportSettings) {
-    settings.dateFormats = some {
-      DateFormat(pattern: $0.generator.pick(["DD.MM.YYYY", "YYYY-MM-DD", "D MMM YY"]))
-    }
+    settings.dateFormats = some { $0.generator.pick(RandomSettings.dateFormats) }
     settings.dateOrder = maybe { $0.generator.pick(DateOrder.allCases) }
     settings.firstYearOfTwoDigits = maybe { $0.generator.number(in: 1800...2100) }
     settings.timeZone = maybe { $0.generator.pick(["Europe/Berlin", "UTC"]) }

@@ -38,8 +38,7 @@ struct ShippedHeaderTests {
 
   private static func cells(_ line: Substring) -> [String] {
     let delimiter: Character = line.contains(";") ? ";" : ","
-    return line.split(separator: delimiter, omittingEmptySubsequences: false).map {
-      String($0.replacing("\"", with: ""))
-    }
+    let cells = line.split(separator: delimiter, omittingEmptySubsequences: false)
+    return cells.map { cell in String(cell.filter { $0 != "\"" }) }
   }
 }

@@ -125,7 +125,8 @@ struct SourceFailureTests {
   @Test("bytes that are not UTF-8 stand in the file of refused rows as they were")
   func verbatim() async throws {
     let folder = try TemporaryFolder()
-    let bytes = MarkedCSV("date,amount,description\n2024-05-03,-1,caf‹E9›\n").bytes
+    let bytes = MarkedCSV(
+      "date,amount,description\n2024-05-02,-1,café\n2024-05-02,-2,crème\n2024-05-03,-1,caf‹E9›\n").bytes
     let path = try folder.write("a.csv", bytes)
     let repository = try FileTransactionsRepository(sources: [.path(path)])
     let account = try await repository.totals(matching: TransactionQuery()).account
@@ -133,7 +134,7 @@ struct SourceFailureTests {
     #expect(rejects.suffix(19) == bytes.suffix(19))
     #expect(
       account.rejections.rows.map(\.message) == [
-        "byte 41 of the file, 0xE9, is not UTF-8; save the file as UTF-8"
+        "byte 82 of the file, 0xE9, is not UTF-8; save the file as UTF-8"
       ])
   }
 

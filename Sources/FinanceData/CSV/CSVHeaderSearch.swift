@@ -1,0 +1,124 @@
+import FinanceDomain
+
+/// Looks for the record that names the columns among the first records of a table.
+struct CSVHeaderSearch {
+  /// A record that could be the header, or the first row of a table without one.
+  struct Candidate {
+    let frame: CSVFrame
+    /// The names, or `nil` where there is no header.
+    let names: [String]?
+    /// How many columns a row has.
+    let width: Int
+    /// Where the header begins, and where the first row does, in bytes from the start of the head.
+    let (headerStart, firstRow): (Int, Int)
+    /// The profile that the names belong to.
+    let profile: ImportProfile?
+    /// How many things a transaction needs are named.
+    let score: Int
+    /// The header verbatim.
+    let line: String
+  }
+
+  /// The beginning of the text, from `origin` on.
+  let head: [UInt8]
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+  let path: String
+
+  /// So many records are looked at.
+  private static let depth = 40
+
+  /// The best candidate of all frames; the first of those that are equally good.
+  func best(of frames: [CSVFrame]) throws(SourceFailure) -> Candidate? {
+    var best: Candidate?
+    var failure: SourceFailure?
+    for frame in frames {
+      do throws(SourceFailure) {
+        guard let candidate = try candidate(frame) else { continue }
+        if best.map({ candidate.score > $0.score }) ?? true { best = candidate }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure, (best?.names ?? nil) == nil { throw failure }
+    return best
+  }
+
+  private func candidate(_ frame: CSVFrame) throws(SourceFailure) -> Candidate? {
+    let records = frame.records.prefix(CSVHeaderSearch.depth)
+    if settings.header != .absent {
+      for record in records where record.defect == nil {
+        if let named = try named(frame, record) { return named }
+        // With the number of lines before it stated, the header is where it has to be.
+        if settings.skip != nil { break }
+      }
+    }
+    if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
+    guard settings.header != .present, let first = records.first else { return nil }
+    let cells = first.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
+    let isRow = cells.contains { CellForms.isDate($0) } && cells.contains { CellForms.number($0) != nil }
+    guard isRow || settings.header == .absent else { return nil }
+    return Candidate(
+      frame: frame, names: nil, width: cells.count, headerStart: first.range.lowerBound,
+      firstRow: first.range.lowerBound, profile: nil, score: 1, line: "")
+  }
+
+  /// Where the header names fewer or more columns than the rows have, nobody knows which is which.
+  private func refusal(_ header: CSVRecord, _ frame: CSVFrame) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .csvWidth,
+      message: "the header names \(header.fields.count) columns and the rows have \(frame.width), separated by "
+        + "\(frame.dialect.delimiterName); put fields that hold a delimiter in quotes, or state the columns by number with "
+        + "--set header=absent")
+  }
+
+  private func named(_ frame: CSVFrame, _ record: CSVRecord) throws(SourceFailure) -> Candidate? {
+    var names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
+    while names.count > 2, names.last == "" { names.removeLast() }
+    let score = score(names)
+    let profile = settings.columns.isEmpty ? try profile(for: names) : nil
+    guard score > 0 || profile != nil else { return nil }
+    return Candidate(
+      frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound, firstRow: record.next,
+      profile: profile, score: score + (profile == nil ? 0 : 100),
+      line: String(decoding: head[record.range], as: UTF8.self))
+  }
+
+  /// How much of what a transaction needs the names say; zero if they are no header.
+  private func score(_ names: [String]) -> Int {
+    let wanted = settings.columns.values.joined().compactMap { reference in
+      if case .name(let name) = reference { name } else { nil }
+    }
+    if !wanted.isEmpty {
+      let found = wanted.count { ColumnReference.name($0).column(in: names) != nil }
+      return found * 2 > wanted.count ? 10 + found : 0
+    }
+    var roles: Set<ColumnRole> = []
+    for name in names { roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role)) }
+    let hasAmount = !roles.isDisjoint(with: [.amount, .debit, .credit])
+    return roles.contains(.date) && hasAmount ? roles.count : 0
+  }
+
+  private func profile(for names: [String]) throws(SourceFailure) -> ImportProfile? {
+    guard let profiles else { return nil }
+    do throws(ProfileError) {
+      return try profiles.match(header: names)
+    } catch {
+      throw SourceFailure(path: path, kind: .refused, code: .profileAmbiguous, message: error.sentence)
+    }
+  }
+}
+
+extension ColumnReference {
+  /// The column, from 0; `nil` if there is none such.
+  package func column(in names: [String]) -> Int? {
+    switch self {
+    case .position(let number): return names.indices.contains(number - 1) ? number - 1 : nil
+    case .pointer(let pointer): return names.firstIndex(of: pointer.description)
+    case .name(let name):
+      if let exact = names.firstIndex(of: name) { return exact }
+      let folded = ColumnName.folded(name)
+      return names.firstIndex { ColumnName.folded($0) == folded }
+    }
+  }
+}

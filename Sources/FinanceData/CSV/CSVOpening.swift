@@ -1,0 +1,187 @@
+import FinanceDomain
+
+/// Finds out how a CSV source that is not canonical is to be read: where its table is, which column is what, how dates
+/// and amounts are written.
+struct CSVOpening {
+  /// What came of it.
+  struct Opened {
+    var layout: CSVLayout?
+    var file: InputFile
+    var findings: SourceFindings
+  }
+
+  let file: InputFile
+  /// Where the text begins, behind a byte order mark.
+  let start: Int
+  let hasRemarks: Bool
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+
+  /// How much of the source is looked at to find the table.
+  private static let headSize = 1 << 20
+
+  /// Looks for the table and reads as much of it as it takes to decide.
+  ///
+  /// - Returns: a layout without questions, or questions, or neither where there is no table.
+  func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
+    var opened = Opened(layout: nil, file: file, findings: findings)
+    let head = try file.bytes(in: start..<min(file.size, start + CSVOpening.headSize))
+    let frames = CSVDialectInference(
+      head, origin: start, isWhole: start + head.count == file.size, settings: settings, hasRemarks: hasRemarks
+    ).frames
+    let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
+    guard let table = try search.best(of: frames) else { return opened }
+    var settings = settings
+    if let profile = table.profile {
+      settings = settings.overriding(profile.settings)
+      opened.findings.profile = profile.name
+    }
+    opened.findings.note(table, in: head)
+    opened.file = try withoutFooter(table, settings, &opened.findings)
+    try decide(table, settings, &opened)
+    return opened
+  }
+
+  private func decide(
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ opened: inout Opened
+  ) throws(SourceFailure) {
+    let names = table.names ?? (1...table.width).map { "\($0)" }
+    let stated = try settings.statedColumns(in: names, hasNames: table.names != nil, path: file.name)
+    var layout = CSVLayout(
+      dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow, headerLine: table.line)
+    var rows = CSVCellRows(opened.file, layout: layout)
+    var inference = MappingInference(
+      names: names, hasNames: table.names != nil, settings: settings, stated: stated)
+    let inferred = try inference.infer(&rows)
+    opened.findings.note(inferred, names, settings)
+    guard var mapping = inferred.mapping else { return }
+    mapping.skips += try settings.skipConditions(in: names, path: file.name)
+    layout = CSVLayout(
+      dialect: layout.dialect, columnNames: names, firstRow: layout.firstRow, headerLine: layout.headerLine,
+      mapping: mapping)
+    opened.layout = layout
+  }
+
+  /// The file up to the records that are no rows: totals, and whatever programs write behind the last row.
+  private func withoutFooter(
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> InputFile {
+    guard let footer = try CSVFooter.find(
+      in: file, dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
+      stated: settings.footer, isDate: { CellForms.isDate(MappedCell($0)) })
+    else { return file }
+    findings.note(footer, isStated: settings.footer != nil)
+    return InputFile(file, upTo: footer.start)
+  }
+}
+
+extension SourceFindings {
+  fileprivate mutating func note(_ table: CSVHeaderSearch.Candidate, in head: [UInt8]) {
+    delimiter = table.frame.dialect.delimiter
+    quote = table.frame.dialect.quote
+    hasHeader = table.names != nil
+    preambleLines = head[..<table.headerStart].count { $0 == UInt8(ascii: "\n") }
+    evidence.append(
+      ImportEvidence(
+        "delimiter", table.frame.dialect.delimiterName, because: table.frame.evidence.joined(separator: "; ")))
+    evidence.append(
+      ImportEvidence(
+        "header", hasHeader ? "line \(preambleLines + 1)" : "none",
+        because: hasHeader ? "it names \(table.score % 100) things a transaction has" : "the first line is a row"))
+  }
+}
+
+extension SourceFindings {
+  fileprivate mutating func note(_ footer: CSVFooter, isStated: Bool) {
+    footerRecords = footer.lines.count
+    let texts = footer.lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
+    let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
+    evidence.append(ImportEvidence("footer", "\(count) behind the last row", because: isStated ? "stated" : texts))
+    if !isStated { notices.append("\(count) behind the last row, no rows: \(texts)") }
+  }
+
+  /// Takes over what was worked out about the rows.
+  mutating func note(_ inferred: InferredMapping, _ names: [String], _ settings: ImportSettings) {
+    columnNames = names
+    columns = inferred.columns
+    questions += inferred.questions
+    notices += inferred.notices
+    evidence += inferred.evidence
+    self.settings = settings
+  }
+}
+
+extension ImportSettings {
+  /// The columns that are stated, from 0.
+  ///
+  /// - Throws: ``SourceFailure`` that names the columns which are missing, and the names that come nearest.
+  func statedColumns(
+    in names: [String], hasNames: Bool, path: String
+  ) throws(SourceFailure) -> [ColumnRole: [Int]] {
+    var stated: [ColumnRole: [Int]] = [:]
+    var missing: [String] = []
+    for (role, references) in columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let found = references.map { ($0, $0.column(in: names)) }
+      stated[role] = found.compactMap(\.1)
+      // Of several columns that are joined or tried in turn, one may be missing.
+      guard stated[role]?.isEmpty ?? true else { continue }
+      missing += found.map { "\($0.0.shown) for \(role.rawValue)" + ColumnReference.hint($0.0, names) }
+    }
+    guard missing.isEmpty else {
+      throw SourceFailure(
+        path: path, kind: .refused, code: .csvHeader,
+        message: "the settings name columns that are not there: \(missing.joined(separator: "; ")); found "
+          + names.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    return stated.filter { !$0.value.isEmpty }
+  }
+
+  /// The conditions under which rows are left out.
+  func skipConditions(in names: [String], path: String) throws(SourceFailure) -> [CellCondition] {
+    var conditions: [CellCondition] = []
+    for rule in skipRules where !rule.values.isEmpty {
+      guard let column = rule.column.column(in: names) else {
+        throw SourceFailure(
+          path: path, kind: .refused, code: .csvHeader,
+          message: "skip-if names the column \(rule.column.shown), which is not there"
+            + ColumnReference.hint(rule.column, names))
+      }
+      conditions.append(try CellCondition(rule, column: column, path: path))
+    }
+    return conditions
+  }
+}
+
+extension CellCondition {
+  fileprivate init(_ rule: SkipRule, column: Int, path: String) throws(SourceFailure) {
+    self.init(column: column, values: [], patterns: [])
+    for value in rule.values {
+      guard value.utf8.count > 2, value.hasPrefix("/"), value.hasSuffix("/") else {
+        values.insert(value.lowercased())
+        continue
+      }
+      do throws(SearchPatternError) {
+        patterns.append(try SearchPattern(String(value.dropFirst().dropLast())))
+      } catch {
+        throw SourceFailure(
+          path: path, kind: .refused, message: "skip-if: \(error.errorDescription ?? "\(error)")")
+      }
+    }
+  }
+}
+
+extension ColumnReference {
+  /// The reference as a sentence names it.
+  package var shown: String {
+    switch self {
+    case .name(let name): "'\(name)'"
+    case .position(let number): "number \(number)"
+    case .pointer(let pointer): "'\(pointer)'"
+    }
+  }
+
+  fileprivate static func hint(_ reference: ColumnReference, _ names: [String]) -> String {
+    guard case .name(let name) = reference, let nearest = NearestName.of(name, among: names) else { return "" }
+    return " (did you mean '\(nearest)'?)"
+  }
+}

@@ -1,0 +1,111 @@
+import FinanceDomain
+
+/// Whether a source that has canonical names is written in the canonical way, too: days of ISO 8601, plain numbers,
+/// a type or a sign that tells the direction.
+///
+/// It decodes the source, fast lane first, until nothing is open: nearly always that is the first chunk. Only where all
+/// amounts are whole, or none has a minus, has more to be seen.
+struct CanonicalCheck {
+  /// What the rows show.
+  enum Verdict: Hashable {
+    /// The source may be read as it is.
+    case canonical
+    /// Hardly a row can be read in the canonical way.
+    case otherwise
+    /// Nothing says whether money came in or went out.
+    case signUndecided
+    /// A point may be a decimal mark or stand between groups: all amounts look like `1.000`.
+    case pointUndecided
+  }
+
+  private let source: OpenSource
+  private let hasType: Bool
+  private var accepted = 0
+  private var read = 0
+  private var hasExpense = false
+  private var hasDecimals = false
+  private var hasThousandths = false
+
+  init(_ source: OpenSource) {
+    self.source = source
+    if case .csv(let layout) = source.plan {
+      hasType = layout.column(of: .type) != nil
+    } else {
+      hasType = CanonicalCheck.firstObjectHasType(source)
+    }
+  }
+
+  /// Whether the first object has a type; one that cannot be read is left to the scan.
+  private static func firstObjectHasType(_ source: OpenSource) -> Bool {
+    guard let record = firstObject(of: source) else { return true }
+    return record.cells.contains {
+      TransactionField.reading(of: Array($0.place.utf8.dropFirst()))?.field == .type
+    }
+  }
+
+  /// The first object of a JSON source, if it can be read.
+  static func firstObject(of source: OpenSource) -> JSONCellReader.Record? {
+    switch source.plan {
+    case .jsonLines(let start), .jsonList(let start):
+      guard let head = try? source.file.bytes(in: 0..<headSize) else { return nil }
+      return object(in: head, at: start)
+    case .jsonDocument:
+      guard let whole = try? source.file.bytes(in: 0..<source.file.size),
+        let shape = try? JSONDocumentShape(of: whole.span)
+      else { return nil }
+      switch shape {
+      case .array(let start), .wrapper(list: let start): return object(in: whole, at: start + 1)
+      case .object(let start), .lines(let start): return object(in: whole, at: start)
+      }
+    case .csv: return nil
+    }
+  }
+
+  private static func object(in bytes: [UInt8], at start: Int) -> JSONCellReader.Record? {
+    var cursor = JSONCursor(at: start, end: bytes.count)
+    cursor.skipWhitespace(in: bytes.span)
+    guard cursor.kindOfValue(in: bytes.span) == .object else { return nil }
+    return try? JSONCellReader().read(bytes.span, with: &cursor)
+  }
+
+  private static let headSize = 1 << 16
+
+  /// Reads as much of the source as it takes.
+  mutating func verdict() throws(SourceFailure) -> Verdict {
+    var chunks = SourceChunks(source)
+    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var batch = TransactionBatch()
+    var tally = SourceTally(rejectionLimit: 0)
+    while let chunk = try chunks.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      do throws(SourceFailure) {
+        try decoder.decode(chunk, into: &batch, tally: &tally)
+      } catch {
+        // A wrong guess about where rows end, or a document that is not well formed: the scan will say.
+        return .canonical
+      }
+      absorb(batch)
+      read = tally.read
+      accepted += batch.count
+      if accepted * 4 < read { return .otherwise }
+      if isSettled { return .canonical }
+    }
+    if accepted == 0 { return .canonical }
+    if !hasType, !hasExpense { return .signUndecided }
+    return hasThousandths && !hasDecimals ? .pointUndecided : .canonical
+  }
+
+  private var isSettled: Bool { accepted > 0 && (hasType || hasExpense) && hasDecimals }
+
+  private mutating func absorb(_ batch: borrowing TransactionBatch) {
+    for row in 0..<batch.count {
+      if batch.directions[row] == 1 { hasExpense = true }
+      switch batch.scales[row] {
+      case 2: if batch.coefficients[row] % 100 != 0 { hasDecimals = true }
+      case 3: hasThousandths = true
+      default: hasDecimals = true
+      }
+      if hasDecimals, hasExpense { return }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import FinanceDomain
+
+/// A file as UTF-8, with what is known of how it was encoded.
+struct EncodedText {
+  /// The text as UTF-8; the file itself if it is that already.
+  let file: InputFile
+  /// How the file is encoded, and what shows it.
+  let ruling: EncodingRuling
+
+  /// Finds out how the file is encoded, or follows what is stated.
+  init(_ file: InputFile, stated: TextEncoding?) throws(SourceFailure) {
+    let head = try file.bytes(in: 0..<64)
+    if let kind = FileSignature.name(of: head) {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .textEncoding,
+        message: "this is \(kind), not text; export the transactions as CSV or JSON")
+    }
+    // JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
+    let first = head.first { !$0.isJSONWhitespace }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    ruling = try EncodingInference.ruling(on: file, stated: stated ?? (isJSON ? .utf8 : nil))
+    self.file = try file.decoded(from: ruling.encoding, behind: ruling.markLength)
+  }
+
+  /// What people have to be told: an encoding of one byte a character cannot be proved.
+  var notice: String? {
+    guard !ruling.isProved, ruling.encoding != .utf8 else { return nil }
+    return "read as \(ruling.encoding.title), which no file can prove (\(ruling.evidence)); "
+      + "--set encoding=… states another"
+  }
+}

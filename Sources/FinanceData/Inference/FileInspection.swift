@@ -1,0 +1,42 @@
+import FinanceDomain
+
+/// What a source is, what shows it, and what an import of it would yield.
+package struct FileInspection: Sendable {
+  /// The source as the person named it.
+  package let path: String
+  /// What was found out when it was opened.
+  package let findings: SourceFindings
+  /// The format; `nil` if the source cannot be used.
+  package let format: InputFormat?
+  /// Why it cannot be used.
+  package let failure: SourceFailure?
+  /// What became of its rows.
+  package let account: SourceAccount?
+  /// What the rows come to.
+  package let yield: SourceYield.Entry
+  /// The settings that say all that was found out: a profile ready to be kept.
+  package let settings: ImportSettings
+
+  /// Whether everything that figures depend on is decided.
+  package var isDecided: Bool { failure == nil }
+}
+
+extension FileTransactionsRepository {
+  /// Looks at every source: opens it, reads it to its end, and tells what was found.
+  package func inspections() async throws -> (files: [FileInspection], account: ScanAccount) {
+    let scan = try await scan(SourceYield(limit: 3), matching: TransactionQuery())
+    var number = 0
+    var files: [FileInspection] = []
+    for found in await found() {
+      let failure = found.failure ?? scan.account.failures.first { $0.path == found.path }
+      let account = failure == nil ? scan.account.sources.first { $0.path == found.path } : nil
+      files.append(
+        FileInspection(
+          path: found.path, findings: found.findings, format: found.source?.format, failure: failure,
+          account: account, yield: found.source == nil ? SourceYield(limit: 0)[0] : scan.aggregate[number],
+          settings: found.source?.statedSettings ?? found.findings.settings))
+      if found.source != nil { number += 1 }
+    }
+    return (files, scan.account)
+  }
+}

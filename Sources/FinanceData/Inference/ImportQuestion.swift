@@ -1,0 +1,25 @@
+import FinanceDomain
+
+/// Something about a source that nothing in it decides, though the figures depend on it.
+///
+/// Nobody guesses the answer: the source is refused until it is stated.
+package struct ImportQuestion: Hashable, Sendable {
+  /// The stable code.
+  package let code: ReasonCode
+  /// What was found, and how it can be read.
+  package let finding: String
+  /// The settings that decide, one for each answer, as they are typed behind `--set`.
+  package let answers: [String]
+
+  package init(code: ReasonCode, finding: String, answers: [String]) {
+    self.code = code
+    self.finding = finding
+    self.answers = answers
+  }
+
+  /// What was found and what to do, in one sentence.
+  package var sentence: String {
+    guard !answers.isEmpty else { return finding }
+    return finding + "; say which with " + answers.map { "--set '\($0)'" }.joined(separator: " or ")
+  }
+}

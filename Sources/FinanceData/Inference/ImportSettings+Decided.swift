@@ -1,0 +1,80 @@
+import FinanceDomain
+
+extension OpenSource {
+  /// The settings by which a row of the source, taken out of it, is read as it was in its place.
+  package var rowSettings: ImportSettings {
+    guard let findings else { return ImportSettings() }
+    switch plan {
+    case .csv(let layout):
+      guard let mapping = layout.mapping else { return ImportSettings() }
+      var settings = mapping.settings(names: layout.columnNames, hasNames: findings.hasHeader)
+      settings.delimiter = layout.dialect.delimiter
+      settings.quote = findings.quote == .double ? nil : findings.quote
+      settings.header = findings.hasHeader ? nil : .absent
+      settings.skipRules = findings.settings.skipRules
+      return settings
+    case .jsonLines, .jsonList, .jsonDocument:
+      guard let mapping else { return ImportSettings() }
+      return mapping.rows.settings(names: mapping.places, hasNames: true)
+    }
+  }
+
+  /// The settings that say all that was found out about the source: a profile ready to be kept.
+  package var statedSettings: ImportSettings {
+    var settings = rowSettings
+    guard let findings else { return settings }
+    settings.format = format
+    if findings.encoding != .utf8 { settings.encoding = findings.encoding }
+    if format == .csv {
+      settings.delimiter = findings.delimiter
+      if findings.preambleLines > 0 { settings.skip = findings.preambleLines }
+      if findings.footerRecords > 0 { settings.footer = findings.footerRecords }
+    }
+    settings.items = mapping?.items ?? []
+    settings.currency = overrides.currency ?? settings.currency
+    settings.account = overrides.account
+    settings.category = overrides.category
+    settings.timeZone = overrides.zone
+    return settings
+  }
+}
+
+extension RowMapping {
+  /// The reading as settings.
+  fileprivate func settings(names: [String], hasNames: Bool) -> ImportSettings {
+    func reference(_ column: Int) -> ColumnReference {
+      guard hasNames else { return .position(column + 1) }
+      if let pointer = JSONPointer(names[column]), names[column].hasPrefix("/") { return .pointer(pointer) }
+      return .name(names[column])
+    }
+    var settings = ImportSettings()
+    let single: [(ColumnRole, Int?)] = [
+      (.date, date), (.time, time), (.id, id), (.category, category), (.account, account), (.currency, currency),
+      (.balance, balance),
+    ]
+    for (role, column) in single { settings.columns[role] = column.map { [reference($0)] } }
+    settings.columns[.description] = description.map(reference)
+    if !note.isEmpty { settings.columns[.note] = note.map(reference) }
+    settings.dateFormats = dateFormats
+    settings.firstYearOfTwoDigits = firstYearOfTwoDigits
+    settings.decimalMark = numbers.decimalMark
+    settings.groupMark = numbers.groupMark
+    settings.impliedDecimals = numbers.impliedDecimals
+    if !joinsDescription, description.count > 1 { settings.descriptionFrom = .first }
+    if separator != " " { settings.separator = separator }
+    settings.currency = statedCurrency
+    switch amount {
+    case .signed(let column, let sign):
+      settings.columns[.amount] = [reference(column)]
+      settings.sign = sign
+    case .directed(let column, let direction, let words):
+      settings.columns[.amount] = [reference(column)]
+      settings.columns[.direction] = [reference(direction)]
+      settings.directions = words
+    case .split(let debit, let credit, _):
+      settings.columns[.debit] = debit.map { [reference($0)] }
+      settings.columns[.credit] = credit.map { [reference($0)] }
+    }
+    return settings
+  }
+}

@@ -1,0 +1,136 @@
+import FinanceDomain
+
+/// A row of a source as cells, before it is known what they mean.
+struct CellRow: Sendable {
+  let cells: [MappedCell]
+  /// How many bytes of the source lie before the next row.
+  let end: Int
+}
+
+/// Where rows come from while it is worked out what they mean.
+protocol CellRows {
+  /// The next row that can be taken apart; `nil` behind the last.
+  mutating func next() throws(SourceFailure) -> CellRow?
+}
+
+/// What was worked out about a source's rows.
+struct InferredMapping: Sendable {
+  /// The reading; `nil` where there are questions, or columns are missing.
+  var mapping: RowMapping?
+  /// What could not be decided.
+  var questions: [ImportQuestion] = []
+  /// Things people should be told, one sentence each.
+  var notices: [String] = []
+  /// What was found and why, in the order of interest.
+  var evidence: [ImportEvidence] = []
+  /// The columns by what they are for.
+  var columns: [ColumnRole: [Int]] = [:]
+}
+
+/// Something that was found out about a source, and what shows it.
+package struct ImportEvidence: Hashable, Sendable {
+  /// What it is about: `dates`, `amounts`, …
+  package let subject: String
+  /// What was found.
+  package let finding: String
+  /// What shows it.
+  package let reason: String
+
+  package init(_ subject: String, _ finding: String, because reason: String) {
+    self.subject = subject
+    self.finding = finding
+    self.reason = reason
+  }
+}
+
+/// Works out how the rows of a source are to be read, from their names, their cells and what is stated.
+///
+/// It looks at the rows until nothing is open any more, at the whole source if need be, and decides only where all
+/// readings that are left give the same values.
+struct MappingInference {
+  private let names: [String]
+  private let hasNames: Bool
+  private let settings: ImportSettings
+  private let stated: [ColumnRole: [Int]]
+  private var sample: [CellRow] = []
+  private var result = InferredMapping()
+
+  /// So many rows say what the columns are for.
+  private static let sampleSize = 400
+  /// So many bytes are looked at in any case.
+  private static let windowSize = 1 << 20
+
+  /// - Parameter stated: the columns that are stated, from 0.
+  init(names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]]) {
+    self.names = names
+    self.hasNames = hasNames
+    self.settings = settings
+    self.stated = stated
+  }
+
+  /// The reading of those rows.
+  mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> InferredMapping {
+    while sample.count < MappingInference.sampleSize, let row = try rows.next() { sample.append(row) }
+    let choice = chooseColumns()
+    result.columns = choice.columns
+    result.questions = choice.questions
+    guard choice.isComplete else {
+      if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
+      return result
+    }
+    var survey = ValueSurvey(choice, settings)
+    for row in sample { survey.absorb(row.cells) }
+    while let row = try rows.next() {
+      survey.absorb(row.cells)
+      if row.end > MappingInference.windowSize, survey.isDecided { break }
+    }
+    finish(choice, survey)
+    return result
+  }
+
+  private mutating func chooseColumns() -> ColumnChoice {
+    var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
+    for row in sample {
+      for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
+    }
+    var stated = stated
+    if !hasNames, stated[.amount] == nil, stated[.debit] == nil {
+      let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
+      if let (amount, balance) = BalanceColumns.find(in: sample, among: numbers) {
+        stated[.amount] = [amount]
+        stated[.balance] = [balance]
+        result.evidence.append(
+          ImportEvidence(
+            "columns", "\(amount + 1) is the amount, \(balance + 1) the balance after it",
+            because: "each balance is the one before it and the amount"))
+      }
+    }
+    return ColumnChoice(names: names, hasNames: hasNames, surveys: surveys, stated: stated)
+  }
+
+  private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
+    result.questions += survey.questions(names)
+    result.notices += survey.notices(names)
+    result.evidence += survey.evidence(names)
+    guard result.questions.isEmpty else { return }
+    guard let date = choice.first(.date), let amount = survey.amountReading else { return }
+    var mapping = RowMapping(
+      date: date, dateFormats: survey.dateFormats, amount: amount, numbers: survey.numberFormat,
+      description: choice.columns[.description] ?? [])
+    mapping.balanceNumbers = survey.balanceFormat
+    mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
+    mapping.time = choice.first(.time)
+    mapping.joinsDescription = (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
+    mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []
+    mapping.separator = settings.separator ?? " "
+    mapping.id = choice.first(.id)
+    mapping.category = choice.first(.category)
+    mapping.account = choice.first(.account)
+    mapping.currency = choice.first(.currency)
+    mapping.balance = choice.first(.balance)
+    mapping.statedCurrency = choice.statedCurrency ?? survey.signCurrency
+    mapping.skips = survey.skips
+    mapping.skipsBalanceRows = mapping.balance != nil
+    result.mapping = mapping
+  }
+}

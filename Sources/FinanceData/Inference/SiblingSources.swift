@@ -1,0 +1,62 @@
+import FinanceDomain
+
+/// Lets files decide for each other what one of them alone leaves open.
+///
+/// Files of one run that have the same header were written by the same program: where a month has no day after the
+/// twelfth, or an account no money out, the other months and accounts say how dates and signs are meant. They do so only
+/// if all of them say the same.
+enum SiblingSources {
+  /// The sources, with those read again that their siblings decide about.
+  static func settled(_ all: [SourceOpening.Opened]) -> [SourceOpening.Opened] {
+    guard all.count > 1, all.contains(where: { !$0.findings.questions.isEmpty }) else { return all }
+    return all.map { opened in
+      guard !opened.findings.questions.isEmpty, let (settings, names) = settings(for: opened, among: all),
+        var again = opened.again?(settings), case .success = again.source
+      else { return opened }
+      again.findings.evidence.append(
+        ImportEvidence("siblings", "read like \(names)", because: "the header is the same"))
+      return again
+    }
+  }
+
+  private static func settings(
+    for opened: SourceOpening.Opened, among all: [SourceOpening.Opened]
+  ) -> (ImportSettings, String)? {
+    var found: Set<ImportSettings> = []
+    var names: [String] = []
+    for sibling in all where isSibling(sibling.findings, of: opened.findings) {
+      guard case .success(let source) = sibling.source else { continue }
+      found.insert(source.valueSettings)
+      names.append(source.file.name)
+    }
+    guard found.count == 1, let settings = found.first else { return nil }
+    return (settings, names[0])
+  }
+
+  private static func isSibling(_ one: SourceFindings, of other: SourceFindings) -> Bool {
+    one.hasHeader && other.hasHeader && one.columnNames == other.columnNames && !one.columnNames.isEmpty
+      && one.profile == other.profile
+  }
+}
+
+extension OpenSource {
+  /// How dates and amounts are written in the source, and which way money moves.
+  fileprivate var valueSettings: ImportSettings {
+    var settings = ImportSettings()
+    let mapped: RowMapping?
+    switch plan {
+    case .csv(let layout): mapped = layout.mapping
+    case .jsonLines, .jsonList, .jsonDocument: mapped = mapping?.rows
+    }
+    guard let mapped else {
+      settings.dateFormats = [.iso]
+      settings.decimalMark = .dot
+      settings.sign = .plusIsIncome
+      return settings
+    }
+    settings.dateFormats = mapped.dateFormats
+    settings.decimalMark = mapped.numbers.decimalMark
+    if case .signed(_, let sign) = mapped.amount { settings.sign = sign }
+    return settings
+  }
+}

@@ -1,0 +1,38 @@
+import FinanceDomain
+
+/// What was found out about a source when it was opened: for the people who look, and for the settings that would say the
+/// same.
+package struct SourceFindings: Hashable, Sendable {
+  /// How its text is encoded.
+  package var encoding = TextEncoding.utf8
+  /// Whether the bytes prove the encoding.
+  package var encodingIsProved = true
+  /// Whether the text begins with a byte order mark.
+  package var hasByteOrderMark = false
+  /// The byte between two fields of CSV.
+  package var delimiter: UInt8?
+  /// What encloses a field of CSV.
+  package var quote = QuoteStyle.double
+  /// How many lines stand before the header.
+  package var preambleLines = 0
+  /// Whether there is a header.
+  package var hasHeader = true
+  /// The names of the columns, or the places of JSON's values.
+  package var columnNames: [String] = []
+  /// What the columns are for, from 0.
+  package var columns: [ColumnRole: [Int]] = [:]
+  /// How many records behind the last row are no rows.
+  package var footerRecords = 0
+  /// The profile whose settings were taken.
+  package var profile: String?
+  /// What was found and why.
+  package var evidence: [ImportEvidence] = []
+  /// What could not be decided.
+  package var questions: [ImportQuestion] = []
+  /// What people should be told, one sentence each, without the path.
+  package var notices: [String] = []
+  /// The settings that would say the same.
+  package var settings = ImportSettings()
+
+  package init() {}
+}

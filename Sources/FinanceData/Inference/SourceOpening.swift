@@ -1,0 +1,268 @@
+import FinanceDomain
+
+/// Opens sources as what they are: canonical files as such, others by what is stated about them and by what they prove.
+package struct SourceOpening: Sendable {
+  /// The format of the source, if it was said.
+  package var format: InputFormat?
+  /// What is stated about the source.
+  package var settings = ImportSettings()
+  /// The name of the profile that states it.
+  package var profile: String?
+  /// The profiles among which the source may find its own.
+  package var profiles: ProfileLibrary?
+
+  package init() {}
+
+  /// What a run and one of its sources state.
+  package init(_ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?) {
+    format = options.format
+    settings = options.settings.overriding(source.settings)
+    profile = options.profile ?? source.profile
+    self.profiles = profiles
+  }
+
+  /// What came of opening a source.
+  package struct Opened: Sendable {
+    /// The source, or why it cannot be used.
+    package var source: Result<OpenSource, SourceFailure>
+    /// What was found out on the way.
+    package var findings: SourceFindings
+    /// Opens the same bytes once more, with what else is known meanwhile.
+    var again: (@Sendable (ImportSettings) -> Opened)?
+
+    init(source: Result<OpenSource, SourceFailure>, findings: SourceFindings) {
+      self.source = source
+      self.findings = findings
+    }
+
+    /// A source that could not even be looked at.
+    init(_ failure: SourceFailure) {
+      self.init(source: .failure(failure), findings: SourceFindings())
+    }
+  }
+
+  /// Opens a file.
+  package func open(_ file: InputFile, hasRemarks: Bool = false) -> Opened {
+    var opened = openOnce(file, hasRemarks: hasRemarks)
+    opened.again = { settings in
+      var opening = self
+      opening.settings = self.settings.overriding(settings)
+      return opening.openOnce(file, hasRemarks: hasRemarks)
+    }
+    return opened
+  }
+
+  private func openOnce(_ file: InputFile, hasRemarks: Bool) -> Opened {
+    var findings = SourceFindings()
+    findings.profile = profile
+    findings.settings = settings
+    do throws(SourceFailure) {
+      var source = try open(file, hasRemarks: hasRemarks, &findings)
+      // What a profile says of encoding and quotes was not known when the header was looked for.
+      if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
+      try SourceOpening.check(findings.settings.timeZone, path: file.name)
+      source.overrides = settings.overrides(profiled: findings.settings)
+      source.findings = findings
+      return Opened(source: .success(source), findings: findings)
+    } catch {
+      if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
+      return Opened(source: .failure(error), findings: findings)
+    }
+  }
+
+  private func open(
+    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource {
+    let file = try decoded(file, hasRemarks: hasRemarks, &findings)
+    let format = settings.format ?? format
+    guard !settings.describesRows || hasRemarks && !settings.needsMapping else {
+      return try mapped(file, format, hasRemarks, &findings, otherwise: nil)
+    }
+    let canonical: OpenSource
+    do throws(SourceFailure) {
+      canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks)
+    } catch {
+      guard error.kind == .refused, error.code != .textEncoding else { throw error }
+      return try mapped(file, format, hasRemarks, &findings, otherwise: error)
+    }
+    if !isProfiled(canonical) {
+      var check = CanonicalCheck(canonical)
+      if try check.verdict() == .canonical {
+        findings.noteCanonical(canonical)
+        return canonical
+      }
+    }
+    return try mapped(file, format, hasRemarks, &findings, orElse: canonical)
+  }
+
+  /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
+  private func following(_ found: String?) -> SourceOpening? {
+    guard let found, profile == nil, let settings = try? profiles?.profile(named: found).settings else { return nil }
+    var opening = self
+    opening.profile = found
+    opening.settings = self.settings.overriding(settings)
+    return opening
+  }
+
+  private static func check(_ zone: String?, path: String) throws(SourceFailure) {
+    guard let zone else { return }
+    do throws(ZoneRulesError) {
+      _ = try ZoneRules(identifier: zone)
+    } catch {
+      throw SourceFailure(path: path, kind: .refused, message: error.sentence)
+    }
+  }
+
+  /// Whether a profile knows the header, so that even a canonical file means something else by it.
+  private func isProfiled(_ source: OpenSource) -> Bool {
+    guard let profiles else { return false }
+    guard case .csv(let layout) = source.plan else {
+      let places = CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
+      let isPlain = places.allSatisfy { TransactionField.reading(of: Array($0.utf8.dropFirst())) != nil }
+      return !isPlain && profiles.knows(pointers: Set(places.compactMap { JSONPointer($0) }))
+    }
+    let isPlain = layout.columnNames.allSatisfy { TransactionField.reading(of: Array($0.utf8)) != nil }
+    return !isPlain && profiles.knows(header: layout.columnNames)
+  }
+
+  /// The same bytes as UTF-8.
+  private func decoded(
+    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> InputFile {
+    let text = try EncodedText(file, stated: hasRemarks ? .utf8 : settings.encoding)
+    let ruling = text.ruling
+    findings.encoding = ruling.encoding
+    findings.encodingIsProved = ruling.isProved
+    findings.hasByteOrderMark = ruling.markLength > 0
+    findings.evidence.append(ImportEvidence("encoding", ruling.encoding.title, because: ruling.evidence))
+    if let notice = text.notice, settings.encoding == nil { findings.notices.append(notice) }
+    return text.file
+  }
+
+  // MARK: What is not canonical
+
+  private func mapped(
+    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
+    orElse canonical: OpenSource? = nil, otherwise failure: SourceFailure? = nil
+  ) throws(SourceFailure) -> OpenSource {
+    let before = findings
+    do throws(SourceFailure) {
+      if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
+    } catch {
+      guard findings.questions.isEmpty, !settings.describesRows else { throw error }
+      if let failure { throw failure }
+      guard canonical != nil else { throw error }
+    }
+    // Where the names are canonical, a row that is not says so itself, better than a question about names.
+    let isAboutNames = findings.questions.allSatisfy { $0.code == .csvHeader }
+    if !findings.questions.isEmpty, canonical == nil || !isAboutNames {
+      throw SourceFailure(findings.questions, path: file.name)
+    }
+    if let failure { throw failure }
+    guard let canonical else { throw SourceOpening.noTable(file.name) }
+    findings = before
+    findings.noteCanonical(canonical)
+    return canonical
+  }
+
+  private func mappedSource(
+    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource? {
+    let shape = try SourceShape(file, format: format)
+    guard shape.format != .csv else {
+      let opening = CSVOpening(
+        file: file, start: shape.start, hasRemarks: hasRemarks,
+        settings: hasRemarks ? settings.withoutFrame : settings, profiles: settings.columns.isEmpty ? profiles : nil)
+      let opened = try opening.open(findings)
+      findings = opened.findings
+      return opened.layout.map { OpenSource(opened.file, plan: .csv($0), hasRemarks: hasRemarks) }
+    }
+    let opening = JSONOpening(
+      file: file, start: shape.start, isLines: shape.format == .jsonl, settings: settings,
+      profiles: settings.columns.isEmpty ? profiles : nil)
+    guard let mapping = try opening.open(&findings) else { return nil }
+    var source = OpenSource(
+      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .jsonDocument, hasRemarks: hasRemarks)
+    source.mapping = mapping
+    return source
+  }
+
+  private static func noTable(_ path: String) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .csvHeader,
+      message: "no table of transactions was found: there is no line that names a date and an amount, and no column that "
+        + "proves to be one; state the columns with a profile or --set columns=…")
+  }
+}
+
+extension SourceFailure {
+  /// The refusal of a source that leaves questions open.
+  init(_ questions: [ImportQuestion], path: String) {
+    self.init(
+      path: path, kind: .refused, code: questions.first?.code,
+      message: questions.map(\.sentence).joined(separator: ". "))
+  }
+}
+
+extension ImportSettings {
+  /// Whether anything is stated about how rows are written, rather than about what they leave out.
+  var describesRows: Bool {
+    var rest = self
+    rest.format = nil
+    rest.encoding = nil
+    rest.timeZone = nil
+    rest.currency = nil
+    rest.account = nil
+    rest.category = nil
+    rest.order = nil
+    return rest != ImportSettings()
+  }
+
+  /// Whether rows cannot be read without them even where the header is canonical.
+  var needsMapping: Bool { describesRows }
+
+  /// The same for a file of refused rows: its header stands in its first line, and nothing behind the last row.
+  var withoutFrame: ImportSettings {
+    var settings = self
+    settings.skip = nil
+    settings.footer = nil
+    settings.encoding = nil
+    return settings
+  }
+
+  /// What rows leave out, as stated here or by the profile.
+  func overrides(profiled: ImportSettings) -> SourceOverrides {
+    SourceOverrides(
+      zone: timeZone ?? profiled.timeZone, currency: currency ?? profiled.currency,
+      account: account ?? profiled.account, category: category ?? profiled.category)
+  }
+}
+
+extension SourceFindings {
+  /// What is known of a canonical source.
+  mutating func noteCanonical(_ source: OpenSource) {
+    guard case .csv(let layout) = source.plan else {
+      evidence.append(ImportEvidence("format", source.format.rawValue, because: "canonical names"))
+      return
+    }
+    delimiter = layout.dialect.delimiter
+    columnNames = layout.columnNames
+    for field in TransactionField.allCases {
+      guard let column = layout.column(of: field) else { continue }
+      columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]
+    }
+    evidence.append(
+      ImportEvidence("header", "line 1", because: "canonical names, days of ISO 8601 and plain numbers"))
+  }
+}
+
+extension ProfileLibrary {
+  /// Whether a header belongs to a profile; if to two, whoever looks closer will say so.
+  fileprivate func knows(header: [String]) -> Bool {
+    do throws(ProfileError) { return try match(header: header) != nil } catch { return true }
+  }
+
+  fileprivate func knows(pointers: Set<JSONPointer>) -> Bool {
+    do throws(ProfileError) { return try match(pointers: pointers) != nil } catch { return true }
+  }
+}

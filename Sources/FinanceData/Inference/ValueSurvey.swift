@@ -1,0 +1,300 @@
+import FinanceDomain
+
+/// What the values of the chosen columns show about how they are written.
+struct ValueSurvey: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+
+  private var dates: DateInference
+  private var numbers: NumberInference
+  /// Balances may be written in another way than amounts: some programs format one of them only.
+  private var balances = NumberInference(decimal: nil, group: nil)
+  private var signs: [Int: SignSurvey] = [:]
+  private var directions: Set<String> = []
+  private var states: [String: Int] = [:]
+  /// Rows whose sign and direction say the same, and rows in which they do not.
+  private var (agreeing, differing) = (0, 0)
+  private var lastFormat = 0
+  private(set) var rows = 0
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    self.choice = choice
+    self.settings = settings
+    dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
+    numbers = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
+    for role in [ColumnRole.amount, .debit, .credit] {
+      if let column = choice.first(role) { signs[column] = SignSurvey() }
+    }
+  }
+
+  mutating func absorb(_ cells: [MappedCell]) {
+    rows += 1
+    if let date = choice.first(.date), settings.dateFormats.isEmpty, !cells[date].isBlank {
+      absorbDate(cells[date].bytes)
+    }
+    if let balance = choice.first(.balance), cells[balance].kind == .text { absorbBalance(cells[balance].bytes) }
+    var written: WrittenAmount?
+    for role in [ColumnRole.amount, .debit, .credit] {
+      guard let column = choice.first(role), !cells[column].isBlank else { continue }
+      absorbNumber(cells[column])
+      guard let amount = anyReading(of: cells[column]) else { continue }
+      signs[column]?.absorb(amount)
+      written = amount
+    }
+    if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
+    if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
+  }
+
+  private mutating func absorbDate(_ bytes: [UInt8]) { dates.absorb(bytes.span) }
+
+  private mutating func absorbBalance(_ bytes: [UInt8]) { balances.absorb(bytes.span) }
+
+  /// The literal of a JSON number shows nothing about how texts are written.
+  private mutating func absorbNumber(_ cell: MappedCell) {
+    guard cell.kind == .text else { return }
+    let bytes = cell.bytes
+    numbers.absorb(bytes.span)
+  }
+
+  private mutating func note(_ word: String, beside amount: WrittenAmount?) {
+    guard !word.isEmpty else { return }
+    directions.insert(word)
+    guard let amount, !amount.isZero, let type = words[word] else { return }
+    if amount.isNegative == (type == .expense) { agreeing += 1 } else { differing += 1 }
+  }
+
+  /// The words of the direction's column, as stated or as known.
+  private var words: [String: TransactionType] {
+    settings.directions.isEmpty ? DirectionWords.reading(of: directions) ?? [:] : settings.directions
+  }
+
+  /// The amount in the first convention that reads it: sign and direction are the same in all.
+  private mutating func anyReading(of cell: MappedCell) -> WrittenAmount? {
+    let formats = NumberFormat.all
+    for step in formats.indices {
+      let place = (lastFormat + step) % formats.count
+      if let amount = try? formats[place].read(cell) {
+        lastFormat = place
+        return amount
+      }
+    }
+    return nil
+  }
+
+  // MARK: What is decided
+
+  /// Whether more rows could change nothing.
+  var isDecided: Bool {
+    (dates.isDecided || !settings.dateFormats.isEmpty) && (numbers.isDecided || numbers.readCount == 0)
+      && amountReading != nil
+  }
+
+  /// The forms that dates are read by.
+  var dateFormats: [DateFormat] {
+    settings.dateFormats.isEmpty ? Array(dates.formats.prefix(1)) : settings.dateFormats
+  }
+
+  /// How amounts are written. Where several conventions are left they agree about everything seen; the usual mark
+  /// between groups is taken for what may follow.
+  var numberFormat: NumberFormat { usualFormat(among: numbers.formats) }
+
+  /// How balances are written: as the amounts are, unless they show another way.
+  var balanceFormat: NumberFormat {
+    let format = numberFormat
+    let isShared = balances.formats.contains { $0.decimalMark == format.decimalMark } || balances.readCount == 0
+    return isShared ? format : usualFormat(among: balances.formats)
+  }
+
+  private func usualFormat(among left: [NumberFormat]) -> NumberFormat {
+    let usual: [(DecimalMark, GroupMark)] = [(.dot, .comma), (.comma, .dot)]
+    for (decimal, group) in usual {
+      if let format = left.first(where: { $0.decimalMark == decimal && $0.groupMark == group }) {
+        return format.implying(settings.impliedDecimals)
+      }
+    }
+    return (left.first ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
+      .implying(settings.impliedDecimals)
+  }
+
+  /// Where amount and direction come from; `nil` while that is not decided.
+  var amountReading: AmountReading? {
+    if let column = choice.first(.amount) { return singleReading(column) }
+    let (debit, credit) = (choice.first(.debit), choice.first(.credit))
+    guard debit != nil || credit != nil else { return nil }
+    let out = debit.flatMap { signs[$0] } ?? SignSurvey()
+    return .split(debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && out.positives == 0)
+  }
+
+  private func singleReading(_ column: Int) -> AmountReading? {
+    let survey = signs[column] ?? SignSurvey()
+    if let sign = settings.sign { return .signed(column: column, sign) }
+    if let direction = choice.first(.direction) {
+      if survey.negatives == 0 || !settings.directions.isEmpty {
+        return .directed(column: column, direction: direction, words)
+      }
+      return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
+    }
+    let isStated = settings.columns[.amount] != nil
+    if survey.isLopsided, !isStated { return nil }
+    return survey.tellsDirection || isStated || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
+  }
+
+  /// The one currency that stands in the cells of the amounts.
+  var signCurrency: Currency? {
+    let found = signs.values.reduce(into: Set<Currency>()) { $0.formUnion($1.currencies) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Rows that moved no money.
+  var skips: [CellCondition] {
+    guard let column = choice.states, settings.skipRules.isEmpty else { return [] }
+    let void = Set(states.keys).intersection(StatusWords.void)
+    return void.isEmpty ? [] : [CellCondition(column: column, values: void, patterns: [])]
+  }
+}
+
+// MARK: - Questions
+
+extension ValueSurvey {
+  /// What nothing in the source decides.
+  func questions(_ names: [String]) -> [ImportQuestion] {
+    [dateQuestion(names), numberQuestion(names), signQuestion(names), stateQuestion(names)].compactMap(\.self)
+  }
+
+  private func named(_ role: ColumnRole, _ names: [String]) -> String {
+    choice.first(role).map { "'\(names[$0])'" } ?? "the \(role.rawValue)"
+  }
+
+  private func dateQuestion(_ names: [String]) -> ImportQuestion? {
+    guard settings.dateFormats.isEmpty else { return nil }
+    if let question = dates.question {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding: "'\(question.cell.excerpt)' in the column \(named(.date, names)) is "
+          + question.readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
+          + ", and no other cell decides",
+        answers: question.readings.map { "date-format=\($0.format.pattern)" })
+    }
+    if let (left, right) = dates.contradiction {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding: "no one form reads all dates of the column \(named(.date, names)): "
+          + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+        answers: ["date-order=day-first", "date-order=month-first"])
+    }
+    return nil
+  }
+
+  private func numberQuestion(_ names: [String]) -> ImportQuestion? {
+    if let question = numbers.question {
+      return ImportQuestion(
+        code: .amountAmbiguous,
+        finding: "'\(question.cell.excerpt)' is "
+          + question.readings.map { "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'" }
+          .joined(separator: " and ") + ", and no other amount decides",
+        answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" })
+    }
+    if let (left, right) = numbers.contradiction {
+      return ImportQuestion(
+        code: .amountAmbiguous,
+        finding: "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+        answers: ["decimal=.", "decimal=,"])
+    }
+    return nil
+  }
+
+  private func signQuestion(_ names: [String]) -> ImportQuestion? {
+    guard amountReading == nil, let column = choice.first(.amount) else { return nil }
+    if let direction = choice.first(.direction) {
+      return ImportQuestion(
+        code: .typeUnknown,
+        finding: "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
+          + "each other in \(differing) of \(differing + agreeing) rows",
+        answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+    }
+    if let survey = signs[column], survey.isLopsided {
+      return ImportQuestion(
+        code: .signUndecided,
+        finding: "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
+          + "'\(names[column])' have a minus: so cards write purchases, and accounts that money mostly flows into",
+        answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+    }
+    return ImportQuestion(
+      code: .signUndecided,
+      finding: "no amount of the column '\(names[column])' has a minus, so nothing says whether money came in or went out",
+      answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+  }
+
+  private func stateQuestion(_ names: [String]) -> ImportQuestion? {
+    guard let column = choice.states, settings.skipRules.isEmpty else { return nil }
+    let pending = states.keys.filter { StatusWords.pending.contains($0) }.sorted()
+    guard !pending.isEmpty, pending.count < states.count else { return nil }
+    let words = pending.joined(separator: ", ")
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) rows: "
+        + "money that may yet move, or move again in a later export",
+      answers: ["skip-if.\(names[column])=[\(words)]", "skip-if.\(names[column])=[]"])
+  }
+}
+
+// MARK: - What is told
+
+extension ValueSurvey {
+  /// What people should be told about the reading.
+  func notices(_ names: [String]) -> [String] {
+    signNotices(names) + stateNotices(names)
+  }
+
+  private func signNotices(_ names: [String]) -> [String] {
+    let symbols = signs.values.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
+    guard let symbol = symbols.min(by: { $0.precedesByBytes($1) }), choice.first(.currency) == nil,
+      signCurrency == nil, settings.currency == nil
+    else { return [] }
+    return ["the amounts are written with '\(symbol)', which several currencies use; state one with --set currency=…"]
+  }
+
+  private func stateNotices(_ names: [String]) -> [String] {
+    guard let column = choice.states, let skip = skips.first else { return [] }
+    let count = skip.values.reduce(0) { $0 + (states[$1] ?? 0) }
+    let words = skip.values.sorted().joined(separator: ", ")
+    return ["rows whose '\(names[column])' is \(words) moved no money and are skipped: \(count) of \(rows)"]
+  }
+
+  /// What was found and by what, for the people who look.
+  func evidence(_ names: [String]) -> [ImportEvidence] {
+    var evidence: [ImportEvidence] = []
+    let forms = dateFormats.map(\.pattern).joined(separator: ", ")
+    evidence.append(
+      ImportEvidence("dates", forms, because: settings.dateFormats.isEmpty ? reason(dates.readCount, dates.provingCount) : "stated"))
+    let format = numberFormat
+    let groups = format.groupMark == .none ? "" : ", groups '\(format.groupMark.rawValue)'"
+    evidence.append(
+      ImportEvidence(
+        "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
+        because: settings.decimalMark == nil ? reason(numbers.readCount, numbers.provingCount) : "stated"))
+    if let reading = amountReading { evidence.append(directionEvidence(reading, names)) }
+    return evidence
+  }
+
+  private func reason(_ read: Int, _ proving: Int) -> String {
+    proving > 0 ? "\(proving) of \(read) cells prove it" : "all readings of \(read) cells agree"
+  }
+
+  private func directionEvidence(_ reading: AmountReading, _ names: [String]) -> ImportEvidence {
+    switch reading {
+    case .signed(let column, let sign):
+      let survey = signs[column] ?? SignSurvey()
+      return ImportEvidence(
+        "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
+        because: settings.sign != nil
+          ? "stated" : "\(survey.negatives) amounts with a minus, \(survey.positives) without")
+    case .split(let debit, let credit, _):
+      let columns = [debit, credit].compactMap { $0.map { "'\(names[$0])'" } }.joined(separator: " and ")
+      return ImportEvidence("direction", "a column for each", because: "the columns \(columns)")
+    case .directed(_, let direction, let words):
+      let list = words.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value.rawValue)" }.joined(separator: ", ")
+      return ImportEvidence("direction", list, because: "the words of the column '\(names[direction])'")
+    }
+  }
+}

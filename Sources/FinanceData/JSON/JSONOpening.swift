@@ -1,0 +1,142 @@
+import FinanceDomain
+
+/// Finds out how a JSON source that is not canonical is to be read: where its lists are, which value is what.
+struct JSONOpening {
+  let file: InputFile
+  let start: Int
+  let isLines: Bool
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+
+  /// So many objects say what the values are for. All are looked at where something stays open: a document that is
+  /// not canonical is in memory anyway.
+  private static let placesFrom = 1000
+
+  /// The mapping, or questions, or neither where there are no transactions.
+  func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
+    guard file.size <= SourceChunks.documentLimit else { return nil }
+    let bytes = try file.bytes(in: 0..<file.size)
+    var candidates: [Candidate] = []
+    for list in try lists(bytes) {
+      if let candidate = try candidate(list, in: bytes) { candidates.append(candidate) }
+    }
+    guard let first = candidates.first else { return nil }
+    guard candidates.count == 1 else {
+      findings.questions.append(JSONOpening.question(candidates.map(\.list.place)))
+      return nil
+    }
+    findings.profile = first.profile ?? findings.profile
+    return try decide(first.records, first.places, first.list, first.settings, &findings)
+  }
+
+  /// A list that may hold transactions.
+  private struct Candidate {
+    let list: JSONItems.List
+    let records: [JSONCellReader.Record]
+    let places: [String]
+    let settings: ImportSettings
+    let profile: String?
+  }
+
+  private func candidate(_ list: JSONItems.List, in bytes: [UInt8]) throws(SourceFailure) -> Candidate? {
+    let records = records(list, in: bytes)
+    let places = JSONOpening.places(of: records)
+    let profile = settings.columns.isEmpty ? try profile(places) : nil
+    let settings = profile.map { self.settings.overriding($0.settings) } ?? settings
+    guard try isWorthReading(places, list, settings) else { return nil }
+    return Candidate(list: list, records: records, places: places, settings: settings, profile: profile?.name)
+  }
+
+  private static func question(_ places: [JSONPointer]) -> ImportQuestion {
+    let named = places.map { "'\($0)'" }.joined(separator: " and ")
+    return ImportQuestion(
+      code: .jsonShape, finding: "the lists \(named) could each hold the transactions",
+      answers: places.map { "items=\($0)" } + ["items=[\(places.map(\.description).joined(separator: ", "))]"])
+  }
+
+  private func decide(
+    _ records: [JSONCellReader.Record], _ places: [String], _ list: JSONItems.List, _ settings: ImportSettings,
+    _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> JSONMapping? {
+    let stated = try settings.statedColumns(in: places, hasNames: true, path: file.name)
+    var rows = JSONCellRows(records, places: places)
+    var inference = MappingInference(names: places, hasNames: true, settings: settings, stated: stated)
+    let inferred = try inference.infer(&rows)
+    let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
+    findings.evidence.append(
+      ImportEvidence(
+        "list", isLines ? "one object a line" : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
+        because: "\(records.count) objects with dates and amounts"))
+    findings.note(inferred, places, settings)
+    findings.settings.items = items
+    guard var mapping = inferred.mapping else { return nil }
+    mapping.skips += try settings.skipConditions(in: places, path: file.name)
+    return JSONMapping(places: places, rows: mapping, items: items)
+  }
+
+  /// The lists that may hold transactions; those that are stated are one.
+  private func lists(_ bytes: [UInt8]) throws(SourceFailure) -> [JSONItems.List] {
+    if isLines { return [linesAsList(bytes)] }
+    do throws(JSONSyntaxError) {
+      let items = try JSONItems(in: bytes.span, at: settings.items.isEmpty ? nil : settings.items)
+      guard settings.items.isEmpty else {
+        let all = items.lists.flatMap(\.elements)
+        return [JSONItems.List(place: settings.items[0], elements: all, depth: items.lists.first?.depth ?? 1)]
+      }
+      return items.lists
+    } catch {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: error.code,
+        message: "byte \(error.byteOffset): \(error.sentence)")
+    }
+  }
+
+  private func linesAsList(_ bytes: [UInt8]) -> JSONItems.List {
+    var elements: [Range<Int>] = []
+    var line = JSONLine.first(from: start, in: bytes.span)
+    while let found = line {
+      elements.append(found.range)
+      line = found.next(in: bytes.span)
+    }
+    return JSONItems.List(place: JSONPointer(keys: []), elements: elements, depth: 0)
+  }
+
+  private func records(_ list: JSONItems.List, in bytes: [UInt8]) -> [JSONCellReader.Record] {
+    list.elements.compactMap { range in
+      var cursor = JSONCursor(at: range.lowerBound, end: range.upperBound, depth: list.depth)
+      guard cursor.kindOfValue(in: bytes.span) == .object,
+        let record = try? JSONCellReader().read(bytes.span, with: &cursor), record.problem == nil
+      else { return nil }
+      return record
+    }
+  }
+
+  private static func places(of records: [JSONCellReader.Record]) -> [String] {
+    var (places, known) = ([String](), Set<String>())
+    for record in records.prefix(placesFrom) {
+      for (place, _) in record.cells where known.insert(place).inserted { places.append(place) }
+    }
+    return places
+  }
+
+  private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {
+    do throws(ProfileError) {
+      return try profiles?.match(pointers: Set(places.compactMap { JSONPointer($0) }))
+    } catch {
+      throw SourceFailure(path: file.name, kind: .refused, code: .profileAmbiguous, message: error.sentence)
+    }
+  }
+
+  /// Whether the objects have what a transaction needs.
+  private func isWorthReading(
+    _ places: [String], _ list: JSONItems.List, _ settings: ImportSettings
+  ) throws(SourceFailure) -> Bool {
+    if !settings.columns.isEmpty { return true }
+    var roles: Set<ColumnRole> = []
+    for place in places {
+      let name = JSONPointer(place)?.keys.last ?? place
+      roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
+    }
+    return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit])
+  }
+}

@@ -1,0 +1,54 @@
+/// A cell of a row before it is known what it means: a field of CSV, or a value of JSON.
+package struct MappedCell: Hashable, Sendable {
+  /// How the value is written.
+  package enum Kind: Hashable, Sendable {
+    /// Text.
+    case text
+    /// The literal of a JSON number, which may have an exponent and always has a decimal point.
+    case number
+    /// There is no such cell, or JSON's null.
+    case absent
+  }
+
+  /// The bytes of the text or of the literal, without white space around them, no-break spaces included.
+  package let bytes: [UInt8]
+  /// How it is written.
+  package let kind: Kind
+
+  /// A cell with those bytes.
+  package init(_ bytes: some Collection<UInt8>, kind: Kind = .text) {
+    self.bytes = MappedCell.trimmed(Array(bytes))
+    self.kind = kind
+  }
+
+  /// No cell.
+  package static let absent = MappedCell([], kind: .absent)
+
+  /// Whether nothing stands in it.
+  package var isBlank: Bool { bytes.isEmpty }
+  /// Its text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    var (start, end) = (0, bytes.count)
+    while start < end {
+      if bytes[start].isASCIISpace {
+        start += 1
+      } else if start + 1 < end, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
+      }
+    }
+    while start < end {
+      if bytes[end - 1].isASCIISpace {
+        end -= 1
+      } else if end - 1 > start, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
+  }
+}
