@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"],
-      exclude: ["Cases", "Profiles", "ProfileFixtureTests.swift"],
+      exclude: ["Cases", "Profiles"],
       swiftSettings: settings),
   ]
 )

@@ -90,6 +90,19 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// Documents one under the other, for reports that are not tables of records: CSV has nothing to say about them.
+  package func render(
+    documents: @autoclosure () -> [ReportDocument], json: @autoclosure () -> JSONValue,
+    lines: @autoclosure () -> [JSONValue]
+  ) -> String {
+    switch format {
+    case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
+    case .markdown: documents().map { MarkdownRenderer().render($0) }.joined(separator: "\n")
+    case .json: JSONWriter.pretty(json())
+    case .jsonl: JSONLinesRenderer.render(lines())
+    }
+  }
+
   private func render(
     document: @autoclosure () -> ReportDocument, records: @autoclosure () -> ReportTable,
     json: @autoclosure () -> JSONValue, lines: @autoclosure () -> [JSONValue]

@@ -31,8 +31,8 @@ struct Finance: ParsableCommand {
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
       TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
-      DuplicatesCommand.self, CheckCommand.self, ProfilesCommand.self, RulesCommand.self, ConfigCommand.self,
-      InitCommand.self, BenchCommand.self,
+      DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ProfilesCommand.self,
+      RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -6,10 +6,9 @@ struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
     arguments: [
-    arguments: [
       "", "report", "balance", "totals", "largest", "transfers", "search", "list", "explain", "duplicates",
-      "check", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config", "init", "bench",
-    ])
+      "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
+      "config check", "init", "bench",
     ])
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]

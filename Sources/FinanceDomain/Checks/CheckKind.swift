@@ -6,6 +6,8 @@ public enum CheckKind: String, Hashable, Sendable, CaseIterable {
   case balance
   /// Rows that stand twice in one source, ids with two contents, days that two sources may have divided between them.
   case duplicates
+  /// Money that left or reached an own account and has no partner, or several. Nothing where no own accounts are stated.
+  case transfers
   /// Accounts that are silent for long.
   case gaps
   /// Days that have not come yet.
@@ -38,6 +40,10 @@ public struct CheckCode: RawRepresentable, Hashable, Sendable {
   public static let boundaryDay = CheckCode(rawValue: "check.boundary-day")
   /// Sources have days of an account in common but not their rows, and equal rows count once.
   public static let unevenOverlap = CheckCode(rawValue: "check.uneven-overlap")
+  /// A transfer of which only one leg is there.
+  public static let unmatchedTransfer = CheckCode(rawValue: "check.unmatched-transfer")
+  /// Rows that could be paired to transfers in several ways.
+  public static let ambiguousTransfer = CheckCode(rawValue: "check.ambiguous-transfer")
   /// An account is silent for long.
   public static let gap = CheckCode(rawValue: "check.gap")
   /// A transaction lies in the future.

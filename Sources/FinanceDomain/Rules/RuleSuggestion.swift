@@ -13,8 +13,8 @@ public struct RuleSuggestion: Hashable, Sendable {
   /// The rule as lines of a configuration. The category is left for a person to write.
   public var lines: [String] {
     [
-      "- name: \(YAMLText.quoted(payee))", "  if: \(YAMLText.quoted(condition.text))",
-      "  category: \(TransactionCategory.uncategorized)",
+      "- name: \(YAMLText.quoted(payee))", "  when: \(YAMLText.quoted(condition.text))",
+      "  set: {category: \(TransactionCategory.uncategorized)}",
     ]
   }
 }

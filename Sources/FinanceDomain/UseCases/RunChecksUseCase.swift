@@ -5,12 +5,17 @@
 public struct RunChecksUseCase: Sendable {
   private let repository: any DuplicateExplaining
   private let condition: SearchExpression
+  private let flows: FlowPolicy
 
   /// Asks that repository about the transactions that meet the condition. Balances are walked over all rows of a source,
   /// for they follow from nothing less.
-  public init(repository: any DuplicateExplaining, condition: SearchExpression = .everything) {
+  public init(
+    repository: any DuplicateExplaining, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
     self.repository = repository
     self.condition = condition
+    self.flows = flows
   }
 
   /// The findings of those checks, of all of them if none is named.
@@ -26,6 +31,7 @@ public struct RunChecksUseCase: Sendable {
       case .conservation: findings += conservation(scan, isWhole: query == .everything)
       case .balance: findings += scan.account.statements.findings
       case .duplicates: findings += try await duplicates(scan.account, query)
+      case .transfers: findings += try await transfers(in: period)
       case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
       case .future: findings += scan.aggregate.future
       case .uncategorised: findings += scan.aggregate.uncategorised(above: settings.uncategorised)
@@ -36,6 +42,28 @@ public struct RunChecksUseCase: Sendable {
       kinds: kinds, findings: findings,
       statements: kinds.contains(.balance) ? scan.account.statements.proofs : [], today: settings.today,
       account: ScanAccount(withoutFindingsOf: scan.account))
+  }
+
+  /// What of the transfers between own accounts is left open.
+  private func transfers(in period: DatePeriod) async throws -> [CheckFinding] {
+    guard flows.findsTransfers else { return [] }
+    let report = try await GetTransfersUseCase(repository: repository, condition: condition, flows: flows)
+      .execute(in: period, listsPairs: false)
+    let lonely = report.unmatched.map { row in
+      CheckFinding(
+        .transfers, .unmatchedTransfer, about: row,
+        "\(row.signedAmount) \(row.currency.rawValue) on \(row.date) on account '\(row.account)' "
+          + "('\(row.description)') has no partner on another account")
+    }
+    let unsure = report.ambiguities.compactMap { rows in
+      rows.transactions.first.map { row in
+        CheckFinding(
+          .transfers, .ambiguousTransfer, about: row,
+          "\(rows.transactions.count) rows of \(row.amount) \(row.currency.rawValue) from \(row.date) on could be "
+            + "transfers in several ways; `finance transfers` shows them")
+      }
+    }
+    return lonely + unsure
   }
 
   /// That no source loses a row is seen to whenever a scan ends; that the figures have seen every row that counts, here.
@@ -69,6 +97,13 @@ public struct RunChecksUseCase: Sendable {
       return finding
     }
     return conflicts + repeated + boundaries
+  }
+}
+
+extension CheckFinding {
+  fileprivate init(_ kind: CheckKind, _ code: CheckCode, about row: Transaction, _ message: String) {
+    self.init(kind, code, message)
+    (account, day) = (row.account.nonEmpty, row.date)
   }
 }
 

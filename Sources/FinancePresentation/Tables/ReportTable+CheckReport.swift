@@ -25,16 +25,15 @@ extension CheckReport {
       columns: [
         ReportTable.Column("Account", .text), ReportTable.Column("Source", .path),
         ReportTable.Column("From", .date), ReportTable.Column("To", .date),
-        ReportTable.Column("Rows", .count),
         ReportTable.Column("Opening", .amount), ReportTable.Column("Closing", .amount),
         ReportTable.Column("Currency", .text), ReportTable.Column("Balances", .text),
       ])
     for proof in statements {
       table.append([
         .text(proof.account), .text(proof.source), .date(proof.days.lowerBound, nil),
-        .date(proof.days.upperBound, nil), .count(proof.rows), proof.cell(proof.opening),
+        .date(proof.days.upperBound, nil), proof.cell(proof.opening),
         proof.cell(proof.closing), .word(proof.currency.rawValue),
-        .word(proof.isContinuous ? "continuous" : "broken"),
+        .word(proof.isContinuous ? "proved" : "broken"),
       ])
     }
     return table

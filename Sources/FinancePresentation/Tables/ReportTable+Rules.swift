@@ -111,7 +111,7 @@ extension RuleTestReport {
   private var standing: String {
     if results.isEmpty { return "No rule has examples." }
     return failures.isEmpty
-      ? "All \(counted(results.count, "example")) hold."
+      ? (results.count == 1 ? "The example holds." : "All \(results.count) examples hold.")
       : "\(failures.count) of \(counted(results.count, "example")) \(failures.count == 1 ? "does" : "do") not hold."
   }
 }

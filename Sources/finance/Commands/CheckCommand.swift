@@ -28,6 +28,7 @@ struct CheckCommand: FinanceCommand {
     help: ArgumentHelp("The share of transactions that may have no category, as in 20%.", valueName: "p%"))
   var maxUncategorised = "20%"
 
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -49,7 +50,7 @@ struct CheckCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     var settings = CheckSettings(today: container.today, gapDays: gapDays)
     if let share { settings.uncategorised = share }
-    let report = try await container.checks.execute(Set(kinds), in: container.period, with: settings)
+    let report = try await container.adding(flows).checks.execute(Set(kinds), in: container.period, with: settings)
     return Answer(
       account: report.account, report: container.renderer.render(report),
       status: report.findings.isEmpty ? .done : .checkFailed)

@@ -10,29 +10,28 @@ struct InputOptions: ParsableArguments, Sendable {
     completion: .file())
   var paths: [String] = []
 
-  @Option(
-    name: .customLong("input-format"),
-    help: ArgumentHelp("The format of all inputs. (default: recognised by content)", valueName: "format"))
-  var format: InputFormat?
-
-  @Option(help: ArgumentHelp("What rows are compared by, so that none counts twice.", valueName: "policy"))
-  var duplicates = DuplicatePolicy.id
+  @OptionGroup var reading: ReadingOptions
 
   @Option(
-    name: .customLong("timezone"),
-    help: ArgumentHelp("The zone whose days timestamps are taken to.", valueName: "area/city"))
-  var timeZone: String?
-
-  @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
-  var defaultCurrency: Currency?
+    help: ArgumentHelp(
+      "What rows are compared by, so that none counts twice: id or off. (default: id)", valueName: "policy"))
+  var duplicates: DuplicatePolicy?
 
   @Option(help: ArgumentHelp("How many workers read. (default: one per processor)", valueName: "n"))
   var workers: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration: sources, categories, rules, defaults. (default: finance.yaml, if there is one)",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
 
   /// The most workers that make sense to ask for.
   private static let maximumWorkers = 1024
 
   func validate() throws {
+    if config == "" { throw ValidationError("--config needs the name of a file.") }
     if paths.contains("") {
       throw ValidationError("An input has an empty name. Name a file, a folder, or - for standard input.")
     }
@@ -46,22 +45,44 @@ struct InputOptions: ParsableArguments, Sendable {
 }
 
 extension InputOptions {
-  /// What was named, in order.
-  var sources: [InputSource] { paths.map { $0 == "-" ? .standardInput : .path($0) } }
+  /// What was named, in order, or what the configuration names if nothing was.
+  ///
+  /// - Throws: `ConfigurationErrors` about sources that stand for no file.
+  func requests(_ configuration: FinanceConfiguration) throws -> [SourceRequest] {
+    guard paths.isEmpty else { return paths.map { request($0, configuration) } }
+    try configuration.requireFiles()
+    return configuration.sources.flatMap { source in source.paths.map { SourceRequest(.path($0), source) } }
+  }
+
+  /// What the configuration says of a file is true of it however it was named.
+  private func request(_ path: String, _ configuration: FinanceConfiguration) -> SourceRequest {
+    guard path != "-" else { return SourceRequest(.standardInput) }
+    guard let identity = FileIdentity(path: path),
+      let source = configuration.sources.first(where: { $0.paths.contains { FileIdentity(path: $0) == identity } })
+    else { return SourceRequest(.path(path)) }
+    return SourceRequest(.path(path), source)
+  }
 
   /// How it is read on so many processors.
-  func importOptions(processors: Int) -> ImportOptions {
+  func importOptions(processors: Int, assuming defaults: ConfiguredDefaults) throws -> ImportOptions {
     var options = ImportOptions()
-    options.format = format
-    options.duplicates = duplicates
-    options.timeZone = timeZone
-    options.defaultCurrency = defaultCurrency
-    options.workers = workers ?? processors
+    try reading.apply(to: &options)
+    options.timeZone = options.timeZone ?? defaults.timeZone
+    options.defaultCurrency = options.defaultCurrency ?? defaults.currency
+    options.duplicates = duplicates ?? defaults.duplicates ?? .id
+    options.workers = workers ?? defaults.workers ?? processors
     return options
   }
 
   /// Which files were named; those of a folder are known only after the scan.
   var identities: Set<FileIdentity> {
     Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
+  }
+}
+
+extension SourceRequest {
+  /// A file of a source that the configuration names.
+  fileprivate init(_ source: InputSource, _ configured: ConfiguredSource) {
+    self.init(source, settings: configured.settings, profile: configured.profile?.name)
   }
 }

@@ -3,8 +3,10 @@ import FinancePresentation
 
 /// Where the report goes, and what it looks like.
 struct OutputOptions: ParsableArguments, Sendable {
-  @Option(help: "The form of the report.")
-  var format = OutputFormat.text
+  @Option(
+    help: ArgumentHelp(
+      "The form of the report: text, json, jsonl, csv or markdown. (default: text)", valueName: "format"))
+  var format: OutputFormat?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -31,11 +33,13 @@ extension OutputOptions {
   var file: String? { path == "-" ? nil : path }
 
   /// What makes the report's text. Only a terminal has a width and colours.
-  func renderer(in environment: Environment) -> ReportRenderer {
+  ///
+  /// - Parameter assumed: the form if none was asked for.
+  func renderer(in environment: Environment, assuming assumed: OutputFormat = .text) -> ReportRenderer {
     let isOnTerminal = file == nil && environment.outputWidth != nil
     let style = TextStyle(
       width: isOnTerminal ? environment.outputWidth : nil,
       usesColor: isOnTerminal && environment.allowsColor && !isColorless)
-    return ReportRenderer(format: format, style: style, rawText: isRaw)
+    return ReportRenderer(format: format ?? assumed, style: style, rawText: isRaw)
   }
 }

@@ -23,5 +23,9 @@ struct RejectionOptions: ParsableArguments, Sendable {
 
 extension RejectionOptions {
   /// The same as a rule.
-  var policy: RejectionPolicy { RejectionPolicy(isStrict: isStrict, limit: limit ?? .rows(0)) }
+  ///
+  /// - Parameter assumed: the limit if none was asked for.
+  func policy(assuming assumed: RejectionLimit?) -> RejectionPolicy {
+    RejectionPolicy(isStrict: isStrict, limit: limit ?? assumed ?? .rows(0))
+  }
 }

@@ -21,6 +21,15 @@ struct Delivery {
     }
   }
 
+  /// Checks the output of a command that writes no refused rows.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  init(_ output: OutputOptions, sparing paths: [String], creationMask: FilePermissions) throws(OutputError) {
+    let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
+    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
+    rejectsFile = nil
+  }
+
   /// Whether the refused rows go anywhere.
   var wantsRejectedLines: Bool { rejectsFile != nil }
 
@@ -32,6 +41,11 @@ struct Delivery {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
     let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
+    try deliver(report: report, rejectedLines: rejectedLines)
+  }
+
+  /// The same where no other file than those named has been read.
+  func deliver(report: [UInt8]?, rejectedLines: [UInt8]? = nil) throws(OutputError) {
     try commit([(rejectsFile, rejectedLines), (reportFile, report)])
     guard let report, reportFile == nil else { return }
     do { try CheckedOutput.standardOutput.finish(with: report) } catch .readerLeft {}

@@ -11,8 +11,8 @@ struct CommandRunner: Sendable {
   func run<Command: FinanceCommand>(_ command: Command) async -> ExitStatus {
     let story = Story(isQuiet: command.options.output.isQuiet)
     do {
-      guard !Command.needsInput || !command.options.input.paths.isEmpty else { throw Command.nothingToRead }
       let container = try DependencyContainer(command.options, in: environment)
+      guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
       return try await run(command, with: container, telling: story)
     } catch {
       return story.tell(error)

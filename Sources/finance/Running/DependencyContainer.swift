@@ -22,7 +22,7 @@ struct DependencyContainer {
   /// What else was asked for.
   let condition: SearchExpression
   /// What is stated about kinds of categories and own accounts.
-  var flows = FlowPolicy()
+  var flows: FlowPolicy
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -37,36 +37,46 @@ struct DependencyContainer {
   /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
   /// written in the end are refused now.
   ///
-  /// - Throws: ``OutputError``, ``SettingError``.
+  /// - Throws: ``OutputError``, ``SettingError``, `ConfigurationErrors`.
   init(_ options: CommonOptions, in environment: Environment) throws {
     let progress = environment.progressBar(isQuiet: options.output.isQuiet)
-    rules = []
-    let repository = try DependencyContainer.files(options, rules, in: environment, progress: progress)
+    let configuration = try FinanceConfiguration.load(
+      environment.configurationLocator(named: options.input.config), in: environment.configurationContext)
+    let defaults = configuration.defaults
+    let requests = try options.input.requests(configuration)
+    rules = configuration.rules
+    flows = FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers)
+    func files(_ rules: [CategorizationRule]) throws -> FileTransactionsRepository {
+      try DependencyContainer.files(
+        requests, options, defaults, rules, in: environment, progress: progress)
+    }
+    let repository = try files(rules)
     self.repository = repository
-    unruled =
-      rules.isEmpty
-      ? repository : try DependencyContainer.files(options, [], in: environment, progress: progress)
-    hasInputs = !options.input.paths.isEmpty
+    unruled = rules.isEmpty ? repository : try files([])
+    hasInputs = !requests.isEmpty
     self.progress = progress
     today = options.filter.today ?? environment.today
     period = try options.filter.period(today: today)
     condition = options.filter.condition
-    renderer = options.output.renderer(in: environment)
+    renderer = options.output.renderer(
+      in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
     delivery = try Delivery(options, creationMask: environment.creationMask)
-    policy = options.rejections.policy
+    policy = options.rejections.policy(assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
     rejectedLines = { try await repository.rejectsFile(for: $0) }
   }
 
   private static func files(
-    _ options: CommonOptions, _ rules: [CategorizationRule], in environment: Environment,
-    progress: ProgressBar?
+    _ requests: [SourceRequest], _ options: CommonOptions, _ defaults: ConfiguredDefaults,
+    _ rules: [CategorizationRule], in environment: Environment, progress: ProgressBar?
   ) throws -> FileTransactionsRepository {
-    var reading = options.input.importOptions(processors: environment.processorCount)
+    var reading = try options.input.importOptions(
+      processors: environment.processorCount, assuming: defaults)
     reading.rules = rules
     if options.rejections.file != nil { reading.rejectionLimit = .max }
     do throws(DataSourceError) {
       return try FileTransactionsRepository(
-        sources: options.input.sources, options: reading, progress: progress?.listener)
+        configured: requests, options: reading,
+        profiles: options.input.reading.library(), progress: progress?.listener)
     } catch {
       // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
       throw SettingError(reason: error)
@@ -114,7 +124,7 @@ extension DependencyContainer {
   /// Answers `finance duplicates`.
   var duplicates: ExplainDuplicatesUseCase { .init(repository: repository) }
   /// Answers `finance check`.
-  var checks: RunChecksUseCase { .init(repository: repository, condition: condition) }
+  var checks: RunChecksUseCase { .init(repository: repository, condition: condition, flows: flows) }
   /// Answers `finance search`.
   var search: SearchTransactionsUseCase { .init(repository: repository) }
 }

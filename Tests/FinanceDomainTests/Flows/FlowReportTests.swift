@@ -80,8 +80,8 @@ struct FlowReportTests {
       .execute(in: .all, by: .month)
     #expect(steps.rows.map(\.balance.income) == [0, 1950] && steps.rows.map(\.balance.expense) == [0, 50])
     let accounts = try await GetTotalsUseCase(repository: repository, flows: FlowReportTests.policy)
-      .execute(by: .account, in: .all)
-    #expect(accounts.rows.map(\.key) == ["giro", "savings"])
+      .execute(by: [.account], in: .all)
+    #expect(accounts.rows.map(\.keys) == [["giro"], ["savings"]])
     #expect(accounts.rows.map(\.balance.breakdown?.other) == [-350, 300])
     let comparison = try #require(try await report().comparisons.first)
     #expect((comparison.balance.expense, comparison.expense.amount, comparison.net.amount) == (0, 50, 2050))
@@ -92,12 +92,12 @@ struct FlowReportTests {
     let transactions = FlowSamples.transactions(100, seed: 37)
     let repository = ListRepository(transactions)
     for dimension in TotalsReport.Dimension.allCases {
-      let plain = try await GetTotalsUseCase(repository: repository).execute(by: dimension, in: .all)
+      let plain = try await GetTotalsUseCase(repository: repository).execute(by: [dimension], in: .all)
       let divided = try await GetTotalsUseCase(repository: repository, flows: policy).execute(
-        by: dimension, in: .all)
+        by: [dimension], in: .all)
       func nets(_ report: TotalsReport) -> [String] {
         report.rows.map {
-          "\($0.key) \($0.balance.currency) \($0.balance.balance) \($0.balance.transactions)"
+          "\($0.keys) \($0.balance.currency) \($0.balance.balance) \($0.balance.transactions)"
         }
         .sorted()
       }

@@ -36,13 +36,13 @@ struct RuleSuggestionsTests {
       RuleSuggestions(after: []).filled(with: rows).top(5).map { $0.lines.joined(separator: "\n") } == [
         #"""
         - name: "Café \"Zur\\Post\": 5 # x"
-          if: "payee:=\"Café \\\"Zur\\\\Post\\\": 5 # x\""
-          category: uncategorized
+          when: "payee:=\"Café \\\"Zur\\\\Post\\\": 5 # x\""
+          set: {category: uncategorized}
         """#,
         #"""
         - name: "two\nlines"
-          if: "payee:/^two\\u{a}lines$/"
-          category: uncategorized
+          when: "payee:/^two\\u{a}lines$/"
+          set: {category: uncategorized}
         """#,
       ])
   }

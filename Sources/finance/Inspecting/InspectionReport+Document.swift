@@ -1,0 +1,73 @@
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+extension FileInspection {
+  /// What was found, for people.
+  var document: ReportDocument {
+    var document = ReportDocument(title: "Inspect: \(path)", aside: isDecided ? "can be read" : "cannot be read yet")
+    for evidence in findings.evidence {
+      document.append(.sentence("\(evidence.subject): \(evidence.finding) (\(evidence.reason))"))
+    }
+    if let profile = findings.profile { document.append(.sentence("profile: \(profile)")) }
+    document.append(columnTable)
+    for notice in findings.notices { document.append(.sentence("Note: \(notice).")) }
+    if let failure, findings.questions.isEmpty { document.append(.alarm(failure.message)) }
+    for question in findings.questions { append(question, to: &document) }
+    if let account { append(account, to: &document) }
+    if isDecided {
+      document.append(.heading("Settings that say the same"))
+      document.append(.verbatim(settings.yaml.split(separator: "\n").map { String($0) }))
+    }
+    return document
+  }
+
+  private var columnTable: ReportTable {
+    var table = ReportTable(
+      columns: [ReportTable.Column("Meaning", .text), ReportTable.Column("Column", .text)])
+    for (role, names) in namedColumns {
+      table.append([.word(role.rawValue), .text(names.joined(separator: ", "))])
+    }
+    return table
+  }
+
+  private func append(_ question: ImportQuestion, to document: inout ReportDocument) {
+    document.append(.alarm("Undecided: \(question.finding)."))
+    document.append(.verbatim(question.answers.map { "  --set '\($0)'" }))
+  }
+
+  private func append(_ account: SourceAccount, to document: inout ReportDocument) {
+    document.append(.heading("What reading it yields"))
+    var sums = ReportTable(
+      columns: [
+        ReportTable.Column("Currency", .text), ReportTable.Column("Sum", .amount),
+      ])
+    for (currency, sum) in yield.sums.sorted(by: { $0.key < $1.key }) {
+      sums.append([.word(currency.rawValue), .amount(sum.decimal, currency)])
+    }
+    let days = yield.days.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
+    document.append(
+      .sentence(
+        "\(counted(account.read, "row")): \(account.accepted) accepted, \(account.rejected) rejected, "
+          + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days)."))
+    document.append(sums)
+    document.append(firstRows)
+  }
+
+  private var firstRows: ReportTable {
+    var table = ReportTable(
+      columns: [
+        ReportTable.Column("Date", .date), ReportTable.Column("Description", .text),
+        ReportTable.Column("Category", .text), ReportTable.Column("Account", .text),
+        ReportTable.Column("Amount", .amount),
+      ])
+    for placed in yield.first {
+      let row = placed.transaction
+      table.append([
+        .date(row.date, row.time), .text(row.description), .text(row.category.rawValue), .text(row.account),
+        .amount(row.signedAmount, row.currency),
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+
+/// What is stated about how inputs are written.
+struct ReadingOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("input-format"),
+    help: ArgumentHelp("The format of all inputs. (default: recognised by content)", valueName: "format"))
+  var format: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "How all inputs are written: a profile's name or file, or none to follow no profile.",
+      valueName: "name|file.yaml|none"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var profile: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "State one thing about all inputs, as in date-order=day-first or decimal=','; repeat it for several.",
+      valueName: "key=value"))
+  var settings: [String] = []
+
+  @Option(
+    name: .customLong("timezone"),
+    help: ArgumentHelp("The zone whose days timestamps are taken to.", valueName: "area/city"))
+  var timeZone: String?
+
+  @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
+  var defaultCurrency: Currency?
+
+  func validate() throws {
+    do { _ = try stated() } catch { throw ValidationError(error) }
+  }
+}
+
+extension ReadingOptions {
+  /// What `--set` states.
+  ///
+  /// - Throws: `ConfigurationErrors` for a key or a value that does not exist.
+  func stated() throws -> ImportSettings {
+    var stated = ImportSettings()
+    for text in settings { try stated.apply(text: text) }
+    return stated
+  }
+
+  /// The profiles that sources may belong to, the one that was named included.
+  func library() -> ProfileLibrary? { profile == "none" ? nil : .shipped }
+
+  /// Adds what is stated here.
+  func apply(to options: inout ImportOptions) throws {
+    options.format = format
+    options.timeZone = timeZone
+    options.defaultCurrency = defaultCurrency
+    options.settings = try stated()
+    guard let profile, profile != "none" else { return }
+    let found = try ReadingOptions.profile(profile)
+    options.settings = options.settings.overriding(found.settings)
+    options.profile = found.name
+  }
+
+  /// The profile of that name, or in that file: a path has a slash or ends in `.yaml`.
+  private static func profile(_ name: String) throws -> ImportProfile {
+    guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
+      return try ProfileLibrary.shipped.profile(named: name)
+    }
+    return try ImportProfile(file: name)
+  }
+}
