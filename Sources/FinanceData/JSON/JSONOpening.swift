@@ -21,11 +21,15 @@ struct JSONOpening {
       if let candidate = try candidate(list, in: bytes) { candidates.append(candidate) }
     }
     guard let first = candidates.first else { return nil }
+    if let profiled = candidates.first(where: { $0.profile != nil }) {
+      // The profile says which lists are meant; the source is opened once more by it.
+      findings.profile = profiled.profile
+      if candidates.count > 1 { return nil }
+    }
     guard candidates.count == 1 else {
       findings.questions.append(JSONOpening.question(candidates.map(\.list.place)))
       return nil
     }
-    findings.profile = first.profile ?? findings.profile
     return try decide(first.records, first.places, first.list, first.settings, &findings)
   }
 
