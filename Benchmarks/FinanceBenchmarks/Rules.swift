@@ -41,8 +41,8 @@ private let words: [String] = (0..<50).map { number in
   let trades = ["bakery", "books", "café", "cinema", "zoo"]
   return "\"\(names[number % 10]) \(trades[number / 10])\""
 }
-private let wordRules = words.enumerated().map { rule($0, $1) }
-private let mixedRules = words.enumerated().map { number, word in
+let wordRules = words.enumerated().map { rule($0, $1) }
+let mixedRules = words.enumerated().map { number, word in
   switch number % 5 {
   case 0: rule(number, "\(word) amount:>100")
   case 1: rule(number, "\(word) cat:food")
@@ -61,7 +61,7 @@ private func applied(_ set: inout RuleSet) -> [Transaction] {
 }
 
 /// Copies every batch, as a reader fills it anew, and applies the rules.
-private func changed(by set: inout RuleSet) -> Int {
+func changed(by set: inout RuleSet) -> Int {
   batches.reduce(0) { count, batch in
     var batch = batch
     set.apply(to: &batch)

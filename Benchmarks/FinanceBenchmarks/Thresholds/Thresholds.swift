@@ -28,6 +28,7 @@ enum Thresholds {
     thresholds += try await fields()
     thresholds += try await lanes()
     thresholds += try await forms()
+    thresholds += try await rules()
     thresholds += try await reports()
     thresholds += try await allocations()
     for threshold in thresholds { print(threshold.line) }
@@ -136,6 +137,25 @@ extension Thresholds {
         Threshold(
           statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
           limit: .atLeast(form.leastSpeed), found: race.ratio * Double(text.count) / Double(plainText.count)))
+    }
+    return thresholds
+  }
+
+  /// Rules are compared with reading, because that is what they are added to.
+  private static func rules() async throws -> [Threshold] {
+    let csv = try CutSource(Sample.csv, format: .csv)
+    var thresholds: [Threshold] = []
+    for (rules, what) in [(wordRules, "of words"), (mixedRules, "some of amounts and days")] {
+      var set = RuleSet(rules)
+      let race = try await Race {
+        blackHole(changed(by: &set))
+      } against: {
+        try csv.decodeCSV(usesFastLane: true) { blackHole($0.count) }
+      }
+      thresholds.append(
+        Threshold(
+          statement: "Fifty rules, \(what), are applied so many times as fast as CSV is decoded",
+          limit: .atLeast(1), found: race.ratio))
     }
     return thresholds
   }

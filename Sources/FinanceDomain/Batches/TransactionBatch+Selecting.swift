@@ -79,6 +79,18 @@ extension TransactionBatch {
     }
   }
 
+  /// Becomes a batch of some rows of another one as far as conditions look at descriptions, and payees where none was
+  /// set. Texts are shared as by ``copyRows(_:of:)``.
+  mutating func copyDescriptions(_ rows: [UInt32], of other: borrowing TransactionBatch) {
+    removeAllRows()
+    reserve(rows.count)
+    text = other.text
+    for row in rows {
+      descriptions[count] = other.descriptions[Int(row)]
+      count += 1
+    }
+  }
+
   /// Lets go of the texts and names of another batch.
   mutating func letGo() {
     text = BatchText()

@@ -28,7 +28,7 @@ extension Transaction {
     Transaction(
       trusting: id, date, time, amount, type, effects.category ?? category,
       effects.description ?? description, effects.account ?? account, currency, effects.note ?? note,
-      (tags + effects.tags).normalizedTags, effects.payee ?? payee)
+      (tags + effects.tags).normalizedTags, effects.payee ?? payee, balance)
   }
 }
 

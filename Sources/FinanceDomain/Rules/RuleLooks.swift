@@ -17,6 +17,9 @@ struct RuleLooks: OptionSet, Hashable, Sendable {
   /// What are few in a file.
   static let symbols: RuleLooks = [.category, .account, .currency, .type]
 
+  /// What is decided once for each text.
+  static let texts: RuleLooks = [.description, .payee, .tag]
+
   init(_ expression: SearchExpression) {
     switch expression {
     case .everything: self = []
@@ -37,18 +40,6 @@ struct RuleLooks: OptionSet, Hashable, Sendable {
     case .payee: self = .payee
     case .tag: self = .tag
     case .id, .note: self = .singleRow
-    }
-  }
-}
-
-extension SearchExpression {
-  /// The condition without what looks at single rows: met wherever this one might be, or only where it is for certain.
-  func bound(isPossible: Bool) -> SearchExpression {
-    switch self {
-    case .not(let inner): .not(inner.bound(isPossible: !isPossible))
-    case .all(let inner): .all(inner.map { $0.bound(isPossible: isPossible) })
-    case .any(let inner): .any(inner.map { $0.bound(isPossible: isPossible) })
-    default: RuleLooks(self).contains(.singleRow) ? (isPossible ? .everything : .not(.everything)) : self
     }
   }
 }

@@ -1,45 +1,51 @@
-/// Tells of a description which rules it cannot meet, by three bytes of it at a time.
+/// Tells of a description which conditions it cannot meet, by three bytes of it at a time.
 ///
-/// Nearly every rule needs a word in the description, and a word has three letters in a row that few texts have. All rules
-/// are asked with one pass over the text, and only those that remain are asked in earnest. It may only say no: letters with
-/// spellings beyond ASCII are no evidence, and rules of which nothing is known are never ruled out.
+/// Nearly every rule needs a word in the description, and a word has three letters in a row that few texts have. Of each
+/// word two such triples are looked for, chosen so that few other rules need both. All rules are asked with one pass over
+/// the text, and only those that remain are asked in earnest. It may only say no: letters with spellings beyond ASCII are
+/// no evidence, and conditions of which nothing is known are never ruled out.
 struct RulePrefilter: Sendable {
-  /// For each hash of three bytes the rules that may be met; rules whose numbers differ by 64 share a bit.
-  private var rules = [UInt64](repeating: 0, count: 1 << RulePrefilter.hashBits)
-  /// The rules of which nothing is known.
+  /// For each hash of three bytes the conditions that have it for their first triple, and those that have it for their
+  /// second; conditions whose numbers differ by 64 share a bit.
+  private var table = [SIMD2<UInt64>](repeating: .zero, count: 1 << RulePrefilter.hashBits)
+  /// The conditions of which nothing is known.
   private var others: UInt64 = 0
 
-  private static let hashBits: UInt32 = 12
+  private static let hashBits: UInt32 = 11
   /// A condition that needs one of more words than that is taken for one that needs none.
   private static let mostWords = 16
 
   /// Of those conditions; `nil` if nothing is known of any.
   init?(_ conditions: [SearchExpression]) {
-    var isUseful = false
-    for (number, condition) in conditions.enumerated() {
+    let needed = conditions.map { RulePrefilter.needed(by: $0) }
+    guard needed.contains(where: { $0 != nil }) else { return nil }
+    let choice = TripleChoice(needed.flatMap { $0 ?? [] })
+    for (number, words) in needed.enumerated() {
       let bit: UInt64 = 1 << UInt64(number & 63)
-      guard let needed = RulePrefilter.needed(by: condition) else {
+      guard let words else {
         others |= bit
         continue
       }
-      isUseful = true
-      for triple in needed { rules[RulePrefilter.slot(triple)] |= bit }
+      for word in words {
+        let (first, second) = choice.pair(of: word)
+        table[RulePrefilter.slot(first)].x |= bit
+        table[RulePrefilter.slot(second)].y |= bit
+      }
     }
-    if !isUseful { return nil }
   }
 
-  /// The rules that the text with these bytes may meet, a bit each: ``bit(of:)``.
+  /// The conditions that the text with these bytes may meet, a bit each: the condition's number, less multiples of 64.
   @inline(__always)
   func candidates(_ bytes: borrowing RawSpan, _ range: Range<Int>) -> UInt64 {
-    let rules = rules.span
-    var found = others
+    let table = table.span
+    var found = SIMD2<UInt64>.zero
     var place = range.lowerBound
     // Four bytes are read where three are meant; the fourth is shifted out.
     let end = min(range.upperBound - 2, bytes.byteCount - 3)
     while place < end {
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self)
-      found |= rules[RulePrefilter.slot(UInt32(littleEndian: word) << 8)]
-      place += 1
+      found |= table[RulePrefilter.slot(UInt32(littleEndian: word) << 8)]
+      place &+= 1
     }
     while place < range.upperBound - 2 {
       let (one, two, three) = unsafe (
@@ -47,14 +53,11 @@ struct RulePrefilter: Sendable {
         bytes.unsafeLoad(fromByteOffset: place + 1, as: UInt8.self),
         bytes.unsafeLoad(fromByteOffset: place + 2, as: UInt8.self)
       )
-      found |= rules[RulePrefilter.slot(UInt32(one) << 8 | UInt32(two) << 16 | UInt32(three) << 24)]
+      found |= table[RulePrefilter.slot(UInt32(one) << 8 | UInt32(two) << 16 | UInt32(three) << 24)]
       place += 1
     }
-    return found
+    return found.x & found.y | others
   }
-
-  /// The bit of a rule.
-  static func bit(of rule: Int) -> UInt64 { 1 << UInt64(rule & 63) }
 
   /// The place of three bytes, which stand in the upper three bytes of a word. Bit five of each is set, so that the cases
   /// of letters do not matter.
@@ -65,9 +68,9 @@ struct RulePrefilter: Sendable {
 }
 
 extension RulePrefilter {
-  /// Three bytes of which one triple stands in the description of every transaction that meets the condition; `nil` if
-  /// nothing is known.
-  private static func needed(by condition: SearchExpression) -> [UInt32]? {
+  /// Words of which one stands in the description of every transaction that meets the condition, as their triples; `nil`
+  /// if nothing is known.
+  private static func needed(by condition: SearchExpression) -> [[UInt32]]? {
     switch condition {
     case .text(.description, let test), .text(.payee, let test): return needed(by: test)
     case .all(let inner): return inner.compactMap { needed(by: $0) }.min { $0.count < $1.count }
@@ -80,32 +83,61 @@ extension RulePrefilter {
     }
   }
 
-  private static func needed(by test: SearchExpression.TextTest) -> [UInt32]? {
+  private static func needed(by test: SearchExpression.TextTest) -> [[UInt32]]? {
     switch test {
-    case .contains(let text), .equals(let text): return triple(of: CaseFolding.fold(text)).map { [$0] }
+    case .contains(let text), .equals(let text):
+      let triples = triples(of: CaseFolding.fold(text))
+      return triples.isEmpty ? nil : [triples]
     case .matches(let pattern):
-      let words = pattern.program.literals.needed
-      let triples = words.compactMap { triple(of: $0) }
-      return words.isEmpty || triples.count < words.count ? nil : triples
+      let words = pattern.program.literals.needed.map { triples(of: $0) }
+      return words.isEmpty || words.contains(where: \.isEmpty) ? nil : words
     }
   }
 
-  /// The rarest three letters in a row that have no spellings beyond ASCII.
-  private static func triple(of folded: [UInt32]) -> UInt32? {
-    guard folded.count >= 3 else { return nil }
-    let starts = (0...folded.count - 3).filter { start in
-      folded[start..<start + 3].allSatisfy { scalar in
-        CaseFolding.spellings(of: scalar).allSatisfy { $0 < 0x80 }
-      }
+  /// All three letters in a row that have no spellings beyond ASCII.
+  private static func triples(of folded: [UInt32]) -> [UInt32] {
+    guard folded.count >= 3 else { return [] }
+    return (0...folded.count - 3).compactMap { start in
+      let letters = Array(folded[start..<start + 3])
+      let isPlain = letters.allSatisfy { CaseFolding.spellings(of: $0).allSatisfy { $0 < 0x80 } }
+      return isPlain ? letters[0] << 8 | letters[1] << 16 | letters[2] << 24 : nil
     }
-    let best = starts.max { rarity(folded[$0..<$0 + 3]) < rarity(folded[$1..<$1 + 3]) }
-    return best.map { folded[$0] << 8 | folded[$0 + 1] << 16 | folded[$0 + 2] << 24 }
+  }
+}
+
+/// Which two triples of a word say most.
+private struct TripleChoice {
+  /// The words that have a triple.
+  private var words: [UInt32: Set<Int>] = [:]
+  /// Among more words than this only rarity is looked at.
+  private static let mostWords = 256
+
+  init(_ all: [[UInt32]]) {
+    guard all.count <= TripleChoice.mostWords else { return }
+    for (number, triples) in all.enumerated() {
+      for triple in triples { words[triple, default: []].insert(number) }
+    }
   }
 
-  private static func rarity(_ scalars: ArraySlice<UInt32>) -> Int {
-    scalars.reduce(0) { $0 + (common.firstIndex(of: $1) ?? common.count) }
+  /// The triple that fewest words have, and the one that fewest of these have.
+  func pair(of triples: [UInt32]) -> (UInt32, UInt32) {
+    let first = best(triples) { words[$0]?.count ?? 0 }
+    let sharing = words[first] ?? []
+    let others = triples.filter { $0 != first }
+    return (
+      first, others.isEmpty ? first : best(others) { words[$0].map { sharing.intersection($0).count } ?? 0 }
+    )
+  }
+
+  private func best(_ triples: [UInt32], _ sharing: (UInt32) -> Int) -> UInt32 {
+    let ranked = triples.map { (triple: $0, rank: (sharing($0), -TripleChoice.rarity($0))) }
+    return ranked.min { $0.rank < $1.rank }?.triple ?? 0
+  }
+
+  private static func rarity(_ triple: UInt32) -> Int {
+    [8, 16, 24].reduce(0) { $0 + (common.firstIndex(of: UInt8(triple >> $1 & 0xFF)) ?? common.count) }
   }
 
   /// The letters from the most frequent on, roughly, as in the names of shops of many countries.
-  private static let common: [UInt32] = " eatnrsoildchumpgbfwvyzxjq".unicodeScalars.map(\.value)
+  private static let common = Array(" eatnrsoildchumpgbfwvyzxjq".utf8)
 }

@@ -79,9 +79,9 @@ struct RuleWriter: Sendable {
   private func writeTags(_ found: [UInt32], _ classes: RuleClasses, _ batch: inout TransactionBatch) {
     // What a set becomes by the tags of a class, worked out once.
     var sets: [UInt64: UInt32] = [:]
-    for row in 0..<batch.count {
+    let hasTags = classes.joined.map { !$0.tags.isEmpty }
+    for row in 0..<batch.count where hasTags[Int(found[row])] {
       let tags = classes.joined[Int(found[row])].tags
-      if tags.isEmpty { continue }
       let set = batch.tagSets.isEmpty ? batch.tagNames.none : batch.tagSets[row]
       let key = UInt64(set) << 32 | UInt64(found[row])
       let after = sets[key] ?? batch.tagNames.code(for: (batch.tagNames.tags(of: set) + tags).normalizedTags)
@@ -94,25 +94,28 @@ struct RuleWriter: Sendable {
 /// The number of the text that each class sets, in the symbol table of the batches at hand.
 private struct SymbolsOfClasses: Sendable {
   private var identity: UInt64 = 0
-  private var codes: [UInt32] = []
-  private static let unset = UInt32.max
+  /// In the lower half the number, or zero; in the upper half what remains of the number before: all of it or nothing.
+  private var codes: [UInt64] = []
+  private static let unset: UInt64 = 0xFFFF_FFFF_0000_0000
 
   mutating func prepare(
     for classes: RuleClasses, _ table: inout SymbolTable, text: (CategorizationRule.Effects) -> String?
   ) {
     if table.identity != identity { codes.removeAll(keepingCapacity: true) }
     while codes.count < classes.count {
-      codes.append(text(classes.joined[codes.count]).map { table.code(for: $0) } ?? SymbolsOfClasses.unset)
+      let text = text(classes.joined[codes.count])
+      codes.append(text.map { UInt64(table.code(for: $0)) } ?? SymbolsOfClasses.unset)
     }
     identity = table.identity
   }
 
+  /// Without a branch: which rows are changed is no pattern that a processor could learn.
   func write(_ found: [UInt32], to column: inout [UInt32], count: Int) {
     let (found, codes) = (found.span, codes.span)
     var column = column.mutableSpan
     for row in 0..<count {
       let code = codes[Int(found[row])]
-      if code != SymbolsOfClasses.unset { column[row] = code }
+      column[row] = column[row] & UInt32(truncatingIfNeeded: code >> 32) | UInt32(truncatingIfNeeded: code)
     }
   }
 }

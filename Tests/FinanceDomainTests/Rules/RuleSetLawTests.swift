@@ -50,6 +50,67 @@ struct RuleSetLawTests {
     }
   }
 
+  @Test(
+    "Rows are changed alike whether their texts are remembered or not, many at a time",
+    arguments: Seeds.list(3, salt: 0x401E7))
+  func manyRows(seed: UInt64) throws {
+    var samples = RuleSamples(seed: seed)
+    let rules = try samples.rules(130)
+    let rows = try samples.transactions(300, marked: false)
+    let expected = rows.map { rules.applied(to: $0).line }
+    for limit in [0, 20, RuleSet.keyLimit] {
+      var set = RuleSet(rules, keyLimit: limit)
+      for _ in 0..<2 {
+        var batch = TransactionBatch(rows)
+        set.apply(to: &batch)
+        expectEqualLines(batch.map(\.line), expected, "\(limit) keys, \(Seeds.replay(seed))")
+      }
+    }
+  }
+
+  @Test("Texts that begin alike are told apart however long they are")
+  func alikeTexts() throws {
+    let text = String(repeating: "Bäckerei Ahorn, Filiale 12; ", count: 3)
+    let starts = (1...text.count).map { String(text.prefix($0)) }.filter { !$0.hasSuffix(" ") }
+    let texts = starts + starts.flatMap { [$0 + "x", "x" + $0.dropFirst(), $0 + "\u{1}"] }
+    let rules = texts.enumerated().map { number, text in
+      CategorizationRule(
+        name: "\(number)", condition: .text(.description, .equals(text)), conditionText: "",
+        effects: .init(tags: ["tag \(number)"]))
+    }
+    let rows = zip(RandomLedger.transactions(texts.count, seed: 3, mood: .unkind), texts).map { row, text in
+      row.changed(by: .init(description: text))
+    }
+    let expected = rows.map { rules.applied(to: $0).line }
+    #expect(Set(expected).count == rows.count)
+    for limit in [0, 40, RuleSet.keyLimit] {
+      var set = RuleSet(rules, keyLimit: limit)
+      for _ in 0..<2 {
+        var batch = TransactionBatch(rows)
+        set.apply(to: &batch)
+        expectEqualLines(batch.map(\.line), expected, "\(limit) keys")
+      }
+    }
+  }
+
+  @Test("A condition may be nested deeper than rows are asked step by step")
+  func deepConditions() throws {
+    let rows = RandomLedger.transactions(60, seed: 4, mood: .unkind)
+    let days = try rows.map { try #require(DatePeriod(first: $0.date, last: $0.date)) }
+    for depth in [46, 47, 48, 90] {
+      let condition = (0..<depth).reduce(SearchExpression.type(.income)) { inner, step in
+        let day = SearchExpression.date(days[step % 60])
+        return step % 2 == 0 ? .any([day, inner]) : .not(.all([.not(day), inner]))
+      }
+      let rule = CategorizationRule(
+        name: "deep", condition: condition, conditionText: "", effects: .init(tags: ["deep"]))
+      var set = RuleSet([rule])
+      var batch = TransactionBatch(rows)
+      set.apply(to: &batch)
+      expectEqualLines(batch.map(\.line), rows.map { [rule].applied(to: $0).line }, "\(depth)")
+    }
+  }
+
   @Test("Without rules, and where none is met, a batch stays as it is")
   func untouched() throws {
     let rows = RandomLedger.transactions(50, seed: 1, mood: .unkind)
