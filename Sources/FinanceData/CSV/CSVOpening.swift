@@ -26,8 +26,10 @@ struct CSVOpening {
   func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
     let head = try file.bytes(in: start..<min(file.size, start + CSVOpening.headSize))
+    var framing = settings
+    if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
-      head, origin: start, isWhole: start + head.count == file.size, settings: settings, hasRemarks: hasRemarks
+      head, origin: start, isWhole: start + head.count == file.size, settings: framing, hasRemarks: hasRemarks
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
     guard let table = try search.best(of: frames) else { return opened }
@@ -42,13 +44,31 @@ struct CSVOpening {
     return opened
   }
 
+  /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.
+  private static func quotesEncloseNothing(_ head: [UInt8]) -> Bool {
+    var (hasQuote, last) = (false, UInt8(ascii: "\n"))
+    for byte in head {
+      if byte == CSVDialect.quote {
+        if openers.contains(last) { return false }
+        hasQuote = true
+      }
+      // White space before a quote does not make it text.
+      if byte != UInt8(ascii: " ") || last != UInt8(ascii: "\n") && !openers.contains(last) { last = byte }
+    }
+    return hasQuote
+  }
+
+  /// What a field may begin behind.
+  private static let openers = Set("\n\r,;|\t^~:\"".utf8)
+
   private func decide(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ opened: inout Opened
   ) throws(SourceFailure) {
     let names = table.names ?? (1...table.width).map { "\($0)" }
     let stated = try settings.statedColumns(in: names, hasNames: table.names != nil, path: file.name)
     var layout = CSVLayout(
-      dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow, headerLine: table.line)
+      dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
+      headerLine: table.line)
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated)
@@ -66,9 +86,10 @@ struct CSVOpening {
   private func withoutFooter(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> InputFile {
-    guard let footer = try CSVFooter.find(
-      in: file, dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
-      stated: settings.footer, isDate: { CellForms.isDate(MappedCell($0)) })
+    guard
+      let footer = try CSVFooter.find(
+        in: file, dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
+        stated: settings.footer, isDate: { CellForms.isDate(MappedCell($0)) })
     else { return file }
     findings.note(footer, isStated: settings.footer != nil)
     return InputFile(file, upTo: footer.start)
@@ -83,11 +104,13 @@ extension SourceFindings {
     preambleLines = head[..<table.headerStart].count { $0 == UInt8(ascii: "\n") }
     evidence.append(
       ImportEvidence(
-        "delimiter", table.frame.dialect.delimiterName, because: table.frame.evidence.joined(separator: "; ")))
+        "delimiter", table.frame.dialect.delimiterName, because: table.frame.evidence.joined(separator: "; "))
+    )
     evidence.append(
       ImportEvidence(
         "header", hasHeader ? "line \(preambleLines + 1)" : "none",
-        because: hasHeader ? "it names \(table.score % 100) things a transaction has" : "the first line is a row"))
+        because: hasHeader
+          ? "it names \(table.score % 100) things a transaction has" : "the first line is a row"))
   }
 }
 
@@ -96,7 +119,8 @@ extension SourceFindings {
     footerRecords = footer.lines.count
     let texts = footer.lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
     let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
-    evidence.append(ImportEvidence("footer", "\(count) behind the last row", because: isStated ? "stated" : texts))
+    evidence.append(
+      ImportEvidence("footer", "\(count) behind the last row", because: isStated ? "stated" : texts))
     if !isStated { notices.append("\(count) behind the last row, no rows: \(texts)") }
   }
 
@@ -108,6 +132,10 @@ extension SourceFindings {
     notices += inferred.notices
     evidence += inferred.evidence
     self.settings = settings
+    // What was found to be left out is said by the settings that say the same.
+    self.settings.skipRules += (inferred.mapping?.skips ?? []).map {
+      SkipRule(column: ColumnReference.of($0.column, in: names), values: $0.values.sorted { $0.precedesByBytes($1) })
+    }
   }
 }
 
@@ -171,6 +199,12 @@ extension CellCondition {
 }
 
 extension ColumnReference {
+  /// How settings name a column: by its place in JSON objects, or by its name.
+  fileprivate static func of(_ column: Int, in names: [String]) -> ColumnReference {
+    if names[column].hasPrefix("/"), let pointer = JSONPointer(names[column]) { return .pointer(pointer) }
+    return .name(names[column])
+  }
+
   /// The reference as a sentence names it.
   package var shown: String {
     switch self {
@@ -181,7 +215,9 @@ extension ColumnReference {
   }
 
   fileprivate static func hint(_ reference: ColumnReference, _ names: [String]) -> String {
-    guard case .name(let name) = reference, let nearest = NearestName.of(name, among: names) else { return "" }
+    guard case .name(let name) = reference, let nearest = NearestName.of(name, among: names) else {
+      return ""
+    }
     return " (did you mean '\(nearest)'?)"
   }
 }

@@ -25,13 +25,23 @@ struct CanonicalCheck {
   private var hasExpense = false
   private var hasDecimals = false
   private var hasThousandths = false
+  private var witness = DirectionWitness()
+  private var statesBalance = false
+  private var contradicts = false
+  private let hasStates: Bool
+  /// So many rows are looked at for texts that contradict the signs.
+  private static let witnesses = 64
 
   init(_ source: OpenSource) {
     self.source = source
     if case .csv(let layout) = source.plan {
       hasType = layout.column(of: .type) != nil
+      hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
     } else {
       hasType = CanonicalCheck.firstObjectHasType(source)
+      hasStates = (CanonicalCheck.firstObject(of: source)?.cells ?? []).contains {
+        StatusWords.isName(HeaderName(JSONPointer($0.place)?.keys.last ?? "").key)
+      }
     }
   }
 
@@ -72,6 +82,7 @@ struct CanonicalCheck {
 
   /// Reads as much of the source as it takes.
   mutating func verdict() throws(SourceFailure) -> Verdict {
+    if hasStates { return .otherwise }
     var chunks = SourceChunks(source)
     var decoder = SourceDecoder(source, conventions: MappingConventions())
     var batch = TransactionBatch()
@@ -87,7 +98,8 @@ struct CanonicalCheck {
       absorb(batch)
       read = tally.read
       accepted += batch.count
-      if accepted * 4 < read { return .otherwise }
+      if accepted * 4 < read || statesBalance { return .otherwise }
+      if !hasType, contradicts { return .signUndecided }
       if isSettled { return .canonical }
     }
     if accepted == 0 { return .canonical }
@@ -97,7 +109,20 @@ struct CanonicalCheck {
 
   private var isSettled: Bool { accepted > 0 && (hasType || hasExpense) && hasDecimals }
 
+  /// What the first rows say beside their signs.
+  private mutating func hear(_ batch: borrowing TransactionBatch) {
+    guard accepted == 0 else { return }
+    for row in 0..<min(batch.count, CanonicalCheck.witnesses) {
+      let text = batch.text.string(batch.descriptions[row])
+      witness.absorb(text, isNegative: batch.directions[row] == 1)
+      if BalanceRows.meaning(of: text) == .balance { statesBalance = true }
+    }
+    let out = batch.directions.prefix(batch.count).count { $0 == 1 }
+    contradicts = out > 0 && witness.contradicts(negatives: out, positives: batch.count - out)
+  }
+
   private mutating func absorb(_ batch: borrowing TransactionBatch) {
+    if !hasType { hear(batch) }
     for row in 0..<batch.count {
       if batch.directions[row] == 1 { hasExpense = true }
       switch batch.scales[row] {

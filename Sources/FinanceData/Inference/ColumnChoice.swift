@@ -60,10 +60,10 @@ struct ColumnChoice: Sendable {
       for meaning in ColumnChoice.meanings(of: name, header) where fits(column, meaning.role) {
         ranked[meaning.role, default: []].append((meaning.rank, column))
       }
-      if StatusWords.names.contains(header.key), surveys[column].filled > 0 { states = column }
     }
+    states = columnOfStates
     for (role, candidates) in ranked {
-      let sorted = candidates.sorted { ($0.rank, $0.column) < ($1.rank, $1.column) }
+      let sorted = ordered(candidates, for: role)
       columns[role] = sorted.map(\.column)
       if role == .amount { askAboutRivals(sorted) }
     }
@@ -72,17 +72,45 @@ struct ColumnChoice: Sendable {
     statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
   }
 
+  /// The column of states: the one whose values are such, or else the one that is called so.
+  private var columnOfStates: Int? {
+    let few = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
+    let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
+    let telling = (named + few).first { column in
+      surveys[column].values.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
+        && (named.contains(column) || StatusWords.areStates(surveys[column].values))
+    }
+    return telling ?? named.first
+  }
+
+  /// The key by which a column of states is known: of a JSON value, what the value itself is called.
+  func stateKey(_ column: Int) -> String {
+    let name = names[column]
+    guard name.hasPrefix("/"), let key = JSONPointer(name)?.keys.last else { return HeaderName(name).key }
+    return HeaderName(key).key
+  }
+
   /// Without a name that says so, the columns of texts describe the row: the one with most to say first.
   private mutating func describeByAnyText() {
     let known = Set(columns.values.flatMap(\.self))
     let texts = surveys.indices.filter { surveys[$0].isText && !known.contains($0) && $0 != states }
-    columns[.description] = texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues }
+    columns[.description] =
+      texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues }
+  }
+
+  /// The candidates, the best name first; a column of dates alone before one in which other things stand.
+  private func ordered(_ candidates: [(rank: Int, column: Int)], for role: ColumnRole) -> [(
+    rank: Int, column: Int
+  )] {
+    let pure = role == .date ? candidates.filter { surveys[$0.column].isDates } : candidates
+    return (pure.isEmpty ? candidates : pure).sorted { ($0.rank, $0.column) < ($1.rank, $1.column) }
   }
 
   /// What a name may mean. The key of a JSON object stands behind those of the objects around it.
   private static func meanings(of name: String, _ header: HeaderName) -> [HeaderWords.Meaning] {
     let meanings = HeaderWords.meanings(of: header)
-    guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1 else {
+    guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1
+    else {
       return meanings
     }
     let last = HeaderWords.meanings(of: HeaderName(pointer.keys.last ?? ""))
@@ -94,15 +122,17 @@ struct ColumnChoice: Sendable {
   /// Whether the cells of a column can be what its name says.
   private func fits(_ column: Int, _ role: ColumnRole) -> Bool {
     let survey = surveys[column]
+    if survey.isUnseen { return true }
     switch role {
-    case .date: return survey.isDates
+    case .date: return survey.isMostlyDates
     case .amount: return survey.isNumbers
     case .debit, .credit, .balance: return survey.isNumbers || survey.filled == 0
     case .currency: return survey.isCurrencies
     case .direction: return !survey.hasManyValues && DirectionWords.reading(of: survey.values) != nil
     case .time: return survey.filled > 0 && !survey.isDates
     case .id: return survey.isUnique && !survey.isDates
-    case .description, .note: return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
+    case .description, .note:
+      return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
     case .category, .account: return survey.filled > 0 && !survey.isDates
     }
   }
@@ -125,7 +155,9 @@ struct ColumnChoice: Sendable {
   /// Without names, cells have to prove what they are: one column of dates, one of amounts, the rest texts.
   private mutating func chooseByContent() {
     let dates = surveys.indices.filter { surveys[$0].isDates }
-    let amounts = surveys.indices.filter { surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates }
+    let amounts = surveys.indices.filter {
+      surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
+    }
     columns[.date] = dates
     columns[.amount] = amounts
     columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies }

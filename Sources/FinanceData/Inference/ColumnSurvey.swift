@@ -26,8 +26,9 @@ struct ColumnSurvey: Sendable {
   private static let mostSeen = 100_000
 
   mutating func absorb(_ cell: MappedCell) {
-    guard !cell.isBlank else {
+    guard !cell.isBlank, !cell.isDash else {
       blank += 1
+      if cell.isDash { values.insert(cell.text.lowercased()) }
       return
     }
     filled += 1
@@ -52,12 +53,16 @@ struct ColumnSurvey: Sendable {
 
   /// Whether the filled cells are dates, but for one in ten at most.
   var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
+  /// Whether more of the filled cells are dates than are not: enough where the name says so.
+  var isMostlyDates: Bool { dates * 2 > filled }
   /// Whether the filled cells are numbers, but for one in ten at most.
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
   /// Whether the column is texts.
   var isText: Bool { filled > 0 && !isDates && !isNumbers && !isCurrencies }
+  /// Whether there was no row.
+  var isUnseen: Bool { filled + blank == 0 }
   /// Whether each row has a value that no other has.
   var isUnique: Bool { filled > 0 && !repeats }
 }

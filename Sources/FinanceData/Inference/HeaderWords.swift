@@ -43,7 +43,7 @@ package enum HeaderWords {
         date operation, date d operation, date de l operation, date de la transaction, date transaction, date achat,
         fecha, fecha operacion, fecha de operacion, fecha de la operacion, f operacion, fecha oper, fecha transaccion,
         data, data operazione, data dell operazione, data transazione, data operacao, data da operacao, data movimento,
-        data do movimento, data mov, data transacao, data da transacao,
+        data do movimento, data mov, date op, data transacao, data da transacao,
         transactiedatum, boekdatum, boekingsdatum, datum transactie,
         transaktionsdag, bokforingsdag, bokforingsdatum, bokford, bokford datum,
         dato, bogforingsdato, bogfort, posteringsdato, transaktionsdato, bokforingsdato, bokfort dato, transaksjonsdato,
@@ -63,7 +63,7 @@ package enum HeaderWords {
         """,
         """
         created, created at, created utc, created date, timestamp, started date, date started, time, when, day,
-        value date, effective date, valuta, valutadatum, wertstellung, wertstellungsdatum, wert, date valeur,
+        value date, date val, effective date, valuta, valutadatum, wertstellung, wertstellungsdatum, wert, date valeur,
         date de valeur, fecha valor, fecha de valor, f valor, data valuta, data valor, rentedatum, valutadag, rentedato,
         valordato, arvopaiva, data waluty, datum splatnosti, datum valuty, erteknap, valor tarihi, valor
         """,
@@ -73,7 +73,7 @@ package enum HeaderWords {
       .amount,
       [
         """
-        amount, transaction amount, amt, amount in account currency, account amount, amount account currency,
+        amount, transaction amount, minor units, amount minor, amount cents, amount in cents, amt, amount in account currency, account amount, amount account currency,
         betrag, buchungsbetrag, umsatz, betrag in kontowahrung, montant, montant operation, montant de l operation,
         importe, importe operacion, importo, importo operazione, valor, montante, quantia, valor da operacao, bedrag,
         transactiebedrag, belopp, belob, belop, transaktionsbelopp, maara, summa, kwota, kwota operacji,
@@ -159,7 +159,7 @@ package enum HeaderWords {
         descripcion operacion, detalle, detalles, descrizione, descrizione operazione, dettagli, descricao, descritivo,
         historico, omschrijving, beskrivning, rubrik, specifikation, transaktion, tekst, beskrivelse, forklaring,
         forklarende tekst, selite, selitys, viesti, opis, opis operacji, opis transakcji, nazwa, popis, popis operacie,
-        megnevezes, leiras, descriere, detalii, detalii tranzactie, aciklama, islem aciklamasi, описание,
+        megnevezes, leiras, descriere, label, supplier found, detalii, detalii tranzactie, aciklama, islem aciklamasi, описание,
         описание операции, опис, опис операції, детали, περιγραφη, αιτιολογια, item, what
         """,
         """

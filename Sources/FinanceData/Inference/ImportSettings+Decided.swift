@@ -15,7 +15,9 @@ extension OpenSource {
       return settings
     case .jsonLines, .jsonList, .jsonDocument:
       guard let mapping else { return ImportSettings() }
-      return mapping.rows.settings(names: mapping.places, hasNames: true)
+      var settings = mapping.rows.settings(names: mapping.places, hasNames: true)
+      settings.skipRules = findings.settings.skipRules
+      return settings
     }
   }
 

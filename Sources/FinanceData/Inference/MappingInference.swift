@@ -84,13 +84,14 @@ struct MappingInference {
       survey.absorb(row.cells)
       if row.end > MappingInference.windowSize, survey.isDecided { break }
     }
+    survey.conclude()
     finish(choice, survey)
     return result
   }
 
   private mutating func chooseColumns() -> ColumnChoice {
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
-    for row in sample {
+    for row in sample where !repeatsHeader(row) {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
     var stated = stated
@@ -106,6 +107,12 @@ struct MappingInference {
       }
     }
     return ColumnChoice(names: names, hasNames: hasNames, surveys: surveys, stated: stated)
+  }
+
+  /// Whether a row says what the header says, as on each page of what was printed.
+  private func repeatsHeader(_ row: CellRow) -> Bool {
+    hasNames && row.cells.contains { !$0.isBlank }
+      && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
   }
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {

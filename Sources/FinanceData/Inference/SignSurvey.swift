@@ -8,6 +8,10 @@ struct SignSurvey: Sendable {
   private(set) var positives = 0
   /// Amounts with a plus, or with a word such as `CR` beside them: whoever writes these means a direction.
   private(set) var marked = 0
+  /// Amounts with a word such as `DR` beside them.
+  private(set) var wordedOut = 0
+  /// Amounts with neither a sign nor such a word.
+  private(set) var bare = 0
   /// The currencies that stand in the cells.
   private(set) var currencies: Set<Currency> = []
 
@@ -22,13 +26,20 @@ struct SignSurvey: Sendable {
     }
     guard !amount.isZero else { return }
     if amount.isNegative { negatives += 1 } else { positives += 1 }
-    if amount.hasExplicitPlus || amount.direction != nil { marked += 1 }
+    if amount.hasExplicitPlus || amount.direction != nil {
+      marked += 1
+      if amount.direction == .expense { wordedOut += 1 }
+    } else if !amount.isNegative {
+      bare += 1
+    }
   }
 
   /// Whether the signs tell money in from money out.
   var tellsDirection: Bool { negatives > 0 || marked > 0 }
   /// Whether far more amounts are without a minus than with one, and none says so itself: of one's own money most goes out.
-  var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 8 && positives >= 4 * negatives }
+  var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 3 && positives > 2 * negatives }
+  /// Whether some amounts are marked as money in, and the others not at all: they may be money out, or money in as well.
+  var isHalfMarked: Bool { marked > 0 && bare > 0 && negatives == 0 }
   /// Whether there is an amount at all.
   var hasAny: Bool { negatives + positives > 0 }
 }

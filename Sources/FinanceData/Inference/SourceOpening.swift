@@ -153,9 +153,9 @@ package struct SourceOpening: Sendable {
       if let failure { throw failure }
       guard canonical != nil else { throw error }
     }
-    // Where the names are canonical, a row that is not says so itself, better than a question about names.
-    let isAboutNames = findings.questions.allSatisfy { $0.code == .csvHeader }
-    if !findings.questions.isEmpty, canonical == nil || !isAboutNames {
+    // Where names are canonical and cells are not what they say, the rows are to blame, and each is told.
+    let blamesColumns = findings.questions.allSatisfy { $0.code == .csvHeader }
+    if !findings.questions.isEmpty, canonical == nil || !blamesColumns {
       throw SourceFailure(findings.questions, path: file.name)
     }
     if let failure { throw failure }

@@ -1,18 +1,64 @@
 /// What the values of a column of states say: whether the money has moved.
 enum StatusWords {
-  /// The names of such columns.
-  static let names: Set<String> = ["status", "state", "transactionstatus", "statut", "estado", "stato", "stan", "stav"]
+  /// What a state says of the row.
+  enum Meaning: Hashable, Sendable {
+    /// No money moved and none will.
+    case void
+    /// Nobody knows yet.
+    case pending
+  }
 
-  /// States in which no money moved and none will.
-  static let void: Set<String> = [
-    "declined", "failed", "cancelled", "canceled", "reverted", "rejected", "voided", "void", "expired", "denied",
-    "refused", "abgelehnt", "storniert", "fehlgeschlagen", "refusé", "annulé", "rechazado", "cancelado", "annullato",
+  /// Whether a column of that name holds states.
+  static func isName(_ key: String) -> Bool {
+    names.contains(key) || pendingFlags.contains(key) || voidFlags.contains(key) || reasons.contains(key)
+  }
+
+  /// What the value of a column says; `nil` where money moved, or nothing is known of the word.
+  ///
+  /// - Parameters:
+  ///   - value: the value in lower case.
+  ///   - key: the key of the column's name.
+  static func meaning(of value: String, in key: String) -> Meaning? {
+    guard !value.isEmpty else { return nil }
+    if reasons.contains(key) { return .void }
+    if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
+    if voidFlags.contains(key) { return isYes(value) ? .void : nil }
+    return void.contains(value) ? .void : pending.contains(value) ? .pending : nil
+  }
+
+  /// Whether a column is one of states by its values, whatever it is called.
+  static func areStates(_ values: Set<String>) -> Bool {
+    values.contains { clear.contains($0) }
+  }
+
+  private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
+
+  private static let names: Set<String> = [
+    "status", "state", "transactionstatus", "bookingstatus", "paymentstatus", "statut", "etat", "estado",
+    "stato", "stan",
+    "stav", "buchungsstatus", "statusoperacji", "статус", "durum",
+  ]
+  private static let pendingFlags: Set<String> = ["pending", "ispending"]
+  private static let voidFlags: Set<String> = [
+    "declined", "isdeclined", "voided", "isvoid", "cancelled", "iscancelled",
+  ]
+  private static let reasons: Set<String> = ["declinereason", "failurereason", "rejectionreason"]
+
+  private static let void: Set<String> = [
+    "declined", "failed", "cancelled", "canceled", "reverted", "rejected", "voided", "void", "expired",
+    "denied",
+    "refused", "abgelehnt", "storniert", "fehlgeschlagen", "refusé", "annulé", "rechazado", "cancelado",
+    "annullato",
     "rifiutato", "geweigerd", "geannuleerd", "odrzucona", "anulowana",
   ]
 
-  /// States of which nobody knows yet.
-  static let pending: Set<String> = [
-    "pending", "processing", "authorised", "authorized", "in progress", "vorgemerkt", "ausstehend", "en attente",
-    "pendiente", "in sospeso", "in behandeling", "oczekująca", "unsettled", "hold",
+  private static let pending: Set<String> = clear.union([
+    "processing", "authorised", "authorized", "in progress", "offen", "hold", "open", "upcoming", "scheduled",
+  ])
+
+  /// Words that hardly mean anything else, whatever the column is called.
+  private static let clear: Set<String> = [
+    "pending", "vorgemerkt", "umsatz vorgemerkt", "ausstehend", "en attente", "pendiente", "in sospeso",
+    "in behandeling", "oczekująca", "unsettled",
   ]
 }

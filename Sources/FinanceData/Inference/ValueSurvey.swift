@@ -12,9 +12,19 @@ struct ValueSurvey: Sendable {
   private var signs: [Int: SignSurvey] = [:]
   private var directions: Set<String> = []
   private var states: [String: Int] = [:]
-  /// Rows whose sign and direction say the same, and rows in which they do not.
-  private var (agreeing, differing) = (0, 0)
+  /// How often each word stands beside amounts with a minus, and without one.
+  private var besides: [String: (negative: Int, positive: Int)] = [:]
+  private var literals = WholeNumbers()
   private var lastFormat = 0
+  private var witness = DirectionWitness()
+  private var yearPlace = YearPlace()
+  private var currencies: Set<Currency> = []
+  /// Why the year stands where it stands, if that had to be found out.
+  private var yearReason: String?
+  private var steps = BalanceSteps()
+  private var balanceRows = BalanceRowSurvey()
+  /// Rows that repeat the header.
+  private var headers = 0
   private(set) var rows = 0
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
@@ -32,26 +42,78 @@ struct ValueSurvey: Sendable {
     if let date = choice.first(.date), settings.dateFormats.isEmpty, !cells[date].isBlank {
       absorbDate(cells[date].bytes)
     }
-    if let balance = choice.first(.balance), cells[balance].kind == .text { absorbBalance(cells[balance].bytes) }
+    if let balance = choice.first(.balance), cells[balance].kind == .text {
+      absorbBalance(cells[balance].bytes)
+    }
     var written: WrittenAmount?
+    let statesBalance = statesBalance(cells)
     for role in [ColumnRole.amount, .debit, .credit] {
-      guard let column = choice.first(role), !cells[column].isBlank else { continue }
+      guard let column = choice.first(role), !cells[column].isBlank, !cells[column].isDash else { continue }
       absorbNumber(cells[column])
       guard let amount = anyReading(of: cells[column]) else { continue }
-      signs[column]?.absorb(amount)
+      if !statesBalance { signs[column]?.absorb(amount) }
       written = amount
     }
+    absorbSecondary(cells, written)
     if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
+    if let currency = choice.first(.currency), let code = CurrencySigns.currency(cells[currency].text) {
+      currencies.insert(code)
+    }
     if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
   }
 
-  private mutating func absorbDate(_ bytes: [UInt8]) { dates.absorb(bytes.span) }
+  /// Whether the row is called a balance: its amount shows nothing about directions.
+  private func statesBalance(_ cells: [MappedCell]) -> Bool {
+    guard let description = choice.columns[.description]?.first(where: { !cells[$0].isBlank }) else {
+      return false
+    }
+    let text = cells[description].text
+    return BalanceRows.meaning(of: text) == .balance
+  }
+
+  /// So many rows are witnesses enough.
+  private static let witnesses = 1000
+
+  /// What stands beside the amount and bears out its sign, or does not.
+  private mutating func absorbSecondary(_ cells: [MappedCell], _ written: WrittenAmount?) {
+    if let date = choice.first(.date), cells[date].kind == .text, cells[date].text == choice.names[date] {
+      headers += 1
+    }
+    guard let written else { return }
+    let format = NumberFormat.all[lastFormat]
+    let description = choice.columns[.description]?.first { !cells[$0].isBlank }
+    if let description { balanceRows.absorb(cells[description].text, in: description, written) }
+    guard rows <= ValueSurvey.witnesses, choice.first(.amount) != nil else { return }
+    let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
+    let text = texts.map { cells[$0].text }.joined(separator: " ")
+    if !written.isZero { witness.absorb(text, isNegative: written.isNegative) }
+    guard let balance = choice.first(.balance), let held = try? format.read(cells[balance]),
+      let amount = try? AmountField.parse(written.signedText).decimal,
+      let rest = try? AmountField.parse(held.signedText).decimal
+    else { return }
+    steps.absorb(amount: amount, balance: rest)
+  }
+
+  private mutating func absorbDate(_ bytes: [UInt8]) {
+    dates.absorb(bytes.span)
+    yearPlace.absorb(bytes)
+  }
+
+  /// Decides what only all rows together can.
+  mutating func conclude() {
+    guard let question = dates.question,
+      let (_, settled) = yearPlace.settled(question, firstYear: settings.firstYearOfTwoDigits)
+    else { return }
+    dates = settled
+    yearReason = "with the year in another place the days would lie scattered over many years"
+  }
 
   private mutating func absorbBalance(_ bytes: [UInt8]) { balances.absorb(bytes.span) }
 
   /// The literal of a JSON number shows nothing about how texts are written.
   private mutating func absorbNumber(_ cell: MappedCell) {
-    guard cell.kind == .text else { return }
+    guard cell.kind == .text else { return literals.absorb(cell) }
+    literals.noteText()
     let bytes = cell.bytes
     numbers.absorb(bytes.span)
   }
@@ -59,8 +121,22 @@ struct ValueSurvey: Sendable {
   private mutating func note(_ word: String, beside amount: WrittenAmount?) {
     guard !word.isEmpty else { return }
     directions.insert(word)
-    guard let amount, !amount.isZero, let type = words[word] else { return }
-    if amount.isNegative == (type == .expense) { agreeing += 1 } else { differing += 1 }
+    guard let amount, !amount.isZero else { return }
+    if amount.isNegative {
+      besides[word, default: (0, 0)].negative += 1
+    } else {
+      besides[word, default: (0, 0)].positive += 1
+    }
+  }
+
+  /// Rows whose sign and direction say the same.
+  private var agreeing: Int { words.reduce(0) { $0 + beside($1.key, isNegative: $1.value == .expense) } }
+  /// Rows in which they do not.
+  private var differing: Int { words.reduce(0) { $0 + beside($1.key, isNegative: $1.value != .expense) } }
+
+  private func beside(_ word: String, isNegative: Bool) -> Int {
+    guard let counts = besides[word] else { return 0 }
+    return isNegative ? counts.negative : counts.positive
   }
 
   /// The words of the direction's column, as stated or as known.
@@ -96,24 +172,46 @@ struct ValueSurvey: Sendable {
 
   /// How amounts are written. Where several conventions are left they agree about everything seen; the usual mark
   /// between groups is taken for what may follow.
-  var numberFormat: NumberFormat { usualFormat(among: numbers.formats) }
+  var numberFormat: NumberFormat {
+    let shared = numbers.formats.filter { balances.formats.contains($0) }
+    return usualFormat(among: shared.isEmpty ? numbers.formats : shared)
+  }
 
   /// How balances are written: as the amounts are, unless they show another way.
   var balanceFormat: NumberFormat {
     let format = numberFormat
-    let isShared = balances.formats.contains { $0.decimalMark == format.decimalMark } || balances.readCount == 0
-    return isShared ? format : usualFormat(among: balances.formats)
+    let isShared = balances.formats.contains {
+      $0.decimalMark == format.decimalMark && $0.groupMark == format.groupMark
+    }
+    return isShared || balances.readCount == 0 ? format : usualFormat(among: balances.formats)
   }
 
   private func usualFormat(among left: [NumberFormat]) -> NumberFormat {
     let usual: [(DecimalMark, GroupMark)] = [(.dot, .comma), (.comma, .dot)]
     for (decimal, group) in usual {
       if let format = left.first(where: { $0.decimalMark == decimal && $0.groupMark == group }) {
-        return format.implying(settings.impliedDecimals)
+        return format.implying(impliedDecimals)
       }
     }
-    return (left.first ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
-      .implying(settings.impliedDecimals)
+    return
+      (left.first
+      ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
+      .implying(impliedDecimals)
+  }
+
+  private var impliedDecimals: Int? { settings.impliedDecimals ?? impliedByName }
+
+  /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
+  private var impliedByName: Int? {
+    guard let column = choice.first(.amount), literals.areWhole else { return nil }
+    let key = choice.stateKey(column)
+    return key == "minorunits" || key == "amountminor" || key.hasSuffix("cents") ? decimalsOfCurrency : nil
+  }
+
+  /// How many decimals the currencies have, if all have as many; two where none is named.
+  private var decimalsOfCurrency: Int? {
+    let decimals = Set(currencies.map(\.minorUnits))
+    return decimals.isEmpty ? 2 : decimals.count == 1 ? decimals.first : nil
   }
 
   /// Where amount and direction come from; `nil` while that is not decided.
@@ -135,8 +233,21 @@ struct ValueSurvey: Sendable {
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
     }
     let isStated = settings.columns[.amount] != nil
-    if survey.isLopsided, !isStated { return nil }
+    if !isStated, isDoubtful(survey) { return nil }
     return survey.tellsDirection || isStated || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
+  }
+
+  /// Whether a minus can hardly mean money out, or nobody can tell.
+  private func isDoubtful(_ survey: SignSurvey) -> Bool {
+    guard survey.hasAny else { return false }
+    if survey.isHalfMarked { return true }
+    guard survey.marked == 0 else { return false }
+    return survey.isHalfMarked || contradicts(survey) || steps.isFalling
+      || survey.isLopsided && !witness.confirms
+  }
+
+  private func contradicts(_ survey: SignSurvey) -> Bool {
+    witness.contradicts(negatives: survey.negatives, positives: survey.positives)
   }
 
   /// The one currency that stands in the cells of the amounts.
@@ -146,10 +257,23 @@ struct ValueSurvey: Sendable {
   }
 
   /// Rows that moved no money.
-  var skips: [CellCondition] {
-    guard let column = choice.states, settings.skipRules.isEmpty else { return [] }
-    let void = Set(states.keys).intersection(StatusWords.void)
-    return void.isEmpty ? [] : [CellCondition(column: column, values: void, patterns: [])]
+  var skips: [CellCondition] { [stateSkip, headerSkip].compactMap(\.self) + balanceRows.skips }
+
+  private var stateSkip: CellCondition? {
+    guard let column = choice.states, settings.skipRules.isEmpty else { return nil }
+    let void = states(meaning: .void)
+    return void.isEmpty ? nil : CellCondition(column: column, values: void, patterns: [])
+  }
+
+  /// Programs that print pages repeat the header on each.
+  private var headerSkip: CellCondition? {
+    guard headers > 0, let date = choice.first(.date) else { return nil }
+    return CellCondition(column: date, values: [choice.names[date].lowercased()], patterns: [])
+  }
+
+  private func states(meaning: StatusWords.Meaning) -> Set<String> {
+    guard let column = choice.states else { return [] }
+    return Set(states.keys.filter { StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning })
   }
 }
 
@@ -158,7 +282,11 @@ struct ValueSurvey: Sendable {
 extension ValueSurvey {
   /// What nothing in the source decides.
   func questions(_ names: [String]) -> [ImportQuestion] {
-    [dateQuestion(names), numberQuestion(names), signQuestion(names), stateQuestion(names)].compactMap(\.self)
+    [
+      dateQuestion(names), numberQuestion(names), signQuestion(names), stateQuestion(names),
+      balanceQuestion(names),
+      unitQuestion(names),
+    ].compactMap(\.self)
   }
 
   private func named(_ role: ColumnRole, _ names: [String]) -> String {
@@ -190,14 +318,17 @@ extension ValueSurvey {
       return ImportQuestion(
         code: .amountAmbiguous,
         finding: "'\(question.cell.excerpt)' is "
-          + question.readings.map { "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'" }
+          + question.readings.map {
+            "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'"
+          }
           .joined(separator: " and ") + ", and no other amount decides",
         answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" })
     }
     if let (left, right) = numbers.contradiction {
       return ImportQuestion(
         code: .amountAmbiguous,
-        finding: "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+        finding:
+          "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
         answers: ["decimal=.", "decimal=,"])
     }
     return nil
@@ -208,8 +339,18 @@ extension ValueSurvey {
     if let direction = choice.first(.direction) {
       return ImportQuestion(
         code: .typeUnknown,
-        finding: "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
+        finding:
+          "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
           + "each other in \(differing) of \(differing + agreeing) rows",
+        answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+    }
+    if let question = witnessQuestion(names[column]) { return question }
+    if let survey = signs[column], survey.isHalfMarked {
+      return ImportQuestion(
+        code: .signUndecided,
+        finding:
+          "\(survey.marked) amounts of the column '\(names[column])' say which way money went, and \(survey.bare) have "
+          + "neither a sign nor a word that does",
         answers: ["sign=plus-is-income", "sign=plus-is-expense"])
     }
     if let survey = signs[column], survey.isLopsided {
@@ -221,18 +362,61 @@ extension ValueSurvey {
     }
     return ImportQuestion(
       code: .signUndecided,
-      finding: "no amount of the column '\(names[column])' has a minus, so nothing says whether money came in or went out",
+      finding:
+        "no amount of the column '\(names[column])' has a minus, so nothing says whether money came in or went out",
       answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+  }
+
+  private func unitQuestion(_ names: [String]) -> ImportQuestion? {
+    guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
+      decimalsOfCurrency != 0,
+      let column = choice.first(.amount) ?? choice.first(.debit) ?? choice.first(.credit)
+    else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding:
+        "all \(literals.count) amounts of '\(names[column])' are whole numbers such as \(literals.example): units of the "
+        + "currency, or its hundredths",
+      answers: ["implied-decimals=0", "implied-decimals=2"])
+  }
+
+  private func witnessQuestion(_ name: String) -> ImportQuestion? {
+    let answers = ["sign=plus-is-income", "sign=plus-is-expense"]
+    guard let survey = choice.first(.amount).flatMap({ signs[$0] }), survey.negatives > 0 else { return nil }
+    if let example = witness.example, contradicts(survey) {
+      return ImportQuestion(
+        code: .signUndecided,
+        finding:
+          "texts such as '\(example.excerpt)' say the opposite of the signs of the column '\(name)', if a minus "
+          + "means money out",
+        answers: answers)
+    }
+    guard steps.isFalling else { return nil }
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "the balance falls by every amount of the column '\(name)' that has no minus: so it does where a minus "
+        + "means money in, and where the balance is a debt",
+      answers: answers)
+  }
+
+  private func balanceQuestion(_ names: [String]) -> ImportQuestion? {
+    guard settings.skipRules.isEmpty, let (column, text) = balanceRows.doubtful else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
+      answers: ["skip-if.\(names[column])=[\(text)]", "skip-if.\(names[column])=[]"])
   }
 
   private func stateQuestion(_ names: [String]) -> ImportQuestion? {
     guard let column = choice.states, settings.skipRules.isEmpty else { return nil }
-    let pending = states.keys.filter { StatusWords.pending.contains($0) }.sorted()
+    let pending = states(meaning: .pending).sorted()
     guard !pending.isEmpty, pending.count < states.count else { return nil }
     let words = pending.joined(separator: ", ")
     return ImportQuestion(
       code: .stateUndecided,
-      finding: "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) rows: "
+      finding:
+        "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) rows: "
         + "money that may yet move, or move again in a later export",
       answers: ["skip-if.\(names[column])=[\(words)]", "skip-if.\(names[column])=[]"])
   }
@@ -243,7 +427,7 @@ extension ValueSurvey {
 extension ValueSurvey {
   /// What people should be told about the reading.
   func notices(_ names: [String]) -> [String] {
-    signNotices(names) + stateNotices(names)
+    signNotices(names) + stateNotices(names) + rowNotices
   }
 
   private func signNotices(_ names: [String]) -> [String] {
@@ -251,14 +435,24 @@ extension ValueSurvey {
     guard let symbol = symbols.min(by: { $0.precedesByBytes($1) }), choice.first(.currency) == nil,
       signCurrency == nil, settings.currency == nil
     else { return [] }
-    return ["the amounts are written with '\(symbol)', which several currencies use; state one with --set currency=…"]
+    return [
+      "the amounts are written with '\(symbol)', which several currencies use; state one with --set currency=…"
+    ]
   }
 
   private func stateNotices(_ names: [String]) -> [String] {
-    guard let column = choice.states, let skip = skips.first else { return [] }
+    guard let column = choice.states, let skip = stateSkip else { return [] }
     let count = skip.values.reduce(0) { $0 + (states[$1] ?? 0) }
     let words = skip.values.sorted().joined(separator: ", ")
     return ["rows whose '\(names[column])' is \(words) moved no money and are skipped: \(count) of \(rows)"]
+  }
+
+  private var rowNotices: [String] {
+    var notices = balanceRows.texts.map {
+      "a row called '\($0.excerpt)' states no movement of money and is skipped"
+    }
+    if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }
+    return notices
   }
 
   /// What was found and by what, for the people who look.
@@ -266,7 +460,10 @@ extension ValueSurvey {
     var evidence: [ImportEvidence] = []
     let forms = dateFormats.map(\.pattern).joined(separator: ", ")
     evidence.append(
-      ImportEvidence("dates", forms, because: settings.dateFormats.isEmpty ? reason(dates.readCount, dates.provingCount) : "stated"))
+      ImportEvidence(
+        "dates", forms,
+        because: !settings.dateFormats.isEmpty
+          ? "stated" : yearReason ?? reason(dates.readCount, dates.provingCount)))
     let format = numberFormat
     let groups = format.groupMark == .none ? "" : ", groups '\(format.groupMark.rawValue)'"
     evidence.append(
@@ -293,7 +490,8 @@ extension ValueSurvey {
       let columns = [debit, credit].compactMap { $0.map { "'\(names[$0])'" } }.joined(separator: " and ")
       return ImportEvidence("direction", "a column for each", because: "the columns \(columns)")
     case .directed(_, let direction, let words):
-      let list = words.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value.rawValue)" }.joined(separator: ", ")
+      let list = words.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value.rawValue)" }.joined(
+        separator: ", ")
       return ImportEvidence("direction", list, because: "the words of the column '\(names[direction])'")
     }
   }

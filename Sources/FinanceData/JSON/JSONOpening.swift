@@ -16,50 +16,54 @@ struct JSONOpening {
   func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
     guard file.size <= SourceChunks.documentLimit else { return nil }
     let bytes = try file.bytes(in: 0..<file.size)
-    var candidates: [Candidate] = []
-    for list in try lists(bytes) {
-      if let candidate = try candidate(list, in: bytes) { candidates.append(candidate) }
+    let lists = try lists(bytes)
+    for list in lists {
+      let records = records(list, in: bytes)
+      let places = JSONOpening.places(of: records)
+      var settings = settings
+      if settings.columns.isEmpty, let profile = try profile(places) {
+        settings = settings.overriding(profile.settings)
+        findings.profile = profile.name
+      }
+      guard try isWorthReading(places, list, settings) else { continue }
+      if settings.items.isEmpty {
+        let rivals = try rivals(of: list, in: lists, bytes)
+        findings.noteLeftOut(rivals.filter(\.isPending))
+        if let question = JSONOpening.question(list.place, rivals.filter { !$0.isPending }) {
+          findings.questions.append(question)
+          return nil
+        }
+      }
+      return try decide(records, places, list, settings, &findings)
     }
-    guard let first = candidates.first else { return nil }
-    if let profiled = candidates.first(where: { $0.profile != nil }) {
-      // The profile says which lists are meant; the source is opened once more by it.
-      findings.profile = profiled.profile
-      if candidates.count > 1 { return nil }
-    }
-    guard candidates.count == 1 else {
-      findings.questions.append(JSONOpening.question(candidates.map(\.list.place)))
-      return nil
-    }
-    return try decide(first.records, first.places, first.list, first.settings, &findings)
+    return nil
   }
 
-  /// A list that may hold transactions.
-  private struct Candidate {
-    let list: JSONItems.List
-    let records: [JSONCellReader.Record]
-    let places: [String]
-    let settings: ImportSettings
-    let profile: String?
+  /// The other lists that hold transactions, too.
+  private func rivals(
+    of list: JSONItems.List, in lists: [JSONItems.List], _ bytes: [UInt8]
+  ) throws(SourceFailure) -> [JSONPointer] {
+    var rivals: [JSONPointer] = []
+    for other in lists where other.place != list.place && !other.place.keys.starts(with: list.place.keys) {
+      let places = JSONOpening.places(of: records(other, in: bytes))
+      if try isWorthReading(places, other, settings) { rivals.append(other.place) }
+    }
+    return rivals
   }
 
-  private func candidate(_ list: JSONItems.List, in bytes: [UInt8]) throws(SourceFailure) -> Candidate? {
-    let records = records(list, in: bytes)
-    let places = JSONOpening.places(of: records)
-    let profile = settings.columns.isEmpty ? try profile(places) : nil
-    let settings = profile.map { self.settings.overriding($0.settings) } ?? settings
-    guard try isWorthReading(places, list, settings) else { return nil }
-    return Candidate(list: list, records: records, places: places, settings: settings, profile: profile?.name)
-  }
-
-  private static func question(_ places: [JSONPointer]) -> ImportQuestion {
-    let named = places.map { "'\($0)'" }.joined(separator: " and ")
+  /// What is asked where several lists hold transactions: leaving some out would be a guess.
+  private static func question(_ place: JSONPointer, _ rivals: [JSONPointer]) -> ImportQuestion? {
+    guard !rivals.isEmpty else { return nil }
+    let all = [place] + rivals
     return ImportQuestion(
-      code: .jsonShape, finding: "the lists \(named) could each hold the transactions",
-      answers: places.map { "items=\($0)" } + ["items=[\(places.map(\.description).joined(separator: ", "))]"])
+      code: .jsonShape,
+      finding: "transactions stand in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
+      answers: ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"] + all.map { "items=\($0)" })
   }
 
   private func decide(
-    _ records: [JSONCellReader.Record], _ places: [String], _ list: JSONItems.List, _ settings: ImportSettings,
+    _ records: [JSONCellReader.Record], _ places: [String], _ list: JSONItems.List,
+    _ settings: ImportSettings,
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     let stated = try settings.statedColumns(in: places, hasNames: true, path: file.name)
@@ -69,7 +73,10 @@ struct JSONOpening {
     let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
     findings.evidence.append(
       ImportEvidence(
-        "list", isLines ? "one object a line" : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
+        "list",
+        isLines
+          ? "one object a line"
+          : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
         because: "\(records.count) objects with dates and amounts"))
     findings.note(inferred, places, settings)
     findings.settings.items = items
@@ -142,5 +149,20 @@ struct JSONOpening {
       roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
     }
     return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit])
+  }
+}
+
+extension JSONPointer {
+  /// Whether the list says of itself that its money has not moved yet.
+  fileprivate var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
+}
+
+extension SourceFindings {
+  fileprivate mutating func noteLeftOut(_ lists: [JSONPointer]) {
+    for list in lists {
+      notices.append(
+        "the list \(list) is left out: its money has not moved yet; --set 'items=[…]' names the lists to read"
+      )
+    }
   }
 }

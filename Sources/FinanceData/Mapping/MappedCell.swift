@@ -26,6 +26,15 @@ package struct MappedCell: Hashable, Sendable {
 
   /// Whether nothing stands in it.
   package var isBlank: Bool { bytes.isEmpty }
+  /// Whether nothing stands in it but dashes: how tables say that there is no amount.
+  package var isDash: Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "-") || first == 0xE2, bytes.count <= 6 else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy {
+      $0 == "-" || ("\u{2010}"..."\u{2015}").contains($0) || $0 == "\u{2212}"
+    }
+  }
   /// Its text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

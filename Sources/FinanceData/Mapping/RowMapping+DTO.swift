@@ -36,7 +36,7 @@ extension RowMapping {
 
   private func statesOnlyABalance(_ cells: [MappedCell]) -> Bool {
     guard skipsBalanceRows, let balance, !cells[balance].isBlank else { return false }
-    return amount.columns.allSatisfy { cells[$0].isBlank }
+    return amount.columns.allSatisfy { cells[$0].isBlank || cells[$0].isDash }
   }
 
   private func refusal(
@@ -108,7 +108,8 @@ extension RowMapping {
     switch amount {
     case .signed(let column, let convention):
       let written = try written(column, cells)
-      let isExpense = written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
+      let isExpense =
+        written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
       return MappedMoney(written, isExpense: isExpense)
     case .directed(let column, let directions, let words):
       let written = try written(column, cells)
@@ -128,7 +129,8 @@ extension RowMapping {
     case (let out?, let into?) where !out.isZero && !into.isZero:
       throw refusal(
         debit ?? 0, cells, .amount, .amountBothColumns,
-        "the row states money out (\(out.canonicalText)) and money in (\(into.canonicalText)); leave one of the two cells blank")
+        "the row states money out (\(out.canonicalText)) and money in (\(into.canonicalText)); leave one of the two cells blank"
+      )
     case (let out?, let into) where !out.isZero || into == nil:
       return MappedMoney(out, isExpense: debitIsNegative || !out.isNegative)
     case (_, let into?): return MappedMoney(into, isExpense: into.isNegative)
@@ -137,7 +139,7 @@ extension RowMapping {
   }
 
   private func optional(_ column: Int?, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount? {
-    guard let column, !cells[column].isBlank, cells[column].text != "-" else { return nil }
+    guard let column, !cells[column].isBlank, !cells[column].isDash else { return nil }
     return try written(column, cells)
   }
 
@@ -152,7 +154,7 @@ extension RowMapping {
 
   /// What the account held afterwards; a word beside it such as `DR` says that it owed.
   private func balanceText(_ cells: [MappedCell]) throws(MappingRefusal) -> String? {
-    guard let balance, !cells[balance].isBlank, cells[balance].text != "-" else { return nil }
+    guard let balance, !cells[balance].isBlank, !cells[balance].isDash else { return nil }
     do throws(NumberFormatError) {
       let written = try (balanceNumbers ?? numbers).read(cells[balance])
       let isNegative = written.isNegative != (written.direction == .expense)

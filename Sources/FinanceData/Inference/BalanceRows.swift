@@ -1,0 +1,50 @@
+/// Rows that state a balance or a sum in the place of an amount: money that did not move.
+enum BalanceRows {
+  /// What a row's text says.
+  enum Meaning: Hashable, Sendable {
+    /// A balance: the amount is none.
+    case balance
+    /// A word that may be a balance, or what somebody calls a transaction.
+    case doubtful
+    /// A sum, if the amount is one.
+    case sum
+  }
+
+  /// What the text says that describes a row; `nil` for what is called like a transaction.
+  static func meaning(of text: String) -> Meaning? {
+    guard text.utf8.count <= 60 else { return nil }
+    let words = PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
+    let plain = words.joined(separator: " ")
+    if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
+    if doubtful.contains(plain) { return .doubtful }
+    return sums.contains(plain) ? .sum : nil
+  }
+
+  private static let balances = [
+    "opening balance", "closing balance", "ending balance", "beginning balance", "previous balance",
+    "balance brought forward", "balance carried forward", "brought forward", "carried forward",
+    "anfangssaldo",
+    "endsaldo", "schlusssaldo", "alter saldo", "neuer saldo", "alter kontostand", "neuer kontostand",
+    "saldovortrag",
+    "kontostand am", "kontostand vom", "solde initial", "solde final", "ancien solde", "nouveau solde",
+    "saldo inicial",
+    "saldo final", "saldo anterior", "saldo iniziale", "saldo finale", "saldo precedente", "beginsaldo",
+    "eindsaldo",
+    "ingaende saldo", "utgaende saldo", "inngaende saldo", "startsaldo", "slutsaldo", "sluttsaldo",
+    "alkusaldo",
+    "loppusaldo", "saldo poczatkowe", "saldo koncowe", "pocatecni zustatek", "konecny zustatek",
+    "nyito egyenleg",
+    "zaro egyenleg", "sold initial", "acilis bakiyesi", "kapanis bakiyesi", "входящий остаток",
+    "исходящий остаток",
+  ]
+  private static let doubtful: Set<String> = [
+    "starting balance", "balance", "saldo", "solde", "kontostand", "sold", "bakiye",
+  ]
+  private static let sums: Set<String> = [
+    "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme", "subtotal",
+    "somme",
+    "totale", "totaal", "totalt", "summa", "suma", "soma", "razem", "celkem", "spolu", "osszesen", "toplam",
+    "итого",
+    "всего", "yhteensa",
+  ]
+}

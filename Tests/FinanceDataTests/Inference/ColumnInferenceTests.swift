@@ -1,0 +1,79 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("Which column is what")
+struct ColumnInferenceTests {
+  @Test("home-made files are read right or refused", arguments: ColumnInferenceTests.files)
+  func reading(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  static let files = [
+    HomeMadeFile(
+      "a fee beside the amount is not the amount",
+      "Date,Description,Amount,Fee\n2024-05-01,A,-10.00,0.50\n2024-05-13,B,20.00,0.00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a foreign amount and a rate are not the amount",
+      "Date,Description,Amount,Foreign Amount,Exchange Rate\n13/05/2024,A,-10.00,-11.00,1.10\n14/05/2024,B,20.00,,\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "of gross, fee and net the net amount is taken",
+      "Datum;Name;Brutto;Gebühr;Netto;Währung\n13.05.2024;A;-10,00;0,00;-10,00;EUR\n14.05.2024;B;20,00;-1,00;19,00;EUR\n",
+      .reads(2, "9")),
+    HomeMadeFile(
+      "a currency in the header and one in a column agree",
+      "Date,Description,Amount (EUR),Currency\n13/05/2024,A,-10.00,EUR\n14/05/2024,B,20.00,EUR\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a reference that repeats is no id",
+      "Date,Reference,Description,Amount\n13/05/2024,R1,A,-10.00\n13/05/2024,R1,B,-10.00\n14/05/2024,R2,C,20.00\n",
+      .reads(3, "0")),
+    HomeMadeFile(
+      "two rows alike stay two",
+      "Date,Reference,Description,Amount\n13/05/2024,R1,A,-10.00\n13/05/2024,R1,A,-10.00\n14/05/2024,R2,C,20.00\n",
+      .reads(3, "0")),
+    HomeMadeFile(
+      "two columns of one name stand each beside its amount",
+      "Buchung;Verwendungszweck;Betrag;Währung;Saldo;Währung\n13.05.2024;A;-10,00;EUR;90,00;EUR\n14.05.2024;B;20,00;EUR;110,00;EUR\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "numbers of cheques are not amounts",
+      "Date,Check Number,Description,Amount\n05/13/2024,1001,A,-10.00\n05/14/2024,,B,20.00\n", .reads(2, "10")
+    ),
+    HomeMadeFile(
+      "references that look like exponents are texts",
+      "Date,Reference,Description,Amount\n13/05/2024,12E45,A,-10.00\n14/05/2024,1E10,B,20.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a rate in percent is not the amount",
+      "Date,Description,Amount,Rate\n13/05/2024,A,-10.00,1.5%\n14/05/2024,B,20.00,2%\n", .reads(2, "10")),
+    HomeMadeFile(
+      "one file may hold several accounts",
+      "Account,Date,Description,Amount\nGiro,13/05/2024,A,-10.00\nSpar,14/05/2024,B,20.00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a column of clock readings belongs to the dates",
+      "Date,Time,Description,Amount\n13/05/2024,14:22,A,-10.00\n14/05/2024,09:01,B,20.00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "without a header the running balance proves the amounts",
+      "13.05.2024;A;-10,00;990,00\n14.05.2024;B;20,00;1010,00\n15.05.2024;C;-5,00;1005,00\n", .reads(3, "5")),
+    HomeMadeFile(
+      "without a header one column of dates and one of amounts are enough",
+      "13.05.2024;A;-10,00;EUR\n14.05.2024;B;20,00;EUR\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a header over two lines is refused",
+      "Booking,,Amount\nDate,Description,EUR\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n", .refused),
+    HomeMadeFile(
+      "quotes inside fields that are not quoted are text",
+      "Datum;Text;Betrag\n13.05.2024;NR 1 \"Lese\" HH;-10,00\n14.05.2024;B;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "decimal commas in quotes stand in a file of commas",
+      "Date,Description,Amount\n13/05/2024,A,\"-10,50\"\n14/05/2024,B,\"20,50\"\n", .reads(2, "10")),
+    HomeMadeFile(
+      "the line sep=; states the delimiter",
+      "\u{FEFF}sep=;\nDate;Description;Amount\n13/05/2024;A;-10,00\n14/05/2024;B;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a header without rows is a file without transactions", "Datum;Text;Betrag\n", .reads(0, "")),
+    HomeMadeFile("an empty file is refused", "", .refused),
+    HomeMadeFile("a preamble without a table is refused", "Kontoauszug\nIBAN;DE1\n", .refused),
+  ]
+}
