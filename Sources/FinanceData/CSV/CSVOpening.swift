@@ -134,7 +134,8 @@ extension SourceFindings {
     self.settings = settings
     // What was found to be left out is said by the settings that say the same.
     self.settings.skipRules += (inferred.mapping?.skips ?? []).map {
-      SkipRule(column: ColumnReference.of($0.column, in: names), values: $0.values.sorted { $0.precedesByBytes($1) })
+      SkipRule(
+        column: ColumnReference.of($0.column, in: names), values: $0.values.sorted { $0.precedesByBytes($1) })
     }
   }
 }

@@ -19,7 +19,8 @@ enum CellForms {
   /// What number the cell is in some convention; `nil` if in none.
   static func number(_ cell: MappedCell) -> Number? {
     guard cell.kind != .number else { return Number(looksLikeMoney: true) }
-    guard !cell.isBlank, cell.bytes.count <= 40, cell.bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else {
+    guard !cell.isBlank, cell.bytes.count <= 40, cell.bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 })
+    else {
       return nil
     }
     let isReadable = NumberFormat.all.contains { (try? $0.read(cell.bytes.span)) != nil }

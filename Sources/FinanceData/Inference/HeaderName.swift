@@ -19,7 +19,8 @@ package struct HeaderName: Hashable, Sendable {
       words.removeLast()
     }
     key = words.joined()
-    let hasPreposition = currency != nil && words.count > 1 && ["in", "en", "i", "v", "w"].contains(words.last)
+    let hasPreposition =
+      currency != nil && words.count > 1 && ["in", "en", "i", "v", "w"].contains(words.last)
     shortKey = hasPreposition ? words.dropLast().joined() : key
     self.currency = currency
   }
@@ -44,14 +45,17 @@ package struct HeaderName: Hashable, Sendable {
     return word.isEmpty ? words : words + [word]
   }
 
-  private static let signs: [Character: String] = ["€": "EUR", "£": "GBP", "₹": "INR", "₺": "TRY", "₽": "RUB"]
+  private static let signs: [Character: String] = [
+    "€": "EUR", "£": "GBP", "₹": "INR", "₺": "TRY", "₽": "RUB",
+  ]
 
   private static func currency(_ word: String) -> Currency? {
     if word == "euro" || word == "euros" { return Currency(rawValue: "EUR") }
     if word.count == 1, let sign = word.first, let code = signs[sign] { return Currency(rawValue: code) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
     // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.
-    guard !["all", "top", "try", "cup", "mop", "ron", "sos", "bam", "gel", "lak", "mad", "pen"].contains(word)
+    guard
+      !["all", "top", "try", "cup", "mop", "ron", "sos", "bam", "gel", "lak", "mad", "pen"].contains(word)
     else { return nil }
     return Currency(rawValue: word)
   }

@@ -51,7 +51,8 @@ extension RowMapping {
     }
     var settings = ImportSettings()
     let single: [(ColumnRole, Int?)] = [
-      (.date, date), (.time, time), (.id, id), (.category, category), (.account, account), (.currency, currency),
+      (.date, date), (.time, time), (.id, id), (.category, category), (.account, account),
+      (.currency, currency),
       (.balance, balance),
     ]
     for (role, column) in single { settings.columns[role] = column.map { [reference($0)] } }

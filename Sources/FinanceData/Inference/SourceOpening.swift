@@ -97,7 +97,9 @@ package struct SourceOpening: Sendable {
 
   /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
   private func following(_ found: String?) -> SourceOpening? {
-    guard let found, profile == nil, let settings = try? profiles?.profile(named: found).settings else { return nil }
+    guard let found, profile == nil, let settings = try? profiles?.profile(named: found).settings else {
+      return nil
+    }
     var opening = self
     opening.profile = found
     opening.settings = self.settings.overriding(settings)
@@ -172,7 +174,8 @@ package struct SourceOpening: Sendable {
     guard shape.format != .csv else {
       let opening = CSVOpening(
         file: file, start: shape.start, hasRemarks: hasRemarks,
-        settings: hasRemarks ? settings.withoutFrame : settings, profiles: settings.columns.isEmpty ? profiles : nil)
+        settings: hasRemarks ? settings.withoutFrame : settings,
+        profiles: settings.columns.isEmpty ? profiles : nil)
       let opened = try opening.open(findings)
       findings = opened.findings
       return opened.layout.map { OpenSource(opened.file, plan: .csv($0), hasRemarks: hasRemarks) }
@@ -182,7 +185,8 @@ package struct SourceOpening: Sendable {
       profiles: settings.columns.isEmpty ? profiles : nil)
     guard let mapping = try opening.open(&findings) else { return nil }
     var source = OpenSource(
-      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .jsonDocument, hasRemarks: hasRemarks)
+      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .jsonDocument,
+      hasRemarks: hasRemarks)
     source.mapping = mapping
     return source
   }
@@ -190,7 +194,8 @@ package struct SourceOpening: Sendable {
   private static func noTable(_ path: String) -> SourceFailure {
     SourceFailure(
       path: path, kind: .refused, code: .csvHeader,
-      message: "no table of transactions was found: there is no line that names a date and an amount, and no column that "
+      message:
+        "no table of transactions was found: there is no line that names a date and an amount, and no column that "
         + "proves to be one; state the columns with a profile or --set columns=…")
   }
 }

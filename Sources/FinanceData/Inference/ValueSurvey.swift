@@ -349,8 +349,7 @@ extension ValueSurvey {
       return ImportQuestion(
         code: .signUndecided,
         finding:
-          "\(survey.marked) amounts of the column '\(names[column])' say which way money went, and \(survey.bare) have "
-          + "neither a sign nor a word that does",
+          "of the amounts of the column '\(names[column])' \(survey.marked) say which way money went, and \(survey.bare) do not",
         answers: ["sign=plus-is-income", "sign=plus-is-expense"])
     }
     if let survey = signs[column], survey.isLopsided {
@@ -416,7 +415,7 @@ extension ValueSurvey {
     return ImportQuestion(
       code: .stateUndecided,
       finding:
-        "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) rows: "
+        "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) of \(rows) rows: "
         + "money that may yet move, or move again in a later export",
       answers: ["skip-if.\(names[column])=[\(words)]", "skip-if.\(names[column])=[]"])
   }
@@ -457,21 +456,29 @@ extension ValueSurvey {
 
   /// What was found and by what, for the people who look.
   func evidence(_ names: [String]) -> [ImportEvidence] {
-    var evidence: [ImportEvidence] = []
-    let forms = dateFormats.map(\.pattern).joined(separator: ", ")
-    evidence.append(
-      ImportEvidence(
-        "dates", forms,
-        because: !settings.dateFormats.isEmpty
-          ? "stated" : yearReason ?? reason(dates.readCount, dates.provingCount)))
+    let direction = amountReading.map { directionEvidence($0, names) }
+    return [dateEvidence, numberEvidence, direction].compactMap(\.self)
+  }
+
+  /// How dates are written; nothing while that is asked.
+  private var dateEvidence: ImportEvidence? {
+    guard settings.dateFormats.isEmpty else {
+      return ImportEvidence(
+        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "), because: "stated")
+    }
+    guard dates.question == nil, dates.contradiction == nil, let form = dateFormats.first else { return nil }
+    return ImportEvidence(
+      "dates", form.pattern, because: yearReason ?? reason(dates.readCount, dates.provingCount))
+  }
+
+  /// How amounts are written; nothing while that is asked.
+  private var numberEvidence: ImportEvidence? {
+    guard numbers.question == nil, numbers.contradiction == nil else { return nil }
     let format = numberFormat
     let groups = format.groupMark == .none ? "" : ", groups '\(format.groupMark.rawValue)'"
-    evidence.append(
-      ImportEvidence(
-        "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
-        because: settings.decimalMark == nil ? reason(numbers.readCount, numbers.provingCount) : "stated"))
-    if let reading = amountReading { evidence.append(directionEvidence(reading, names)) }
-    return evidence
+    return ImportEvidence(
+      "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
+      because: settings.decimalMark == nil ? reason(numbers.readCount, numbers.provingCount) : "stated")
   }
 
   private func reason(_ read: Int, _ proving: Int) -> String {
@@ -485,7 +492,9 @@ extension ValueSurvey {
       return ImportEvidence(
         "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
         because: settings.sign != nil
-          ? "stated" : "\(survey.negatives) amounts with a minus, \(survey.positives) without")
+          ? "stated"
+          : "\(survey.negatives == 1 ? "1 amount" : "\(survey.negatives) amounts") with a minus, \(survey.positives) without"
+      )
     case .split(let debit, let credit, _):
       let columns = [debit, credit].compactMap { $0.map { "'\(names[$0])'" } }.joined(separator: " and ")
       return ImportEvidence("direction", "a column for each", because: "the columns \(columns)")

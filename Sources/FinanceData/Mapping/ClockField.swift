@@ -9,7 +9,8 @@ package enum ClockField {
     switch parts.count {
     case 1 where bytes.count == 6 || bytes.count == 4:
       numbers = stride(from: 0, to: bytes.count, by: 2).map { number(bytes[$0..<$0 + 2]) }
-    case 2, 3: numbers = parts.enumerated().map { number($0 == 2 ? $1.prefix { $0 != UInt8(ascii: ".") } : $1) }
+    case 2, 3:
+      numbers = parts.enumerated().map { number($0 == 2 ? $1.prefix { $0 != UInt8(ascii: ".") } : $1) }
     default: return nil
     }
     guard numbers.count >= 2, let hour = numbers[0], let minute = numbers[1], hour < 24, minute < 60 else {

@@ -9,7 +9,8 @@ package enum CurrencySigns {
   }
 
   private static let only = [
-    "€": "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY", "₴": "UAH", "₪": "ILS", "₩": "KRW", "₫": "VND",
+    "€": "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY", "₴": "UAH", "₪": "ILS", "₩": "KRW",
+    "₫": "VND",
     "zł": "PLN", "Kč": "CZK", "Ft": "HUF", "US$": "USD", "R$": "BRL", "лв": "BGN", "лв.": "BGN",
   ]
 }
