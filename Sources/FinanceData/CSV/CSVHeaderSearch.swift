@@ -67,7 +67,8 @@ struct CSVHeaderSearch {
   private func refusal(_ header: CSVRecord, _ frame: CSVFrame) -> SourceFailure {
     SourceFailure(
       path: path, kind: .refused, code: .csvWidth,
-      message: "the header names \(header.fields.count) columns and the rows have \(frame.width), separated by "
+      message:
+        "the header names \(header.fields.count) columns and the rows have \(frame.width), separated by "
         + "\(frame.dialect.delimiterName); put fields that hold a delimiter in quotes, or state the columns by number with "
         + "--set header=absent")
   }
@@ -79,7 +80,8 @@ struct CSVHeaderSearch {
     let profile = settings.columns.isEmpty ? try profile(for: names) : nil
     guard score > 0 || profile != nil else { return nil }
     return Candidate(
-      frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound, firstRow: record.next,
+      frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound,
+      firstRow: record.next,
       profile: profile, score: score + (profile == nil ? 0 : 100),
       line: String(decoding: head[record.range], as: UTF8.self))
   }

@@ -127,7 +127,8 @@ struct MappingInference {
     mapping.balanceNumbers = survey.balanceFormat
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.time = choice.first(.time)
-    mapping.joinsDescription = (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
+    mapping.joinsDescription =
+      (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
     mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []
     mapping.separator = settings.separator ?? " "
     mapping.id = choice.first(.id)

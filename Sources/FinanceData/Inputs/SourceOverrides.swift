@@ -11,7 +11,9 @@ package struct SourceOverrides: Hashable, Sendable {
   /// The category of rows that name none.
   package var category: String?
 
-  package init(zone: String? = nil, currency: Currency? = nil, account: String? = nil, category: String? = nil) {
+  package init(
+    zone: String? = nil, currency: Currency? = nil, account: String? = nil, category: String? = nil
+  ) {
     self.zone = zone
     self.currency = currency
     self.account = account
@@ -25,7 +27,9 @@ extension MappingConventions {
     var conventions = self
     if let currency = overrides.currency { conventions.defaultCurrency = currency }
     if let account = overrides.account { conventions.defaultAccount = account }
-    if let category = overrides.category { conventions.defaultCategory = TransactionCategory(rawValue: category) }
+    if let category = overrides.category {
+      conventions.defaultCategory = TransactionCategory(rawValue: category)
+    }
     if let zone = overrides.zone, let rules = try? ZoneRules(identifier: zone) { conventions.zone = rules }
     return conventions
   }

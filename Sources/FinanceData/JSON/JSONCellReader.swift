@@ -30,7 +30,8 @@ package struct JSONCellReader: Sendable {
   }
 
   private func readObject(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int, into record: inout Record
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int,
+    into record: inout Record
   ) throws(JSONSyntaxError) {
     var keys = JSONKeySet()
     var hasMember = try cursor.openObject(in: bytes)
@@ -48,13 +49,15 @@ package struct JSONCellReader: Sendable {
   }
 
   private func readValue(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int, into record: inout Record
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int,
+    into record: inout Record
   ) throws(JSONSyntaxError) {
     switch cursor.kindOfValue(in: bytes) {
     case .string:
       record.cells.append((place, MappedCell(try cursor.readStringBytes(in: bytes))))
     case .number:
-      record.cells.append((place, MappedCell(Array(try cursor.readNumberText(in: bytes).utf8), kind: .number)))
+      record.cells.append(
+        (place, MappedCell(Array(try cursor.readNumberText(in: bytes).utf8), kind: .number)))
     case .object where depth < JSONCellReader.depthLimit:
       try readObject(bytes, with: &cursor, at: place, depth: depth + 1, into: &record)
     case .array:
@@ -74,7 +77,9 @@ package struct JSONCellReader: Sendable {
   }
 
   /// The texts of a list, joined by colons; `nil` for a list of anything else.
-  private func textList(_ bytes: Span<UInt8>, with cursor: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {
+  private func textList(_ bytes: Span<UInt8>, with cursor: inout JSONCursor) throws(JSONSyntaxError)
+    -> [UInt8]?
+  {
     var text: [UInt8]? = []
     var hasElement = try cursor.openArray(in: bytes)
     while hasElement {

@@ -50,7 +50,8 @@ package struct JSONItems: Sendable {
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: JSONPointer, depth: Int
   ) throws(JSONSyntaxError) {
     let isWanted = wanted?.contains(place) ?? true
-    let goesDeeper = wanted?.contains { $0.keys.count > place.keys.count && $0.keys.starts(with: place.keys) } ?? true
+    let goesDeeper =
+      wanted?.contains { $0.keys.count > place.keys.count && $0.keys.starts(with: place.keys) } ?? true
     var hasElement = try cursor.openArray(in: bytes)
     while hasElement {
       let (start, level) = (cursor.offset, cursor.depth)

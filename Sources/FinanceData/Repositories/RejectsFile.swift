@@ -76,7 +76,8 @@ package enum RejectsFile {
     } catch {
       throw SourceFailure(
         path: path, kind: .refused, code: .csvHeader,
-        message: "the settings under the first line of a part cannot be read; leave them as they were written")
+        message: "the settings under the first line of a part cannot be read; leave them as they were written"
+      )
     }
   }
 

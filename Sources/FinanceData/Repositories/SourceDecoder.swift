@@ -69,7 +69,8 @@ extension OpenSource {
   /// What the source calls the id.
   package var idColumn: String? {
     guard case .csv(let layout) = plan else {
-      return mapping.map { mapping in mapping.rows.id.map { mapping.places[$0] } ?? "" } ?? TransactionField.id.rawValue
+      return mapping.map { mapping in mapping.rows.id.map { mapping.places[$0] } ?? "" }
+        ?? TransactionField.id.rawValue
     }
     return layout.column(of: .id).map { layout.columnNames[$0] }
   }

@@ -99,7 +99,9 @@ private struct Fact {
 extension FinanceReport.CurrencySection {
   fileprivate var facts: [Fact] {
     [Fact("total", "", balance)]
-      + (bridge?.records ?? []).map { Fact(bridge: $0.key, $0.amount, in: currency, transactions: $0.transactions) }
+      + (bridge?.records ?? []).map {
+        Fact(bridge: $0.key, $0.amount, in: currency, transactions: $0.transactions)
+      }
       + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
       + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
       + payees.map { Fact("payee", $0.payee, $0.balance) }

@@ -5,7 +5,8 @@ extension TotalsReport {
   package var document: ReportDocument {
     ReportDocument(
       title: "Totals by \(dimensionList): \(PeriodNames.title(of: period.label))", period: period,
-      names: dimensions.map { ReportTable.Column($0.title, .text) }, rows: rows.map { ($0.keyCells, $0.balance) },
+      names: dimensions.map { ReportTable.Column($0.title, .text) },
+      rows: rows.map { ($0.keyCells, $0.balance) },
       figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true), account: account)
   }
 
@@ -27,7 +28,8 @@ extension TotalsReport {
     let isByPolicy = rows.map(\.balance).areByPolicy
     for row in rows {
       table.append(
-        row.keyCells + [.word(row.balance.currency.rawValue)] + row.balance.recordCells(isByPolicy: isByPolicy))
+        row.keyCells + [.word(row.balance.currency.rawValue)]
+          + row.balance.recordCells(isByPolicy: isByPolicy))
     }
     return table
   }

@@ -50,7 +50,8 @@ struct CheckCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     var settings = CheckSettings(today: container.today, gapDays: gapDays)
     if let share { settings.uncategorised = share }
-    let report = try await container.adding(flows).checks.execute(Set(kinds), in: container.period, with: settings)
+    let report = try await container.adding(flows).checks.execute(
+      Set(kinds), in: container.period, with: settings)
     return Answer(
       account: report.account, report: container.renderer.render(report),
       status: report.findings.isEmpty ? .done : .checkFailed)

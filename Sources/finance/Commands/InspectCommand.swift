@@ -22,7 +22,8 @@ struct InspectCommand: RunnableCommand {
         finance inspect statement.csv --set date-order=day-first --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"), completion: .file())
   var files: [String] = []
 
   @OptionGroup(title: "Input") var reading: ReadingOptions

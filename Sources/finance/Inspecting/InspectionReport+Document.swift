@@ -5,7 +5,8 @@ import FinancePresentation
 extension FileInspection {
   /// What was found, for people.
   var document: ReportDocument {
-    var document = ReportDocument(title: "Inspect: \(path)", aside: isDecided ? "can be read" : "cannot be read yet")
+    var document = ReportDocument(
+      title: "Inspect: \(path)", aside: isDecided ? "can be read" : "cannot be read yet")
     for evidence in findings.evidence {
       document.append(.sentence("\(evidence.subject): \(evidence.finding) (\(evidence.reason))"))
     }

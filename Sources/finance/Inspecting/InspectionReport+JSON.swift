@@ -44,7 +44,8 @@ extension FileInspection {
         "columns",
         .object(
           namedColumns.map { role, names in
-            JSONValue.Member(role.rawValue, names.count == 1 ? .string(names[0]) : .array(names.map { .string($0) }))
+            JSONValue.Member(
+              role.rawValue, names.count == 1 ? .string(names[0]) : .array(names.map { .string($0) }))
           })),
     ]
   }
@@ -75,7 +76,8 @@ extension FileInspection {
 
   private func json(_ evidence: ImportEvidence) -> JSONValue {
     .object([
-      JSONValue.Member("subject", .string(evidence.subject)), JSONValue.Member("finding", .string(evidence.finding)),
+      JSONValue.Member("subject", .string(evidence.subject)),
+      JSONValue.Member("finding", .string(evidence.finding)),
       JSONValue.Member("reason", .string(evidence.reason)),
     ])
   }

@@ -58,7 +58,9 @@ extension InputOptions {
   private func request(_ path: String, _ configuration: FinanceConfiguration) -> SourceRequest {
     guard path != "-" else { return SourceRequest(.standardInput) }
     guard let identity = FileIdentity(path: path),
-      let source = configuration.sources.first(where: { $0.paths.contains { FileIdentity(path: $0) == identity } })
+      let source = configuration.sources.first(where: {
+        $0.paths.contains { FileIdentity(path: $0) == identity }
+      })
     else { return SourceRequest(.path(path)) }
     return SourceRequest(.path(path), source)
   }

@@ -61,7 +61,8 @@ struct DependencyContainer {
     renderer = options.output.renderer(
       in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
     delivery = try Delivery(options, creationMask: environment.creationMask)
-    policy = options.rejections.policy(assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
+    policy = options.rejections.policy(
+      assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
     rejectedLines = { try await repository.rejectsFile(for: $0) }
   }
 

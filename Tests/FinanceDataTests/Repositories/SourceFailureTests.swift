@@ -126,7 +126,8 @@ struct SourceFailureTests {
   func verbatim() async throws {
     let folder = try TemporaryFolder()
     let bytes = MarkedCSV(
-      "date,amount,description\n2024-05-02,-1,café\n2024-05-02,-2,crème\n2024-05-03,-1,caf‹E9›\n").bytes
+      "date,amount,description\n2024-05-02,-1,café\n2024-05-02,-2,crème\n2024-05-03,-1,caf‹E9›\n"
+    ).bytes
     let path = try folder.write("a.csv", bytes)
     let repository = try FileTransactionsRepository(sources: [.path(path)])
     let account = try await repository.totals(matching: TransactionQuery()).account
