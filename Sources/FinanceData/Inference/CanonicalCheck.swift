@@ -38,18 +38,13 @@ struct CanonicalCheck {
       hasType = layout.column(of: .type) != nil
       hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
     } else {
-      hasType = CanonicalCheck.firstObjectHasType(source)
-      hasStates = (CanonicalCheck.firstObject(of: source)?.cells ?? []).contains {
-        StatusWords.isName(HeaderName(JSONPointer($0.place)?.keys.last ?? "").key)
+      // One that cannot be read is left to the scan. It is read once: a document has to be read whole for it.
+      let places = CanonicalCheck.firstObject(of: source)?.cells.map(\.place)
+      hasType =
+        places?.contains { TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type } ?? true
+      hasStates = (places ?? []).contains {
+        StatusWords.isName(HeaderName(JSONPointer($0)?.keys.last ?? "").key)
       }
-    }
-  }
-
-  /// Whether the first object has a type; one that cannot be read is left to the scan.
-  private static func firstObjectHasType(_ source: OpenSource) -> Bool {
-    guard let record = firstObject(of: source) else { return true }
-    return record.cells.contains {
-      TransactionField.reading(of: Array($0.place.utf8.dropFirst()))?.field == .type
     }
   }
 

@@ -142,13 +142,15 @@ struct ColumnChoice: Sendable {
     guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
     let best = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
     guard best.count > 1 else { return }
-    let isRepeated = Set(best.map { names[$0] }).count < best.count
-    let quoted = best.map { "'\(names[$0])'\(isRepeated ? " (\($0 + 1))" : "")" }.joined(separator: " and ")
+    let quoted = best.map { "'\(names[$0])'\(isAlone($0) ? "" : " (\($0 + 1))")" }.joined(separator: " and ")
     questions.append(
       ImportQuestion(
         code: .csvHeader, finding: "the columns \(quoted) could each be the amount",
-        answers: best.map { "columns.amount=\(isRepeated ? "\($0 + 1)" : names[$0])" }))
+        answers: best.map { isAlone($0) ? "columns.amount=\(names[$0])" : "columns.amount=\($0 + 1)" }))
   }
+
+  /// Whether no other column has the same name, so that the name says which is meant.
+  private func isAlone(_ column: Int) -> Bool { names.count { $0 == names[column] } == 1 }
 
   // MARK: By content
 

@@ -18,7 +18,9 @@ struct EncodedText {
     // JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
     let first = head.first { !$0.isJSONWhitespace }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    ruling = try EncodingInference.ruling(on: file, stated: stated ?? (isJSON ? .utf8 : nil))
+    let found = try EncodingInference.ruling(on: file, stated: stated)
+    let isGuess = isJSON && stated == nil && !found.isProved
+    ruling = isGuess ? try EncodingInference.ruling(on: file, stated: .utf8) : found
     self.file = try file.decoded(from: ruling.encoding, behind: ruling.markLength)
   }
 
