@@ -32,7 +32,10 @@ struct CSVOpening {
       head, origin: start, isWhole: start + head.count == file.size, settings: framing, hasRemarks: hasRemarks
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
-    guard let table = try search.best(of: frames) else { return opened }
+    guard let table = try search.best(of: frames) else {
+      try refuseOtherColumns(of: frames)
+      return opened
+    }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
@@ -60,6 +63,16 @@ struct CSVOpening {
 
   /// What a field may begin behind.
   private static let openers = Set("\n\r,;|\t^~:\"".utf8)
+
+  /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
+  private func refuseOtherColumns(of frames: [CSVFrame]) throws(SourceFailure) {
+    guard !settings.columns.isEmpty, let header = frames.first?.misfitHeader ?? frames.first?.records.first
+    else {
+      return
+    }
+    let names = header.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
+    _ = try settings.statedColumns(in: names, hasNames: true, path: file.name)
+  }
 
   private func decide(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ opened: inout Opened

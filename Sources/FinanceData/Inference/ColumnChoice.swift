@@ -125,8 +125,8 @@ struct ColumnChoice: Sendable {
     if survey.isUnseen { return true }
     switch role {
     case .date: return survey.isMostlyDates
-    case .amount: return survey.isNumbers
-    case .debit, .credit, .balance: return survey.isNumbers || survey.filled == 0
+    case .amount: return survey.isMostlyNumbers
+    case .debit, .credit, .balance: return survey.isMostlyNumbers || survey.filled == 0
     case .currency: return survey.isCurrencies
     case .direction: return !survey.hasManyValues && DirectionWords.reading(of: survey.values) != nil
     case .time: return survey.filled > 0 && !survey.isDates

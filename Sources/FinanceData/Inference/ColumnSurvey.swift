@@ -59,6 +59,8 @@ struct ColumnSurvey: Sendable {
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether most of the filled cells are numbers: enough where the name says so, too, and the others are bad rows.
+  var isMostlyNumbers: Bool { filled > 0 && numbers * 2 > filled }
   /// Whether the column is texts.
   var isText: Bool { filled > 0 && !isDates && !isNumbers && !isCurrencies }
   /// Whether there was no row.

@@ -12,7 +12,8 @@ struct InitCommand: RunnableCommand {
     abstract: "Write the beginning of a configuration for some files.",
     usage: "finance init <file> ... [-o <file>]",
     discussion: """
-      Every file becomes a source with an account named after it. Categories, rules and everything else are \
+      Every file becomes a source with an account named after it, and with the profile or the settings by which \
+      it is read. Categories, rules and everything else are \
       there as remarks, to be filled in. A configuration that exists is not touched.
 
       EXAMPLE:
@@ -55,7 +56,21 @@ struct InitCommand: RunnableCommand {
     guard FileIdentity(path: file) != nil else {
       throw SourceFailure(path: file, kind: .missing, message: "there is no such file; check its name")
     }
-    return ConfigurationStarter.Source(path: pathFromConfiguration(to: file))
+    let written = InitCommand.reading(of: file)
+    return ConfigurationStarter.Source(
+      path: pathFromConfiguration(to: file), profile: written.profile, settings: written.settings)
+  }
+
+  /// How a file is to be read: by a profile, by settings, or, if it is canonical or leaves questions open, by nothing yet.
+  private static func reading(of file: String) -> (profile: String?, settings: ImportSettings?) {
+    var opening = SourceOpening()
+    opening.profiles = .shipped
+    guard let input = try? InputFile(path: file) else { return (nil, nil) }
+    let opened = opening.open(input)
+    if let profile = opened.findings.profile { return (profile, nil) }
+    guard case .success(let source) = opened.source else { return (nil, nil) }
+    let settings = source.rowSettings
+    return (nil, settings == ImportSettings() ? nil : source.statedSettings)
   }
 
   /// The configuration may stand in another folder, and its paths begin there.
