@@ -90,7 +90,8 @@ package struct CSVBatchDecoder: Sendable {
 
   private func judge(_ dto: TransactionDTO, origin: Int) throws(MappingRefusal) -> JudgedRow {
     do throws(TransactionMappingError) {
-      return .accepted(try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: origin)
+      return .accepted(
+        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID, origin: origin)
     } catch {
       guard !error.isSkipped else { return .skipped }
       throw MappingRefusal(column: layout.column(of: error.field), error: error)

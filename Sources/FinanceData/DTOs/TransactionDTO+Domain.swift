@@ -14,7 +14,12 @@ extension TransactionDTO {
   /// This is the one judge of a row: a fast lane may only accept what is accepted here, with the same value.
   ///
   /// - Throws: ``TransactionMappingError`` with the first field that cannot be read.
-  package func toDomain(_ conventions: MappingConventions) throws(TransactionMappingError) -> Transaction {
+  ///
+  /// - Parameter derivesID: whether a transaction without an id of its own gets one here. A batch derives it when it is
+  ///   looked at, and deriving it twice would be most of the work.
+  package func toDomain(
+    _ conventions: MappingConventions, derivesID: Bool = true
+  ) throws(TransactionMappingError) -> Transaction {
     let (day, time) = try mappedDay(conventions.zone)
     let (amount, type) = try mappedAmount()
     let currency = try mappedCurrency(conventions.defaultCurrency)
@@ -30,7 +35,7 @@ extension TransactionDTO {
     } catch {
       throw refusal(error)
     }
-    return sourceID.isEmpty
+    return sourceID.isEmpty && derivesID
       ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
   }
 

@@ -228,7 +228,8 @@ package struct JSONBatchDecoder: Sendable {
     _ dto: TransactionDTO, _ mapping: JSONMapping, origin: Int
   ) throws(MappingRefusal) -> JudgedRow {
     do throws(TransactionMappingError) {
-      return .accepted(try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: origin)
+      return .accepted(
+        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID, origin: origin)
     } catch {
       guard !error.isSkipped else { return .skipped }
       throw MappingRefusal(column: mapping.rows.column(of: error.field), error: error)
@@ -250,7 +251,8 @@ package struct JSONBatchDecoder: Sendable {
     let dto = TransactionDTO(record)
     do throws(TransactionMappingError) {
       return .accepted(
-        try dto.toDomain(conventions), hasSourceID: dto.hasID, origin: record.byteRange.lowerBound)
+        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID,
+        origin: record.byteRange.lowerBound)
     } catch {
       guard !error.isSkipped else { return .skipped }
       return .refused(

@@ -212,7 +212,16 @@ extension RowMapping {
 extension String {
   /// The text with every run of white space as one space: exports pad and break their texts.
   fileprivate var collapsed: String {
-    guard utf8.contains(where: { $0 < 0x20 }) || contains("  ") else { return self }
+    guard hasSpacesToCollapse else { return self }
     return split(whereSeparator: { $0.isASCII && $0.isWhitespace }).joined(separator: " ")
+  }
+
+  private var hasSpacesToCollapse: Bool {
+    var wasSpace = false
+    for byte in utf8 {
+      if byte < 0x20 || byte == 0x20 && wasSpace { return true }
+      wasSpace = byte == 0x20
+    }
+    return false
   }
 }
