@@ -75,7 +75,7 @@ package struct SourceOpening: Sendable {
   ) throws(SourceFailure) -> OpenSource {
     let file = try decoded(file, hasRemarks: hasRemarks, &findings)
     let format = settings.format ?? format
-    guard !settings.describesRows || hasRemarks && !settings.needsMapping else {
+    guard !settings.describesRows else {
       return try mapped(file, format, hasRemarks, &findings, otherwise: nil)
     }
     let canonical: OpenSource
@@ -222,9 +222,6 @@ extension ImportSettings {
     rest.order = nil
     return rest != ImportSettings()
   }
-
-  /// Whether rows cannot be read without them even where the header is canonical.
-  var needsMapping: Bool { describesRows }
 
   /// The same for a file of refused rows: its header stands in its first line, and nothing behind the last row.
   var withoutFrame: ImportSettings {

@@ -19,9 +19,6 @@ package struct RowMapping: Hashable, Sendable {
   package var numbers: NumberFormat
   /// How balances are written, where it is not how amounts are.
   package var balanceNumbers: NumberFormat?
-  /// Whether a cell that could be read in two ways is refused: nothing in the source decided, and it was too long to look
-  /// at all of it.
-  package var refusesAmbiguousAmounts = false
   /// Columns of which the first that is not blank is the description, or all of which are joined.
   package var description: [Int]
   /// Whether the description's columns are joined.
