@@ -13,11 +13,13 @@ let package = Package(
     .executable(name: "finance", targets: ["finance"]),
     .library(name: "FinanceDomain", targets: ["FinanceDomain"]),
     .library(name: "FinanceData", targets: ["FinanceData"]),
+    .library(name: "FinanceLedger", targets: ["FinanceLedger"]),
     .library(name: "FinancePresentation", targets: ["FinancePresentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -30,11 +32,15 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "FinanceLedger",
+      dependencies: ["FinanceDomain", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
       name: "finance",
       dependencies: [
-        "FinanceDomain", "FinanceData", "FinancePresentation",
+        "FinanceDomain", "FinanceData", "FinanceLedger", "FinancePresentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -47,6 +53,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FinanceLedgerTests", dependencies: ["FinanceLedger", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
