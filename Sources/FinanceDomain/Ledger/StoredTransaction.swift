@@ -1,0 +1,25 @@
+/// A transaction as a ledger holds it: with its note in parts, and with the version that a change has to name.
+public struct StoredTransaction: Hashable, Sendable {
+  /// The transaction; its ``Transaction/note`` is the ``note`` as one text.
+  public let transaction: Transaction
+  /// The note in parts.
+  public let note: TransactionNote?
+  /// How often it has been written: 1 for a transaction that was never changed.
+  public let version: Int
+
+  /// A transaction in a ledger. Whatever note the transaction brings gives way to `note`.
+  public init(_ transaction: Transaction, note: TransactionNote?, version: Int) {
+    self.transaction = transaction.noted(note?.text)
+    self.note = note
+    self.version = version
+  }
+}
+
+extension Transaction {
+  /// The same transaction with another note.
+  package func noted(_ note: String?) -> Transaction {
+    Transaction(
+      trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,
+      balance)
+  }
+}

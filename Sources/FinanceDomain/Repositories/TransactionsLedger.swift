@@ -1,0 +1,51 @@
+/// A repository that keeps what it is given, remembers what changed it, and can take that back.
+///
+/// It is the wrong one for questions about files that are asked once: those need no ledger.
+public protocol TransactionsLedger: WritableTransactionsRepository {
+  /// The transaction with that id; `nil` if there is none.
+  func storedTransaction(id: TransactionID) async throws -> StoredTransaction?
+
+  /// Makes a change by hand, and says which batch it became and what the transaction is now (`nil` if it is gone).
+  ///
+  /// - Throws: ``LedgerConflict``, ``TransactionValidationError/idTaken(_:)``.
+  func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?)
+
+  /// Everything that changed the ledger, in order.
+  func batches() async throws -> [LedgerBatch]
+
+  /// Takes back a batch: afterwards the transactions are what they were before it.
+  ///
+  /// - Throws: ``LedgerConflict``.
+  func undo(batch number: Int) async throws -> LedgerBatch
+
+  /// Looks at every row, every index and every total.
+  func check() async throws -> LedgerCheckReport
+}
+
+extension TransactionsLedger {
+  /// Adds a transaction.
+  public func addTransaction(_ transaction: Transaction) async throws {
+    let note = transaction.note.map { TransactionNote(trusting: nil, $0) }
+    _ = try await apply(.add(StoredTransaction(transaction, note: note, version: 1)))
+  }
+
+  /// Puts a transaction in the place of the one with its id, whatever its version.
+  public func updateTransaction(_ transaction: Transaction) async throws {
+    guard let stored = try await storedTransaction(id: transaction.id) else {
+      throw TransactionValidationError.idUnknown(transaction.id)
+    }
+    let note =
+      stored.transaction.note == transaction.note
+      ? stored.note : transaction.note.map { TransactionNote(trusting: nil, $0) }
+    _ = try await apply(
+      .replace(StoredTransaction(transaction, note: note, version: stored.version), as: .edit))
+  }
+
+  /// Removes a transaction, whatever its version.
+  public func deleteTransaction(id: TransactionID) async throws {
+    guard let stored = try await storedTransaction(id: id) else {
+      throw TransactionValidationError.idUnknown(id)
+    }
+    _ = try await apply(.delete(id, version: stored.version))
+  }
+}
