@@ -25,13 +25,15 @@ struct Finance: ParsableCommand {
         70 a defect of finance; please report it
         73 an output cannot be created
         74 reading or writing failed
+        75 the ledger is busy; try later
         78 the configuration makes no sense
       """,
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
       TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
-      DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ProfilesCommand.self,
+      DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ImportCommand.self,
+      ProfilesCommand.self,
       RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
     ])
 

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceLedger
 import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
@@ -20,6 +21,11 @@ struct Failure {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
     case is SettingError, is PageCursorError, is PeriodSyntaxError, is ProfileError: .usage
+    case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
+      is TransactionNoteError:
+      .dataRefused
+    case is LedgerLocationError: .configuration
+    case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
     case is Errno: .inputOutput
