@@ -35,7 +35,9 @@ let package = Package(
     .target(
       name: "FinanceLedger",
       dependencies: ["FinanceDomain", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      plugins: ["SQLiteHeader"]),
+    .plugin(name: "SQLiteHeader", capability: .buildTool()),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
       name: "finance",
