@@ -60,7 +60,8 @@ let package = Package(
       name: "FinanceLedgerTests", dependencies: ["FinanceLedger", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
+      name: "FinancePresentationTests",
+      dependencies: ["FinancePresentation", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"],

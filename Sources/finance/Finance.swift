@@ -31,8 +31,9 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
-      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
-      DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ImportCommand.self,
+      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExportCommand.self,
+      ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
+      ImportCommand.self,
       ProfilesCommand.self,
       RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
     ])

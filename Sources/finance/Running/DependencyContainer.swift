@@ -141,6 +141,8 @@ extension DependencyContainer {
   var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance list`.
   var transactions: GetTransactionsUseCase { .init(repository: repository) }
+  /// Answers `finance export`.
+  var exportTransactions: ExportTransactionsUseCase { .init(repository: repository) }
   /// Answers `finance explain`.
   var explain: ExplainTransactionUseCase { .init(repository: unruled, rules: rules) }
   /// Answers `finance rules lint`.

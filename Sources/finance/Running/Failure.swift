@@ -1,6 +1,7 @@
 import FinanceData
 import FinanceDomain
 import FinanceLedger
+import FinancePresentation
 import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
@@ -28,6 +29,7 @@ struct Failure {
     case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
+    case is ExportError: .dataRefused
     case is Errno: .inputOutput
     default: .defect
     }
