@@ -23,7 +23,7 @@ struct JournalNamesTests {
       ("Giro", "Giro"), ("food", "Food"), ("Food:Out", "Food:Out"), ("food:eating out", "Food:Eating-out"),
       ("Visa | gold", "Visa-gold"), ("ärger", "Ärger"), ("日本", "X日本"), ("１２", "１２"), ("12", "12"),
       ("ß", "SS"),
-      ("ﬁ", "FI"), ("--a--", "A"), ("---", "Unnamed"), ("", "Unnamed"), ("a::b", "A-b"), ("a:-:b", "A-b"),
+      ("ﬁ", "FI"), ("--a--", "A"), ("---", "Unnamed"), ("", "Unnamed"), ("a::b", "A--b"), ("a:-:b", "A---b"),
       ("e\u{301}a", "E-a"), ("Ⅻ", "Unnamed"), ("a_b", "A-b"),
     ])
   func beancount(name: String, expected: String) { #expect(BeancountNames.clean(name) == expected) }
