@@ -35,10 +35,7 @@ struct BeancountJournal {
       ("balance", balance),
     ]
     for case (let key, let fact?) in facts { text += "  \(key): \(BeancountJournal.quoted(fact))\n" }
-    let amount = AmountFormatter.text(item.amount, in: item.currency) + " " + item.currency.rawValue
-    let (into, outOf) = item.type == .income ? ("", "-") : ("-", "")
-    text += "  \(accounts.asset(of: item))  \(into)\(amount)\n"
-    text += "  \(accounts.purpose(of: item))  \(outOf)\(amount)\n"
+    for posting in accounts.postings(of: item) { text += "  \(posting)\n" }
   }
 
   /// The text as a string of Beancount, which knows the escapes of C but for those with digits.

@@ -40,6 +40,13 @@ struct JournalAccounts {
     "\(item.type == .income ? roots.income : roots.expenses):\(categories[item.category.rawValue])"
   }
 
+  /// The two lines that move the money, without what stands before them: the account's first.
+  func postings(of item: Transaction) -> [String] {
+    let amount = AmountFormatter.text(item.amount, in: item.currency) + " " + item.currency.rawValue
+    let (onAsset, onPurpose) = item.type == .income ? ("", "-") : ("-", "")
+    return ["\(asset(of: item))  \(onAsset)\(amount)", "\(purpose(of: item))  \(onPurpose)\(amount)"]
+  }
+
   private static func entries(
     _ originals: [String], of names: JournalNames, under root: String
   ) -> [(name: String, original: String, isChanged: Bool)] {

@@ -62,7 +62,9 @@ struct PlainJournal {
     text += "\n\(item.date) * \(heading.text)\n"
     PlainJournal.append(JournalText.lines("id", item.id.rawValue), to: &text)
     if let time = item.time { text += "    ; time: \(time)\n" }
-    if !heading.isWhole { PlainJournal.append(JournalText.lines("description", item.description), to: &text) }
+    if !heading.isWhole {
+      PlainJournal.append(JournalText.lines("description", item.description), to: &text)
+    }
     if let payee = item.payee, !heading.namesPayee {
       PlainJournal.append(JournalText.lines("payee", payee), to: &text)
     }
@@ -71,10 +73,7 @@ struct PlainJournal {
     if let balance = item.balance {
       text += "    ; balance: \(AmountFormatter.text(balance, in: item.currency))\n"
     }
-    let amount = AmountFormatter.text(item.amount, in: item.currency) + " " + item.currency.rawValue
-    let (into, outOf) = item.type == .income ? ("", "-") : ("-", "")
-    text += "    \(accounts.asset(of: item))  \(into)\(amount)\n"
-    text += "    \(accounts.purpose(of: item))  \(outOf)\(amount)\n"
+    for posting in accounts.postings(of: item) { text += "    \(posting)\n" }
   }
 
   private func appendTags(_ tags: [String], to text: inout String) {

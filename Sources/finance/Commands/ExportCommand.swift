@@ -9,8 +9,8 @@ struct ExportCommand: FinanceCommand {
     abstract: "Write all transactions for other programs.",
     usage: "finance export [--format <format>] --input <path> ... [<options>]",
     discussion: """
-      Everything that matches goes out, oldest first: as csv, json or jsonl, which finance reads again, or as a \
-      journal for hledger, ledger or beancount, which balances to the same figures.
+      Everything that matches goes out, oldest first: as csv, json or jsonl, which finance reads again (all \
+      but payees and tags, which its rules set), or as a journal for hledger, ledger or beancount, which balances to the same figures.
 
       csv holds texts as they are. For a spreadsheet add --formula-safe, but do not read such a file again: the \
       apostrophes stay.
