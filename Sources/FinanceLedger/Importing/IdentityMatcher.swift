@@ -42,7 +42,8 @@ struct IdentityMatcher {
   ) throws {
     firstNumber = head.nextNumber
     live = try RowReader(
-      "WHERE identity = ? AND version = 1", in: db, knowing: vocabulary, keepsFacts: true)
+      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version = 1", in: db,
+      knowing: vocabulary, keepsFacts: true)
     let retiredCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") ?? 0
     if retiredCount > 0 {
       retired = try RowReader(

@@ -10,8 +10,6 @@ final class ImportRun: @unchecked Sendable {
   private let intake: LedgerIntake
   private var head: LedgerHead
   private let numbers: Range<Int64>
-  /// Whether the index by identities is made anew behind the rows.
-  private let makesIndex: Bool
 
   /// Prepares for the rows.
   init(_ supply: TransactionsSupply, in db: Database) throws {
@@ -37,9 +35,6 @@ final class ImportRun: @unchecked Sendable {
     intake = LedgerIntake(
       in: db, writer: writer, matcher: matcher, firstNumbers: firsts,
       batchEnds: try LedgerBatches.ends(in: db))
-    // An index over rows that are there already is made four times as fast as one that grows with them.
-    makesIndex = isEmpty
-    if makesIndex { try db.execute(sql: "DROP INDEX transactions_by_identity") }
   }
 
   /// Takes in a batch.
@@ -62,7 +57,7 @@ final class ImportRun: @unchecked Sendable {
     let files = self.files(account)
     var number: Int64?
     if isKept {
-      if makesIndex { try db.execute(sql: LedgerSchema.identityIndex) }
+      try intake.writeIdentities()
       var vocabulary = intake.vocabulary
       try MonthlyTotals.change(by: intake.totals.flows { $0 }, vocabulary: &vocabulary, in: db)
       number = try note(files, at: time)

@@ -24,7 +24,10 @@ final class LedgerIntake: @unchecked Sendable {
   private let db: Database
   private var writer: RowWriter
   private var matcher: IdentityMatcher?
+  /// Whether there is anything to recognise.
+  private let recognises: Bool
   private var identities = RowIdentity()
+  private var records = IdentityRecords()
   /// The number of the first byte of each source.
   let firstNumbers: [Int64]
   private(set) var tallies: [Tally]
@@ -52,6 +55,7 @@ final class LedgerIntake: @unchecked Sendable {
     self.db = db
     self.writer = writer
     self.matcher = matcher
+    recognises = matcher != nil
     self.firstNumbers = firstNumbers
     self.batchEnds = batchEnds
     tallies = Array(repeating: Tally(), count: firstNumbers.count)
@@ -67,17 +71,29 @@ final class LedgerIntake: @unchecked Sendable {
     try absorb(batch)
     tallies[source].added += rows.count
     // Side by side in the file, side by side in the table.
-    rows.sort { $0.facts.place.key < $1.facts.place.key }
-    try writer.insert(rows, of: batch, in: db)
+    try writer.insert(sortedRows, of: batch, in: db)
+    for (_, facts) in rows { records.append(facts.identity, at: facts.place) }
   }
+
+  /// The rows at hand in the order of their places.
+  private var sortedRows: [(row: Int, facts: RowFacts)] {
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.facts.place.key < $1.facts.place.key }
+    guard !isSorted else { return rows }
+    // Two words are moved many times, the rest of a row once.
+    let order = rows.indices.map { (key: rows[$0].facts.place.key, index: $0) }.sorted { $0.key < $1.key }
+    return order.map { rows[$0.index] }
+  }
+
+  /// Writes what the new rows are recognised by.
+  func writeIdentities() throws { try records.insert(in: db) }
 
   private func judge(_ row: Int, of batch: borrowing TransactionBatch, number: Int64) throws {
     let hasID = batch.ids[row].count > 0
     // With ids alone, contents are needed only where a ledger has rows without.
-    let content = hasID && matcher == nil ? 0 : identities.content(of: row, in: batch)
+    let content = hasID && !recognises ? 0 : identities.content(of: row, in: batch)
     let identity = hasID ? RowIdentity.id(of: row, in: batch) : content
     var occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
-    if matcher != nil {
+    if recognises {
       switch try matcher?.judge(row, of: batch, identity: identity, content: content) {
       case .new(let next): occurrence = next
       case .recognised(let known): return recognise(known, in: batch.source)

@@ -44,6 +44,8 @@ extension LedgerTransactionsRepository: ImportingLedger {
         let result = try intake.finish(
           at: time, path: path, account: final, isKept: isGood && !isTrial, isTrial: isTrial)
         if isGood, !isTrial { try db.commit() } else { try db.rollback() }
+        // The rows are safe; should somebody be reading just now, the next import sees to it.
+        if !isTrial { try? LedgerConnection.useLog(in: db) }
         return result
       }
     } catch {

@@ -44,13 +44,14 @@ extension LedgerTransactionsRepository {
         """
       let keys = LedgerPlace.keys(of: days)
       var vocabulary = try LedgerVocabulary(in: db)
-      let removed = try RemovedRows(clause, keys, record.numbers, in: db, knowing: vocabulary)
+      var removed = try RemovedRows(clause, keys, record.numbers, in: db, knowing: vocabulary)
       guard Int64(removed.count) == record.added else {
         throw LedgerDamage(
           "batch \(record.number) brought \(record.added) rows, and \(removed.count) are there")
       }
       try MonthlyTotals.change(
         by: removed.totals.flows { $0 }, isRemoval: true, vocabulary: &vocabulary, in: db)
+      try removed.identities.remove(in: db)
       let delete = try LedgerStatement("DELETE FROM transactions \(clause)", in: db)
       for (place, value) in [
         keys.lowerBound, keys.upperBound, record.numbers.lowerBound, record.numbers.upperBound,
@@ -85,6 +86,7 @@ private struct RemovedRows {
   private(set) var totals = LedgerTotals()
   private(set) var count = 0
   private(set) var identified = 0
+  var identities = IdentityRecords()
 
   init(
     _ clause: String, _ keys: Range<Int64>, _ numbers: Range<Int64>, in db: Database,
@@ -99,6 +101,7 @@ private struct RemovedRows {
       totals.absorb(batch)
       count += batch.count
       identified += reader.facts.count { $0.occurrence == nil }
+      for facts in reader.facts { identities.append(facts.identity, at: facts.place) }
     }
   }
 }

@@ -100,9 +100,24 @@ private struct LedgerCheck {
   func findings() throws -> [Finding] {
     [
       Finding(check: "seals", examined: rows + retiredRows, problems: []),
-      Finding(check: "identities", examined: rows + retiredRows, problems: misplaced),
+      Finding(
+        check: "identities", examined: rows + retiredRows, problems: misplaced + (try lostIdentities())),
       try totalsFinding(), try conservationFinding(),
     ]
+  }
+
+  /// Every row is found by its identity, and nothing else is.
+  private func lostIdentities() throws -> [String] {
+    let lost = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT place FROM transactions t WHERE NOT EXISTS (
+          SELECT 1 FROM identities i WHERE i.identity = t.identity AND i.place = t.place)
+        LIMIT \(LedgerCheck.limit)
+        """)
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM identities") ?? 0
+    return lost.map { "row \($0) would not be recognised: it is missing among the identities" }
+      + (lost.isEmpty && count != rows ? ["there are \(count) identities of \(rows) rows"] : [])
   }
 
   /// The table of monthly totals against the rows.

@@ -23,6 +23,8 @@ struct RowEditor {
     }
   }
 
+  private static let byIdentity = "WHERE place IN (SELECT place FROM identities WHERE identity = ?)"
+
   private let db: Database
   private var writer: RowWriter
   private(set) var head: LedgerHead
@@ -36,7 +38,7 @@ struct RowEditor {
   /// The row with that id.
   static func find(_ id: TransactionID, in db: Database) throws -> Found? {
     let vocabulary = try LedgerVocabulary(in: db)
-    var reader = try RowReader("WHERE identity = ?", in: db, knowing: vocabulary, keepsFacts: true)
+    var reader = try RowReader(RowEditor.byIdentity, in: db, knowing: vocabulary, keepsFacts: true)
     for identity in [RowIdentity.id(id)] + (id.contentPrint.map { [$0] } ?? []) {
       reader.begin(identity)
       while true {
@@ -64,12 +66,16 @@ struct RowEditor {
   /// The same with a row as it was found.
   mutating func insert(_ batch: TransactionBatch, _ facts: RowFacts) throws {
     try writer.insert([(0, facts)], of: batch, in: db)
+    try db.execute(literal: "INSERT INTO identities VALUES (\(facts.identity), \(facts.place.key))")
     try change(batch, isRemoval: false)
   }
 
   /// Takes a row out of the table.
   mutating func remove(_ found: Found) throws {
-    try db.execute(literal: "DELETE FROM transactions WHERE place = \(found.facts.place.key)")
+    let facts = found.facts
+    try db.execute(
+      literal: "DELETE FROM identities WHERE identity = \(facts.identity) AND place = \(facts.place.key)")
+    try db.execute(literal: "DELETE FROM transactions WHERE place = \(facts.place.key)")
     try change(found.batch, isRemoval: true)
   }
 
@@ -99,7 +105,7 @@ struct RowEditor {
   /// The row with a number, on whatever day.
   func row(numbered number: Int64, identity: Int64) throws -> Found? {
     var reader = try RowReader(
-      "WHERE identity = ?", in: db, knowing: writer.vocabulary, keepsFacts: true)
+      RowEditor.byIdentity, in: db, knowing: writer.vocabulary, keepsFacts: true)
     reader.begin(identity)
     while true {
       var batch = TransactionBatch()

@@ -13,6 +13,8 @@ struct RowReader {
   private let keepsFacts: Bool
   /// Whether the last row was read: a statement that is run once more begins anew.
   private var isAtEnd = false
+  /// The title of the note of the row at hand.
+  private var noteTitle: String?
 
   /// A reader of the rows that a condition of SQL is true of.
   ///
@@ -76,7 +78,7 @@ struct RowReader {
     batch.ids[number] = row.id
     batch.origins[number] = UInt32(number)
     if row.id.count == 0, row.occurrence > 1 { batch.occurrences[number] = Int(row.occurrence) }
-    try rest(of: row, into: &batch)
+    if row.details.count > 0 { try rest(of: row, into: &batch) } else { setNoRest(of: number, in: &batch) }
     if keepsFacts { facts.append(facts(of: row)) }
     batch.count += 1
   }
@@ -96,24 +98,7 @@ struct RowReader {
   private func texts(into row: inout SealedRow, _ batch: inout TransactionBatch) {
     row.description = statement.append(RowColumns.description, to: &batch.text.bytes)
     row.id = statement.append(RowColumns.id, to: &batch.text.bytes)
-    row.present = presence()
-    guard row.present != 0 else { return }
-    row.note = statement.append(RowColumns.note, to: &batch.text.bytes)
-    row.noteTitle = statement.append(RowColumns.noteTitle, to: &batch.text.bytes)
-    row.payee = statement.append(RowColumns.payee, to: &batch.text.bytes)
-    row.tags = statement.append(RowColumns.tags, to: &batch.text.bytes)
-    row.balance = statement.int(RowColumns.balance)
-    row.balanceScale = statement.int(RowColumns.balanceScale)
-  }
-
-  private func presence() -> UInt64 {
-    var bits: UInt64 = 0
-    for (bit, column) in [
-      RowColumns.note, RowColumns.noteTitle, RowColumns.payee, RowColumns.tags, RowColumns.balance,
-    ].enumerated() where !statement.isNull(column) {
-      bits |= 1 << UInt64(bit)
-    }
-    return bits
+    row.details = statement.append(RowColumns.details, to: &batch.text.bytes)
   }
 
   private mutating func names(of row: inout SealedRow, into batch: inout TransactionBatch) throws {
@@ -143,46 +128,40 @@ struct RowReader {
     return code
   }
 
+  /// Most rows have nothing else.
+  @inline(__always)
+  private mutating func setNoRest(of number: Int, in batch: inout TransactionBatch) {
+    noteTitle = nil
+    batch.notes[number] = .none
+    if !batch.balances.isEmpty { batch.setBalance(nil, row: number) }
+    batch.setPayee(.none, row: number)
+    batch.setTags(batch.tagNames.none, row: number)
+  }
+
   /// What few rows have.
   private mutating func rest(of row: SealedRow, into batch: inout TransactionBatch) throws {
     let number = batch.count
-    batch.notes[number] = .none
-    guard row.present != 0 else {
-      if !batch.balances.isEmpty { batch.setBalance(nil, row: number) }
-      batch.setTags(batch.tagNames.none, row: number)
-      batch.setPayee(.none, row: number)
-      return
-    }
-    batch.notes[number] = note(of: row, &batch)
-    batch.setPayee(row.payee, row: number)
-    let hasBalance = row.present & 16 != 0
-    guard !hasBalance || (0...Int64(FixedPoint.maximumScale)).contains(row.balanceScale) else {
-      throw LedgerDamage("row \(row.place) makes no sense")
-    }
-    batch.setBalance(
-      hasBalance ? FixedPoint(coefficient: row.balance, scale: Int(row.balanceScale)) : nil, row: number)
-    var tags = batch.tagNames.none
-    if row.tags.count > 0 {
-      guard let list = TagText.tags(of: batch.text.string(row.tags)) else {
-        throw LedgerDamage("the tags of row \(row.place) are no list")
+    var details = RowDetails()
+    if row.details.count > 0 {
+      guard let found = RowDetails(batch.text.string(row.details)) else {
+        throw LedgerDamage("the details of row \(row.place) make no sense")
       }
-      tags = batch.tagNames.code(for: list)
+      details = found
     }
-    batch.setTags(tags, row: number)
-  }
-
-  private func note(of row: SealedRow, _ batch: inout TransactionBatch) -> TextSlice {
-    guard row.noteTitle.count > 0 else { return row.note }
-    let note = TransactionNote(
-      trusting: batch.text.string(row.noteTitle), batch.text.string(row.note))
-    return batch.text.append(note.text)
+    noteTitle = details.noteTitle
+    let note = details.note.map { TransactionNote(trusting: details.noteTitle, $0).text }
+    batch.notes[number] = note.map { batch.text.append($0) } ?? .none
+    batch.setPayee(details.payee.map { batch.text.append($0) } ?? .none, row: number)
+    batch.setBalance(details.balance, row: number)
+    batch.setTags(
+      details.tags.isEmpty ? batch.tagNames.none : batch.tagNames.code(for: details.tags), row: number)
   }
 
   private func facts(of row: SealedRow) -> RowFacts {
     RowFacts(
       place: LedgerPlace(key: row.place), identity: row.identity,
       occurrence: statement.isNull(RowColumns.occurrence) ? nil : row.occurrence, hasOwnID: row.id.count > 0,
-      version: row.version, isByHand: row.isByHand != 0, noteTitle: statement.text(RowColumns.noteTitle))
+      version: row.version, isByHand: row.isByHand != 0, noteTitle: noteTitle)
   }
 }
 

@@ -5,7 +5,9 @@ import GRDB
 struct RowWriter {
   /// The names of the ledger; it learns new ones.
   var vocabulary: LedgerVocabulary
+  /// Writes a row with everything it has.
   private let single: LedgerStatement
+  /// Writes rows that are new and have nothing that few rows have.
   private let many: LedgerStatement
   /// What the batch's symbols are called in the ledger, and whose symbols they are.
   private var accounts: [Int64] = []
@@ -14,18 +16,19 @@ struct RowWriter {
   private var tables: (accounts: UInt64, categories: UInt64, currencies: UInt64) = (0, 0, 0)
 
   /// How many rows one statement takes: more bring nothing.
-  private static let manyCount = 32
+  private static let manyCount = 50
 
   /// A writer into the table of transactions.
   init(in db: Database) throws {
     vocabulary = try LedgerVocabulary(in: db)
-    single = try LedgerStatement(RowWriter.sql(rows: 1), in: db)
-    many = try LedgerStatement(RowWriter.sql(rows: RowWriter.manyCount), in: db)
+    single = try LedgerStatement(RowWriter.sql(RowColumns.list, RowColumns.count, rows: 1), in: db)
+    many = try LedgerStatement(
+      RowWriter.sql(RowColumns.plainList, RowColumns.plainCount, rows: RowWriter.manyCount), in: db)
   }
 
-  private static func sql(rows: Int) -> String {
-    let row = "(" + Array(repeating: "?", count: Int(RowColumns.count)).joined(separator: ",") + ")"
-    return "INSERT INTO transactions (\(RowColumns.list)) VALUES "
+  private static func sql(_ columns: String, _ count: Int32, rows: Int) -> String {
+    let row = "(" + Array(repeating: "?", count: Int(count)).joined(separator: ",") + ")"
+    return "INSERT INTO transactions (\(columns)) VALUES "
       + Array(repeating: row, count: rows).joined(separator: ",")
   }
 
@@ -36,19 +39,26 @@ struct RowWriter {
     _ rows: [(row: Int, facts: RowFacts)], of batch: borrowing TransactionBatch, in db: Database
   ) throws {
     try learnNames(of: batch, in: db)
+    let isPlain =
+      batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty
+      && rows.allSatisfy { batch.notes[$0.row].count == 0 && $0.facts.isNew }
     // Nothing below appends to the texts, so the bytes stay where they are until the statements have run.
     try unsafe batch.text.bytes.withUnsafeBytes { bytes in
       var place = 0
-      while rows.count - place >= RowWriter.manyCount {
+      while isPlain, rows.count - place >= RowWriter.manyCount {
         for offset in 0..<RowWriter.manyCount {
           let (row, facts) = rows[place + offset]
-          unsafe bind(row, facts, of: batch, bytes, to: many, at: Int32(offset) * RowColumns.count + 1)
+          let first = Int32(offset) * RowColumns.plainCount + 1
+          let sealed = self.sealed(row, facts, of: batch)
+          unsafe bind(sealed, row, facts, of: batch, bytes, to: many, at: first)
+          // All bytes of an array are initialised; the span checks every access.
+          many.bind(sealed.seal(unsafe batch.text.bytes.span.bytes), at: first + RowColumns.seal)
         }
         try many.run()
         place += RowWriter.manyCount
       }
       for (row, facts) in rows[place...] {
-        unsafe bind(row, facts, of: batch, bytes, to: single, at: 1)
+        unsafe bindWhole(row, facts, of: batch, bytes)
         try single.run()
       }
     }
@@ -73,11 +83,12 @@ struct RowWriter {
     }
   }
 
+  /// Binds what every row has but for the seal.
+  @inline(__always)
   private func bind(
-    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, _ bytes: UnsafeRawBufferPointer,
-    to statement: LedgerStatement, at first: Int32
+    _ sealed: SealedRow, _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch,
+    _ bytes: UnsafeRawBufferPointer, to statement: LedgerStatement, at first: Int32
   ) {
-    var sealed = self.sealed(row, facts, of: batch)
     statement.bind(sealed.place, at: first + RowColumns.place)
     statement.bind(sealed.amount, at: first + RowColumns.amount)
     statement.bind(sealed.scale, at: first + RowColumns.scale)
@@ -93,18 +104,48 @@ struct RowWriter {
     } else {
       statement.bindNull(at: first + RowColumns.id)
     }
-    bind(sealed.occurrence, unless: facts.occurrence == nil, to: statement, at: first + RowColumns.occurrence)
+    bind(
+      sealed.occurrence, unless: facts.occurrence == nil, to: statement, at: first + RowColumns.occurrence)
     statement.bind(sealed.identity, at: first + RowColumns.identity)
-    statement.bind(sealed.version, at: first + RowColumns.version)
-    statement.bind(sealed.isByHand, at: first + RowColumns.byHand)
-    if RowWriter.hasRest(row, facts, of: batch) {
-      statement.bind(
-        bindRest(row, facts, of: batch, &sealed, to: statement, at: first), at: first + RowColumns.seal)
-    } else {
-      for column in RowColumns.note..<RowColumns.count { statement.bindNull(at: first + column) }
-      // All bytes of an array are initialised; the span checks every access.
-      statement.bind(sealed.seal(unsafe batch.text.bytes.span.bytes), at: first + RowColumns.seal)
+  }
+
+  /// Binds everything that a row has to the statement for single rows.
+  private func bindWhole(
+    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, _ bytes: UnsafeRawBufferPointer
+  ) {
+    var sealed = self.sealed(row, facts, of: batch)
+    unsafe bind(sealed, row, facts, of: batch, bytes, to: single, at: 1)
+    single.bind(sealed.version, at: 1 + RowColumns.version)
+    single.bind(sealed.isByHand, at: 1 + RowColumns.byHand)
+    let details = RowWriter.details(of: row, facts, batch)
+    single.bind(details, at: 1 + RowColumns.details)
+    // The texts are put behind one another, as the reader of the row will have them.
+    var text = BatchText()
+    sealed.description = text.append(batch.text.string(sealed.description))
+    if sealed.id.count > 0 { sealed.id = text.append(batch.text.string(sealed.id)) }
+    if let details { sealed.details = text.append(details) }
+    // All bytes of an array are initialised; the span checks every access.
+    single.bind(sealed.seal(unsafe text.bytes.span.bytes), at: 1 + RowColumns.seal)
+  }
+
+  /// What few rows have; `nil` for all others.
+  private static func details(of row: Int, _ facts: RowFacts, _ batch: borrowing TransactionBatch) -> String?
+  {
+    if batch.notes[row].count == 0, batch.balances.isEmpty, batch.payees.isEmpty, batch.tagSets.isEmpty {
+      return nil
     }
+    var details = RowDetails()
+    details.balance = batch.balance(of: row)
+    details.payee = batch.payee(of: row)
+    details.tags = batch.tags(of: row)
+    details.noteTitle = facts.noteTitle
+    if batch.notes[row].count > 0 {
+      let note = batch.text.string(batch.notes[row])
+      // By bytes: the first letter of a text may join what stands before it.
+      let title = facts.noteTitle.map { $0.utf8.count + 2 } ?? 0
+      details.note = String(decoding: note.utf8.dropFirst(title), as: UTF8.self)
+    }
+    return details.text
   }
 
   private func bind(_ value: Int64, unless isNull: Bool, to statement: LedgerStatement, at place: Int32) {
@@ -127,50 +168,5 @@ struct RowWriter {
     sealed.description = batch.descriptions[row]
     if facts.hasOwnID { sealed.id = batch.ids[row] }
     return sealed
-  }
-}
-
-// What few rows have.
-extension RowWriter {
-  private static func hasRest(
-    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch
-  ) -> Bool {
-    batch.notes[row].count > 0 || batch.balance(of: row) != nil || batch.payee(of: row) != nil
-      || !batch.tags(of: row).isEmpty || facts.noteTitle != nil
-  }
-
-  /// Binds notes, payees, tags and balances, and gives the row's seal.
-  private func bindRest(
-    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, _ sealed: inout SealedRow,
-    to statement: LedgerStatement, at first: Int32
-  ) -> Int64 {
-    // The texts are put behind one another, as the reader of the row will have them.
-    var text = BatchText()
-    sealed.description = text.append(batch.text.string(sealed.description))
-    if sealed.id.count > 0 { sealed.id = text.append(batch.text.string(sealed.id)) }
-    var note = batch.notes[row].count > 0 ? batch.text.string(batch.notes[row]) : nil
-    if let title = facts.noteTitle {
-      // By bytes: the first letter of a text may join what stands before it.
-      note = note.map { String(decoding: $0.utf8.dropFirst(title.utf8.count + 2), as: UTF8.self) }
-    }
-    let values: [(Int32, String?, WritableKeyPath<SealedRow, TextSlice>)] = [
-      (RowColumns.note, note, \.note), (RowColumns.noteTitle, facts.noteTitle, \.noteTitle),
-      (RowColumns.payee, batch.payee(of: row), \.payee),
-      (RowColumns.tags, TagText.text(of: batch.tags(of: row)), \.tags),
-    ]
-    for (bit, (column, value, slice)) in values.enumerated() {
-      statement.bind(value, at: first + column)
-      guard let value else { continue }
-      sealed[keyPath: slice] = text.append(value)
-      sealed.present |= 1 << UInt64(bit)
-    }
-    let balance = batch.balance(of: row)
-    if let balance {
-      sealed.present |= 16
-      (sealed.balance, sealed.balanceScale) = (balance.coefficient, Int64(balance.scale))
-    }
-    bind(sealed.balance, unless: balance == nil, to: statement, at: first + RowColumns.balance)
-    bind(sealed.balanceScale, unless: balance == nil, to: statement, at: first + RowColumns.balanceScale)
-    return sealed.seal(unsafe text.bytes.span.bytes)
   }
 }

@@ -86,14 +86,20 @@ struct LedgerConnection: Sendable {
 extension LedgerConnection {
   private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
     guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
-    let configuration = configuration(patience)
+    let queue = try openForReading(path, configuration(patience))
+    if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
+      throw LedgerError.missing(path: path)
+    }
+    return queue
+  }
+
+  private static func openForReading(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
       // Not read-only, though nothing is written (`read` sees to that): whoever leaves last clears the log away, which a
       // connection that may only read cannot.
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
-        throw LedgerError.missing(path: path)
-      }
+      // The first look is the one that fails where the log has no place.
+      _ = try queue.inDatabase { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
       return queue
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       // In a folder that may not be written, SQLite has no place for the memory that readers share. Without a log there
@@ -106,25 +112,31 @@ extension LedgerConnection {
   }
 
   private static func writer(_ path: String, _ purpose: Purpose, _ patience: Double) throws -> DatabaseQueue {
-    let finding = try LedgerHeader.inspect(path)
-    if finding == .nothing { try LedgerFiles.make(path) }
+    if try LedgerHeader.inspect(path) == .nothing { try LedgerFiles.make(path) }
     var configuration = configuration(patience)
     if purpose == .importing {
       // Names are looked up before they are used, and `check` looks at all of them again: for rows by the million, asking
       // three tables about each would cost as much as storing it.
       configuration.foreignKeysEnabled = false
       configuration.allowsUnsafeTransactions = true
-      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -65536") }
+      // Days overlap in files that are nearly in order; pages that are still being filled stay in memory.
+      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -16384") }
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) != LedgerSchema.version {
-      try queue.inDatabase { db in _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") }
+      try queue.inDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
       try LedgerSchema.migrator.migrate(queue)
-      // Into the file at once: from now on its header tells what it is.
-      try queue.inDatabase { db in _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
+    // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is
+    // written to a log has to be written twice.
+    let staysPlain =
+      try purpose == .importing && queue.inDatabase { try LedgerHead(in: $0).transactions == 0 }
+    if !staysPlain { try queue.inDatabase { try useLog(in: $0) } }
     return queue
   }
+
+  /// From now on changes go to a log beside the file, so that nobody who reads has to wait for somebody who writes.
+  static func useLog(in db: Database) throws { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") }
 
   private static func inMemory() throws -> DatabaseQueue {
     var configuration = configuration(0)

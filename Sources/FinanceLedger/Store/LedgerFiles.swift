@@ -21,13 +21,13 @@ enum LedgerFiles {
   /// What the path leads to, behind symbolic links.
   static func kind(of path: String) throws(LedgerError) -> Kind {
     // The call fills the structure whose address it is given; of its members only numbers are looked at.
-    var status = unsafe stat()
+    var status = stat()
     guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else {
       if errno == ENOENT { return .nothing }
       throw .unreadable(path: path, reason: reason(errno))
     }
-    return switch unsafe status.st_mode & S_IFMT {
-    case S_IFREG: .file(size: Int(unsafe status.st_size))
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file(size: Int(status.st_size))
     case S_IFDIR: .folder
     default: .other
     }

@@ -20,9 +20,6 @@ enum LedgerSchema {
     return migrator
   }()
 
-  /// The index that is left out while very many rows come in, and made anew behind them.
-  static let identityIndex = "CREATE INDEX transactions_by_identity ON transactions (identity)"
-
   /// Columns that describe a transaction, live or retired.
   ///
   /// | column | |
@@ -35,7 +32,7 @@ enum LedgerSchema {
   /// | `identity` | stands for what the row is recognised by: the id, or the content as it was imported |
   /// | `version` | how often the row was written |
   /// | `by_hand` | 1 where a person decided the facts: rules leave the row alone |
-  /// | `tags` | a JSON list |
+  /// | `details` | what few rows have, as JSON: see ``RowDetails`` |
   /// | `seal` | stands for everything else in the row: see ``RowSeal`` |
   private static let columns = """
       amount INTEGER NOT NULL,
@@ -49,14 +46,9 @@ enum LedgerSchema {
       occurrence INTEGER,
       identity INTEGER NOT NULL,
       seal INTEGER NOT NULL,
-      version INTEGER NOT NULL,
-      by_hand INTEGER NOT NULL,
-      note TEXT,
-      note_title TEXT,
-      payee TEXT,
-      tags TEXT,
-      balance INTEGER,
-      balance_scale INTEGER
+      version INTEGER NOT NULL DEFAULT 1,
+      by_hand INTEGER NOT NULL DEFAULT 0,
+      details TEXT
     """
 
   private static let firstTables = """
@@ -106,10 +98,13 @@ enum LedgerSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE transactions (
       place INTEGER PRIMARY KEY,
-    \(columns),
-      day INTEGER AS (CAST(strftime('%Y%m%d', place / 1000000000000 + 1721425.5) AS INTEGER)) VIRTUAL
+    \(columns)
     ) STRICT;
-    \(identityIndex);
+    CREATE TABLE identities (
+      identity INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      PRIMARY KEY (identity, place)
+    ) STRICT, WITHOUT ROWID;
     CREATE INDEX transactions_by_hand ON transactions (place) WHERE by_hand = 1;
     CREATE TABLE retired_transactions (
       retirement INTEGER PRIMARY KEY,
@@ -142,6 +137,7 @@ enum LedgerSchema {
         || substr('zzzzzzzzzzzzzzzz', 1, max(0, length(t.occurrence) - 4)) || printf('%04d', t.occurrence)
       ) AS id,
       date(t.place / 1000000000000 + 1721425.5) AS date,
+      CAST(strftime('%Y%m%d', t.place / 1000000000000 + 1721425.5) AS INTEGER) AS day,
       time(t.second, 'unixepoch') AS time,
       iif(t.amount < 0, 'expense', 'income') AS type,
       iif(t.scale = 0, CAST(abs(t.amount) AS TEXT),
@@ -152,14 +148,11 @@ enum LedgerSchema {
       a.name AS account,
       c.name AS category,
       t.description AS description,
-      t.payee AS payee,
-      t.tags AS tags,
-      iif(t.note_title IS NULL, t.note, t.note_title || ': ' || t.note) AS note,
-      iif(t.balance IS NULL OR t.balance_scale = 0, CAST(t.balance AS TEXT),
-        iif(t.balance < 0, '-', '')
-        || substr(printf('%0*d', t.balance_scale + 1, abs(t.balance)), 1,
-          length(printf('%0*d', t.balance_scale + 1, abs(t.balance))) - t.balance_scale)
-        || '.' || substr(printf('%0*d', t.balance_scale + 1, abs(t.balance)), -t.balance_scale)) AS balance,
+      t.details ->> '$.payee' AS payee,
+      t.details ->> '$.tags' AS tags,
+      iif(t.details ->> '$.noteTitle' IS NULL, t.details ->> '$.note',
+        (t.details ->> '$.noteTitle') || ': ' || (t.details ->> '$.note')) AS note,
+      t.details ->> '$.balance' AS balance,
       t.version AS version,
       (SELECT max(b.number) FROM batches b
         WHERE b.first_number <= t.place % 1000000000000 AND t.place % 1000000000000 < b.end_number) AS batch

@@ -48,7 +48,7 @@ import GRDBSQLite
     // SQLITE_TRANSIENT, a macro that Swift does not see: -1 in the place of a function.
     let keepsCopy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var text = text
-    unsafe text.withUTF8 { bytes in
+    text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { letters in
         // A text without bytes has no address either.
         guard let start = letters.baseAddress else {
