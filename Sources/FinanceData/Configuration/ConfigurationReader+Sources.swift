@@ -34,6 +34,22 @@ extension ConfigurationReader {
     return home + path.dropFirst()
   }
 
+  /// The path as the program opens it: relative ones begin in the folder of the configuration.
+  private func beside(_ path: String) -> String {
+    let path = absolute(path)
+    return path.hasPrefix("/") ? path : folder + path
+  }
+
+  /// The file of the ledger.
+  func ledger(_ node: YAMLNode) -> ConfiguredLedger? {
+    guard let path = document.text(node, "ledger") else { return nil }
+    guard !path.hasSuffix("/") else {
+      return document.refuse(
+        node, "'ledger' names a folder; name the file in it, as in \(path.excerpt)ledger.sqlite")
+    }
+    return ConfiguredLedger(path: beside(path), origin: "\(document.path):\(node.place.line)")
+  }
+
   private func profile(_ node: YAMLNode) -> ImportProfile? {
     guard let name = document.text(node, "profile") else { return nil }
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return profile(inFile: name, at: node) }
@@ -45,7 +61,7 @@ extension ConfigurationReader {
   }
 
   private func profile(inFile name: String, at node: YAMLNode) -> ImportProfile? {
-    let path = name.hasPrefix("/") ? name : absolute(name) == name ? folder + name : absolute(name)
+    let path = beside(name)
     do throws(ConfigurationErrors) {
       return try ImportProfile(file: path)
     } catch {

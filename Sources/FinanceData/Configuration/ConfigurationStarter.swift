@@ -28,6 +28,9 @@ package struct ConfigurationStarter: Sendable {
     # Where the transactions are. Paths are relative to this file; * ? [ ] and ** match names.
     sources:
     \(sources.map(ConfigurationStarter.written).joined())
+    # The file of the ledger, if it is not to be in the data folder.
+    # ledger: ledger.sqlite
+
     # What categories are: income, expense, transfer or ignore. A category without a kind has that of its parent.
     # categories:
     #   Salary: income

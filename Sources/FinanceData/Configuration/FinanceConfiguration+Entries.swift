@@ -22,6 +22,7 @@ extension FinanceConfiguration {
   mutating func addDefaults() {
     let stated = Set(entries.map(\.key))
     let assumed = [
+      ("ledger", "in the data folder"),
       ("transfers.window", "\(TransferPolicy().windowDays)"), ("defaults.format", "text"),
       ("defaults.currency", Currency.none.rawValue), ("defaults.timezone", "as written"),
       ("defaults.workers", "one per processor"),

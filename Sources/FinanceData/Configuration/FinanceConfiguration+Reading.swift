@@ -1,7 +1,7 @@
 import FinanceDomain
 
 extension FinanceConfiguration {
-  private static let keys = ["sources", "categories", "rules", "transfers", "defaults"]
+  private static let keys = ["ledger", "sources", "categories", "rules", "transfers", "defaults"]
 
   /// Understands the text.
   ///
@@ -14,6 +14,7 @@ extension FinanceConfiguration {
     let reader = ConfigurationReader(document: document, home: home, context: context)
     for entry in document.root.flatMap({ document.entries($0, "a configuration") }) ?? [] {
       switch entry.key {
+      case "ledger": ledger = reader.ledger(entry.node)
       case "sources": sources = reader.sources(entry.node)
       case "categories": categories = reader.categories(entry.node)
       case "rules": rules = reader.rules(entry.node)

@@ -5,6 +5,8 @@ import FinanceDomain
 package struct FinanceConfiguration: Sendable {
   /// The file and what led to it; `nil` if there is none.
   package let file: ConfigurationLocator.Finding?
+  /// Where the ledger is; `nil` leaves it to the program.
+  package var ledger: ConfiguredLedger?
   /// Where transactions are, in the order of the file.
   package var sources: [ConfiguredSource] = []
   /// What kinds categories are of.
@@ -23,6 +25,19 @@ package struct FinanceConfiguration: Sendable {
 
   /// No configuration: nothing but what the program assumes by itself.
   package init(file: ConfigurationLocator.Finding? = nil) { self.file = file }
+}
+
+/// The file of a ledger.
+package struct ConfiguredLedger: Hashable, Sendable {
+  /// The file, as the program opens it.
+  package let path: String
+  /// Where it is said: `finance.yaml:3`.
+  package let origin: String
+
+  package init(path: String, origin: String) {
+    self.path = path
+    self.origin = origin
+  }
 }
 
 /// Files of one kind.
