@@ -32,7 +32,9 @@ struct Finance: ParsableCommand {
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
       TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
       DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ProfilesCommand.self,
-      RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
+      RulesCommand.self, ConfigCommand.self, InitCommand.self, AddCommand.self, EditCommand.self,
+      DeleteCommand.self, NoteCommand.self, TagCommand.self, ImportsCommand.self, UndoCommand.self,
+      LedgerCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -33,6 +33,10 @@ struct Environment: Sendable {
   let configurationFile: String?
   /// The folder for configurations that `XDG_CONFIG_HOME` names.
   let configurationHome: String?
+  /// The ledger that `FINANCE_LEDGER` names.
+  let ledgerFile: String?
+  /// The folder for data that `XDG_DATA_HOME` names.
+  let dataHome: String?
   /// The folder of the person who runs it.
   let home: String?
 
@@ -50,6 +54,8 @@ struct Environment: Sendable {
     processorCount = max(1, ProcessInfo.processInfo.activeProcessorCount)
     configurationFile = Environment.variable("FINANCE_CONFIG")
     configurationHome = Environment.variable("XDG_CONFIG_HOME")
+    ledgerFile = Environment.variable("FINANCE_LEDGER")
+    dataHome = Environment.variable("XDG_DATA_HOME")
     home = Environment.variable("HOME")
   }
 

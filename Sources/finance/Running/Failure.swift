@@ -20,6 +20,12 @@ struct Failure {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
     case is SettingError, is PageCursorError, is PeriodSyntaxError, is ProfileError: .usage
+    case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
+      is TransactionNoteError,
+      is ZeroAmountError:
+      .dataRefused
+    case is LedgerLocationError: .configuration
+    case is LedgerAccessError: .inputMissing
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
     case is Errno: .inputOutput

@@ -9,7 +9,7 @@ struct LedgerConflictTests {
     arguments: [
       (
         LedgerConflict.changedMeanwhile(.of("a"), seen: 1, now: 3),
-        "the transaction 'a' is at version 3 and not at 1 any more; look at it again and repeat the change with --version 3"
+        "the transaction 'a' is at version 3 and not at 1 any more; look at it again and repeat the change with --seen 3"
       ),
       (
         .unknownTransaction(.of("a")),
