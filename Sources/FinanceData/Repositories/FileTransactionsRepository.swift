@@ -56,7 +56,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
-    try await scan(empty, matching: query, options)
+    try await scan(empty, matching: query, options, progress)
   }
 
   /// The same of the rows as their sources wrote them.
@@ -65,11 +65,20 @@ public actor FileTransactionsRepository: TransactionsRepository {
   {
     var options = options
     options.rules = []
-    return try await scan(empty, matching: query, options)
+    return try await scan(empty, matching: query, options, progress)
+  }
+
+  /// Rows as their sources wrote them, for whoever keeps them: in order if one worker reads, told to the progress or not.
+  func scanForKeeping<A: TransactionAggregate>(_ empty: A, inOrder: Bool) async throws -> Scan<A> {
+    var options = options
+    options.rules = []
+    if inOrder { options.workers = 1 }
+    return try await scan(empty, matching: .everything, options, inOrder ? progress : nil)
   }
 
   private func scan<A: TransactionAggregate>(
-    _ empty: A, matching query: TransactionQuery, _ options: ImportOptions
+    _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
+    _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> Scan<A> {
     let opened = await openedSources()
     let known = findings ?? ScanFindings()

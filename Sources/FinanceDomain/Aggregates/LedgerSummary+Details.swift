@@ -24,6 +24,9 @@ extension LedgerSummary {
       return details
     }
 
+    /// Whether rows are wanted among which transfers are looked for.
+    package var asksForTransfers: Bool { transferPolicy != nil }
+
     /// Whether nothing but the totals is learned, and perhaps transfers, which are looked for apart.
     var isEmpty: Bool { bits == 0 }
 

@@ -49,6 +49,11 @@ public struct LedgerSummary: TransactionAggregate {
     let range = totals.absorbFindingDays(batch)
     include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
     transfers?.absorb(batch)
+    absorbDetails(of: batch, days: range)
+  }
+
+  /// What is learned of rows besides the totals of all months.
+  private mutating func absorbDetails(of batch: borrowing TransactionBatch, days range: ClosedRange<Int32>) {
     guard !details.isEmpty || focusTotals != nil else { return }
     absorbLead(batch, days: range)
     inFocus.find(in: batch, days: range)
@@ -77,6 +82,26 @@ public struct LedgerSummary: TransactionAggregate {
     excerpt.copyFigures(of: rows, from: batch)
     leadTotals.absorb(excerpt)
     excerpt.releaseNames()
+  }
+
+  /// Takes in the totals of all months, and the days they span, from whoever kept them. The rows themselves then go to
+  /// ``absorbDetails(of:)``, as far as anything besides the totals is asked of them.
+  package mutating func take(_ kept: LedgerTotals, days span: ClosedRange<CalendarDay>?) {
+    totals.merge(kept)
+    if let span { include(span) }
+  }
+
+  /// Takes in rows that the totals have already, for what else is asked.
+  package mutating func absorbDetails(of batch: borrowing TransactionBatch) {
+    if batch.count > 0 { absorbDetails(of: batch, days: batch.dayRange()) }
+  }
+
+  /// The days of which rows have to be looked at, besides the totals of all months; `nil` if none.
+  package var daysOfDetails: ClosedRange<CalendarDay>? {
+    let lead = details.contains(.opening) ? focus.lead : nil
+    let needsFocus = focusTotals != nil || details.contains(.payees) || details.contains(.largest)
+    if needsFocus { return (lead?.first ?? focus.first)...focus.last }
+    return lead.map { $0.first...$0.last }
   }
 
   /// Takes in what another worker has learned.

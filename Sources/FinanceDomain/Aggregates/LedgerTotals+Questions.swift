@@ -12,6 +12,18 @@ extension LedgerTotals {
     /// The direction.
     public let type: TransactionType
 
+    /// The cell of those dimensions.
+    package init(
+      month: YearMonth, account: String, category: TransactionCategory, currency: Currency,
+      type: TransactionType
+    ) {
+      self.month = month
+      self.account = account
+      self.category = category
+      self.currency = currency
+      self.type = type
+    }
+
     /// Two entries are the same when every dimension is, accounts byte for byte.
     public static func == (left: Entry, right: Entry) -> Bool {
       left.month == right.month && left.account.hasSameBytes(as: right.account)

@@ -65,6 +65,17 @@ extension LedgerTotals {
     }
   }
 
+  /// Takes in transactions that were added up before: so many of one entry, of so much together.
+  package mutating func add(_ entry: Entry, sum: ExactSum, count: Int) {
+    guard count > 0 || !sum.isZero else { return }
+    cover(entry.month.index...entry.month.index)
+    let group = GroupTable.Group(
+      account: groups.account(Array(entry.account.utf8)[...]),
+      category: groups.category(Array(entry.category.rawValue.utf8)[...]),
+      currency: groups.currency(Array(entry.currency.rawValue.utf8)[...]), type: entry.type)
+    cells.addExactly(sum, count: count, to: cell(month: entry.month.index, group: group))
+  }
+
   /// What the names of another table are called in one.
   private struct GroupNames {
     let accounts: [UInt32]

@@ -80,6 +80,13 @@ struct SumCells: Sendable {
     cells[cell].y += 1
   }
 
+  /// Adds so many amounts that were added up before.
+  mutating func addExactly(_ sum: ExactSum, count: Int, to cell: Int) {
+    makeSettled()
+    settled[cell] += sum.units
+    cells[cell].y += Int64(count)
+  }
+
   /// Makes sure that what is pending in others can be added to what is pending here, if that is all they hold and
   /// they count in the same unit; otherwise their sums have to be added exactly.
   mutating func makeRoom(for others: borrowing SumCells) -> Room {

@@ -48,6 +48,20 @@ public struct ScanAccount: Hashable, Sendable {
     self.statements = statements
   }
 
+  /// The same account with some accepted rows refused after all, so many of each source.
+  package init(
+    _ other: ScanAccount, losing lost: [Int], to rejections: Rejections
+  ) throws(ConservationError) {
+    var sources = other.sources
+    for number in sources.indices {
+      sources[number].accepted -= lost[number]
+      sources[number].rejected += lost[number]
+    }
+    try self.init(
+      sources: sources, rejections: rejections, failures: other.failures, warnings: other.remarks,
+      boundaryDays: other.boundaryDays, unevenOverlaps: other.unevenOverlaps, statements: other.statements)
+  }
+
   /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanAccount) {
     sources = other.sources
@@ -79,6 +93,9 @@ public struct ScanAccount: Hashable, Sendable {
 public struct ConservationError: Error, Hashable, Sendable {
   /// The account that does not balance.
   public let account: SourceAccount
+
+  /// About that account.
+  package init(account: SourceAccount) { self.account = account }
 }
 
 extension ConservationError: LocalizedError {

@@ -1,0 +1,203 @@
+import FinanceDomain
+import GRDB
+
+/// Finds out which new rows a ledger has already.
+///
+/// The rule is that of files (`--duplicates id`): a source's id is an identity, and two contents under one id are a
+/// conflict. Rows without an id are known by their content, and by the balance where both state one: the n-th such row
+/// of an import is the n-th that the ledger has, so two equal purchases stay two, however often they are imported. A row
+/// with an id may be one that the ledger has without, and the other way round.
+///
+/// Rows are compared with what the ledger's rows said when they came in: an edited row is recognised by what it was, and
+/// a deleted one is recognised too, so it does not come back.
+struct IdentityMatcher {
+  /// What a new row is.
+  enum Verdict {
+    /// New; which row of its content it is, if its source gave no id.
+    case new(occurrence: Int64?)
+    /// A row of the ledger.
+    case recognised(number: Int64)
+    /// The ledger has something else under its id.
+    case conflict(difference: String)
+  }
+
+  /// Rows of this import have numbers from here on, and are none of the ledger's.
+  private let firstNumber: Int64
+  private let hasDerived: Bool
+  private var live: RowReader
+  private var retired: RowReader?
+  private var contents: ContentIndex?
+  private var found = TransactionBatch()
+  /// Rows of the ledger that new rows have turned out to be, where contents are compared closely.
+  private var taken: Set<Int64> = []
+  /// The greatest occurrence that this import has given a content.
+  private var given: [Int64: Int64] = [:]
+
+  /// A matcher for an import.
+  ///
+  /// - Parameter days: those of the new rows.
+  init(
+    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerHead, hasNewWithoutID: Bool,
+    days: ClosedRange<CalendarDay>
+  ) throws {
+    firstNumber = head.nextNumber
+    live = try RowReader(
+      "WHERE identity = ? AND version = 1", in: db, knowing: vocabulary, keepsFacts: true)
+    let retiredCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") ?? 0
+    if retiredCount > 0 {
+      retired = try RowReader(
+        "WHERE identity = ? AND version = 1", from: "retired_transactions", in: db, knowing: vocabulary,
+        keepsFacts: true)
+    }
+    let deletedCount =
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
+    hasDerived = Int(head.transactions) + deletedCount > Int(head.identified)
+    if hasNewWithoutID, head.identified > 0 {
+      contents = try ContentIndex(in: db, knowing: vocabulary, days: days)
+    }
+  }
+
+  /// Judges a row.
+  ///
+  /// - Parameters:
+  ///   - identity: what it is recognised by.
+  ///   - content: what stands for its content.
+  mutating func judge(
+    _ row: Int, of batch: borrowing TransactionBatch, identity: Int64, content: Int64
+  ) throws -> Verdict {
+    let transaction = batch[row]
+    guard batch.ids[row].count > 0 else {
+      return try judgeContent(transaction, content, occurrence: Int64(batch.occurrences[row] ?? 1))
+    }
+    let namesakes = try witnesses(identity).filter { !$0.isDerived && $0.transaction.id == transaction.id }
+    for witness in namesakes {
+      guard witness.transaction.isSameMovement(as: transaction) else {
+        return .conflict(difference: transaction.difference(from: witness.transaction))
+      }
+      return .recognised(number: witness.facts.place.number)
+    }
+    guard hasDerived else { return .new(occurrence: nil) }
+    let kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
+    return take(transaction, among: kin, hasID: true) ?? .new(occurrence: nil)
+  }
+
+  private mutating func judgeContent(
+    _ transaction: Transaction, _ content: Int64, occurrence: Int64
+  ) throws -> Verdict {
+    var kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
+    kin += try identifiedKin(of: transaction, content)
+    if kin.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
+    if let verdict = count(occurrence, among: kin, transaction, content) { return verdict }
+    if let verdict = take(transaction, among: kin, hasID: false) { return verdict }
+    let greatest = kin.compactMap(\.facts.occurrence).max() ?? 0
+    let next = max(greatest, given[content] ?? 0) + 1
+    given[content] = next
+    return .new(occurrence: next)
+  }
+
+  /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
+  /// remembered; `nil` where more is known.
+  private func count(
+    _ occurrence: Int64, among kin: [LedgerWitness], _ transaction: Transaction, _ content: Int64
+  ) -> Verdict? {
+    guard transaction.balance == nil, given[content] == nil,
+      kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil })
+    else { return nil }
+    let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
+    let number = Int(occurrence)
+    if number <= places.count { return .recognised(number: places[number - 1].facts.place.number) }
+    let greatest = places.last?.facts.occurrence ?? 0
+    return .new(occurrence: max(greatest, Int64(places.count)) + occurrence - Int64(places.count))
+  }
+
+  /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
+  /// the same balance first, then one without a balance, then any if the new one states none.
+  private mutating func take(
+    _ transaction: Transaction, among kin: [LedgerWitness], hasID: Bool
+  ) -> Verdict? {
+    let free = kin.filter { !taken.contains($0.facts.place.number) }.sorted {
+      ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
+    }
+    let balance = transaction.balance
+    let match =
+      free.first { balance != nil && $0.transaction.balance == balance }
+      ?? free.first { $0.transaction.balance == nil }
+      ?? (balance == nil ? free.first : nil)
+    guard let match else { return nil }
+    taken.insert(match.facts.place.number)
+    return .recognised(number: match.facts.place.number)
+  }
+
+  /// Rows with ids that say the same.
+  private mutating func identifiedKin(of transaction: Transaction, _ content: Int64) throws -> [LedgerWitness]
+  {
+    try contents?.witnesses(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
+  }
+
+  /// What the ledger has under an identity.
+  private mutating func witnesses(_ identity: Int64) throws -> [LedgerWitness] {
+    live.begin(identity)
+    var all = try IdentityMatcher.read(&live, &found).filter { $0.facts.place.number < firstNumber }
+    if var reader = retired {
+      reader.begin(identity)
+      all += try IdentityMatcher.read(&reader, &found)
+      retired = reader
+    }
+    return all
+  }
+
+  fileprivate static func read(
+    _ reader: inout RowReader, _ batch: inout TransactionBatch
+  ) throws -> [LedgerWitness] {
+    var all: [LedgerWitness] = []
+    while true {
+      try reader.fill(&batch, limit: 16)
+      for row in 0..<batch.count {
+        all.append(LedgerWitness(transaction: batch[row], facts: reader.facts[row]))
+      }
+      if batch.count < 16 { return all }
+    }
+  }
+}
+
+/// The rows of some days that have ids, by their contents: needed only where rows without ids come to a ledger that has
+/// rows with ids. Sixteen bytes a row.
+private struct ContentIndex {
+  private var entries: [(content: Int64, place: Int64)] = []
+  private var live: RowReader
+  private var batch = TransactionBatch()
+
+  init(in db: Database, knowing vocabulary: LedgerVocabulary, days: ClosedRange<CalendarDay>) throws {
+    live = try RowReader("WHERE place = ?", in: db, knowing: vocabulary, keepsFacts: true)
+    let keys = LedgerPlace.keys(of: days)
+    var reader = try RowReader(
+      "WHERE place >= ? AND place < ? AND occurrence IS NULL AND version = 1", in: db, knowing: vocabulary,
+      keepsFacts: true)
+    reader.begin(keys.lowerBound, keys.upperBound)
+    var prints = ContentFingerprinter()
+    while true {
+      try reader.fill(&batch, limit: 4096)
+      for row in 0..<batch.count {
+        entries.append(
+          (Int64(bitPattern: prints.fingerprint(of: row, in: batch)), reader.facts[row].place.key))
+      }
+      if batch.count < 4096 { break }
+    }
+    entries.sort { $0 < $1 }
+  }
+
+  mutating func witnesses(_ content: Int64) throws -> [LedgerWitness] {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].content < content { low = middle + 1 } else { high = middle }
+    }
+    var all: [LedgerWitness] = []
+    while low < entries.count, entries[low].content == content {
+      live.begin(entries[low].place)
+      all += try IdentityMatcher.read(&live, &batch)
+      low += 1
+    }
+    return all
+  }
+}

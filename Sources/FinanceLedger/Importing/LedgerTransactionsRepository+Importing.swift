@@ -1,0 +1,97 @@
+import FinanceDomain
+import GRDB
+
+extension LedgerTransactionsRepository: ImportingLedger {
+  /// Takes in what is new, in one transaction.
+  ///
+  /// Rows are judged before the ledger is touched; then the ledger is held, and rows are recognised or stored as they come.
+  /// Whatever ends the run before the end, the ledger is what it was.
+  public func importTransactions(
+    _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, isTrial: Bool,
+    accepting accepts: @Sendable (ScanAccount) -> Bool
+  ) async throws -> ImportResult {
+    guard accepts(supply.account), supply.sources.count == supply.account.sources.count else {
+      return try refused(supply, isTrial: isTrial)
+    }
+    let isNew = try LedgerHeader.inspect(path) == .nothing
+    let connection = try LedgerConnection(
+      path, for: isTrial && isNew ? .trying : .importing, patience: patience)
+    defer { connection.close() }
+    let result = try await fill(connection, supply, supplier, isTrial: isTrial, accepting: accepts)
+    forgetAnswers()
+    return result
+  }
+
+  private func fill(
+    _ connection: LedgerConnection, _ supply: TransactionsSupply, _ supplier: any TransactionsSupplier,
+    isTrial: Bool, accepting accepts: @Sendable (ScanAccount) -> Bool
+  ) async throws -> ImportResult {
+    let intake = try connection.access { db in
+      try db.beginTransaction(.immediate)
+      return try ImportRun(supply, in: db)
+    }
+    do {
+      let account = try await supplier.handOver { batch in
+        try connection.access { _ in try intake.take(batch) }
+      }
+      guard account.sources == supply.account.sources,
+        account.rejections.counts == supply.account.rejections.counts
+      else { throw LedgerError.sourcesChanged(path: path) }
+      let final = try await Self.account(supply.account, with: intake, from: supplier)
+      let isGood = accepts(final)
+      let (path, time) = (path, clock())
+      return try connection.access { db in
+        let result = try intake.finish(
+          at: time, path: path, account: final, isKept: isGood && !isTrial, isTrial: isTrial)
+        if isGood, !isTrial { try db.commit() } else { try db.rollback() }
+        return result
+      }
+    } catch {
+      // A transaction that failed may be over already.
+      try? connection.access { db in if db.isInsideTransaction { try db.rollback() } }
+      throw error
+    }
+  }
+
+  /// The result where nothing is even tried.
+  private func refused(_ supply: TransactionsSupply, isTrial: Bool) throws -> ImportResult {
+    let count = try LedgerHeader.inspect(path) == .nothing ? 0 : storedCount()
+    let files = supply.account.sources.map { source in
+      let known = supply.sources.first { $0.path == source.path }
+      return LedgerBatch.File(
+        path: source.path, format: source.format, byteCount: known?.byteCount ?? 0, hash: known?.hash,
+        account: source, added: 0, recognised: 0)
+    }
+    return ImportResult(
+      ledger: path, batch: nil, files: files, isTrial: isTrial, transactions: count, account: supply.account)
+  }
+
+  private func storedCount() throws -> Int {
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    return try connection.read { db in Int(try LedgerHead(in: db).transactions) }
+  }
+
+  /// The account with the rows that contradict the ledger among the refused.
+  private static func account(
+    _ account: ScanAccount, with run: ImportRun, from supplier: any TransactionsSupplier
+  ) async throws -> ScanAccount {
+    guard run.conflictCount > 0 else { return account }
+    var rejections = account.rejections
+    var lost = [Int](repeating: 0, count: account.sources.count)
+    for (source, tally) in run.tallies.enumerated() { lost[source] = tally.conflicts }
+    for conflict in run.conflicts.prefix(rejections.limit) {
+      rejections.record(
+        try await supplier.refusal(
+          of: conflict.position, code: .idConflict, column: "id", value: conflict.id.rawValue,
+          message: "the id '\(conflict.id)' stands for something else in the ledger: \(conflict.difference); "
+            + "give it another id, or edit the ledger's transaction"))
+    }
+    let uncounted = run.conflictCount - min(run.conflicts.count, rejections.limit)
+    if uncounted > 0 {
+      rejections.merge(Rejections(rows: [], counts: [.idConflict: uncounted], limit: rejections.limit))
+    }
+    return try ScanAccount(
+      account, losing: lost, to: rejections)
+  }
+}

@@ -1,0 +1,184 @@
+import FinanceDomain
+import GRDB
+
+/// Pages of a list in the order of days, read from where they begin and no further.
+///
+/// Rows of one day lie side by side, but in no order that lists have; so whole days are read, sorted, and added up until
+/// the page is full.
+struct DayPages {
+  private let db: Database
+  private let vocabulary: LedgerVocabulary
+  private let page: PageRequest
+  private let question: UInt64
+  private let days: ClosedRange<CalendarDay>
+  private let counts: [YearMonth: Int]
+  private let rules: [CategorizationRule]
+  private let total: Int
+
+  /// Looks at what there is.
+  init(in db: Database, query: TransactionQuery, page: PageRequest, rules: [CategorizationRule]) throws {
+    self.db = db
+    self.page = page
+    self.rules = rules
+    question = query.fingerprint
+    days = query.expression.days
+    vocabulary = try LedgerVocabulary(in: db)
+    let head = try LedgerHead(in: db)
+    counts = try MonthlyTotals.read(in: db, knowing: vocabulary, where: { _ in false }).counts
+    total = counts.values.reduce(0, +)
+    guard total == Int(head.transactions) else {
+      throw LedgerDamage("it has totals of \(total) transactions, and says it has \(head.transactions)")
+    }
+  }
+
+  /// A page without the account.
+  struct Found {
+    /// How many transactions the ledger has.
+    let count: Int
+    fileprivate let items: [Transaction]
+    fileprivate let number: Int?
+    fileprivate let size: Int
+    fileprivate let matching: Int
+    fileprivate let next: PageCursor?
+
+    func result(account: ScanAccount) -> PaginatedResult<Transaction> {
+      PaginatedResult(
+        items: items, page: number, pageSize: size, totalItems: matching, next: next, account: account)
+    }
+  }
+
+  /// The page; `nil` if it lies so deep that looking at all rows is the shorter way.
+  func result() throws -> Found? {
+    var skipped = 0
+    var number: Int?
+    var start = days
+    var after: PlacedTransaction?
+    switch page.start {
+    case .page(let asked):
+      number = asked
+      skipped = min(asked - 1, Int.max / page.size / 2) * page.size
+    // Rows before the page are read as well, all but those of whole months.
+    case .after(let cursor):
+      guard cursor.question == question else { throw PageCursorError.otherQuestion }
+      after = cursor.last
+      let day = cursor.last.transaction.date
+      guard days.contains(day) else { throw PageCursorError.otherQuestion }
+      start = page.order.isDescending ? days.lowerBound...day : day...days.upperBound
+    }
+    let matching = try matchingCount()
+    var selection = Selection(order: page.order, limit: page.size + 1, after: after)
+    if skipped < matching { try collect(from: start, skipping: skipped, into: &selection) }
+    let shown = selection.items.prefix(page.size)
+    var next: PageCursor?
+    if selection.items.count > shown.count, let last = shown.last {
+      next = PageCursor(order: page.order, last: last, question: question)
+    }
+    return Found(
+      count: total, items: shown.map(\.transaction), number: number, size: page.size, matching: matching,
+      next: next)
+  }
+
+  /// How many rows lie in the days asked about: by the totals, and by counting in months that are cut.
+  private func matchingCount() throws -> Int {
+    var count = 0
+    for (month, rows) in counts {
+      if month.firstDay >= days.lowerBound && month.lastDay <= days.upperBound {
+        count += rows
+      } else if month.firstDay <= days.upperBound && month.lastDay >= days.lowerBound {
+        count += try self.count(
+          max(month.firstDay, days.lowerBound)...min(month.lastDay, days.upperBound))
+      }
+    }
+    return count
+  }
+
+  private func count(_ days: ClosedRange<CalendarDay>) throws -> Int {
+    let keys = LedgerPlace.keys(of: days)
+    let statement = try LedgerStatement(
+      "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?", in: db)
+    statement.bind(keys.lowerBound, at: 1)
+    statement.bind(keys.upperBound, at: 2)
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.int(0)) : 0
+  }
+
+  /// Reads the rows of the page, whole days at a time, whole months skipped.
+  private func collect(
+    from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
+  ) throws {
+    var left = skipped
+    var from = start
+    for month in counts.keys.sorted(by: { page.order.isDescending ? $0 > $1 : $0 < $1 }) {
+      let isWhole = month.firstDay >= start.lowerBound && month.lastDay <= start.upperBound
+      guard isWhole, let rows = counts[month], rows <= left else {
+        if month.firstDay > start.upperBound || month.lastDay < start.lowerBound { continue }
+        break
+      }
+      left -= rows
+      if page.order.isDescending {
+        guard month.firstDay > from.lowerBound else { return }
+        from = from.lowerBound...month.firstDay.adding(days: -1)
+      } else {
+        guard month.lastDay < from.upperBound else { return }
+        from = month.lastDay.adding(days: 1)...from.upperBound
+      }
+    }
+    try read(from, skipping: left, into: &selection)
+  }
+
+  private func read(
+    _ days: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
+  ) throws {
+    let keys = LedgerPlace.keys(of: days)
+    let direction = page.order.isDescending ? "DESC" : "ASC"
+    var reader = try RowReader(
+      "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary,
+      keepsFacts: true)
+    reader.begin(keys.lowerBound, keys.upperBound)
+    var rules = RuleSet(self.rules)
+    var batch = TransactionBatch()
+    var (left, day) = (skipped, [PlacedTransaction]())
+    while true {
+      try reader.fill(&batch, limit: 256)
+      guard batch.count > 0 else { break }
+      let asWritten = batch
+      rules.apply(to: &batch)
+      for row in 0..<batch.count {
+        let transaction = reader.facts[row].isByHand ? asWritten[row] : batch[row]
+        if let first = day.first, first.transaction.date != transaction.date {
+          selection.take(day, skipping: &left)
+          day.removeAll(keepingCapacity: true)
+          if selection.isFull { return }
+        }
+        day.append(
+          PlacedTransaction(
+            transaction, at: SourcePosition(source: 0, byteOffset: Int(reader.facts[row].place.key))))
+      }
+    }
+    selection.take(day, skipping: &left)
+  }
+
+  /// The first items of a list, from behind a cursor on.
+  private struct Selection {
+    let order: TransactionOrder
+    let limit: Int
+    let after: PlacedTransaction?
+    var items: [PlacedTransaction] = []
+
+    var isFull: Bool { items.count >= limit }
+
+    mutating func take(_ day: [PlacedTransaction], skipping left: inout Int) {
+      var rows = day
+      if let after {
+        // Ids are unique, so where a row stands in its source decides nothing.
+        rows = rows.filter { order.compare(after.transaction, $0.transaction) == .before }
+      }
+      let skipped = min(left, rows.count)
+      left -= skipped
+      // Sorting is left out for days that are skipped as a whole.
+      guard skipped < rows.count else { return }
+      rows.sort { order.precedes($0, $1) }
+      items += rows.dropFirst(skipped).prefix(limit - items.count)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import FinanceDomain
+import GRDB
+
+/// The list of everything that changed a ledger.
+enum LedgerBatches {
+  /// A batch as the tables hold it.
+  struct Record {
+    let number: Int64
+    let kind: LedgerBatch.Kind
+    let madeAt: String
+    let undoneAt: String?
+    /// The numbers of the rows it brought.
+    let numbers: Range<Int64>
+    let added: Int64
+    let days: ClosedRange<CalendarDay>?
+    let transaction: TransactionID?
+  }
+
+  private static let columns =
+    "number, kind, made_at, undone_at, first_number, end_number, added, first_day, last_day, transaction_id"
+
+  /// All batches in order.
+  static func all(in db: Database) throws -> [LedgerBatch] {
+    let files = try files(in: db)
+    return try records("ORDER BY number", in: db).map { LedgerBatch($0, files: files[$0.number] ?? []) }
+  }
+
+  /// One batch.
+  static func batch(_ number: Int64, in db: Database) throws -> LedgerBatch? {
+    guard let record = try record(number, in: db) else { return nil }
+    return LedgerBatch(record, files: try files(in: db)[number] ?? [])
+  }
+
+  /// One batch as the tables hold it.
+  static func record(_ number: Int64, in db: Database) throws -> Record? {
+    try records("WHERE number = \(number)", in: db).first
+  }
+
+  private static func records(_ clause: String, in db: Database) throws -> [Record] {
+    let statement = try LedgerStatement("SELECT \(columns) FROM batches \(clause)", in: db)
+    var records: [Record] = []
+    while try statement.step() { records.append(try Record(statement)) }
+    return records
+  }
+
+  private static func files(in db: Database) throws -> [Int64: [LedgerBatch.File]] {
+    let statement = try LedgerStatement(
+      """
+      SELECT batch, path, format, bytes, hash, read, accepted, rejected, duplicate, skipped, added, recognised
+      FROM import_files ORDER BY batch, file
+      """, in: db)
+    var files: [Int64: [LedgerBatch.File]] = [:]
+    while try statement.step() {
+      let (path, format) = (statement.text(1) ?? "", statement.text(2) ?? "")
+      let account = SourceAccount(
+        path: path, format: format, read: Int(statement.int(5)), accepted: Int(statement.int(6)),
+        rejected: Int(statement.int(7)), duplicate: Int(statement.int(8)), skipped: Int(statement.int(9)))
+      files[statement.int(0), default: []].append(
+        LedgerBatch.File(
+          path: path, format: format, byteCount: Int(statement.int(3)), hash: statement.text(4),
+          account: account, added: Int(statement.int(10)), recognised: Int(statement.int(11))))
+    }
+    return files
+  }
+
+  /// Notes a batch, and says its number.
+  static func add(
+    _ kind: LedgerBatch.Kind, at time: String, numbers: Range<Int64>, added: Int64,
+    days: ClosedRange<CalendarDay>?, transaction: TransactionID? = nil, in db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      literal: """
+        INSERT INTO batches (kind, made_at, first_number, end_number, added, first_day, last_day, transaction_id)
+        VALUES (\(kind.rawValue), \(time), \(numbers.lowerBound), \(numbers.upperBound), \(added),
+          \(days?.lowerBound.number), \(days?.upperBound.number), \(transaction?.rawValue))
+        """)
+    return db.lastInsertedRowID
+  }
+
+  /// Notes that a batch rests on an earlier one.
+  static func add(need earlier: Int64, of batch: Int64, in db: Database) throws {
+    try db.execute(literal: "INSERT OR IGNORE INTO batch_needs VALUES (\(batch), \(earlier))")
+  }
+
+  /// The first later batch that rests on a batch and has not been undone.
+  static func dependent(on batch: Int64, in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT min(n.batch) FROM batch_needs n JOIN batches b ON b.number = n.batch
+        WHERE n.earlier = ? AND b.undone_at IS NULL
+        """, arguments: [batch])
+  }
+
+  /// The batch that brought the row with that number.
+  static func origin(of number: Int64, in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT number FROM batches WHERE first_number <= ? AND ? < end_number",
+      arguments: [number, number])
+  }
+
+  /// Where the numbers of each batch end, in their order.
+  static func ends(in db: Database) throws -> [(end: Int64, number: Int64)] {
+    let statement = try LedgerStatement(
+      "SELECT end_number, number FROM batches WHERE end_number > first_number ORDER BY end_number", in: db)
+    var ends: [(end: Int64, number: Int64)] = []
+    while try statement.step() { ends.append((statement.int(0), statement.int(1))) }
+    return ends
+  }
+}
+
+extension LedgerBatches.Record {
+  fileprivate init(_ statement: LedgerStatement) throws {
+    number = statement.int(0)
+    guard let kind = statement.text(1).flatMap({ LedgerBatch.Kind(rawValue: $0) }),
+      statement.int(4) <= statement.int(5)
+    else { throw LedgerDamage("batch \(statement.int(0)) makes no sense") }
+    self.kind = kind
+    madeAt = statement.text(2) ?? ""
+    undoneAt = statement.text(3)
+    numbers = statement.int(4)..<statement.int(5)
+    added = statement.int(6)
+    let first = statement.isNull(7) ? nil : CalendarDay(number: statement.int(7))
+    let last = statement.isNull(8) ? nil : CalendarDay(number: statement.int(8))
+    days = if let first, let last, first <= last { first...last } else { nil }
+    transaction = statement.text(9).map { TransactionID(rawValue: $0) }
+  }
+}
+
+extension LedgerBatch {
+  fileprivate init(_ record: LedgerBatches.Record, files: [File]) {
+    self.init(
+      number: Int(record.number), kind: record.kind, madeAt: record.madeAt, undoneAt: record.undoneAt,
+      files: files, transaction: record.transaction)
+  }
+}
+
+extension CalendarDay {
+  /// The day as a number that people can read and that sorts: 20240503.
+  var number: Int64 { Int64(year * 10_000 + month * 100 + day) }
+
+  /// The day of such a number.
+  init?(number: Int64) {
+    self.init(year: Int(number / 10_000), month: Int(number / 100 % 100), day: Int(number % 100))
+  }
+}

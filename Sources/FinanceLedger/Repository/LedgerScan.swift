@@ -1,0 +1,183 @@
+import FinanceDomain
+import GRDB
+import Synchronization
+
+/// One pass over rows of a ledger by several workers, each on a connection of its own that sees the same rows.
+struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
+  let path: String
+  let patience: Double
+  let workers: Int
+  let rules: [CategorizationRule]
+  let expression: SearchExpression
+  let empty: Aggregate
+  let progress: (@Sendable (Int, Int) -> Void)?
+
+  /// A row was changed between the beginnings of two workers; they have to begin again.
+  private struct Changed: Error {}
+
+  /// How many rows a batch has.
+  private var batchSize: Int { 4096 }
+  /// With fewer rows a worker, starting it costs more than it brings.
+  private var worthWorker: Int { 20_000 }
+
+  /// Reads the rows that may match, and says how many the ledger has.
+  func run() async throws -> (aggregate: Aggregate, count: Int) {
+    while true {
+      do { return try await attempt() } catch is Changed { try Task.checkCancellation() }
+    }
+  }
+
+  private func attempt() async throws -> (aggregate: Aggregate, count: Int) {
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    let plan = try connection.read { db in try Plan(in: db, days: expression.days) }
+    let queue = RangeQueue(plan.ranges, total: plan.rowsInRanges, progress: progress)
+    let count = max(1, min(workers, plan.rowsInRanges / worthWorker))
+    var whole = empty
+    try await withThrowingTaskGroup(of: Aggregate.self) { group in
+      for number in 0..<count {
+        group.addTask {
+          let own = try number == 0 ? connection : LedgerConnection(path, for: .reading, patience: patience)
+          defer { if number > 0 { own.close() } }
+          return try own.read { db in
+            guard try LedgerHead(in: db) == plan.head else { throw Changed() }
+            return try work(in: db, queue)
+          }
+        }
+      }
+      for try await part in group { whole.merge(part) }
+    }
+    return (whole, Int(plan.head.transactions))
+  }
+
+  private func work(in db: Database, _ queue: RangeQueue) throws -> Aggregate {
+    var part = empty
+    let vocabulary = try LedgerVocabulary(in: db)
+    var filter = TransactionFilter(expression)
+    var rules = RuleSet(self.rules)
+    let clause = "WHERE place >= ? AND place < ?"
+    // What a person has decided, rules leave alone.
+    var plain = try RowReader(
+      rules.isEmpty ? clause : clause + " AND by_hand = 0", in: db, knowing: vocabulary)
+    var decided =
+      rules.isEmpty ? nil : try RowReader(clause + " AND by_hand = 1", in: db, knowing: vocabulary)
+    var batch = TransactionBatch()
+    while let range = queue.next() {
+      batch.originBase = range.before
+      var found = 0
+      plain.begin(range.keys.lowerBound, range.keys.upperBound)
+      try read(&plain, into: &batch, &found) { batch in
+        rules.apply(to: &batch)
+        filter.apply(to: &batch)
+        part.absorb(batch)
+      }
+      decided?.begin(range.keys.lowerBound, range.keys.upperBound)
+      if decided != nil {
+        try readDecided(&decided, into: &batch, &found) { batch in
+          filter.apply(to: &batch)
+          part.absorb(batch)
+        }
+      }
+      guard range.count.map({ $0 == found }) ?? true else {
+        throw LedgerDamage("\(found) rows were found where there must be \(range.count ?? 0)")
+      }
+    }
+    return part
+  }
+
+  private func readDecided(
+    _ reader: inout RowReader?, into batch: inout TransactionBatch, _ found: inout Int,
+    _ take: (inout TransactionBatch) -> Void
+  ) throws {
+    guard var own = reader else { return }
+    try read(&own, into: &batch, &found, take)
+    reader = own
+  }
+
+  private func read(
+    _ reader: inout RowReader, into batch: inout TransactionBatch, _ found: inout Int,
+    _ take: (inout TransactionBatch) -> Void
+  ) throws {
+    while true {
+      try Task.checkCancellation()
+      try reader.fill(&batch, limit: batchSize)
+      let count = batch.count
+      guard count > 0 else { return }
+      take(&batch)
+      found += count
+      batch.originBase += count
+    }
+  }
+
+  /// What there is to read.
+  private struct Plan {
+    let head: LedgerHead
+    let ranges: [ScanRange]
+    let rowsInRanges: Int
+
+    init(in db: Database, days: ClosedRange<CalendarDay>) throws {
+      head = try LedgerHead(in: db)
+      let totals = try MonthlyTotals.read(
+        in: db, knowing: try LedgerVocabulary(in: db), where: { _ in false })
+      guard totals.count == Int(head.transactions) else {
+        throw LedgerDamage(
+          "it has totals of \(totals.count) transactions, and says it has \(head.transactions)")
+      }
+      ranges = ScanRange.ranges(of: days, counts: totals.counts)
+      let months = totals.counts.filter {
+        $0.key.firstDay <= days.upperBound && $0.key.lastDay >= days.lowerBound
+      }
+      rowsInRanges = months.values.reduce(0, +)
+    }
+  }
+}
+
+/// Ranges, handed out one by one.
+private final class RangeQueue: Sendable {
+  private let ranges: [ScanRange]
+  private let place = Mutex((next: 0, rows: 0))
+  private let total: Int
+  private let progress: (@Sendable (Int, Int) -> Void)?
+
+  init(_ ranges: [ScanRange], total: Int, progress: (@Sendable (Int, Int) -> Void)?) {
+    (self.ranges, self.total, self.progress) = (ranges, total, progress)
+  }
+
+  /// The next range; `nil` if there is none left.
+  func next() -> ScanRange? {
+    let (range, rows) = place.withLock { place -> (ScanRange?, Int) in
+      guard place.next < ranges.count else { return (nil, place.rows) }
+      defer { place.next += 1 }
+      let range = ranges[place.next]
+      place.rows += range.count ?? 0
+      return (range, place.rows)
+    }
+    progress?(rows, total)
+    return range
+  }
+}
+
+extension SearchExpression {
+  /// The days in which everything that matches must lie, as far as that can be seen without looking closely.
+  var days: ClosedRange<CalendarDay> {
+    let all = CalendarDay.earliest...CalendarDay.latest
+    switch self {
+    case .date(let period): return period.first...period.last
+    case .all(let parts):
+      // Where two periods have no day in common nothing matches, and any day will do.
+      return parts.reduce(all) { $0.clamped(to: $1.days) }
+    default: return all
+    }
+  }
+
+  /// Whether accounts, categories, currencies and directions decide, and nothing else.
+  var isOfTotals: Bool {
+    switch self {
+    case .everything, .type, .currency: true
+    case .text(.account, _), .text(.category, _): true
+    case .text, .amount, .date: false
+    case .not(let inner): inner.isOfTotals
+    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfTotals)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import FinanceDomain
+import GRDB
+
+/// The transactions of a ledger: one SQLite file that keeps what was imported.
+///
+/// It gives the answers that the same rows give in files. Figures of whole months come from the table of monthly totals,
+/// whatever the number of rows; everything else from the rows, those of the days asked about where days are asked about.
+/// Where there are rules, every row is read for totals too, because a rule may file any of them elsewhere.
+public actor LedgerTransactionsRepository: TransactionsLedger {
+  /// Where the ledger is.
+  public nonisolated let path: String
+  /// How long to wait for another run, in seconds.
+  nonisolated let patience: Double
+  nonisolated let clock: @Sendable () -> String
+  private let workers: Int
+  private let rules: [CategorizationRule]
+  private let progress: (@Sendable (Int, Int) -> Void)?
+  private var summaries:
+    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+
+  /// How long a run waits for another one unless told otherwise, in seconds.
+  public static let defaultPatience = 10.0
+
+  /// The ledger in that file, which is opened when the first question comes.
+  ///
+  /// - Parameters:
+  ///   - rules: applied to every row that is read, but for those whose facts a person has decided.
+  ///   - workers: how many connections read side by side.
+  ///   - patience: how many seconds to wait for another run that holds the ledger.
+  ///   - clock: the time in UTC, as batches are to be marked with it.
+  ///   - progress: told how many rows have been read, of how many, from any thread.
+  public init(
+    path: String, rules: [CategorizationRule] = [], workers: Int = 1, patience: Double = defaultPatience,
+    clock: @escaping @Sendable () -> String = { LedgerClock.now() },
+    progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) {
+    self.path = path
+    self.rules = rules
+    self.workers = workers
+    self.patience = patience
+    self.clock = clock
+    self.progress = progress
+  }
+
+  /// Puts one question to all rows that may match.
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    try await scan(empty, matching: query.expression, applying: rules)
+  }
+
+  func scan<A: TransactionAggregate>(
+    _ empty: A, matching expression: SearchExpression, applying rules: [CategorizationRule]
+  ) async throws -> Scan<A> {
+    let scan = LedgerScan(
+      path: path, patience: patience, workers: workers, rules: rules, expression: expression, empty: empty,
+      progress: progress)
+    let (aggregate, count) = try await scan.run()
+    return Scan(aggregate: aggregate, account: try account(of: count))
+  }
+
+  /// What the sections of a report ask: one answer a query, shared by all who ask.
+  public func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    if let running = summaries[query], running.details.isSuperset(of: details) {
+      return try await running.task.value
+    }
+    let task = Task { try await self.summarize(query, including: details) }
+    summaries[query] = (details, task)
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      // Whoever asks next gets an answer of its own, not the failure of this one.
+      summaries[query] = nil
+      throw error
+    }
+  }
+
+  private func summarize(
+    _ query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    let empty = LedgerSummary(focus: query.period ?? .all, including: details)
+    guard rules.isEmpty, query.condition.isOfTotals, !details.asksForTransfers else {
+      return try await scan(empty, matching: query.condition, applying: rules)
+    }
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    let (summary, count) = try connection.read { db in
+      try StoredSummary(in: db, matching: query.condition).filling(empty)
+    }
+    return Scan(aggregate: summary, account: try account(of: count))
+  }
+
+  /// One page. A list by days is read from its beginning, or from where the cursor stands, and no further than the page;
+  /// other orders look at every row that may match.
+  public func getTransactions(
+    matching query: TransactionQuery, page: PageRequest
+  ) async throws -> PaginatedResult<Transaction> {
+    if page.order.key == .date, query.condition == .everything {
+      let connection = try LedgerConnection(path, for: .reading, patience: patience)
+      defer { connection.close() }
+      let rules = self.rules
+      if let found = try connection.read({ db in
+        try DayPages(in: db, query: query, page: page, rules: rules).result()
+      }) {
+        return try found.result(account: account(of: found.count))
+      }
+    }
+    return try await pageByScanning(matching: query, page: page)
+  }
+
+  private func pageByScanning(
+    matching query: TransactionQuery, page: PageRequest
+  ) async throws -> PaginatedResult<Transaction> {
+    try await ScannedPages(repository: self).getTransactions(matching: query, page: page)
+  }
+
+  /// Whoever asks after a change gets a new answer.
+  func forgetAnswers() { summaries.removeAll() }
+
+  /// Every row of a ledger was accepted when it came in.
+  func account(of count: Int) throws(ConservationError) -> ScanAccount {
+    try ScanAccount(sources: [SourceAccount(path: path, format: "ledger", read: count, accepted: count)])
+  }
+}
+
+/// The pages that every repository can make from a scan.
+private struct ScannedPages: TransactionsRepository {
+  let repository: LedgerTransactionsRepository
+
+  func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+    try await repository.scan(empty, matching: query)
+  }
+
+  func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    try await repository.summary(matching: query, including: details)
+  }
+}

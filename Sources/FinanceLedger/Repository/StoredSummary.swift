@@ -1,0 +1,102 @@
+import FinanceDomain
+import GRDB
+
+/// Answers what a report asks from the table of monthly totals, and from the rows of those days of which more is asked.
+struct StoredSummary {
+  private let db: Database
+  private let vocabulary: LedgerVocabulary
+  private let condition: SearchExpression
+  private let totals: StoredTotals
+
+  /// Reads the totals.
+  ///
+  /// - Parameter condition: one that totals can answer: see ``SearchExpression/isOfTotals``.
+  init(in db: Database, matching condition: SearchExpression) throws {
+    self.db = db
+    self.condition = condition
+    vocabulary = try LedgerVocabulary(in: db)
+    totals = try MonthlyTotals.read(in: db, knowing: vocabulary) { condition.matches($0) }
+    let head = try LedgerHead(in: db)
+    guard totals.count == Int(head.transactions) else {
+      throw LedgerDamage(
+        "it has totals of \(totals.count) transactions, and says it has \(head.transactions)")
+    }
+  }
+
+  /// The summary, and how many transactions the ledger has.
+  func filling(_ empty: LedgerSummary) throws -> (summary: LedgerSummary, count: Int) {
+    var summary = empty
+    summary.take(totals.totals, days: try days())
+    if let days = summary.daysOfDetails {
+      var filter = TransactionFilter(condition)
+      try forEachBatch(of: days) { batch in
+        filter.apply(to: &batch)
+        summary.absorbDetails(of: batch)
+      }
+    }
+    return (summary, totals.count)
+  }
+
+  /// The first day and the last on which anything happened that matches.
+  private func days() throws -> ClosedRange<CalendarDay>? {
+    guard let first = totals.wantedMonths.min(), let last = totals.wantedMonths.max() else { return nil }
+    let isWhole = totals.wantedCount == totals.count
+    let start = isWhole ? try edge("min") : try daysWithin(first)?.lowerBound
+    let end = isWhole ? try edge("max") : try daysWithin(last)?.upperBound
+    guard let start, let end, start <= end else { throw LedgerDamage("its totals do not fit the rows") }
+    return start...end
+  }
+
+  private func edge(_ function: String) throws -> CalendarDay? {
+    let statement = try LedgerStatement("SELECT \(function)(place) FROM transactions", in: db)
+    defer { statement.reset() }
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return LedgerPlace(key: statement.int(0)).day.map { CalendarDay(dayNumber: $0) }
+  }
+
+  private func daysWithin(_ month: YearMonth) throws -> ClosedRange<CalendarDay>? {
+    var filter = TransactionFilter(condition)
+    var found: ClosedRange<Int32>?
+    try forEachBatch(of: month.firstDay...month.lastDay) { batch in
+      filter.apply(to: &batch)
+      guard batch.count > 0 else { return }
+      let days = batch.dayRange()
+      found = found.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
+    }
+    return found.map { CalendarDay(dayNumber: $0.lowerBound)...CalendarDay(dayNumber: $0.upperBound) }
+  }
+
+  private func forEachBatch(
+    of days: ClosedRange<CalendarDay>, _ take: (inout TransactionBatch) -> Void
+  ) throws {
+    var reader = try RowReader("WHERE place >= ? AND place < ?", in: db, knowing: vocabulary)
+    var batch = TransactionBatch()
+    for range in ScanRange.ranges(of: days, counts: totals.counts) {
+      batch.originBase = range.before
+      reader.begin(range.keys.lowerBound, range.keys.upperBound)
+      var found = 0
+      while true {
+        try Task.checkCancellation()
+        try reader.fill(&batch, limit: 4096)
+        let count = batch.count
+        guard count > 0 else { break }
+        take(&batch)
+        found += count
+        batch.originBase += count
+      }
+      guard range.count.map({ $0 == found }) ?? true else {
+        throw LedgerDamage("\(found) rows were found where there must be \(range.count ?? 0)")
+      }
+    }
+  }
+}
+
+extension SearchExpression {
+  /// Whether transactions of an entry match, if nothing but the entry decides.
+  fileprivate func matches(_ entry: LedgerTotals.Entry) -> Bool {
+    matches(
+      Transaction(
+        trusting: TransactionID(rawValue: "-"), entry.month.firstDay, nil, 1, entry.type, entry.category, "-",
+        entry.account, entry.currency, nil))
+  }
+}

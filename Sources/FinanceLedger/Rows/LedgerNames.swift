@@ -1,0 +1,90 @@
+import FinanceDomain
+import GRDB
+
+/// The names of one kind in a ledger (accounts, categories or currencies), with their numbers there.
+struct LedgerNames {
+  /// A kind of names.
+  enum Kind: String, CaseIterable {
+    case accounts, categories, currencies
+  }
+
+  private let kind: Kind
+  /// The names by their numbers; numbers that are not there have none.
+  private var names: [String?] = []
+  /// What stands for each name in the seals of rows.
+  private var marks: [UInt64] = []
+  private var numbers: [[UInt8]: Int64] = [:]
+
+  /// More names than this are more than any ledger has.
+  private static let limit = 1 << 28
+
+  /// Reads all names of a kind.
+  ///
+  /// - Throws: `DatabaseError`, ``LedgerDamage``.
+  init(_ kind: Kind, in db: Database) throws {
+    self.kind = kind
+    let statement = try LedgerStatement("SELECT id, name FROM \(kind.rawValue)", in: db)
+    while try statement.step() {
+      guard let name = statement.text(1) else { throw LedgerDamage("a name of \(kind.rawValue) is missing") }
+      try note(name, statement.int(0))
+    }
+  }
+
+  private mutating func note(_ name: String, _ number: Int64) throws {
+    guard number > 0, number < LedgerNames.limit else {
+      throw LedgerDamage("\(kind.rawValue) have no number \(number)")
+    }
+    while names.count <= Int(number) {
+      names.append(nil)
+      marks.append(0)
+    }
+    names[Int(number)] = name
+    var seal = RowSeal()
+    seal.combine(name)
+    marks[Int(number)] = UInt64(bitPattern: seal.value)
+    numbers[Array(name.utf8)] = number
+  }
+
+  /// The name with that number; `nil` if there is none.
+  subscript(number: Int64) -> String? {
+    number >= 0 && number < Int64(names.count) ? names[Int(number)] : nil
+  }
+
+  /// What stands for the name in the seals of rows; 0 for none.
+  @inline(__always)
+  func mark(_ number: Int64) -> UInt64 {
+    number >= 0 && number < Int64(marks.count) ? marks[Int(number)] : 0
+  }
+
+  /// The number of a name, given on first sight.
+  mutating func number(of name: String, in db: Database) throws -> Int64 {
+    if let known = numbers[Array(name.utf8)] { return known }
+    let statement = try LedgerStatement("INSERT INTO \(kind.rawValue) (name) VALUES (?)", in: db)
+    statement.bind(name, at: 1)
+    try statement.run()
+    let number = db.lastInsertedRowID
+    try note(name, number)
+    return number
+  }
+}
+
+/// All names of a ledger.
+struct LedgerVocabulary {
+  var accounts: LedgerNames
+  var categories: LedgerNames
+  var currencies: LedgerNames
+
+  /// Reads them.
+  init(in db: Database) throws {
+    accounts = try LedgerNames(.accounts, in: db)
+    categories = try LedgerNames(.categories, in: db)
+    currencies = try LedgerNames(.currencies, in: db)
+  }
+}
+
+/// Something in a ledger does not fit; the path is known further up.
+struct LedgerDamage: Error {
+  let finding: String
+
+  init(_ finding: String) { self.finding = finding }
+}

@@ -1,0 +1,158 @@
+import FinanceDomain
+import GRDB
+
+/// One connection to a ledger.
+struct LedgerConnection: Sendable {
+  /// What a connection is for.
+  enum Purpose: Sendable {
+    /// Looking, without changing anything.
+    case reading
+    /// Changing rows; the file is made if it is not there.
+    case writing
+    /// The same for very many rows.
+    case importing
+    /// Trying an import on a ledger that is not there, in memory.
+    case trying
+  }
+
+  /// The file.
+  let path: String
+  /// How long it waits for another run, in seconds.
+  let patience: Double
+  let queue: DatabaseQueue
+
+  /// Opens a ledger.
+  ///
+  /// - Throws: ``LedgerError``.
+  init(_ path: String, for purpose: Purpose, patience: Double) throws(LedgerError) {
+    self.path = path
+    self.patience = patience
+    do {
+      switch purpose {
+      case .reading: queue = try LedgerConnection.reader(path, patience)
+      case .writing, .importing: queue = try LedgerConnection.writer(path, purpose, patience)
+      case .trying: queue = try LedgerConnection.inMemory()
+      }
+    } catch let error as LedgerError {
+      throw error
+    } catch let error as DatabaseError {
+      throw LedgerError(error, path: path, waited: patience)
+    } catch {
+      throw .failed(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Looks at the database, at one state of it.
+  ///
+  /// - Throws: ``LedgerError`` in the place of errors of SQLite.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try translatingErrors { try queue.read(body) }
+  }
+
+  /// Does something with the database, in a transaction or between the beginning and the end of one.
+  func access<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try translatingErrors { try queue.inDatabase(body) }
+  }
+
+  /// Something that happens wholly or not at all. Whoever else wants to write waits or is told that the ledger is busy.
+  func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try translatingErrors {
+      var value: Value?
+      try queue.inDatabase { db in
+        try db.inTransaction(.immediate) {
+          value = try body(db)
+          return .commit
+        }
+      }
+      guard let value else { preconditionFailure("a transaction that ended well has a value") }
+      return value
+    }
+  }
+
+  private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw LedgerError(error, path: path, waited: patience)
+    } catch let damage as LedgerDamage {
+      throw LedgerError.damaged(path: path, finding: damage.finding)
+    }
+  }
+
+  /// Ends the connection. Whoever ends the last one brings what is in the log into the file.
+  func close() { try? queue.close() }
+}
+
+extension LedgerConnection {
+  private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
+    guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
+    var configuration = configuration(patience)
+    configuration.readonly = true
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
+        throw LedgerError.missing(path: path)
+      }
+      return queue
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+      // In a folder that may not be written, SQLite has no place for the memory that readers share. Without a log there
+      // are no writers either, and the file can be read as one that never changes.
+      guard try !LedgerHeader.hasLog(path) else { throw error }
+      return try DatabaseQueue(path: LedgerConnection.unchanging(path), configuration: configuration)
+    }
+  }
+
+  private static func writer(_ path: String, _ purpose: Purpose, _ patience: Double) throws -> DatabaseQueue {
+    let finding = try LedgerHeader.inspect(path)
+    if finding == .nothing { try LedgerFiles.make(path) }
+    var configuration = configuration(patience)
+    if purpose == .importing {
+      // Names are looked up before they are used, and `check` looks at all of them again: for rows by the million, asking
+      // three tables about each would cost as much as storing it.
+      configuration.foreignKeysEnabled = false
+      configuration.allowsUnsafeTransactions = true
+      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -65536") }
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) != LedgerSchema.version {
+      try queue.inDatabase { db in _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") }
+      try LedgerSchema.migrator.migrate(queue)
+      // Into the file at once: from now on its header tells what it is.
+      try queue.inDatabase { db in _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+    return queue
+  }
+
+  private static func inMemory() throws -> DatabaseQueue {
+    var configuration = configuration(0)
+    configuration.foreignKeysEnabled = false
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(configuration: configuration)
+    try LedgerSchema.migrator.migrate(queue)
+    return queue
+  }
+
+  private static func configuration(_ patience: Double) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "ledger"
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      // What a file says about itself is not to run functions of this program, and a cell may not say that it is larger
+      // than its page.
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+
+  /// An address (RFC 3986) by which SQLite opens a file that it takes not to change.
+  private static func unchanging(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
+    let letters = path.utf8.map { byte -> String in
+      if plain.contains(byte) { return String(UnicodeScalar(byte)) }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return hex.utf8.count == 1 ? "%0" + hex : "%" + hex
+    }
+    return "file:" + letters.joined() + "?immutable=1"
+  }
+}

@@ -1,0 +1,122 @@
+import FinanceDomain
+import GRDB
+import GRDBSQLite
+
+/// A prepared statement on GRDB's own connection, without the layers in between.
+///
+/// Rows by the million come and go through it: GRDB's rows cost two to ten times the calls. Everything else speaks
+/// GRDB. It is one of the files with `unsafe` code: the handles and the texts of SQLite are C pointers. A statement
+/// lives no longer than the access to the database in which it was made.
+@safe final class LedgerStatement {
+  private let connection: OpaquePointer
+  private let handle: OpaquePointer
+
+  /// Prepares a statement.
+  ///
+  /// - Throws: `DatabaseError`.
+  init(_ sql: String, in db: Database) throws {
+    guard let connection = unsafe db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+    var handle: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil)
+    guard code == SQLITE_OK, let handle = unsafe handle else {
+      throw unsafe LedgerStatement.error(code, on: connection)
+    }
+    unsafe (self.connection, self.handle) = (connection, handle)
+  }
+
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  /// Binds a whole number to a place, from 1.
+  @inline(__always)
+  func bind(_ value: Int64, at place: Int32) { unsafe _ = sqlite3_bind_int64(handle, place, value) }
+
+  /// Binds nothing.
+  @inline(__always)
+  func bindNull(at place: Int32) { unsafe _ = sqlite3_bind_null(handle, place) }
+
+  /// Binds bytes of a text that stay where they are until the statement has been run.
+  @inline(__always)
+  func bind(_ text: UnsafeRawBufferPointer, at place: Int32) {
+    // An empty slice may begin at no address at all, which SQLite would take for NULL.
+    guard let start = text.baseAddress, text.count > 0 else { return bind("", at: place) }
+    unsafe _ = sqlite3_bind_text(
+      handle, place, start.assumingMemoryBound(to: CChar.self), Int32(text.count), nil)
+  }
+
+  /// Binds a text, of which SQLite keeps a copy.
+  func bind(_ text: String, at place: Int32) {
+    // SQLITE_TRANSIENT, a macro that Swift does not see: -1 in the place of a function.
+    let keepsCopy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    var text = text
+    unsafe text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { letters in
+        // A text without bytes has no address either.
+        guard let start = letters.baseAddress else {
+          return unsafe _ = sqlite3_bind_text(handle, place, "", 0, keepsCopy)
+        }
+        unsafe _ = sqlite3_bind_text(handle, place, start, Int32(letters.count), keepsCopy)
+      }
+    }
+  }
+
+  /// Binds a text or nothing.
+  func bind(_ text: String?, at place: Int32) {
+    if let text { bind(text, at: place) } else { bindNull(at: place) }
+  }
+
+  /// Goes to the next row; `false` at the end, after which the statement can be run again.
+  ///
+  /// - Throws: `DatabaseError`.
+  @inline(__always)
+  func step() throws -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    guard code == SQLITE_DONE else { throw failure(code) }
+    unsafe sqlite3_reset(handle)
+    return false
+  }
+
+  /// Runs a statement that gives no rows.
+  func run() throws { while try step() {} }
+
+  /// Begins anew, wherever it stands.
+  func reset() { unsafe _ = sqlite3_reset(handle) }
+
+  /// A whole number; 0 for NULL.
+  @inline(__always)
+  func int(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+
+  /// Whether there is nothing in the column.
+  @inline(__always)
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// Appends the bytes of a text; no place for NULL.
+  @inline(__always)
+  func append(_ column: Int32, to bytes: inout [UInt8]) -> TextSlice {
+    guard let start = unsafe sqlite3_column_text(handle, column) else { return .none }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    let place = bytes.count
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    return TextSlice(place..<place + count)
+  }
+
+  /// A text; `nil` for NULL.
+  func text(_ column: Int32) -> String? {
+    guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  private func failure(_ code: Int32) -> DatabaseError {
+    let error = unsafe LedgerStatement.error(code, on: connection)
+    unsafe sqlite3_reset(handle)
+    return error
+  }
+
+  private static func error(_ code: Int32, on connection: OpaquePointer) -> DatabaseError {
+    let extended = unsafe sqlite3_extended_errcode(connection)
+    return unsafe DatabaseError(
+      resultCode: ResultCode(rawValue: extended == SQLITE_OK ? code : extended),
+      message: String(cString: sqlite3_errmsg(connection)))
+  }
+}

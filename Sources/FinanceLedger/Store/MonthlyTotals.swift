@@ -1,0 +1,204 @@
+import FinanceDomain
+import GRDB
+
+/// The table of monthly totals: what all rows of a month come to, for each account, category, currency and direction.
+///
+/// It is kept by whatever changes rows, in the same transaction, so that a month's figures cost the same for ten thousand
+/// rows and for ten million. A sum that outgrows a whole number of SQLite is kept in parts.
+enum MonthlyTotals {
+  /// One sum of the table.
+  private struct Cell {
+    var sum = ExactSum.zero
+    var count = 0
+  }
+
+  /// A sum as the table holds it.
+  private struct Part {
+    let total: Int64
+    let scale: Int64
+  }
+
+  /// Reads the whole table.
+  ///
+  /// - Throws: ``LedgerDamage`` if something in it does not fit.
+  static func read(
+    in db: Database, knowing vocabulary: LedgerVocabulary,
+    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in true }
+  ) throws -> StoredTotals {
+    let statement = try LedgerStatement(
+      """
+      SELECT month, account_id, category_id, currency_id, type, part, total, scale, transactions, seal
+      FROM monthly_totals
+      """, in: db)
+    var stored = StoredTotals()
+    while try statement.step() {
+      let key = Key(statement)
+      guard let entry = key.entry(vocabulary), (0...8).contains(statement.int(7)), statement.int(8) >= 0,
+        seal(
+          key, statement.int(5), Part(total: statement.int(6), scale: statement.int(7)), statement.int(8),
+          vocabulary) == statement.int(9)
+      else { throw LedgerDamage("the totals of month \(key.month) do not fit their seal") }
+      var sum = ExactSum.zero
+      sum.add(coefficient: Int128(statement.int(6)), scale: Int(statement.int(7)))
+      stored.add(entry, sum: sum, count: Int(statement.int(8)), isWanted: isWanted(entry))
+    }
+    return stored
+  }
+
+  /// Adds to the table, or takes away from it.
+  static func change(
+    by flows: [LedgerTotals.Entry: Flow], isRemoval: Bool = false, vocabulary: inout LedgerVocabulary,
+    in db: Database
+  ) throws {
+    let select = try LedgerStatement(
+      """
+      SELECT total, scale, transactions FROM monthly_totals
+      WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
+      """, in: db)
+    let delete = try LedgerStatement(
+      """
+      DELETE FROM monthly_totals
+      WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
+      """, in: db)
+    let insert = try LedgerStatement(
+      "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
+    for (entry, flow) in flows {
+      let key = try Key(entry, &vocabulary, in: db)
+      var cell = try read(key, select)
+      let (sum, count) =
+        entry.type == .income
+        ? (flow.income, flow.incomeCount) : (flow.expense, flow.expenseCount)
+      cell.sum = isRemoval ? cell.sum - sum : cell.sum + sum
+      cell.count += isRemoval ? -count : count
+      guard cell.count >= 0, cell.count > 0 || cell.sum.isZero else {
+        throw LedgerDamage("the totals of month \(key.month) do not fit the rows")
+      }
+      key.bind(to: delete)
+      try delete.run()
+      try write(cell, key, insert, vocabulary)
+    }
+  }
+
+  private static func read(_ key: Key, _ statement: LedgerStatement) throws -> Cell {
+    var cell = Cell()
+    key.bind(to: statement)
+    while try statement.step() {
+      cell.sum.add(coefficient: Int128(statement.int(0)), scale: Int(statement.int(1)))
+      cell.count += Int(statement.int(2))
+    }
+    return cell
+  }
+
+  private static func write(
+    _ cell: Cell, _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
+  ) throws {
+    guard cell.count > 0 else { return }
+    for (number, part) in parts(of: cell.sum).enumerated() {
+      let (number, count) = (Int64(number), number == 0 ? Int64(cell.count) : 0)
+      key.bind(to: statement)
+      statement.bind(number, at: 6)
+      statement.bind(part.total, at: 7)
+      statement.bind(part.scale, at: 8)
+      statement.bind(count, at: 9)
+      statement.bind(seal(key, number, part, count, vocabulary), at: 10)
+      try statement.run()
+    }
+  }
+
+  /// A sum with as few decimal places as it needs, two at least, and in as many parts.
+  private static func parts(of sum: ExactSum) -> [Part] {
+    var (rest, scale) = (sum.units, FixedPoint.maximumScale)
+    while scale > 2, rest % 10 == 0 { (rest, scale) = (rest / 10, scale - 1) }
+    var parts: [Part] = []
+    repeat {
+      let total = Int64(clamping: rest)
+      parts.append(Part(total: total, scale: Int64(scale)))
+      rest -= Int128(total)
+    } while rest != 0
+    return parts
+  }
+
+  private static func seal(
+    _ key: Key, _ number: Int64, _ part: Part, _ count: Int64, _ vocabulary: LedgerVocabulary
+  ) -> Int64 {
+    var seal = RowSeal()
+    seal.combine(UInt64(bitPattern: key.month), key.isIncome ? 1 : 2)
+    seal.combine(vocabulary.accounts.mark(key.account), vocabulary.categories.mark(key.category))
+    seal.combine(vocabulary.currencies.mark(key.currency), UInt64(bitPattern: number))
+    seal.combine(UInt64(bitPattern: part.total), UInt64(bitPattern: part.scale))
+    seal.combine(UInt64(bitPattern: count), 0)
+    return seal.value
+  }
+}
+
+/// What a sum of the table is about, in its numbers.
+private struct Key {
+  /// Year × 100 + month.
+  let month: Int64
+  let account: Int64
+  let category: Int64
+  let currency: Int64
+  let isIncome: Bool
+  private let type: String
+
+  init(_ statement: LedgerStatement) {
+    month = statement.int(0)
+    account = statement.int(1)
+    category = statement.int(2)
+    currency = statement.int(3)
+    type = statement.text(4) ?? ""
+    isIncome = type == TransactionType.income.rawValue
+  }
+
+  init(_ entry: LedgerTotals.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
+    month = Int64(entry.month.year * 100 + entry.month.month)
+    account = try vocabulary.accounts.number(of: entry.account, in: db)
+    category = try vocabulary.categories.number(of: entry.category.rawValue, in: db)
+    currency = try vocabulary.currencies.number(of: entry.currency.rawValue, in: db)
+    type = entry.type.rawValue
+    isIncome = entry.type == .income
+  }
+
+  func bind(to statement: LedgerStatement) {
+    statement.bind(month, at: 1)
+    statement.bind(account, at: 2)
+    statement.bind(category, at: 3)
+    statement.bind(currency, at: 4)
+    statement.bind(type, at: 5)
+  }
+
+  /// What that is; `nil` if it makes no sense.
+  func entry(_ vocabulary: LedgerVocabulary) -> LedgerTotals.Entry? {
+    guard let account = vocabulary.accounts[account], let category = vocabulary.categories[category],
+      let currency = vocabulary.currencies[currency].flatMap({ Currency(rawValue: $0) }),
+      let type = TransactionType(rawValue: type), (1...9999).contains(month / 100),
+      (1...12).contains(month % 100)
+    else { return nil }
+    return LedgerTotals.Entry(
+      month: YearMonth(index: Int32(month / 100 * 12 + month % 100 - 1)), account: account,
+      category: TransactionCategory(rawValue: category), currency: currency, type: type)
+  }
+}
+
+/// What the table of monthly totals says.
+struct StoredTotals {
+  /// The sums that were wanted.
+  private(set) var totals = LedgerTotals()
+  /// How many transactions the wanted sums have.
+  private(set) var wantedCount = 0
+  /// How many transactions each month has, wanted or not.
+  private(set) var counts: [YearMonth: Int] = [:]
+  /// The months that have anything wanted.
+  private(set) var wantedMonths: Set<YearMonth> = []
+
+  /// How many transactions there are.
+  var count: Int { counts.values.reduce(0, +) }
+
+  fileprivate mutating func add(_ entry: LedgerTotals.Entry, sum: ExactSum, count: Int, isWanted: Bool) {
+    counts[entry.month, default: 0] += count
+    guard isWanted else { return }
+    totals.add(entry, sum: sum, count: count)
+    wantedCount += count
+    wantedMonths.insert(entry.month)
+  }
+}
