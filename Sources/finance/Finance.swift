@@ -25,6 +25,7 @@ struct Finance: ParsableCommand {
         70 a defect of finance; please report it
         73 an output cannot be created
         74 reading or writing failed
+        75 the ledger is busy; try later
         78 the configuration makes no sense
       """,
     version: version,

@@ -39,7 +39,7 @@ struct LedgerReportTests {
       Batches
 
       Batch  Made              Kind    File or id        Rows  New  Known  State
-      ──────────────────────────────────────────────────────────────────────────
+      ───────────────────────────────────────────────────────────────────────────
           1  2024-05-03 14:22  import  exports/giro.csv    12    7      2
                                        -                    1    1      0
           2  2024-05-04 08:00  edit    tx\\u{1B}1                           undone

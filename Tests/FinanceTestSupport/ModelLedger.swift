@@ -90,7 +90,7 @@ extension ModelLedger: TransactionsLedger {
     guard made.indices.contains(number - 1) else { throw LedgerConflict.unknownBatch(number) }
     let undone = made[number - 1]
     guard !undone.isUndone else { throw LedgerConflict.alreadyUndone(number) }
-    let later = made[number...].last { !$0.isUndone && $0.id == undone.id }
+    let later = made[number...].first { !$0.isUndone && $0.id == undone.id }
     if let later { throw LedgerConflict.neededBy(batch: number, later: later.batch.number) }
     rows[undone.id] = undone.before
     made[number - 1].batch = LedgerBatch(

@@ -24,13 +24,10 @@ public struct AddToLedgerUseCase: Sendable {
     var occurrence = 1
     while true {
       let id = TransactionID(derivedFrom: transaction, occurrence: occurrence)
-      occurrence += 1
-      guard try await ledger.storedTransaction(id: id) == nil else { continue }
       do {
         return try await execute(transaction.identified(by: id), note: note)
       } catch TransactionValidationError.idTaken {
-        // Somebody was faster; the next one may be free.
-        continue
+        occurrence += 1
       }
     }
   }

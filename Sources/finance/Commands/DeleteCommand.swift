@@ -20,7 +20,7 @@ struct DeleteCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let delete = DeleteFromLedgerUseCase(ledger: try place.access.open(writing: true))
+    let delete = DeleteFromLedgerUseCase(ledger: place.access.open())
     let result = try await delete.execute(transaction.id, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FinanceDomain
+import FinanceLedger
 import FinancePresentation
 
 /// `finance ledger check`: whether the ledger is sound.
@@ -23,10 +24,19 @@ struct LedgerCheckCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let check = CheckLedgerUseCase(ledger: try place.access.open(writing: false))
-    let report = try await check.execute()
+    let report = try await report(on: place.access)
     return LedgerAnswer(
       output: format.renderer(in: place.environment).render(report),
       status: report.isSound ? .done : .checkFailed)
+  }
+
+  /// A ledger too damaged to be looked at is what the check was made for, and not a run that failed.
+  private func report(on access: LedgerAccess) async throws -> LedgerCheckReport {
+    do {
+      return try await CheckLedgerUseCase(ledger: access.open()).execute()
+    } catch LedgerError.damaged(let path, let finding) {
+      let finding = LedgerCheckReport.Finding(check: "opening", examined: 1, problems: [finding])
+      return LedgerCheckReport(path: path, transactions: 0, findings: [finding])
+    }
   }
 }

@@ -30,7 +30,7 @@ struct UndoCommand: CommandOnLedger {
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let undo = UndoBatchUseCase(ledger: try place.access.open(writing: true))
+    let undo = UndoBatchUseCase(ledger: place.access.open())
     let batch = try await undo.execute(number)
     return LedgerAnswer(remarks: ["batch \(batch.number) is undone"])
   }

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceLedger
 import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
@@ -25,7 +26,7 @@ struct Failure {
       is ZeroAmountError:
       .dataRefused
     case is LedgerLocationError: .configuration
-    case is LedgerAccessError: .inputMissing
+    case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
     case is Errno: .inputOutput
@@ -37,5 +38,19 @@ struct Failure {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
     if let errno = error as? Errno { return "\(errno)" }
     return "an error that should not happen: \(error); please report it"
+  }
+}
+
+extension ExitStatus {
+  /// How a run ends that could not use a ledger.
+  fileprivate init(_ error: LedgerError) {
+    self =
+      switch error {
+      case .missing, .unreadable: .inputMissing
+      case .cannotCreate: .cannotCreate
+      case .foreign, .newer, .damaged, .sourcesChanged: .dataRefused
+      case .busy: .busy
+      case .failed: .inputOutput
+      }
   }
 }

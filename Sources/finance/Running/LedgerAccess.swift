@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceLedger
 
 /// The way to the ledger: where it is, and how it is opened.
 struct LedgerAccess: Hashable, Sendable {
@@ -20,24 +21,6 @@ struct LedgerAccess: Hashable, Sendable {
     origin = finding.origin
   }
 
-  /// Opens the ledger.
-  ///
-  /// - Parameter writing: whether it is to be changed, and made if there is none.
-  func open(writing: Bool) throws -> any TransactionsLedger {
-    throw LedgerAccessError.unavailable(path)
-  }
-}
-
-/// Why a ledger cannot be opened.
-enum LedgerAccessError: Error, Hashable {
-  /// This program has no store.
-  case unavailable(String)
-}
-
-extension LedgerAccessError: LocalizedError {
-  var errorDescription: String? {
-    switch self {
-    case .unavailable(let path): "'\(path)' cannot be opened: this program was built without ledgers"
-    }
-  }
+  /// The ledger. The file is opened when the first question comes, and made when the first change does.
+  func open() -> LedgerTransactionsRepository { LedgerTransactionsRepository(path: path) }
 }
