@@ -37,7 +37,7 @@ let package = Package(
       dependencies: ["FinanceDomain", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings,
       plugins: ["SQLiteHeader"]),
-    .plugin(name: "SQLiteHeader", capability: .buildTool()),
+    .plugin(name: "SQLiteHeader", capability: .buildTool(), path: "Sources/SQLiteHeader"),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
       name: "finance",

@@ -18,7 +18,7 @@ struct SQLiteHeader: BuildToolPlugin {
   }
 
   private static let advice = """
-    the header sqlite3.h of SQLite is missing; run ./setup, or install it: 'apt-get install libsqlite3-dev' on Debian \
+    the header sqlite3.h of SQLite is missing; run .ci/setup, or install it: 'apt-get install libsqlite3-dev' on Debian \
     and Ubuntu, 'dnf install sqlite-devel' on Fedora, 'zypper install sqlite3-devel' on openSUSE, 'pacman -S sqlite' \
     on Arch
     """
