@@ -35,7 +35,9 @@ let package = Package(
     .target(
       name: "FinanceLedger",
       dependencies: ["FinanceDomain", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      plugins: ["SQLiteHeader"]),
+    .plugin(name: "SQLiteHeader", capability: .buildTool(), path: "Sources/SQLiteHeader"),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
       name: "finance",
@@ -58,7 +60,8 @@ let package = Package(
       name: "FinanceLedgerTests", dependencies: ["FinanceLedger", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FinancePresentationTests", dependencies: ["FinancePresentation", "FinanceDomain"],
+      name: "FinancePresentationTests",
+      dependencies: ["FinancePresentation", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"],

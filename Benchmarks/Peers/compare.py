@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Measures finance beside its peers on the same files, checks that all answers agree, and prints Markdown.
 
-    compare.py [FILE ...] [--rows N] [--runs N] [--threads N] [--finance PROGRAM]
+    compare.py [FILE ...] [--rows N ...] [--runs N] [--threads N] [--finance PROGRAM]
+    compare.py --ledger [FILE.csv ...] [--rows N ...]
 
-Without files it makes its own (generate.py): CSV, JSON Lines and a JSON array of --rows rows each.
+Without files it makes its own (generate.py): CSV, JSON Lines and a JSON array of --rows rows each. With --ledger the
+rows of CSV files are stored first, which is measured too, and the questions are put to what is stored.
 """
 import argparse
+import csv
 import os
 import platform
 import resource
@@ -19,9 +22,11 @@ from collections import namedtuple
 from datetime import date
 
 import contenders
+import ledgers
 
 Cost = namedtuple("Cost", "cpu wall memory")
 Row = namedtuple("Row", "question path contender cost")
+StoredRow = namedtuple("StoredRow", [*Row._fields, "count", "size"])
 
 # What finance wants: at most so much of the best peer's processor time.
 CPU_GOALS = {("csv", "T1"): 1 / 3, ("csv", "T2"): 1 / 4}
@@ -34,6 +39,11 @@ SMALL, WALL_GOAL = 500_000_000, 1 / 5
 LINE_COUNTS_GOAL = 5
 # Whatever the size of the file, a run that looks for no duplicates holds no more.
 MEMORY_GOAL = 64 << 20
+# Of what is stored: an import with all its indexes and totals, a month, and a search in up to so many rows.
+LEDGER_CPU_GOALS = {"import": 1, "T1": 1 / 2, "T3": 1}
+LEDGER_SEARCH_ROWS = 1_000_000
+# A month costs the same however many rows are stored; the rest is what two medians of the same may differ by.
+LEDGER_GROWTH_GOAL = 1.25
 
 
 class Disagreement(Exception):
@@ -60,7 +70,7 @@ def run(command, environment, folder):
 def ask(contender, question, path, options, folder):
     """The cost of an answer, and what was printed."""
     command = contender.command(question, path, options.threads)
-    return run(command, contender.environment(options.threads), folder)
+    return run(command, contender.environment(options.threads, path), folder)
 
 
 def check(contender, question, path, found, expected):
@@ -83,6 +93,7 @@ def measure(question, path, entrants, options, folder):
     expected = None
     for number in range(options.runs + 1):
         for contender in entrants:
+            contender.prepare(question, path)
             cost, output = ask(contender, question, path, options, folder)
             if number:
                 costs[contender.name].append(cost)
@@ -144,11 +155,11 @@ def goals(row, best, lines):
     return found + [("MiB", row.cost.memory / 1048576, MEMORY_GOAL >> 20)]
 
 
-def verdict(row, best, lines):
+def verdict(row, best, goals):
     """Whether each goal is met; a row that is lost to a peer is called so."""
     lost = [f"**lost to {best.contender.name}**"] if row.cost.cpu > best.cost.cpu else []
     judged = [f"{name} ≤ {limit:.3g}: {'met' if value <= limit else '**not met**'}"
-              for name, value, limit in goals(row, best, lines)]
+              for name, value, limit in goals]
     return "; ".join(lost + judged) or "–"
 
 
@@ -171,7 +182,7 @@ def comparison(rows):
             cells += ["none", "–", "–", "–"]
         cells += [f"{lines.cost.cpu:.3f} s", f"{row.cost.cpu / lines.cost.cpu:.1f}"] if lines else ["–", "–"]
         cells.append(mebibytes(row.cost))
-        cells += [mebibytes(best.cost), verdict(row, best, lines)] if best else ["–", "–"]
+        cells += [mebibytes(best.cost), verdict(row, best, goals(row, best, lines))] if best else ["–", "–"]
         yield "| " + " | ".join(cells) + " |"
 
 
@@ -181,6 +192,48 @@ def details(rows):
     for row in rows:
         yield (f"| {row.question} | {os.path.basename(row.path)} | {row.contender.name} | {row.cost.cpu:.3f} s | "
                f"{row.cost.wall:.3f} s | {mebibytes(row.cost)} |")
+
+
+# The tables of what is stored.
+
+def ledger_goals(row, best, least):
+    """What is wanted of a row, what was found and the limit; `least` is the same question to the fewest rows."""
+    found = []
+    if row.question in LEDGER_CPU_GOALS and (row.question != "T3" or row.count <= LEDGER_SEARCH_ROWS):
+        found.append(("CPU", row.cost.cpu / best.cost.cpu, LEDGER_CPU_GOALS[row.question]))
+    if row.question == "T1" and row.count > least.count:
+        found.append((f"× {least.count} rows", row.cost.cpu / least.cost.cpu, LEDGER_GROWTH_GOAL))
+    return found
+
+
+def ledger_comparison(rows):
+    yield "| work | rows | finance CPU | best peer | its CPU | ratio | wall ratio | memory | its memory | goals |"
+    yield "|---|--:|--:|---|--:|--:|--:|--:|--:|---|"
+    for row in rows:
+        if row.contender.is_peer:
+            continue
+        same = [other for other in rows if other.question == row.question]
+        least = min((other for other in same if other.contender is row.contender), key=lambda other: other.count)
+        best = min((other for other in same if other.contender.is_peer and other.path == row.path),
+                   key=lambda other: other.cost.cpu, default=None)
+        cells = [row.question, str(row.count), f"{row.cost.cpu:.3f} s"]
+        if best:
+            cells += [best.contender.name, f"{best.cost.cpu:.3f} s", share(row.cost.cpu, best.cost.cpu),
+                      share(row.cost.wall, best.cost.wall), mebibytes(row.cost), mebibytes(best.cost),
+                      verdict(row, best, ledger_goals(row, best, least))]
+        else:
+            cells += ["none", "–", "–", "–", mebibytes(row.cost), "–", "–"]
+        yield "| " + " | ".join(cells) + " |"
+
+
+def ledger_details(rows):
+    yield "| work | rows | who | CPU | wall | memory | on disk | bytes a row |"
+    yield "|---|--:|---|--:|--:|--:|--:|--:|"
+    for row in rows:
+        size = [f"{row.size / 1e6:.1f} MB", f"{row.size / row.count:.0f}"] if row.question == "import" else ["", ""]
+        cells = [row.question, str(row.count), row.contender.name, f"{row.cost.cpu:.3f} s", f"{row.cost.wall:.3f} s",
+                 mebibytes(row.cost), *size]
+        yield "| " + " | ".join(cells) + " |"
 
 
 def preface(found, missing, options):
@@ -210,7 +263,9 @@ def program():
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", metavar="FILE", help="csv, jsonl, ndjson or json with the eight columns")
-    parser.add_argument("--rows", type=int, default=1_000_000, help="of the files that are made (default: 1000000)")
+    parser.add_argument("--ledger", action="store_true", help="store the rows first, then ask what is stored")
+    parser.add_argument("--rows", type=int, action="append",
+                        help="of the files that are made (default: 1000000); may be repeated")
     parser.add_argument("--runs", type=int, default=5, help="how often each is measured (default: 5)")
     parser.add_argument("--threads", type=int, default=2, help="for all contenders (default: 2)")
     parser.add_argument("--questions", nargs="*", choices=("T1", "T2", "T3"), default=["T1", "T2", "T3"])
@@ -219,12 +274,47 @@ def arguments():
     return parser.parse_args()
 
 
-def made(rows, folder):
-    for form in ("csv", "jsonl", "json"):
-        path = os.path.join(folder, f"made-{rows}.{form}")
-        generate = [sys.executable, os.path.join(contenders.HERE, "generate.py")]
-        subprocess.run([*generate, "--rows", str(rows), "--format", form, path], check=True)
-        yield path
+def made(options, folder):
+    for rows in options.rows or [1_000_000]:
+        for form in ("csv",) if options.ledger else ("csv", "jsonl", "json"):
+            path = os.path.join(folder, f"made-{rows}.{form}")
+            generate = [sys.executable, os.path.join(contenders.HERE, "generate.py")]
+            subprocess.run([*generate, "--rows", str(rows), "--format", form, path], check=True)
+            yield path
+
+
+def count(path):
+    """Rows of a CSV file, without its header."""
+    with open(path, encoding="utf-8", newline="") as file:
+        return sum(1 for _ in csv.reader(file)) - 1
+
+
+def compare_files(options, folder):
+    found, missing = contenders.installed(options.finance, folder)
+    rows = []
+    tasks = [(path, False) for path in options.files or made(options, folder)]
+    if any(isinstance(contender, contenders.Hledger) for contender in found):
+        tasks += [(subset(path, options.slow_rows, folder), True) for path, _ in tasks if path.endswith(".csv")][:1]
+    for path, is_subset in tasks:
+        for question in options.questions:
+            print(f"{question} {os.path.basename(path)}", file=sys.stderr)
+            rows += measure(question, path, list(entrants(found, path, is_subset)), options, folder)
+    return [*preface(found, missing, options), "", *comparison(rows), "", *details(rows)]
+
+
+def compare_ledgers(options, folder):
+    """Each file is stored by all before anyone is asked; what it left is removed before the next."""
+    found, missing = ledgers.installed(options.finance, folder)
+    rows = []
+    for path in options.files or made(options, folder):
+        number = count(path)
+        for question in ["import", *options.questions]:
+            print(f"{question} {os.path.basename(path)}", file=sys.stderr)
+            for row in measure(question, path, found, options, folder):
+                rows.append(StoredRow(*row, number, row.contender.size(path)))
+        for contender in found:
+            contender.forget(path)
+    return [*preface(found, missing, options), "", *ledger_comparison(rows), "", *ledger_details(rows)]
 
 
 def main():
@@ -232,19 +322,11 @@ def main():
     if not options.finance:
         sys.exit("finance is not built: swift build -c release")
     with tempfile.TemporaryDirectory() as folder:
-        found, missing = contenders.installed(options.finance, folder)
-        rows = []
-        tasks = [(path, False) for path in options.files or made(options.rows, folder)]
-        if any(isinstance(contender, contenders.Hledger) for contender in found):
-            tasks += [(subset(path, options.slow_rows, folder), True) for path, _ in tasks if path.endswith(".csv")][:1]
         try:
-            for path, is_subset in tasks:
-                for question in options.questions:
-                    print(f"{question} {os.path.basename(path)}", file=sys.stderr)
-                    rows += measure(question, path, list(entrants(found, path, is_subset)), options, folder)
+            lines = compare_ledgers(options, folder) if options.ledger else compare_files(options, folder)
         except Disagreement as error:
             sys.exit(f"no table: {error}")
-        print("\n".join([*preface(found, missing, options), "", *comparison(rows), "", *details(rows)]))
+        print("\n".join(lines))
 
 
 if __name__ == "__main__":

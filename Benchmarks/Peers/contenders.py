@@ -58,8 +58,11 @@ class Contender:
         """The command line whose output is the answer."""
         raise NotImplementedError
 
-    def environment(self, threads):
+    def environment(self, threads, path):
         return {}
+
+    def prepare(self, question, path):
+        """Whatever has to be done before a run and is not measured."""
 
     def answer(self, question, output):
         return folded(question, read_csv(output))
@@ -110,16 +113,28 @@ class Finance(Contender):
         return {key: cell for key, cell in cells.items() if cell[2] + cell[3]}
 
 
+def duckdb_source(path, date="VARCHAR"):
+    """What DuckDB reads a file's rows by: all columns with their types, nothing left to guess."""
+    special = {"amount": "DECIMAL(18,2)", "date": date}
+    types = ", ".join(f"{column}: '{special.get(column, 'VARCHAR')}'" for column in COLUMNS)
+    if form(path) == "csv":
+        return (f"read_csv({quoted(path)}, columns = {{{types}}}, header = true, auto_detect = false, delim = ',', "
+                f"quote = '\"', escape = '\"')")
+    layout = "array" if form(path) == "json" else "newline_delimited"
+    return f"read_json({quoted(path)}, columns = {{{types}}}, format = '{layout}')"
+
+
+def quoted(text):
+    return "'" + text.replace("'", "''") + "'"
+
+
+def duckdb_settings(threads):
+    return [f"SET threads = {threads}", "SET preserve_insertion_order = false"]
+
+
 def duckdb_statement(question, path, threads):
     """One statement for each question; the shell and the Python module run the same."""
-    name = path.replace("'", "''")
-    types = ", ".join(f"{column}: '{'DECIMAL(18,2)' if column == 'amount' else 'VARCHAR'}'" for column in COLUMNS)
-    if form(path) == "csv":
-        source = (f"read_csv('{name}', columns = {{{types}}}, header = true, auto_detect = false, delim = ',', "
-                  f"quote = '\"', escape = '\"')")
-    else:
-        layout = "array" if form(path) == "json" else "newline_delimited"
-        source = f"read_json('{name}', columns = {{{types}}}, format = '{layout}')"
+    source = duckdb_source(path)
     statement = {
         "T1": f"SELECT currency, category, type, sum(amount), count(*) FROM {source} "
               f"WHERE date >= '{MONTH}' AND date < '{MONTH}~' GROUP BY ALL",
@@ -128,7 +143,7 @@ def duckdb_statement(question, path, threads):
               f"WHERE contains(lower(description), '{WORD}') ORDER BY date DESC, id "
               f"LIMIT {PAGE_SIZE} OFFSET {(PAGE - 1) * PAGE_SIZE}",
     }[question]
-    return [f"SET threads = {threads}", "SET preserve_insertion_order = false", statement]
+    return [*duckdb_settings(threads), statement]
 
 
 class DuckDBShell(Contender):
@@ -156,7 +171,7 @@ class ByModule(Contender):
     def command(self, question, path, threads):
         return [sys.executable, os.path.join(HERE, "ask.py"), self.module, question, path, str(threads)]
 
-    def environment(self, threads):
+    def environment(self, threads, path):
         return {"POLARS_MAX_THREADS": str(threads)}
 
 
@@ -196,7 +211,7 @@ if %kind expense
                  "T3": ["print", "desc:" + WORD, "-O", "csv"]}[question]
         return [self.program, "-f", path, "--rules-file", self.rules, *asked]
 
-    def environment(self, threads):
+    def environment(self, threads, path):
         return {"LC_ALL": "C.UTF-8"}
 
     def answer(self, question, output):

@@ -52,6 +52,12 @@ public struct ReportRenderer: Sendable {
       document: report.document, records: report.records, json: report.json, lines: report.rows.map(\.json))
   }
 
+  /// What an import did. As JSON Lines and CSV, its files.
+  public func render(_ result: ImportResult) -> String {
+    render(
+      document: result.document, records: result.records, json: result.json, lines: result.files.map(\.json))
+  }
+
   /// What checks have found. As JSON Lines and CSV, the findings.
   public func render(_ report: CheckReport) -> String {
     render(

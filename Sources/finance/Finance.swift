@@ -31,11 +31,11 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
-      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExplainCommand.self,
-      DuplicatesCommand.self, CheckCommand.self, InspectCommand.self, ProfilesCommand.self,
-      RulesCommand.self, ConfigCommand.self, InitCommand.self, AddCommand.self, EditCommand.self,
-      DeleteCommand.self, NoteCommand.self, TagCommand.self, ImportsCommand.self, UndoCommand.self,
-      LedgerCommand.self, BenchCommand.self,
+      TransfersCommand.self, SearchCommand.self, ListCommand.self, ExportCommand.self,
+      ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
+      ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
+      NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, ProfilesCommand.self,
+      RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

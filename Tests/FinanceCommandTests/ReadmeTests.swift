@@ -50,10 +50,10 @@ struct ReadmeTests {
     let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
     let report = "finance report --month 2024-05 --input SampleData/transactions.csv"
-    #expect(readme.contains("```sh\nswift run -c release \(report)\nswift test\n```"))
+    #expect(readme.contains("```sh\n./setup && swift run -c release \(report)\n./setup && swift test\n```"))
     #expect(readme.contains("$ \(report)\n"))
-    #expect(check.contains("\nswift run -c release \(report)\n"))
-    #expect(check.contains("\nswift test 2>&1 |"))
+    #expect(check.contains("\n(./setup && swift run -c release \(report))\n"))
+    #expect(check.contains("\n(./setup && swift test) 2>&1 |"))
   }
 
   @Test("Every reason for which a row of a file is refused is explained")

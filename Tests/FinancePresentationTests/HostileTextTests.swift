@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Texts that somebody might put in a bank statement to do harm, and some that merely look odd.
-private let hostile: [String] = [
+let hostile: [String] = [
   "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", "＝1", "'=1", "''+1", "'",
   "=HYPERLINK(\"http://x\")",
   "a|b", "a\\|b", "a\\", "\\", "|", "||", "line\nbreak", "cr\r\nlf", "\n\n", "`code`", "``", "`a|b`",

@@ -80,7 +80,7 @@ struct RowNames: Sendable {
 
 extension TransactionBatch {
   /// Appends a copy of another batch's row, with its id written out; its place in the sources is not copied.
-  fileprivate mutating func append(_ row: Int, of other: borrowing TransactionBatch, names: inout RowNames) {
+  mutating func append(_ row: Int, of other: borrowing TransactionBatch, names: inout RowNames) {
     names.categories.prepare(for: other.categoryNames)
     names.accounts.prepare(for: other.accountNames)
     names.currencies.prepare(for: other.currencyNames)

@@ -11,6 +11,8 @@ struct RowReader {
   /// What the ledger keeps besides, of the rows of the batch at hand; filled only for those who ask.
   private(set) var facts: [RowFacts] = []
   private let keepsFacts: Bool
+  /// Whether the last row was read: a statement that is run once more begins anew.
+  private var isAtEnd = false
 
   /// A reader of the rows that a condition of SQL is true of.
   ///
@@ -30,6 +32,7 @@ struct RowReader {
   /// Begins anew with those parameters.
   mutating func begin(_ parameters: Int64...) {
     statement.reset()
+    isAtEnd = false
     for (place, value) in parameters.enumerated() { statement.bind(value, at: Int32(place + 1)) }
   }
 
@@ -41,7 +44,13 @@ struct RowReader {
     batch.text.bytes.removeAll(keepingCapacity: true)
     batch.reserve(limit)
     facts.removeAll(keepingCapacity: true)
-    while batch.count < limit, try statement.step() { try append(to: &batch) }
+    while batch.count < limit, !isAtEnd {
+      guard try statement.step() else {
+        isAtEnd = true
+        break
+      }
+      try append(to: &batch)
+    }
     // Texts that are no text would be shown as what they are not.
     guard batch.text.isValid else { throw LedgerDamage("a text is not UTF-8") }
   }

@@ -86,9 +86,10 @@ struct LedgerConnection: Sendable {
 extension LedgerConnection {
   private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
     guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
-    var configuration = configuration(patience)
-    configuration.readonly = true
+    let configuration = configuration(patience)
     do {
+      // Not read-only, though nothing is written (`read` sees to that): whoever leaves last clears the log away, which a
+      // connection that may only read cannot.
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
         throw LedgerError.missing(path: path)
@@ -98,6 +99,8 @@ extension LedgerConnection {
       // In a folder that may not be written, SQLite has no place for the memory that readers share. Without a log there
       // are no writers either, and the file can be read as one that never changes.
       guard try !LedgerHeader.hasLog(path) else { throw error }
+      var configuration = configuration
+      configuration.readonly = true
       return try DatabaseQueue(path: LedgerConnection.unchanging(path), configuration: configuration)
     }
   }

@@ -64,7 +64,7 @@ struct AddCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let transaction = try transaction(in: place)
     let note = try note.map { try TransactionNote(title: title, content: $0) }
-    let add = AddToLedgerUseCase(ledger: place.access.open())
+    let add = AddToLedgerUseCase(ledger: place.access.ledger())
     guard id == nil else { return LedgerAnswer(added: try await add.execute(transaction, note: note)) }
     return LedgerAnswer(added: try await add.execute(derivingIDOf: transaction, note: note))
   }

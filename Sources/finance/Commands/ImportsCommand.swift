@@ -28,7 +28,7 @@ struct ImportsCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let list = ListBatchesUseCase(ledger: place.access.open())
+    let list = ListBatchesUseCase(ledger: place.access.ledger())
     let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
     let renderer = format.renderer(in: place.environment)
     return LedgerAnswer(output: renderer.render(batches, title: showsAll ? "Batches" : "Imports"))

@@ -20,7 +20,7 @@ struct LedgerPathCommand: CommandOnLedger {
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let access = place.access
-    let state = FileIdentity(path: access.path) == nil ? "there is no such file yet" : "the file is there"
+    let state = access.exists ? "the file is there" : "there is no such file yet"
     return LedgerAnswer(
       output: access.path + "\n", remarks: ["the path comes from \(access.origin); \(state)"])
   }

@@ -9,6 +9,7 @@ import FinancePresentation
 extension InputFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}
 extension BalanceReport.Step: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}

@@ -10,6 +10,12 @@ struct InputOptions: ParsableArguments, Sendable {
     completion: .file())
   var paths: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The ledger to read if no input is named. (default: see `finance ledger path`)", valueName: "file"),
+    completion: .file())
+  var ledger: String?
+
   @OptionGroup var reading: ReadingOptions
 
   @Option(
@@ -32,6 +38,10 @@ struct InputOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     if config == "" { throw ValidationError("--config needs the name of a file.") }
+    if ledger == "" { throw ValidationError("--ledger needs the name of a file.") }
+    if ledger != nil, !paths.isEmpty {
+      throw ValidationError("--input and --ledger exclude each other. Give one of them.")
+    }
     if paths.contains("") {
       throw ValidationError("An input has an empty name. Name a file, a folder, or - for standard input.")
     }
@@ -49,13 +59,14 @@ extension InputOptions {
   ///
   /// - Throws: `ConfigurationErrors` about sources that stand for no file.
   func requests(_ configuration: FinanceConfiguration) throws -> [SourceRequest] {
-    guard paths.isEmpty else { return paths.map { request($0, configuration) } }
+    guard paths.isEmpty else { return paths.map { InputOptions.request($0, configuration) } }
+    if ledger != nil { return [] }
     try configuration.requireFiles()
     return configuration.sources.flatMap { source in source.paths.map { SourceRequest(.path($0), source) } }
   }
 
   /// What the configuration says of a file is true of it however it was named.
-  private func request(_ path: String, _ configuration: FinanceConfiguration) -> SourceRequest {
+  static func request(_ path: String, _ configuration: FinanceConfiguration) -> SourceRequest {
     guard path != "-" else { return SourceRequest(.standardInput) }
     guard let identity = FileIdentity(path: path),
       let source = configuration.sources.first(where: {

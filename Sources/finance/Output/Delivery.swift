@@ -30,6 +30,20 @@ struct Delivery {
     rejectsFile = nil
   }
 
+  /// Checks the outputs of a command that reads files and has options of its own.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  init(
+    output: OutputOptions, rejects: String?, sparing paths: [String], creationMask: FilePermissions
+  ) throws(OutputError) {
+    let inputs = Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
+    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
+    rejectsFile = try Delivery.file(rejects, sparing: inputs, creationMask: creationMask)
+    if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
+      throw .refused(rejectsFile.path, .isOtherOutput)
+    }
+  }
+
   /// Whether the refused rows go anywhere.
   var wantsRejectedLines: Bool { rejectsFile != nil }
 

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceLedger
 import FinancePresentation
 
 /// What will run: the options, turned once into a repository, use cases, a renderer and the places to write
@@ -46,14 +47,25 @@ struct DependencyContainer {
     let requests = try options.input.requests(configuration)
     rules = configuration.rules
     flows = FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers)
-    func files(_ rules: [CategorizationRule]) throws -> FileTransactionsRepository {
-      try DependencyContainer.files(
+    let ledger = try DependencyContainer.ledger(
+      requests.isEmpty, options, configuration, in: environment)
+    if let ledger {
+      let workers = options.input.workers ?? defaults.workers ?? environment.processorCount
+      repository = ledger.ledger(rules: rules, workers: workers)
+      unruled = ledger.ledger(workers: workers)
+      rejectedLines = { _ in [] }
+    } else {
+      let files = try DependencyContainer.files(
         requests, options, defaults, rules, in: environment, progress: progress)
+      repository = files
+      unruled =
+        rules.isEmpty
+        ? files
+        : try DependencyContainer.files(
+          requests, options, defaults, [], in: environment, progress: progress)
+      rejectedLines = { try await files.rejectsFile(for: $0) }
     }
-    let repository = try files(rules)
-    self.repository = repository
-    unruled = rules.isEmpty ? repository : try files([])
-    hasInputs = !requests.isEmpty
+    hasInputs = ledger != nil || !requests.isEmpty
     self.progress = progress
     today = options.filter.today ?? environment.today
     period = try options.filter.period(today: today)
@@ -63,7 +75,22 @@ struct DependencyContainer {
     delivery = try Delivery(options, creationMask: environment.creationMask)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
-    rejectedLines = { try await repository.rejectsFile(for: $0) }
+  }
+
+  /// The ledger, if it is what is to be read: the one that was named, or the usual one where nothing else is named and it
+  /// is there.
+  private static func ledger(
+    _ nothingElse: Bool, _ options: CommonOptions, _ configuration: FinanceConfiguration,
+    in environment: Environment
+  ) throws -> LedgerAccess? {
+    if let name = options.input.ledger {
+      return try LedgerAccess(named: name, configuration, in: environment)
+    }
+    guard nothingElse, let usual = try? LedgerAccess(named: nil, configuration, in: environment) else {
+      return nil
+    }
+    let isStated = configuration.ledger != nil || !(environment.ledgerFile ?? "").isEmpty
+    return isStated || usual.exists ? usual : nil
   }
 
   private static func files(
@@ -114,6 +141,8 @@ extension DependencyContainer {
   var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance list`.
   var transactions: GetTransactionsUseCase { .init(repository: repository) }
+  /// Answers `finance export`.
+  var exportTransactions: ExportTransactionsUseCase { .init(repository: repository) }
   /// Answers `finance explain`.
   var explain: ExplainTransactionUseCase { .init(repository: unruled, rules: rules) }
   /// Answers `finance rules lint`.

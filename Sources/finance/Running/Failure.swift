@@ -1,6 +1,7 @@
 import FinanceData
 import FinanceDomain
 import FinanceLedger
+import FinancePresentation
 import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
@@ -29,6 +30,7 @@ struct Failure {
     case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
+    case is ExportError: .dataRefused
     case is Errno: .inputOutput
     default: .defect
     }
@@ -38,19 +40,5 @@ struct Failure {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
     if let errno = error as? Errno { return "\(errno)" }
     return "an error that should not happen: \(error); please report it"
-  }
-}
-
-extension ExitStatus {
-  /// How a run ends that could not use a ledger.
-  fileprivate init(_ error: LedgerError) {
-    self =
-      switch error {
-      case .missing, .unreadable: .inputMissing
-      case .cannotCreate: .cannotCreate
-      case .foreign, .newer, .damaged, .sourcesChanged: .dataRefused
-      case .busy: .busy
-      case .failed: .inputOutput
-      }
   }
 }

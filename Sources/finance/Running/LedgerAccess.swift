@@ -21,6 +21,29 @@ struct LedgerAccess: Hashable, Sendable {
     origin = finding.origin
   }
 
-  /// The ledger. The file is opened when the first question comes, and made when the first change does.
-  func open() -> LedgerTransactionsRepository { LedgerTransactionsRepository(path: path) }
+  /// Whether there is anything at the path, be it a ledger or not.
+  var exists: Bool { FileIdentity(path: path) != nil }
+
+  /// The ledger, which is opened when the first question comes.
+  ///
+  /// - Parameters:
+  ///   - rules: applied to whatever is read.
+  ///   - workers: how many connections read side by side.
+  func ledger(rules: [CategorizationRule] = [], workers: Int = 1) -> LedgerTransactionsRepository {
+    LedgerTransactionsRepository(path: path, rules: rules, workers: workers)
+  }
+}
+
+extension ExitStatus {
+  /// How a run ends that could not use the ledger.
+  init(_ error: LedgerError) {
+    self =
+      switch error {
+      case .missing, .unreadable: .inputMissing
+      case .cannotCreate: .cannotCreate
+      case .foreign, .newer, .damaged: .dataRefused
+      case .busy: .busy
+      case .failed, .sourcesChanged: .inputOutput
+      }
+  }
 }

@@ -1,0 +1,61 @@
+/// All transactions, to be put in order when they have all been seen: oldest first, and on one day those without a
+/// time before those with one, then by id.
+///
+/// It holds every row, as columns, some hundred bytes each: right for writing a whole list down, the wrong aggregate
+/// for figures and for pages (``LedgerTotals``, ``PageSelection``).
+public struct SortedTransactions: TransactionAggregate {
+  /// By day, time, id and place, all ascending.
+  private static let order = TransactionOrder(by: .date)
+
+  /// Some rows with their places, and what the names of the batch at hand are called among them.
+  private struct Part: Sendable {
+    var rows = TransactionBatch()
+    var positions: [SourcePosition] = []
+    var names = RowNames()
+
+    mutating func append(_ row: Int, of batch: borrowing TransactionBatch) {
+      rows.append(row, of: batch, names: &names)
+      positions.append(batch.position(of: row))
+    }
+  }
+
+  private var parts: [Part] = []
+
+  /// Places in the texts of a batch have 32 bits, so a part ends long before.
+  private static let mostText = 1 << 30
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Takes in every row of the batch.
+  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+    for row in 0..<batch.count {
+      if parts.last.map({ $0.rows.text.bytes.count > SortedTransactions.mostText }) ?? true {
+        parts.append(Part())
+      }
+      parts[parts.count - 1].append(row, of: batch)
+    }
+  }
+
+  /// Takes in what another worker has seen.
+  public mutating func merge(_ other: consuming SortedTransactions) { parts += other.parts }
+
+  /// The transactions in order.
+  public var list: TransactionList {
+    var places: [TransactionList.Place] = []
+    places.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
+    for (number, part) in parts.enumerated() {
+      places += (0..<part.rows.count).map { TransactionList.Place(batch: UInt32(number), row: UInt32($0)) }
+    }
+    places.sort(by: precedes)
+    return TransactionList(batches: parts.map(\.rows), places: places)
+  }
+
+  private func precedes(_ left: TransactionList.Place, _ right: TransactionList.Place) -> Bool {
+    let (one, other) = (Int(left.row), Int(right.row))
+    let (mine, theirs) = (Int(left.batch), Int(right.batch))
+    return SortedTransactions.order.compare(
+      parts[mine].rows, one, parts[mine].positions[one],
+      parts[theirs].rows, other, parts[theirs].positions[other]) == .before
+  }
+}

@@ -1,0 +1,13 @@
+/// Everything that matched, to be handed to another program.
+public struct ExportedTransactions: Sendable {
+  /// The transactions, oldest first: by day, time and id; on one day those without a time come first.
+  public let transactions: TransactionList
+  /// What became of the rows read.
+  public let account: ScanAccount
+
+  /// A finished export.
+  public init(transactions: TransactionList, account: ScanAccount) {
+    self.transactions = transactions
+    self.account = account
+  }
+}

@@ -1,0 +1,15 @@
+/// Every transaction that matches, in the order of their days: for other programs, and for keeping.
+///
+/// It holds all of them at once; it is the wrong use case for looking at some (``GetTransactionsUseCase``).
+public struct ExportTransactionsUseCase: Sendable {
+  private let repository: any TransactionsRepository
+
+  /// Asks that repository.
+  public init(repository: any TransactionsRepository) { self.repository = repository }
+
+  /// What matches, oldest first.
+  public func execute(matching query: TransactionQuery = .everything) async throws -> ExportedTransactions {
+    let scan = try await repository.scan(SortedTransactions(), matching: query)
+    return ExportedTransactions(transactions: scan.aggregate.list, account: scan.account)
+  }
+}

@@ -1,0 +1,33 @@
+import FinanceDomain
+
+/// Turns an export into the text of one form.
+///
+/// The text depends on the transactions alone: not on locale, time zone, machine or run. It is data for programs, so
+/// nothing is aligned, rounded or left out.
+public struct ExportRenderer: Sendable {
+  private let format: ExportFormat
+  private let isFormulaSafe: Bool
+
+  /// Renders in that form.
+  ///
+  /// - Parameter isFormulaSafe: whether CSV gets an apostrophe before texts that a spreadsheet would run as formulas.
+  ///   No reader takes it away again, this program's included, so what is to be read back goes without.
+  public init(format: ExportFormat, isFormulaSafe: Bool = false) {
+    self.format = format
+    self.isFormulaSafe = isFormulaSafe
+  }
+
+  /// The text, ended by a line feed unless it is empty.
+  ///
+  /// - Throws: ``ExportError`` for what the form has no room for.
+  public func render(_ export: ExportedTransactions) throws(ExportError) -> String {
+    switch format {
+    case .csv: CSVExport(isFormulaSafe: isFormulaSafe).render(export.transactions)
+    case .json: JSONExport.render(export)
+    case .jsonl: JSONLinesExport.render(export.transactions)
+    case .hledger: HledgerJournal.render(export)
+    case .ledger: try LedgerJournal.render(export)
+    case .beancount: BeancountJournal.render(export)
+    }
+  }
+}

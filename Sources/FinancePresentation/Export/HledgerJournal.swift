@@ -1,0 +1,21 @@
+import FinanceDomain
+
+/// A journal of hledger (its manual, "Journal", of version 1.25 and later).
+///
+/// Accounts and commodities are declared, so that `hledger check --strict` has nothing to say, and commodities with all
+/// the places their amounts have, so that nothing is rounded for display.
+enum HledgerJournal {
+  static func render(_ export: ExportedTransactions) -> String {
+    let list = export.transactions
+    let journal = PlainJournal(
+      accounts: JournalAccounts(list, under: PlainJournal.roots, clean: PlainJournal.cleanName),
+      tagStyle: .keys,
+      headingSigns: [";": ",", "|": "/"], hasPayeeInHeading: true)
+    let heading = JournalHeading.lines(of: export).map { "; \($0)\n" }.joined()
+    let commodities = list.decimalPlaces.sorted { $0.key < $1.key }.map { currency, places in
+      "commodity 1000.\(String(repeating: "0", count: places)) \(currency)\n"
+    }
+    return heading + "decimal-mark .\n" + commodities.joined() + journal.directives
+      + journal.transactions(list)
+  }
+}

@@ -1,0 +1,50 @@
+/// What accounts or categories are called in a journal whose program cannot take every name.
+///
+/// No two names become one: a name that the program can take stays as it is, and of the others one that would meet
+/// another gets a number behind it, in the order of their bytes, so that the same names always become the same.
+struct JournalNames {
+  /// The names in the order of their bytes, each with what it becomes.
+  let pairs: [(original: String, name: String)]
+  private let names: [[UInt8]: String]
+
+  /// What these names become.
+  ///
+  /// - Parameters:
+  ///   - originals: each once, in the order of their bytes.
+  ///   - clean: makes a name one that the program takes; a name that it takes already comes back as it is.
+  init(_ originals: [String], clean: (String) -> String) {
+    let cleaned = originals.map { (original: $0, name: clean($0)) }
+    var taken = Set<String>()
+    var names: [[UInt8]: String] = [:]
+    let isKept = { (pair: (original: String, name: String)) in
+      pair.original.utf8.elementsEqual(pair.name.utf8)
+    }
+    for pair in cleaned.filter(isKept) + cleaned.filter({ !isKept($0) }) {
+      let name = JournalNames.free(pair.name, among: taken)
+      taken.insert(name)
+      names[Array(pair.original.utf8)] = name
+    }
+    pairs = originals.map { ($0, names[Array($0.utf8)] ?? clean($0)) }
+    self.names = names
+  }
+
+  /// What the name has become.
+  ///
+  /// - Precondition: it is one of those given at the start.
+  subscript(original: String) -> String {
+    guard let name = names[Array(original.utf8)] else {
+      preconditionFailure("'\(original)' is not in the list")
+    }
+    return name
+  }
+
+  private static func free(_ name: String, among taken: Set<String>) -> String {
+    var candidate = name
+    var number = 2
+    while taken.contains(candidate) {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

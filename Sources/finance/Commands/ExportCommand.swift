@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// `finance export`: all transactions, in a form that other programs read.
+struct ExportCommand: FinanceCommand {
+  static let example = "finance export --format beancount --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write all transactions for other programs.",
+    usage: "finance export [--format <format>] --input <path> ... [<options>]",
+    discussion: """
+      Everything that matches goes out, oldest first: as csv, json or jsonl, which finance reads again (all \
+      but payees and tags, which its rules set), or as a journal for hledger, ledger or beancount, which balances to the same figures.
+
+      csv holds texts as they are. For a spreadsheet add --formula-safe, but do not read such a file again: the \
+      apostrophes stay.
+
+      In a journal account A is assets:A, money out is expenses:CATEGORY, money in income:CATEGORY; an account \
+      without a name is assets:unnamed. Colons in names make levels. A name that the program cannot take is \
+      written as near to it as it can, apart from all others, and its own text stands below the account. Id, \
+      time, note, tags and stated balance go along as remarks or metadata. ledger and hledger remarks \
+      write \\ as \\\\, a line break as \\n, other hidden signs as \\u{...}.
+
+      EXAMPLE:
+        \(example)
+        finance export --period 2024 --format csv -o 2024.csv --input transactions.csv
+      """)
+
+  @OptionGroup(title: "Output") var export: ExportOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+
+  var options: CommonOptions {
+    var options = CommonOptions()
+    (options.input, options.filter) = (input, filter)
+    (options.output, options.rejections) = (export.asOutput, rejections)
+    return options
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let exported = try await container.exportTransactions.execute(matching: container.query)
+    return Answer(account: exported.account, report: try export.renderer.render(exported))
+  }
+}

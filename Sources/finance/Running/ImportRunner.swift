@@ -1,0 +1,86 @@
+import FinanceData
+import FinanceDomain
+import FinanceLedger
+import FinancePresentation
+
+/// Runs `finance import` from its options to its exit status.
+struct ImportRunner: Sendable {
+  let command: ImportCommand
+  let environment: Environment
+
+  /// Runs it. It never throws: every error ends here as a line on standard error and a status.
+  func run() async -> ExitStatus {
+    let story = Story(isQuiet: command.output.isQuiet)
+    do {
+      return try await run(telling: story)
+    } catch {
+      return story.tell(error)
+    }
+  }
+
+  private func run(telling story: Story) async throws -> ExitStatus {
+    let configuration = try FinanceConfiguration.load(
+      environment.configurationLocator(named: command.config), in: environment.configurationContext)
+    let access = try LedgerAccess(named: command.ledger, configuration, in: environment)
+    let delivery = try Delivery(
+      output: command.output, rejects: command.rejections.file, sparing: command.files + [access.path],
+      creationMask: environment.creationMask)
+    let limit =
+      command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {
+        RejectionLimit(parsing: $0)
+      }
+      ?? .rows(0)
+    let progress = environment.progressBar(isQuiet: command.output.isQuiet)
+    let files = try self.files(configuration, progress)
+    let result = try await ask(
+      ImportTransactionsUseCase(from: files, into: access.ledger()), limit, progress)
+    return try await finish(result, limit, delivery, files, configuration, telling: story)
+  }
+
+  private func ask(
+    _ useCase: ImportTransactionsUseCase, _ limit: RejectionLimit, _ progress: ProgressBar?
+  ) async throws -> ImportResult {
+    defer { progress?.erase() }
+    return try await useCase.execute(isTrial: command.isTrial) { limit.accepts($0.rejected, of: $0.read) }
+  }
+
+  private func files(
+    _ configuration: FinanceConfiguration, _ progress: ProgressBar?
+  ) throws -> FileTransactionsRepository {
+    var options = ImportOptions()
+    try command.reading.apply(to: &options)
+    options.timeZone = options.timeZone ?? configuration.defaults.timeZone
+    options.defaultCurrency = options.defaultCurrency ?? configuration.defaults.currency
+    options.workers = command.workers ?? configuration.defaults.workers ?? environment.processorCount
+    if command.rejections.file != nil { options.rejectionLimit = .max }
+    do throws(DataSourceError) {
+      return try FileTransactionsRepository(
+        configured: command.files.map { InputOptions.request($0, configuration) }, options: options,
+        profiles: command.reading.library(), progress: progress?.listener)
+    } catch {
+      throw SettingError(reason: error)
+    }
+  }
+
+  private func finish(
+    _ result: ImportResult, _ limit: RejectionLimit, _ delivery: Delivery,
+    _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration, telling story: Story
+  ) async throws -> ExitStatus {
+    let outcome = Outcome(of: result.account, under: RejectionPolicy(isStrict: false, limit: limit))
+    let form = configuration.defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
+    let text = command.output.renderer(in: environment, assuming: form).render(result)
+    var answer = Answer(account: result.account, report: text)
+    if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
+    var statuses = [outcome.status]
+    do {
+      let lines =
+        delivery.wantsRejectedLines && !result.account.sources.isEmpty
+        ? try await files.rejectsFile(for: result.account) : nil
+      try delivery.deliver(report: Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
+    } catch {
+      statuses.append(story.tell(error))
+    }
+    story.tell(answer, outcome)
+    return .mostSevere(of: statuses)
+  }
+}
