@@ -22,22 +22,6 @@ extension LedgerBatch {
   }
 }
 
-extension LedgerBatch.File {
-  /// One file: what it was, what became of its rows, and what was new of those that were accepted.
-  package var json: JSONValue {
-    .object([
-      JSONValue.Member("path", .string(path)), JSONValue.Member("format", .string(format)),
-      JSONValue.Member("bytes", .integer(byteCount)), JSONValue.Member("hash", .optional(hash)),
-      JSONValue.Member("read", .integer(account.read)),
-      JSONValue.Member("accepted", .integer(account.accepted)),
-      JSONValue.Member("rejected", .integer(account.rejected)),
-      JSONValue.Member("duplicate", .integer(account.duplicate)),
-      JSONValue.Member("skipped", .integer(account.skipped)), JSONValue.Member("added", .integer(added)),
-      JSONValue.Member("recognised", .integer(recognised)),
-    ])
-  }
-}
-
 extension LedgerCheckReport {
   /// `finance.ledger-check/1`.
   package var json: JSONValue {
