@@ -10,7 +10,7 @@ struct DeleteCommand: CommandOnLedger {
     abstract: "Remove a transaction from the ledger.",
     usage: "finance delete <id> [--seen <version>] [<options>]",
     discussion: """
-      `finance undo` brings it back. A file that is imported again brings it back as well.
+      `finance undo` brings it back. A file that is imported again does not: the ledger knows the row.
 
       EXAMPLE:
         \(example)
