@@ -50,10 +50,11 @@ struct ReadmeTests {
     let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
     let report = "finance report --month 2024-05 --input SampleData/transactions.csv"
-    #expect(readme.contains("```sh\n./setup && swift run -c release \(report)\n./setup && swift test\n```"))
+    let commands = ".ci/setup && swift run -c release \(report)\n.ci/setup && swift test"
+    #expect(readme.contains("```sh\n\(commands)\n```"))
     #expect(readme.contains("$ \(report)\n"))
-    #expect(check.contains("\n(./setup && swift run -c release \(report))\n"))
-    #expect(check.contains("\n(./setup && swift test) 2>&1 |"))
+    #expect(check.contains("\n(.ci/setup && swift run -c release \(report))\n"))
+    #expect(check.contains("\n(.ci/setup && swift test) 2>&1 |"))
   }
 
   @Test("Every reason for which a row of a file is refused is explained")
