@@ -96,6 +96,20 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// What has changed a ledger. As JSON Lines, the batches; as CSV, a row a file or a change by hand.
+  ///
+  /// - Parameter title: what a person reads above the list.
+  public func render(_ batches: [LedgerBatch], title: String) -> String {
+    render(
+      document: batches.document(title: title), records: batches.records, json: batches.json,
+      lines: batches.map(\.json))
+  }
+
+  /// What was found when a ledger was checked. As CSV, the problems; as JSON Lines a single line.
+  public func render(_ report: LedgerCheckReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: [report.json])
+  }
+
   /// Documents one under the other, for reports that are not tables of records: CSV has nothing to say about them.
   package func render(
     documents: @autoclosure () -> [ReportDocument], json: @autoclosure () -> JSONValue,

@@ -9,7 +9,8 @@ struct HelpTests {
       "", "report", "balance", "totals", "largest", "transfers", "search", "list", "export", "explain",
       "duplicates",
       "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
-      "config check", "init", "bench",
+      "config check", "init", "add", "edit", "delete", "note", "tag", "imports", "undo", "ledger",
+      "ledger check", "ledger path", "bench",
     ])
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]

@@ -22,7 +22,7 @@ extension FinanceConfiguration {
   mutating func addDefaults() {
     let stated = Set(entries.map(\.key))
     let assumed = [
-      ("ledger", "finance/ledger.sqlite in the data folder"),
+      ("ledger", "in the data folder"),
       ("transfers.window", "\(TransferPolicy().windowDays)"), ("defaults.format", "text"),
       ("defaults.currency", Currency.none.rawValue), ("defaults.timezone", "as written"),
       ("defaults.workers", "one per processor"),

@@ -92,9 +92,9 @@ extension TransactionID {
 }
 
 extension TransactionID {
-  /// The id that the first occurrence of this content has where the source gives none.
-  package init(derivedFrom transaction: Transaction) {
+  /// The id that an occurrence of this content has where the source gives none.
+  package init(derivedFrom transaction: Transaction, occurrence: Int = 1) {
     let batch = TransactionBatch(CollectionOfOne(transaction))
-    self.init(derivedFrom: batch.fingerprint(of: 0), occurrence: 1)
+    self.init(derivedFrom: batch.fingerprint(of: 0), occurrence: occurrence)
   }
 }

@@ -17,7 +17,7 @@ extension LedgerConflict: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .changedMeanwhile(let id, let seen, let now):
-      "the transaction '\(id)' is at version \(now) and not at \(seen) any more; look at it again and repeat the change with --version \(now)"
+      "the transaction '\(id)' is at version \(now) and not at \(seen) any more; look at it again and repeat the change with --seen \(now)"
     case .unknownTransaction(let id):
       "there is no transaction with the id '\(id)' in the ledger; `finance search` finds it by its other words"
     case .unknownBatch(let number):

@@ -82,6 +82,16 @@ enum LedgerBatches {
     try db.execute(literal: "INSERT OR IGNORE INTO batch_needs VALUES (\(batch), \(earlier))")
   }
 
+  /// The batch that removed the transaction with that id by hand, if it has not been undone.
+  static func deletion(of id: TransactionID, in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT max(number) FROM batches
+        WHERE kind = 'delete' AND undone_at IS NULL AND transaction_id = ?
+        """, arguments: [id.rawValue])
+  }
+
   /// The first later batch that rests on a batch and has not been undone.
   static func dependent(on batch: Int64, in db: Database) throws -> Int64? {
     try Int64.fetchOne(

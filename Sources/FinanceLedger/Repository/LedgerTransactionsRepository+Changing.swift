@@ -52,6 +52,10 @@ extension LedgerTransactionsRepository {
     let batch = try LedgerBatches.add(
       .add, at: time, numbers: number..<number + 1, added: 1, days: transaction.date...transaction.date,
       transaction: transaction.id, in: db)
+    // Bringing back what was removed would give two transactions one id.
+    if let deletion = try LedgerBatches.deletion(of: transaction.id, in: db) {
+      try LedgerBatches.add(need: deletion, of: batch, in: db)
+    }
     return (batch, StoredTransaction(transaction, note: stored.note, version: 1))
   }
 

@@ -39,10 +39,11 @@ struct RowEditor {
   static func find(_ id: TransactionID, in db: Database) throws -> Found? {
     let vocabulary = try LedgerVocabulary(in: db)
     var reader = try RowReader(RowEditor.byIdentity, in: db, knowing: vocabulary, keepsFacts: true)
+    // The reader tells the batch each name once, so there is one batch.
+    var batch = TransactionBatch()
     for identity in [RowIdentity.id(id)] + (id.contentPrint.map { [$0] } ?? []) {
       reader.begin(identity)
       while true {
-        var batch = TransactionBatch()
         try reader.fill(&batch, limit: 1)
         guard batch.count > 0 else { break }
         if batch[0].id == id { return Found(batch: batch, facts: reader.facts[0]) }
@@ -107,8 +108,8 @@ struct RowEditor {
     var reader = try RowReader(
       RowEditor.byIdentity, in: db, knowing: writer.vocabulary, keepsFacts: true)
     reader.begin(identity)
+    var batch = TransactionBatch()
     while true {
-      var batch = TransactionBatch()
       try reader.fill(&batch, limit: 1)
       guard batch.count > 0 else { return nil }
       if reader.facts[0].place.number == number { return Found(batch: batch, facts: reader.facts[0]) }

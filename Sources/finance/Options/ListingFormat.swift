@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinancePresentation
 
 /// The forms of lists that are about the program and not about transactions.
 enum ListingFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
@@ -6,4 +7,12 @@ enum ListingFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
   case text
   /// One JSON document with a named schema.
   case json
+}
+
+extension ListingFormat {
+  /// What makes the text of a list that goes to standard output.
+  func renderer(in environment: Environment) -> ReportRenderer {
+    let style = TextStyle(width: environment.outputWidth, usesColor: environment.allowsColor)
+    return ReportRenderer(format: self == .json ? .json : .text, style: style)
+  }
 }

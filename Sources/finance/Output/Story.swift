@@ -30,6 +30,12 @@ struct Story: Sendable {
       + accounts.joined()
   }
 
+  /// Tells what a person should know, unless only failures are told.
+  func tell(remarks: [String]) {
+    guard !isQuiet else { return }
+    for remark in remarks { tell(sentence: remark) }
+  }
+
   /// Tells the error, and how the run ends by it. A reader who has left is no error.
   func tell(_ error: any Error) -> ExitStatus {
     if case OutputError.readerLeft = error { return .done }

@@ -23,7 +23,8 @@ struct Failure {
     case is NothingToReadError, is DataSourceError: .inputMissing
     case is SettingError, is PageCursorError, is PeriodSyntaxError, is ProfileError: .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
-      is TransactionNoteError:
+      is TransactionNoteError,
+      is ZeroAmountError:
       .dataRefused
     case is LedgerLocationError: .configuration
     case let error as LedgerError: ExitStatus(error)

@@ -34,11 +34,13 @@ struct ConfigurationStarterTests {
     #expect(configuration.sources[1].profile?.name == "n26")
     let open = starter.yaml.replacing("\n# ", with: "\n").split(separator: "\n").filter {
       !$0.hasPrefix("What ") && !$0.hasPrefix("Rules,") && !$0.hasPrefix("Accounts ")
+        && !$0.hasPrefix("The ")
     }
     let all = try ConfigurationStarterTests.read(open.joined(separator: "\n"), in: folder)
     #expect(all.rules.map(\.name) == ["Groceries"])
     #expect(all.transfers.ownAccounts == ["a[1]*: #x", "Giro"])
     #expect(all.defaults.workers == 2)
+    #expect(all.ledger?.path == folder.path(of: "ledger.sqlite"))
   }
 
   @Test(

@@ -65,6 +65,10 @@ struct FinanceConfigurationTests {
     arguments: [
       ("source: []", "1:1 a configuration has no key 'source'; did you mean 'sources'?"),
       ("- a", "1:1 'a configuration' takes keys with values, and here is a list"),
+      ("ledger: ''", "1:9 'ledger' is empty; write a text, or remove the key"),
+      ("ledger: [a]", "1:9 'ledger' takes a text, and here is a list"),
+      ("ledger: data/", "1:9 'ledger' names a folder; name the file in it, as in data/ledger.sqlite"),
+      ("ledgr: a", "1:1 a configuration has no key 'ledgr'; did you mean 'ledger'?"),
       ("categories: {Food: expence}", "1:20 'Food' cannot be 'expence'; did you mean 'expense'?"),
       ("categories: {Food: {kinds: expense}}", "1:21 a category has no key 'kinds'; did you mean 'kind'?"),
       ("transfers: {window: 61}", "1:21 'window' is a whole number from 0 to 60, not '61'"),
@@ -150,6 +154,23 @@ struct FinanceConfigurationTests {
     #expect(error?.problems.first?.sentence.contains("belongs to the source in line 2 already") == true)
   }
 
+  @Test(
+    "A ledger's path begins in the folder of the configuration",
+    arguments: [
+      ("finance.yaml", "l.sqlite", "l.sqlite"), ("/etc/finance.yaml", "data/l.sqlite", "/etc/data/l.sqlite"),
+      ("conf/finance.yaml", "../l.sqlite", "conf/../l.sqlite"),
+      ("conf/finance.yaml", "/srv/l.sqlite", "/srv/l.sqlite"),
+      ("conf/finance.yaml", "~/l.sqlite", "/home/ada/l.sqlite"),
+    ])
+  func ledger(_ file: String, _ written: String, _ path: String) throws {
+    let configuration = try FinanceConfiguration(
+      YAMLDocument("sources: []\nledger: \(written)\n", path: file),
+      file: .init(path: file, origin: "--config"), home: "/home/ada", in: FinanceConfigurationTests.context)
+    #expect(configuration.ledger == ConfiguredLedger(path: path, origin: "\(file):2"))
+    let entries = configuration.entries.filter { $0.key == "ledger" }
+    #expect(entries == [ConfigurationEntry(key: "ledger", value: written, origin: "\(file):2")])
+  }
+
   @Test("Every key knows where its value comes from")
   func origins() throws {
     let configuration = try FinanceConfigurationTests.read(
@@ -162,5 +183,6 @@ struct FinanceConfigurationTests {
     #expect(origins["sources[1].columns.amount"]?.origin == "profile starling")
     #expect(origins["defaults.format"]?.origin == "finance.yaml:6")
     #expect(origins["defaults.workers"]?.origin == "default")
+    #expect(origins["ledger"]?.value == "in the data folder")
   }
 }

@@ -1,0 +1,80 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance add`: a transaction written by hand.
+struct AddCommand: CommandOnLedger {
+  static let example = "finance add --amount -12.50 --description 'Corner shop'"
+
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a transaction to the ledger by hand.",
+    usage: "finance add --amount <amount> --description <text> [<options>]",
+    discussion: """
+      The amount says its direction by a sign, -12.50 or +12.50, or --type says it. The day is today's unless \
+      --date names one. Without --id the transaction gets the id that a file without ids would give it, so a \
+      file that brings it later is recognised. The id is printed.
+
+      EXAMPLE:
+        \(example)
+        finance add --date 2024-05-03 --amount 2000 --type income --description Wages
+      """)
+
+  @OptionGroup(title: "Facts") var facts: FactOptions
+
+  @Option(help: ArgumentHelp("An id of its own. (default: derived from the facts)", valueName: "id"))
+  var id: String?
+
+  @Option(help: ArgumentHelp("A note.", valueName: "text"))
+  var note: String?
+
+  @Option(help: ArgumentHelp("The title of the note.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    name: .customLong("tag"),
+    help: ArgumentHelp("A word to file it under; repeat it for several.", valueName: "tag"))
+  var tags: [String] = []
+
+  @OptionGroup(title: "Ledger") var ledger: LedgerOptions
+
+  func validate() throws {
+    guard let amount = facts.amount else {
+      throw ValidationError("--amount is missing. Write how much it was, as in --amount -12.50.")
+    }
+    if facts.description == nil {
+      throw ValidationError("--description is missing. Write whom it was paid to or came from.")
+    }
+    if facts.type == nil, !facts.hasSign {
+      throw ValidationError(
+        "--amount \(amount) does not say the direction. Write -\(amount) for money out or +\(amount) for "
+          + "money in, or add --type.")
+    }
+    if title != nil, note == nil { throw ValidationError("--title belongs to a note. Add --note.") }
+    if note?.trimmingASCIISpace() == "" {
+      throw ValidationError("--note is empty. Write a text, or leave it out.")
+    }
+    if id?.trimmingASCIISpace() == "" {
+      throw ValidationError("The id is empty. Name one, or leave out --id.")
+    }
+    if tags.contains(where: { $0.trimmingASCIISpace().isEmpty }) {
+      throw ValidationError("A tag is empty. Write a word.")
+    }
+  }
+
+  func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
+    let transaction = try transaction(in: place)
+    let note = try note.map { try TransactionNote(title: title, content: $0) }
+    let add = AddToLedgerUseCase(ledger: place.access.ledger())
+    guard id == nil else { return LedgerAnswer(added: try await add.execute(transaction, note: note)) }
+    return LedgerAnswer(added: try await add.execute(derivingIDOf: transaction, note: note))
+  }
+
+  private func transaction(in place: LedgerPlace) throws -> Transaction {
+    let typed = try facts.transaction(
+      id: id, today: place.environment.today, assuming: place.defaults.currency)
+    return try Transaction(
+      id: typed.id, date: typed.date, time: typed.time, amount: typed.amount, type: typed.type,
+      category: typed.category, description: typed.description, account: typed.account,
+      currency: typed.currency, tags: tags, payee: facts.payee)
+  }
+}

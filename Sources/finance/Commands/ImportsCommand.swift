@@ -1,0 +1,36 @@
+import ArgumentParser
+import FinanceDomain
+import FinancePresentation
+
+/// `finance imports`: what has come into the ledger, and how.
+struct ImportsCommand: CommandOnLedger {
+  static let example = "finance imports --all"
+
+  static let configuration = CommandConfiguration(
+    commandName: "imports",
+    abstract: "List the imports of the ledger, or all that has changed it.",
+    usage: "finance imports [--all] [--format <format>] [<options>]",
+    discussion: """
+      A batch is an import or a change by hand: it is in the ledger wholly or not at all, and `finance undo` \
+      takes it back by its number. For each file there is its hash in JSON, XXH64, as `xxhsum -H1` prints it. \
+      Times are UTC.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Flag(name: .customLong("all"), help: "Changes by hand as well.")
+  var showsAll = false
+
+  @Option(help: "The form of the list.")
+  var format = ListingFormat.text
+
+  @OptionGroup(title: "Ledger") var ledger: LedgerOptions
+
+  func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
+    let list = ListBatchesUseCase(ledger: place.access.ledger())
+    let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
+    let renderer = format.renderer(in: place.environment)
+    return LedgerAnswer(output: renderer.render(batches, title: showsAll ? "Batches" : "Imports"))
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import FinanceDomain
+import FinancePresentation
+
+/// `finance note`: what a person has to say about a transaction.
+struct NoteCommand: CommandOnLedger {
+  static let example = "finance note tx-0001 'Warranty until 2026'"
+
+  static let configuration = CommandConfiguration(
+    commandName: "note",
+    abstract: "Write, show or remove the note of a transaction in the ledger.",
+    usage: "finance note <id> [<text>] [--title <text>] [--remove] [<options>]",
+    discussion: """
+      With a text, the note becomes that text, and its title the one that is given or none. Without one, the \
+      note is shown. A title has at most 100 characters, a text 10,000.
+
+      EXAMPLE:
+        \(example)
+        finance note tx-0001 --remove
+      """)
+
+  @OptionGroup(title: "Which transaction") var transaction: StoredTransactionOptions
+
+  @Argument(help: "The text.")
+  var text: String?
+
+  @Option(help: ArgumentHelp("A title.", valueName: "text"))
+  var title: String?
+
+  @Flag(name: .customLong("remove"), help: "Take the note away.")
+  var isRemoved = false
+
+  @OptionGroup(title: "Ledger") var ledger: LedgerOptions
+
+  func validate() throws {
+    if isRemoved, text != nil || title != nil {
+      throw ValidationError("--remove takes the note away. Leave out the text and --title.")
+    }
+    if title != nil, text == nil { throw ValidationError("--title belongs to a text. Write the text.") }
+    if text == nil, !isRemoved, transaction.version != nil {
+      throw ValidationError("--seen belongs to a change. Write a text, or leave it out.")
+    }
+  }
+
+  func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
+    guard isRemoved || text != nil else { return try await shown(in: place) }
+    let note = try text.map { try TransactionNote(title: title, content: $0) }
+    let notes = NoteTransactionUseCase(ledger: place.access.ledger())
+    let result = try await notes.execute(transaction.id, note, version: transaction.version)
+    return LedgerAnswer(changed: transaction.id, result)
+  }
+
+  private func shown(in place: LedgerPlace) async throws -> LedgerAnswer {
+    let get = GetStoredTransactionUseCase(ledger: place.access.ledger())
+    let stored = try await get.execute(transaction.id)
+    guard let note = stored.note else { return LedgerAnswer(remarks: ["'\(transaction.id)' has no note"]) }
+    return LedgerAnswer(output: note.page)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance undo`: a batch that is taken back.
+struct UndoCommand: CommandOnLedger {
+  static let example = "finance undo 7"
+
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back an import or a change of the ledger.",
+    usage: "finance undo <batch> [<options>]",
+    discussion: """
+      Afterwards the transactions are exactly what they were before it. If a later batch has changed or \
+      recognised some of them, that one has to be undone first: the status is 65, and nothing is changed. \
+      `finance imports --all` lists the numbers.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Argument(help: ArgumentHelp("The number of the batch.", valueName: "batch"))
+  var number: Int
+
+  @OptionGroup(title: "Ledger") var ledger: LedgerOptions
+
+  func validate() throws {
+    if number < 1 {
+      throw ValidationError("There is no batch \(number): batches are counted from 1.")
+    }
+  }
+
+  func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
+    let undo = UndoBatchUseCase(ledger: place.access.ledger())
+    let batch = try await undo.execute(number)
+    return LedgerAnswer(remarks: ["batch \(batch.number) is undone"])
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Which ledger, and how much is said.
+struct LedgerOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("ledger"),
+    help: ArgumentHelp(
+      "The ledger. (default: $FINANCE_LEDGER, the configuration, the data folder)", valueName: "path"),
+    completion: .file())
+  var path: String?
+
+  @Option(
+    help: ArgumentHelp("The configuration. (default: finance.yaml, if there is one)", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
+
+  @Flag(name: .customLong("quiet"), help: "Say nothing but what went wrong.")
+  var isQuiet = false
+
+  func validate() throws {
+    if path == "" { throw ValidationError("--ledger needs the name of a file.") }
+    if config == "" { throw ValidationError("--config needs the name of a file.") }
+  }
+}
