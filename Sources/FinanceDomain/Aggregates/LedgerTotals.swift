@@ -65,15 +65,25 @@ extension LedgerTotals {
     }
   }
 
-  /// Takes in transactions that were added up before: so many of one entry, of so much together.
-  package mutating func add(_ entry: Entry, sum: ExactSum, count: Int) {
+  /// What the totals call an account, a category, a currency and a direction: for whoever adds many sums of few groups.
+  package struct GroupName: Sendable {
+    fileprivate let group: GroupTable.Group
+  }
+
+  /// The name of the group of an entry, whatever its month.
+  package mutating func groupName(of entry: Entry) -> GroupName {
+    GroupName(
+      group: GroupTable.Group(
+        account: groups.account(Array(entry.account.utf8)[...]),
+        category: groups.category(Array(entry.category.rawValue.utf8)[...]),
+        currency: groups.currency(Array(entry.currency.rawValue.utf8)[...]), type: entry.type))
+  }
+
+  /// Takes in transactions that were added up before: so many of one group in one month, of so much together.
+  package mutating func add(_ name: GroupName, in month: YearMonth, sum: ExactSum, count: Int) {
     guard count > 0 || !sum.isZero else { return }
-    cover(entry.month.index...entry.month.index)
-    let group = GroupTable.Group(
-      account: groups.account(Array(entry.account.utf8)[...]),
-      category: groups.category(Array(entry.category.rawValue.utf8)[...]),
-      currency: groups.currency(Array(entry.currency.rawValue.utf8)[...]), type: entry.type)
-    cells.addExactly(sum, count: count, to: cell(month: entry.month.index, group: group))
+    cover(month.index...month.index)
+    cells.addExactly(sum, count: count, to: cell(month: month.index, group: name.group))
   }
 
   /// What the names of another table are called in one.

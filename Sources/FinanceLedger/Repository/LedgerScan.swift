@@ -10,6 +10,8 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   let rules: [CategorizationRule]
   let expression: SearchExpression
   let empty: Aggregate
+  /// Whether rows may be passed over unseen that cannot match: not where rows are told apart by their numbers.
+  let passesOver: Bool
   let progress: (@Sendable (Int, Int) -> Void)?
 
   /// A row was changed between the beginnings of two workers; they have to begin again.
@@ -55,13 +57,17 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     let vocabulary = try LedgerVocabulary(in: db)
     var filter = TransactionFilter(expression)
     var rules = RuleSet(self.rules)
-    let clause = "WHERE place >= ? AND place < ?"
+    let gate = passesOver ? DescriptionGate(expression).map { GateFunction($0) } : nil
+    try gate?.install(in: db)
+    let clause =
+      "WHERE place >= ? AND place < ?" + (gate == nil ? "" : " AND \(GateFunction.name)(description)")
     // What a person has decided, rules leave alone.
     var plain = try RowReader(
       rules.isEmpty ? clause : clause + " AND by_hand = 0", in: db, knowing: vocabulary)
     var decided =
       rules.isEmpty ? nil : try RowReader(clause + " AND by_hand = 1", in: db, knowing: vocabulary)
     var batch = TransactionBatch()
+    var passed = 0
     while let range = queue.next() {
       batch.originBase = range.before
       var found = 0
@@ -78,6 +84,9 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
           part.absorb(batch)
         }
       }
+      // Of rows that were passed over, it is known how many they were, unless the two readers have shared them.
+      if let gate { found = rules.isEmpty ? gate.count - passed : range.count ?? 0 }
+      passed = gate?.count ?? 0
       guard range.count.map({ $0 == found }) ?? true else {
         throw LedgerDamage("\(found) rows were found where there must be \(range.count ?? 0)")
       }

@@ -50,11 +50,12 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   }
 
   func scan<A: TransactionAggregate>(
-    _ empty: A, matching expression: SearchExpression, applying rules: [CategorizationRule]
+    _ empty: A, matching expression: SearchExpression, applying rules: [CategorizationRule],
+    passingOver passesOver: Bool = false
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
       path: path, patience: patience, workers: workers, rules: rules, expression: expression, empty: empty,
-      progress: progress)
+      passesOver: passesOver, progress: progress)
     let (aggregate, count) = try await scan.run()
     return Scan(aggregate: aggregate, account: try account(of: count))
   }
@@ -117,7 +118,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   private func pageByScanning(
     matching query: TransactionQuery, page: PageRequest
   ) async throws -> PaginatedResult<Transaction> {
-    try await ScannedPages(repository: self).getTransactions(matching: query, page: page)
+    try await ScannedPages(repository: self, rules: rules).getTransactions(matching: query, page: page)
   }
 
   /// Whoever asks after a change gets a new answer.
@@ -132,9 +133,11 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
 /// The pages that every repository can make from a scan.
 private struct ScannedPages: TransactionsRepository {
   let repository: LedgerTransactionsRepository
+  let rules: [CategorizationRule]
 
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
-    try await repository.scan(empty, matching: query)
+    // Ids tell rows apart, so their numbers do not matter.
+    try await repository.scan(empty, matching: query.expression, applying: rules, passingOver: true)
   }
 
   func summary(

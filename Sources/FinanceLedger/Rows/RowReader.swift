@@ -87,7 +87,8 @@ struct RowReader {
     row.place = statement.int(RowColumns.place)
     row.amount = statement.int(RowColumns.amount)
     row.scale = statement.int(RowColumns.scale)
-    row.second = statement.isNull(RowColumns.second) ? -1 : statement.int(RowColumns.second)
+    row.second = statement.int(RowColumns.second)
+    if row.second == 0, statement.isNull(RowColumns.second) { row.second = -1 }
     row.occurrence = statement.int(RowColumns.occurrence)
     row.identity = statement.int(RowColumns.identity)
     row.version = statement.int(RowColumns.version)

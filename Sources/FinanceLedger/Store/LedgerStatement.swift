@@ -107,6 +107,14 @@ import GRDBSQLite
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// Whether the column has that text, of ASCII.
+  @inline(__always)
+  func hasText(_ column: Int32, _ wanted: String) -> Bool {
+    guard let start = unsafe sqlite3_column_text(handle, column) else { return false }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe UnsafeBufferPointer(start: start, count: count).elementsEqual(wanted.utf8)
+  }
+
   private func failure(_ code: Int32) -> DatabaseError {
     let error = unsafe LedgerStatement.error(code, on: connection)
     unsafe sqlite3_reset(handle)

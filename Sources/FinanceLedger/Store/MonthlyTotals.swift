@@ -31,16 +31,24 @@ enum MonthlyTotals {
       FROM monthly_totals
       """, in: db)
     var stored = StoredTotals()
+    var known: [GroupKey: (name: LedgerTotals.GroupName, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
-      guard let entry = key.entry(vocabulary), (0...8).contains(statement.int(7)), statement.int(8) >= 0,
-        seal(
-          key, statement.int(5), Part(total: statement.int(6), scale: statement.int(7)), statement.int(8),
-          vocabulary) == statement.int(9)
+      let part = Part(total: statement.int(6), scale: statement.int(7))
+      let count = statement.int(8)
+      guard let month = key.yearMonth, (0...8).contains(part.scale), count >= 0,
+        seal(key, statement.int(5), part, count, vocabulary) == statement.int(9)
       else { throw LedgerDamage("the totals of month \(key.month) do not fit their seal") }
+      if known[key.group] == nil {
+        guard let entry = key.entry(vocabulary) else {
+          throw LedgerDamage("the totals of month \(key.month) name something that is not there")
+        }
+        known[key.group] = (stored.totals.groupName(of: entry), isWanted(entry))
+      }
+      guard let group = known[key.group] else { continue }
       var sum = ExactSum.zero
-      sum.add(coefficient: Int128(statement.int(6)), scale: Int(statement.int(7)))
-      stored.add(entry, sum: sum, count: Int(statement.int(8)), isWanted: isWanted(entry))
+      sum.add(coefficient: Int128(part.total), scale: Int(part.scale))
+      stored.add(group.name, month, sum: sum, count: Int(count), isWanted: group.isWanted)
     }
     return stored
   }
@@ -139,15 +147,26 @@ private struct Key {
   let category: Int64
   let currency: Int64
   let isIncome: Bool
-  private let type: String
+  private var type: String { (isIncome ? TransactionType.income : .expense).rawValue }
 
+  /// The key of a row; the table has no other directions than the two.
   init(_ statement: LedgerStatement) {
     month = statement.int(0)
     account = statement.int(1)
     category = statement.int(2)
     currency = statement.int(3)
-    type = statement.text(4) ?? ""
-    isIncome = type == TransactionType.income.rawValue
+    isIncome = statement.hasText(4, TransactionType.income.rawValue)
+  }
+
+  /// All but the month.
+  var group: GroupKey {
+    GroupKey(account: account, category: category, currency: currency, isIncome: isIncome)
+  }
+
+  /// The month; `nil` if there is none such.
+  var yearMonth: YearMonth? {
+    guard (101...999_912).contains(month), (1...12).contains(month % 100) else { return nil }
+    return YearMonth(index: Int32(month / 100 * 12 + month % 100 - 1))
   }
 
   init(_ entry: LedgerTotals.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
@@ -155,7 +174,6 @@ private struct Key {
     account = try vocabulary.accounts.number(of: entry.account, in: db)
     category = try vocabulary.categories.number(of: entry.category.rawValue, in: db)
     currency = try vocabulary.currencies.number(of: entry.currency.rawValue, in: db)
-    type = entry.type.rawValue
     isIncome = entry.type == .income
   }
 
@@ -171,19 +189,26 @@ private struct Key {
   func entry(_ vocabulary: LedgerVocabulary) -> LedgerTotals.Entry? {
     guard let account = vocabulary.accounts[account], let category = vocabulary.categories[category],
       let currency = vocabulary.currencies[currency].flatMap({ Currency(rawValue: $0) }),
-      let type = TransactionType(rawValue: type), (1...9999).contains(month / 100),
-      (1...12).contains(month % 100)
+      let month = yearMonth
     else { return nil }
     return LedgerTotals.Entry(
-      month: YearMonth(index: Int32(month / 100 * 12 + month % 100 - 1)), account: account,
-      category: TransactionCategory(rawValue: category), currency: currency, type: type)
+      month: month, account: account, category: TransactionCategory(rawValue: category),
+      currency: currency, type: isIncome ? .income : .expense)
   }
+}
+
+/// What a sum is about besides its month.
+private struct GroupKey: Hashable {
+  let account: Int64
+  let category: Int64
+  let currency: Int64
+  let isIncome: Bool
 }
 
 /// What the table of monthly totals says.
 struct StoredTotals {
   /// The sums that were wanted.
-  private(set) var totals = LedgerTotals()
+  fileprivate(set) var totals = LedgerTotals()
   /// How many transactions the wanted sums have.
   private(set) var wantedCount = 0
   /// How many transactions each month has, wanted or not.
@@ -194,11 +219,13 @@ struct StoredTotals {
   /// How many transactions there are.
   var count: Int { counts.values.reduce(0, +) }
 
-  fileprivate mutating func add(_ entry: LedgerTotals.Entry, sum: ExactSum, count: Int, isWanted: Bool) {
-    counts[entry.month, default: 0] += count
+  fileprivate mutating func add(
+    _ group: LedgerTotals.GroupName, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
+  ) {
+    counts[month, default: 0] += count
     guard isWanted else { return }
-    totals.add(entry, sum: sum, count: count)
+    totals.add(group, in: month, sum: sum, count: count)
     wantedCount += count
-    wantedMonths.insert(entry.month)
+    wantedMonths.insert(month)
   }
 }
