@@ -35,8 +35,8 @@ final class GateFunction {
     _ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
   ) {
     guard let own = unsafe sqlite3_user_data(context), let value = unsafe arguments?[0] else { return }
-    // Bytes first: asking for the text may move it, asking for its length afterwards does not.
-    let start = unsafe sqlite3_value_text(value)
+    // Asked for as a blob: for a text, SQLite would first make a copy with a zero behind it.
+    let start = unsafe sqlite3_value_blob(value)
     let length = Int(unsafe sqlite3_value_bytes(value))
     let isAdmitted = unsafe Unmanaged<GateFunction>.fromOpaque(own)._withUnsafeGuaranteedRef {
       unsafe $0.admits(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length))

@@ -124,7 +124,11 @@ extension LedgerConnection {
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) != LedgerSchema.version {
-      try queue.inDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
+      try queue.inDatabase { db in
+        try db.execute(sql: "PRAGMA page_size = 8192")
+        // The mark goes first: whatever is interrupted from here on, the file is known for ours.
+        try db.execute(sql: "PRAGMA application_id = \(LedgerFormat.applicationID)")
+      }
       try LedgerSchema.migrator.migrate(queue)
     }
     // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is

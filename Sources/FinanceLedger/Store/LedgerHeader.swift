@@ -31,9 +31,12 @@ enum LedgerHeader {
     }
     let (application, version) = (number(bytes, at: 68), number(bytes, at: 60))
     guard application == LedgerFormat.applicationID else {
-      // A file of one page without tables is one whose making was interrupted, unless the rest stands in the log.
-      if application == 0, version == 0, number(bytes, at: 28) <= 1 {
-        return try hasLog(path) ? .ledger : .nothing
+      // The mark is the first thing that is written, so a file without it that somebody was about to write to has nothing
+      // in it once SQLite has taken that back; then it is looked at again.
+      if application == 0, version == 0 {
+        if try hasLog(path) { return .ledger }
+        if try hasJournal(path) { return .ledger }
+        if number(bytes, at: 28) <= 1 { return .nothing }
       }
       throw .foreign(path: path, found: "it is a database of another program")
     }
@@ -44,8 +47,15 @@ enum LedgerHeader {
   }
 
   /// Whether there is a log with anything in it.
-  static func hasLog(_ path: String) throws(LedgerError) -> Bool {
-    switch try LedgerFiles.kind(of: path + "-wal") {
+  static func hasLog(_ path: String) throws(LedgerError) -> Bool { try hasContent(path + "-wal") }
+
+  /// Whether there is a journal of pages as they were, which a run leaves that died while it wrote.
+  private static func hasJournal(_ path: String) throws(LedgerError) -> Bool {
+    try hasContent(path + "-journal")
+  }
+
+  private static func hasContent(_ path: String) throws(LedgerError) -> Bool {
+    switch try LedgerFiles.kind(of: path) {
     case .file(let size): size > 0
     default: false
     }

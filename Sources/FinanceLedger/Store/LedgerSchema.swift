@@ -14,7 +14,6 @@ enum LedgerSchema {
       try db.execute(sql: firstTables)
       try db.execute(sql: firstViews)
       try db.execute(literal: "INSERT INTO ledger VALUES (1, 0, 0, 0, 0)")
-      try db.execute(sql: "PRAGMA application_id = \(LedgerFormat.applicationID)")
       try db.execute(sql: "PRAGMA user_version = 1")
     }
     return migrator

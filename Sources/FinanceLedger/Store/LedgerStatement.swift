@@ -93,10 +93,11 @@ import GRDBSQLite
   /// Appends the bytes of a text; no place for NULL.
   @inline(__always)
   func append(_ column: Int32, to bytes: inout [UInt8]) -> TextSlice {
-    guard let start = unsafe sqlite3_column_text(handle, column) else { return .none }
+    // Asked for as a blob: for a text, SQLite would first make a copy with a zero behind it.
+    guard let start = unsafe sqlite3_column_blob(handle, column) else { return .none }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     let place = bytes.count
-    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
     return TextSlice(place..<place + count)
   }
 
@@ -110,9 +111,9 @@ import GRDBSQLite
   /// Whether the column has that text, of ASCII.
   @inline(__always)
   func hasText(_ column: Int32, _ wanted: String) -> Bool {
-    guard let start = unsafe sqlite3_column_text(handle, column) else { return false }
+    guard let start = unsafe sqlite3_column_blob(handle, column) else { return false }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
-    return unsafe UnsafeBufferPointer(start: start, count: count).elementsEqual(wanted.utf8)
+    return unsafe UnsafeRawBufferPointer(start: start, count: count).elementsEqual(wanted.utf8)
   }
 
   private func failure(_ code: Int32) -> DatabaseError {
