@@ -57,7 +57,8 @@ let package = Package(
       name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FinanceLedgerTests", dependencies: ["FinanceLedger", "FinanceDomain", "FinanceTestSupport"],
+      name: "FinanceLedgerTests",
+      dependencies: ["FinanceLedger", "FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinancePresentationTests",
