@@ -6,7 +6,7 @@ import Testing
 struct LedgerFormatTests {
   @Test("The header of a ledger spells FINL")
   func applicationID() {
-    let letters = withUnsafeBytes(of: LedgerFormat.applicationID.bigEndian) { unsafe Array($0) }
+    let letters = unsafe withUnsafeBytes(of: LedgerFormat.applicationID.bigEndian) { unsafe Array($0) }
     #expect(letters == Array("FINL".utf8))
   }
 }

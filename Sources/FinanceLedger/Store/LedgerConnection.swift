@@ -129,7 +129,7 @@ extension LedgerConnection {
         // The mark goes first: whatever is interrupted from here on, the file is known for ours.
         try db.execute(sql: "PRAGMA application_id = \(LedgerFormat.applicationID)")
       }
-      try LedgerSchema.migrator.migrate(queue)
+      try migrate(queue, at: path)
     }
     // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is
     // written to a log has to be written twice.
@@ -137,6 +137,16 @@ extension LedgerConnection {
       try purpose == .importing && queue.inDatabase { try LedgerHead(in: $0).transactions == 0 }
     if !staysPlain { try queue.inDatabase { try useLog(in: $0) } }
     return queue
+  }
+
+  /// Brings the tables up to date. Of two runs that do so at once, the second finds that the first has done it.
+  private static func migrate(_ queue: DatabaseQueue, at path: String) throws {
+    do {
+      try LedgerSchema.migrator.migrate(queue)
+    } catch let error as DatabaseError {
+      let version = try queue.inDatabase { try LedgerFormat.version(of: $0, at: path) }
+      if version != LedgerSchema.version { throw error }
+    }
   }
 
   /// From now on changes go to a log beside the file, so that nobody who reads has to wait for somebody who writes.

@@ -62,6 +62,11 @@ struct ImportRunner: Sendable {
     }
   }
 
+  /// What an import is for is done without a report; who wants silence gets one only by asking for it.
+  private var isSilent: Bool {
+    command.output.isQuiet && command.output.path == nil && command.output.format == nil
+  }
+
   private func finish(
     _ result: ImportResult, _ limit: RejectionLimit, _ delivery: Delivery,
     _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration, telling story: Story
@@ -76,7 +81,8 @@ struct ImportRunner: Sendable {
       let lines =
         delivery.wantsRejectedLines && !result.account.sources.isEmpty
         ? try await files.rejectsFile(for: result.account) : nil
-      try delivery.deliver(report: Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
+      try delivery.deliver(
+        report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
     } catch {
       statuses.append(story.tell(error))
     }
