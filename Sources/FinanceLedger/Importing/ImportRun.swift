@@ -57,7 +57,7 @@ final class ImportRun: @unchecked Sendable {
     let files = self.files(account)
     var number: Int64?
     if isKept {
-      try intake.writeIdentities()
+      try intake.finish()
       var vocabulary = intake.vocabulary
       try MonthlyTotals.change(by: intake.totals.flows { $0 }, vocabulary: &vocabulary, in: db)
       number = try note(files, at: time)

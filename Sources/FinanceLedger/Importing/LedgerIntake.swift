@@ -70,22 +70,15 @@ final class LedgerIntake: @unchecked Sendable {
     guard !rows.isEmpty else { return }
     try absorb(batch)
     tallies[source].added += rows.count
-    // Side by side in the file, side by side in the table.
-    try writer.insert(sortedRows, of: batch, in: db)
+    try writer.insert(rows, of: batch)
     for (_, facts) in rows { records.append(facts.identity, at: facts.place) }
   }
 
-  /// The rows at hand in the order of their places.
-  private var sortedRows: [(row: Int, facts: RowFacts)] {
-    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.facts.place.key < $1.facts.place.key }
-    guard !isSorted else { return rows }
-    // Two words are moved many times, the rest of a row once.
-    let order = rows.indices.map { (key: rows[$0].facts.place.key, index: $0) }.sorted { $0.key < $1.key }
-    return order.map { rows[$0.index] }
+  /// Writes what is still on its way, and what the new rows are recognised by.
+  func finish() throws {
+    try writer.flush()
+    try records.insert(in: db)
   }
-
-  /// Writes what the new rows are recognised by.
-  func writeIdentities() throws { try records.insert(in: db) }
 
   private func judge(_ row: Int, of batch: borrowing TransactionBatch, number: Int64) throws {
     let hasID = batch.ids[row].count > 0

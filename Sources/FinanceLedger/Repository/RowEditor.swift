@@ -66,7 +66,8 @@ struct RowEditor {
 
   /// The same with a row as it was found.
   mutating func insert(_ batch: TransactionBatch, _ facts: RowFacts) throws {
-    try writer.insert([(0, facts)], of: batch, in: db)
+    try writer.insert([(0, facts)], of: batch)
+    try writer.flush()
     try db.execute(literal: "INSERT INTO identities VALUES (\(facts.identity), \(facts.place.key))")
     try change(batch, isRemoval: false)
   }

@@ -16,7 +16,4 @@ struct RowFacts: Hashable {
   var isByHand = false
   /// The title of the note, which otherwise is one with its text.
   var noteTitle: String?
-
-  /// Whether the row is as it came in, with nothing that a person added.
-  var isNew: Bool { version == 1 && !isByHand && noteTitle == nil }
 }

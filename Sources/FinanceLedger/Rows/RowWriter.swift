@@ -1,71 +1,100 @@
 import FinanceDomain
 import GRDB
 
-/// Writes rows of batches into a ledger, many a statement.
+/// Writes rows of batches into a ledger: collects many, sorts them by their places, and gives SQLite fifty a statement.
+///
+/// The table lies in the order of days. Rows in the order of a file that is not would each go to another page; sorted a
+/// quarter of a million at a time, they go through the table from its beginning to its end.
 struct RowWriter {
   /// The names of the ledger; it learns new ones.
   var vocabulary: LedgerVocabulary
-  /// Writes a row with everything it has.
-  private let single: LedgerStatement
-  /// Writes rows that are new and have nothing that few rows have.
-  private let many: LedgerStatement
+  private let db: Database
+  private var statements: Statements?
+  private var staged: [StagedRow] = []
+  private var text = BatchText()
   /// What the batch's symbols are called in the ledger, and whose symbols they are.
   private var accounts: [Int64] = []
   private var categories: [Int64] = []
   private var currencies: [Int64] = []
   private var tables: (accounts: UInt64, categories: UInt64, currencies: UInt64) = (0, 0, 0)
 
-  /// How many rows one statement takes: more bring nothing.
-  private static let manyCount = 50
+  /// How many rows are collected: some forty megabytes.
+  private static let stageLimit = 1 << 18
+  /// How many bytes of texts are collected at most, so that long texts do not fill the memory.
+  private static let textLimit = 1 << 26
 
   /// A writer into the table of transactions.
   init(in db: Database) throws {
+    self.db = db
     vocabulary = try LedgerVocabulary(in: db)
-    single = try LedgerStatement(RowWriter.sql(RowColumns.list, RowColumns.count, rows: 1), in: db)
-    many = try LedgerStatement(
-      RowWriter.sql(RowColumns.plainList, RowColumns.plainCount, rows: RowWriter.manyCount), in: db)
   }
 
-  private static func sql(_ columns: String, _ count: Int32, rows: Int) -> String {
-    let row = "(" + Array(repeating: "?", count: Int(count)).joined(separator: ",") + ")"
-    return "INSERT INTO transactions (\(columns)) VALUES "
-      + Array(repeating: row, count: rows).joined(separator: ",")
-  }
-
-  /// Writes some rows of a batch.
-  ///
-  /// - Parameter rows: which, each with what the ledger keeps besides; best in the order of their places.
+  /// Takes some rows of a batch; they are in the table after ``flush()`` at the latest.
   mutating func insert(
-    _ rows: [(row: Int, facts: RowFacts)], of batch: borrowing TransactionBatch, in db: Database
+    _ rows: [(row: Int, facts: RowFacts)], of batch: borrowing TransactionBatch
   ) throws {
-    try learnNames(of: batch, in: db)
-    let isPlain =
-      batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty
-      && rows.allSatisfy { batch.notes[$0.row].count == 0 && $0.facts.isNew }
-    // Nothing below appends to the texts, so the bytes stay where they are until the statements have run.
-    try unsafe batch.text.bytes.withUnsafeBytes { bytes in
-      var place = 0
-      while isPlain, rows.count - place >= RowWriter.manyCount {
-        for offset in 0..<RowWriter.manyCount {
-          let (row, facts) = rows[place + offset]
-          let first = Int32(offset) * RowColumns.plainCount + 1
-          let sealed = self.sealed(row, facts, of: batch)
-          unsafe bind(sealed, row, facts, of: batch, bytes, to: many, at: first)
-          // All bytes of an array are initialised; the span checks every access.
-          many.bind(sealed.seal(unsafe batch.text.bytes.span.bytes), at: first + RowColumns.seal)
-        }
-        try many.run()
-        place += RowWriter.manyCount
-      }
-      for (row, facts) in rows[place...] {
-        unsafe bindWhole(row, facts, of: batch, bytes)
-        try single.run()
-      }
+    try learnNames(of: batch)
+    let hasDetails = !(batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty)
+    for (row, facts) in rows {
+      let needsDetails = hasDetails || batch.notes[row].count > 0 || facts.noteTitle != nil
+      stage(row, facts, of: batch, details: needsDetails ? RowDetails.text(of: row, facts, batch) : nil)
     }
+    if staged.count >= RowWriter.stageLimit || text.bytes.count >= RowWriter.textLimit { try flush() }
+  }
+
+  private mutating func stage(
+    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, details: String?
+  ) {
+    var new = StagedRow(
+      place: facts.place.key,
+      amount: batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row],
+      scale: Int64(batch.scales[row]), currency: currencies[Int(batch.currencies[row])],
+      account: accounts[Int(batch.accounts[row])], category: categories[Int(batch.categories[row])],
+      second: Int64(batch.seconds[row]), occurrence: facts.occurrence ?? 0, identity: facts.identity,
+      version: facts.version, isByHand: facts.isByHand ? 1 : 0, description: .none, id: .none, details: .none)
+    new.description = append(batch.descriptions[row], of: batch)
+    if facts.hasOwnID { new.id = append(batch.ids[row], of: batch) }
+    if let details { new.details = text.append(details) }
+    // All bytes of an array are initialised; the span checks every access.
+    new.seal = SealedRow(new, vocabulary).seal(unsafe text.bytes.span.bytes)
+    staged.append(new)
+  }
+
+  @inline(__always)
+  private mutating func append(_ slice: TextSlice, of batch: borrowing TransactionBatch) -> TextSlice {
+    let start = text.bytes.count
+    text.bytes.append(contentsOf: batch.text.bytes[slice.range])
+    return TextSlice(start..<text.bytes.count)
+  }
+
+  /// Writes what was collected.
+  mutating func flush() throws {
+    guard !staged.isEmpty else { return }
+    if statements == nil { statements = try Statements(in: db) }
+    let order = sortedOrder
+    // Nothing appends to the texts until the statements have run, so the bytes stay where they are.
+    try unsafe text.bytes.withUnsafeBytes { bytes in
+      try unsafe statements?.write(staged, in: order, bytes)
+    }
+    staged.removeAll(keepingCapacity: true)
+    text.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// The rows in the order of their places; `nil` if they are in it.
+  private var sortedOrder: [Int32]? {
+    var isSorted = true
+    for row in 1..<max(1, staged.count) where staged[row - 1].place > staged[row].place {
+      isSorted = false
+      break
+    }
+    guard !isSorted else { return nil }
+    // Two words are moved many times, a row never.
+    let keys = staged.indices.map { (place: staged[$0].place, row: Int32($0)) }
+    return keys.sorted { $0.place < $1.place }.map(\.row)
   }
 
   /// Finds the ledger's numbers of the batch's names.
-  private mutating func learnNames(of batch: borrowing TransactionBatch, in db: Database) throws {
+  private mutating func learnNames(of batch: borrowing TransactionBatch) throws {
     let identities = (
       batch.accountNames.identity, batch.categoryNames.identity, batch.currencyNames.identity
     )
@@ -82,58 +111,116 @@ struct RowWriter {
       numbers.append(try names.number(of: symbols[UInt32(numbers.count)], in: db))
     }
   }
+}
 
-  /// Binds what every row has but for the seal.
+/// The statements by which rows are written.
+private struct Statements {
+  /// Rows with everything they have, one at a time and many.
+  private let whole: (one: LedgerStatement, many: LedgerStatement)
+  /// Rows that are new and have nothing that few rows have.
+  private let plain: (one: LedgerStatement, many: LedgerStatement)
+
+  /// How many rows one statement takes: more bring nothing.
+  private static let manyCount = 50
+
+  init(in db: Database) throws {
+    whole = try Statements.pair(RowColumns.list, RowColumns.count, in: db)
+    plain = try Statements.pair(RowColumns.plainList, RowColumns.plainCount, in: db)
+  }
+
+  private static func pair(
+    _ columns: String, _ count: Int32, in db: Database
+  ) throws -> (one: LedgerStatement, many: LedgerStatement) {
+    let row = "(" + Array(repeating: "?", count: Int(count)).joined(separator: ",") + ")"
+    let head = "INSERT INTO transactions (\(columns)) VALUES "
+    let rows = Array(repeating: row, count: manyCount).joined(separator: ",")
+    return (try LedgerStatement(head + row, in: db), try LedgerStatement(head + rows, in: db))
+  }
+
+  /// Writes rows.
+  ///
+  /// - Parameter order: in which; `nil` for that in which they are.
+  func write(_ rows: [StagedRow], in order: [Int32]?, _ bytes: UnsafeRawBufferPointer) throws {
+    let isPlain = rows.allSatisfy(\.isPlain)
+    let (one, many) = isPlain ? plain : whole
+    let width = isPlain ? RowColumns.plainCount : RowColumns.count
+    var next = 0
+    while rows.count - next >= Statements.manyCount {
+      for offset in 0..<Statements.manyCount {
+        let row = order.map { Int($0[next + offset]) } ?? next + offset
+        unsafe bind(rows[row], isPlain: isPlain, bytes, to: many, at: Int32(offset) * width + 1)
+      }
+      try many.run()
+      next += Statements.manyCount
+    }
+    for place in next..<rows.count {
+      unsafe bind(rows[order.map { Int($0[place]) } ?? place], isPlain: isPlain, bytes, to: one, at: 1)
+      try one.run()
+    }
+  }
+
   @inline(__always)
   private func bind(
-    _ sealed: SealedRow, _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch,
-    _ bytes: UnsafeRawBufferPointer, to statement: LedgerStatement, at first: Int32
+    _ row: StagedRow, isPlain: Bool, _ bytes: UnsafeRawBufferPointer, to statement: LedgerStatement,
+    at first: Int32
   ) {
-    statement.bind(sealed.place, at: first + RowColumns.place)
-    statement.bind(sealed.amount, at: first + RowColumns.amount)
-    statement.bind(sealed.scale, at: first + RowColumns.scale)
-    statement.bind(currencies[Int(batch.currencies[row])], at: first + RowColumns.currency)
-    statement.bind(accounts[Int(batch.accounts[row])], at: first + RowColumns.account)
-    statement.bind(categories[Int(batch.categories[row])], at: first + RowColumns.category)
-    bind(sealed.second, unless: sealed.second < 0, to: statement, at: first + RowColumns.second)
-    unsafe statement.bind(
-      UnsafeRawBufferPointer(rebasing: bytes[sealed.description.range]), at: first + RowColumns.description)
-    if sealed.id.count > 0 {
-      unsafe statement.bind(
-        UnsafeRawBufferPointer(rebasing: bytes[sealed.id.range]), at: first + RowColumns.id)
+    statement.bind(row.place, at: first + RowColumns.place)
+    statement.bind(row.amount, at: first + RowColumns.amount)
+    statement.bind(row.scale, at: first + RowColumns.scale)
+    statement.bind(row.currency, at: first + RowColumns.currency)
+    statement.bind(row.account, at: first + RowColumns.account)
+    statement.bind(row.category, at: first + RowColumns.category)
+    if row.second < 0 {
+      statement.bindNull(at: first + RowColumns.second)
     } else {
-      statement.bindNull(at: first + RowColumns.id)
+      statement.bind(row.second, at: first + RowColumns.second)
     }
-    bind(
-      sealed.occurrence, unless: facts.occurrence == nil, to: statement, at: first + RowColumns.occurrence)
-    statement.bind(sealed.identity, at: first + RowColumns.identity)
+    unsafe bind(row.description, bytes, to: statement, at: first + RowColumns.description)
+    unsafe bind(row.id, bytes, to: statement, at: first + RowColumns.id)
+    if row.occurrence == 0 {
+      statement.bindNull(at: first + RowColumns.occurrence)
+    } else {
+      statement.bind(row.occurrence, at: first + RowColumns.occurrence)
+    }
+    statement.bind(row.identity, at: first + RowColumns.identity)
+    statement.bind(row.seal, at: first + RowColumns.seal)
+    guard !isPlain else { return }
+    statement.bind(row.version, at: first + RowColumns.version)
+    statement.bind(row.isByHand, at: first + RowColumns.byHand)
+    unsafe bind(row.details, bytes, to: statement, at: first + RowColumns.details)
   }
 
-  /// Binds everything that a row has to the statement for single rows.
-  private func bindWhole(
-    _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, _ bytes: UnsafeRawBufferPointer
+  /// Binds a text; NULL where there is none.
+  @inline(__always)
+  private func bind(
+    _ slice: TextSlice, _ bytes: UnsafeRawBufferPointer, to statement: LedgerStatement, at place: Int32
   ) {
-    var sealed = self.sealed(row, facts, of: batch)
-    unsafe bind(sealed, row, facts, of: batch, bytes, to: single, at: 1)
-    single.bind(sealed.version, at: 1 + RowColumns.version)
-    single.bind(sealed.isByHand, at: 1 + RowColumns.byHand)
-    let details = RowWriter.details(of: row, facts, batch)
-    single.bind(details, at: 1 + RowColumns.details)
-    // The texts are put behind one another, as the reader of the row will have them.
-    var text = BatchText()
-    sealed.description = text.append(batch.text.string(sealed.description))
-    if sealed.id.count > 0 { sealed.id = text.append(batch.text.string(sealed.id)) }
-    if let details { sealed.details = text.append(details) }
-    // All bytes of an array are initialised; the span checks every access.
-    single.bind(sealed.seal(unsafe text.bytes.span.bytes), at: 1 + RowColumns.seal)
-  }
-
-  /// What few rows have; `nil` for all others.
-  private static func details(of row: Int, _ facts: RowFacts, _ batch: borrowing TransactionBatch) -> String?
-  {
-    if batch.notes[row].count == 0, batch.balances.isEmpty, batch.payees.isEmpty, batch.tagSets.isEmpty {
-      return nil
+    if slice.count == 0 {
+      statement.bindNull(at: place)
+    } else {
+      unsafe statement.bind(UnsafeRawBufferPointer(rebasing: bytes[slice.range]), at: place)
     }
+  }
+}
+
+extension SealedRow {
+  /// What the seal of a row on its way looks at.
+  @inline(__always)
+  fileprivate init(_ row: StagedRow, _ vocabulary: LedgerVocabulary) {
+    (place, amount, scale, second) = (row.place, row.amount, row.scale, row.second)
+    (occurrence, identity, version, isByHand) = (row.occurrence, row.identity, row.version, row.isByHand)
+    accountMark = vocabulary.accounts.mark(row.account)
+    categoryMark = vocabulary.categories.mark(row.category)
+    currencyMark = vocabulary.currencies.mark(row.currency)
+    (description, id, details) = (row.description, row.id, row.details)
+  }
+}
+
+extension RowDetails {
+  /// What few rows have, as text; `nil` for all others.
+  fileprivate static func text(
+    of row: Int, _ facts: RowFacts, _ batch: borrowing TransactionBatch
+  ) -> String? {
     var details = RowDetails()
     details.balance = batch.balance(of: row)
     details.payee = batch.payee(of: row)
@@ -146,27 +233,5 @@ struct RowWriter {
       details.note = String(decoding: note.utf8.dropFirst(title), as: UTF8.self)
     }
     return details.text
-  }
-
-  private func bind(_ value: Int64, unless isNull: Bool, to statement: LedgerStatement, at place: Int32) {
-    if isNull { statement.bindNull(at: place) } else { statement.bind(value, at: place) }
-  }
-
-  private func sealed(_ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch) -> SealedRow {
-    var sealed = SealedRow()
-    sealed.place = facts.place.key
-    sealed.amount = batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row]
-    sealed.scale = Int64(batch.scales[row])
-    sealed.second = Int64(batch.seconds[row])
-    sealed.occurrence = facts.occurrence ?? 0
-    sealed.identity = facts.identity
-    sealed.version = facts.version
-    sealed.isByHand = facts.isByHand ? 1 : 0
-    sealed.accountMark = vocabulary.accounts.mark(accounts[Int(batch.accounts[row])])
-    sealed.categoryMark = vocabulary.categories.mark(categories[Int(batch.categories[row])])
-    sealed.currencyMark = vocabulary.currencies.mark(currencies[Int(batch.currencies[row])])
-    sealed.description = batch.descriptions[row]
-    if facts.hasOwnID { sealed.id = batch.ids[row] }
-    return sealed
   }
 }
