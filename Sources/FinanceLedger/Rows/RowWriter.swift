@@ -3,8 +3,8 @@ import GRDB
 
 /// Writes rows of batches into a ledger: collects many, sorts them by their places, and gives SQLite fifty a statement.
 ///
-/// The table lies in the order of days. Rows in the order of a file that is not would each go to another page; sorted a
-/// quarter of a million at a time, they go through the table from its beginning to its end.
+/// The table lies in the order of days. Rows in the order of a file that is not would each go to another page; sorted half
+/// a million at a time, they go through the table from its beginning to its end.
 struct RowWriter {
   /// The names of the ledger; it learns new ones.
   var vocabulary: LedgerVocabulary
@@ -18,8 +18,8 @@ struct RowWriter {
   private var currencies: [Int64] = []
   private var tables: (accounts: UInt64, categories: UInt64, currencies: UInt64) = (0, 0, 0)
 
-  /// How many rows are collected: some forty megabytes.
-  private static let stageLimit = 1 << 18
+  /// How many rows are collected: some eighty megabytes.
+  private static let stageLimit = 1 << 19
   /// How many bytes of texts are collected at most, so that long texts do not fill the memory.
   private static let textLimit = 1 << 26
 
