@@ -32,6 +32,24 @@ struct IdentityMatcher {
   private var taken: Set<Int64> = []
   /// The greatest occurrence that this import has given a content.
   private var given: [Int64: Int64] = [:]
+  /// Contents that the ledger has many times, so that not every new row reads them all again.
+  private var crowds: [Int64: Crowd] = [:]
+
+  /// Rows of one content of which nothing else is known, in the order of their occurrences.
+  private struct Crowd {
+    let transaction: Transaction
+    let numbers: [Int64]
+    let greatest: Int64
+
+    /// What the n-th new row of the content is.
+    func verdict(on occurrence: Int64) -> Verdict {
+      let count = Int64(numbers.count)
+      if occurrence <= count { return .recognised(number: numbers[Int(occurrence) - 1]) }
+      return .new(occurrence: max(greatest, count) + occurrence - count)
+    }
+  }
+  /// From so many rows on a crowd is remembered.
+  private static let crowd = 4
 
   /// A matcher for an import.
   ///
@@ -85,10 +103,17 @@ struct IdentityMatcher {
   private mutating func judgeContent(
     _ transaction: Transaction, _ content: Int64, occurrence: Int64
   ) throws -> Verdict {
+    let isPlain = transaction.balance == nil && given[content] == nil
+    if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
+      return crowd.verdict(on: occurrence)
+    }
     var kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
     kin += try identifiedKin(of: transaction, content)
     if kin.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
-    if let verdict = count(occurrence, among: kin, transaction, content) { return verdict }
+    if isPlain, let crowd = IdentityMatcher.crowd(of: kin, transaction) {
+      if crowd.numbers.count >= IdentityMatcher.crowd { crowds[content] = crowd }
+      return crowd.verdict(on: occurrence)
+    }
     if let verdict = take(transaction, among: kin, hasID: false) { return verdict }
     let greatest = kin.compactMap(\.facts.occurrence).max() ?? 0
     let next = max(greatest, given[content] ?? 0) + 1
@@ -98,17 +123,12 @@ struct IdentityMatcher {
 
   /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
   /// remembered; `nil` where more is known.
-  private func count(
-    _ occurrence: Int64, among kin: [LedgerWitness], _ transaction: Transaction, _ content: Int64
-  ) -> Verdict? {
-    guard transaction.balance == nil, given[content] == nil,
-      kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil })
-    else { return nil }
+  private static func crowd(of kin: [LedgerWitness], _ transaction: Transaction) -> Crowd? {
+    guard kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
     let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
-    let number = Int(occurrence)
-    if number <= places.count { return .recognised(number: places[number - 1].facts.place.number) }
-    let greatest = places.last?.facts.occurrence ?? 0
-    return .new(occurrence: max(greatest, Int64(places.count)) + occurrence - Int64(places.count))
+    return Crowd(
+      transaction: transaction, numbers: places.map(\.facts.place.number),
+      greatest: places.last?.facts.occurrence ?? 0)
   }
 
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of

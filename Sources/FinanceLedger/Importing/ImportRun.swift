@@ -37,6 +37,10 @@ final class ImportRun: @unchecked Sendable {
       batchEnds: try LedgerBatches.ends(in: db))
   }
 
+  /// Lets go of the statements: a connection is closed only when it has none left, and whoever still holds this run may
+  /// hold it a moment longer than the connection.
+  func release() { intake.release() }
+
   /// Takes in a batch.
   func take(_ batch: borrowing TransactionBatch) throws { try intake.take(batch) }
 

@@ -74,6 +74,12 @@ final class LedgerIntake: @unchecked Sendable {
     for (_, facts) in rows { records.append(facts.identity, at: facts.place) }
   }
 
+  /// Lets go of the statements; nothing can be taken in afterwards.
+  func release() {
+    writer.release()
+    matcher = nil
+  }
+
   /// Writes what is still on its way, and what the new rows are recognised by.
   func finish() throws {
     try writer.flush()

@@ -30,6 +30,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
       try db.beginTransaction(.immediate)
       return try ImportRun(supply, in: db)
     }
+    defer { try? connection.access { _ in intake.release() } }
     do {
       let account = try await supplier.handOver { batch in
         try connection.access { _ in try intake.take(batch) }

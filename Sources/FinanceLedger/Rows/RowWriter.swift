@@ -67,6 +67,9 @@ struct RowWriter {
     return TextSlice(start..<text.bytes.count)
   }
 
+  /// Lets go of the statements; those that are needed again are prepared again.
+  mutating func release() { statements = nil }
+
   /// Writes what was collected.
   mutating func flush() throws {
     guard !staged.isEmpty else { return }

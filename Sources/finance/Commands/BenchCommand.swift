@@ -57,7 +57,8 @@ struct BenchCommand: RunnableCommand {
   func run(in environment: Environment) async -> ExitStatus {
     do {
       guard !files.isEmpty else {
-        throw NothingToReadError(example: BenchCommand.example, help: "finance bench --help")
+        throw NothingToReadError(
+          example: BenchCommand.example, help: "finance bench --help", takesLedger: false)
       }
       let plan = BenchPlan(
         paths: files, period: try period(in: environment),

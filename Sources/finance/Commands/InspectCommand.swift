@@ -43,7 +43,8 @@ struct InspectCommand: RunnableCommand {
     let story = Story(isQuiet: output.isQuiet)
     do {
       guard !files.isEmpty else {
-        throw NothingToReadError(example: InspectCommand.example, help: "finance inspect --help")
+        throw NothingToReadError(
+          example: InspectCommand.example, help: "finance inspect --help", takesLedger: false)
       }
       let report = InspectionReport(try await repository(in: environment).inspections().files)
       let delivery = try Delivery(output, sparing: files, creationMask: environment.creationMask)
