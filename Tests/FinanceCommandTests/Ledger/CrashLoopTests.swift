@@ -39,25 +39,26 @@ struct CrashLoopTests {
       let places = FaultRounds.places(upTo: counts[fault.call] ?? 0, short: fault.rounds)
       for place in places { try inject(fault, at: place, into: repeated) }
     }
+    try repeated.finish()
     #expect(counts["pwrite64"] ?? 0 > 10)
     #expect(counts["fdatasync"] ?? 0 > 0)
   }
 
   private func inject(_ fault: Fault, at place: Int, into repeated: RepeatedChange) throws {
     try repeated.reset()
-    let comment: Comment = "\(repeated.change.rawValue), \(fault.testDescription):when=\(place)"
+    let comment = "\(repeated.change.rawValue), \(fault.testDescription):when=\(place)"
     let run = try strace(
       "-e inject=\(fault.call):\(fault.effect.rawValue):when=\(place) -o /dev/null", repeated)
     let state = try repeated.scene.dump()
     if run.status == 0 {
-      #expect(state == repeated.after, comment)
+      #expect(state == repeated.after, "\(comment)")
     } else if fault.effect == .kill {
       #expect(run.status == 128 + 9, "\(comment): \(run.errorText)")
     } else {
       #expect(run.isRefusal([73, 74]), "\(comment): status \(run.status), \(run.errorText)")
       #expect(state == repeated.before, "\(comment): \(run.errorText)")
     }
-    try repeated.judge(comment)
+    try repeated.judge(comment, asksFirst: place % 2 == 0)
   }
 
   /// How many calls of each kind the change makes, in the thread that makes most of them: `strace` counts them so.
@@ -97,7 +98,9 @@ struct CrashLoopTests {
       let run = try repeated.scene.place.shell(
         "\(LedgerScene.line(change.words)) & p=$!; sleep \(delay); kill -9 $p 2> /dev/null; wait $p")
       #expect(run.status == 0 || run.status == 128 + 9, "\(run.errorText)")
-      try repeated.judge("\(change.rawValue), round \(round), \(Seeds.replay(seed))")
+      try repeated.judge(
+        "\(change.rawValue), round \(round), \(Seeds.replay(seed))", asksFirst: round % 2 == 0)
     }
+    try repeated.finish()
   }
 }

@@ -6,8 +6,6 @@ import Testing
   "A ledger that another program holds",
   .enabled(if: Tool.python != nil, "python3 with SQLite is not installed"))
 struct HeldLedgerTests {
-  private static let totals = ["totals", "--by", "category", "--format", "csv"]
-
   /// Begins a transaction, says so, and waits for its end: a line of standard input, or a kill.
   private static let holder = """
     import sqlite3, sys
@@ -59,8 +57,8 @@ struct HeldLedgerTests {
   @Test("Whoever asks need not wait, and sees what was before", arguments: ["IMMEDIATE", "EXCLUSIVE"])
   func reading(_ way: String) throws {
     let scene = try scene()
-    let free = try scene.finance(HeldLedgerTests.totals)
-    let run = try holding(way, scene, LedgerScene.line(HeldLedgerTests.totals))
+    let free = try scene.finance(LedgerScene.totals)
+    let run = try holding(way, scene, LedgerScene.line(LedgerScene.totals))
     #expect(run == free)
   }
 

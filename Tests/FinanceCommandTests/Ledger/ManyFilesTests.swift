@@ -5,7 +5,6 @@ import Testing
 @Suite("An import of several files")
 struct ManyFilesTests {
   private static let files = ["1.csv", "2.csv", "3.csv", "4.csv", "5.csv"]
-  private static let count = ["totals", "--format", "csv"]
 
   private func scene(third: String) throws -> LedgerScene {
     let scene = try LedgerScene()
@@ -57,15 +56,5 @@ struct ManyFilesTests {
     #expect(run.status == status)
     #expect(run.errorText.contains(name))
     #expect(try scene.finance("list").isRefusal([66]))
-  }
-}
-
-extension LedgerScene {
-  /// Expects the ledger's totals to be those of the files.
-  func expectTotals(of files: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let words = ["totals", "--by", "category", "--format", "csv"]
-    let expected = try place.finance(words + ["--input"] + files)
-    let found = try finance(words)
-    expectEqualText(found.text, expected.text, found.errorText, sourceLocation: sourceLocation)
   }
 }

@@ -15,7 +15,7 @@ struct OverlapTests {
 
   /// How many rows the ledger has, and how many of them are the two equal coffees.
   private func counts(_ scene: LedgerScene) throws -> [Int] {
-    let lines = try scene.finance("list", "--format", "csv").text.split(separator: "\n").dropFirst()
+    let lines = try scene.rows()
     return [lines.count, lines.filter { $0.contains("2024-01-02,3.20,expense,food,Coffee") }.count]
   }
 

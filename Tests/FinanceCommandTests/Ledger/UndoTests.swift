@@ -4,8 +4,6 @@ import Testing
 /// What an undo gives back.
 @Suite("Undo gives back what was there")
 struct UndoTests {
-  private static let list = ["list", "--format", "csv", "--page-size", "500"]
-
   private func scene() throws -> LedgerScene {
     let scene = try LedgerScene()
     #expect(try scene.finance("import", "--quiet", "SampleData/transactions.csv").status == 0)
@@ -24,7 +22,7 @@ struct UndoTests {
   func restored(_ change: [String]) throws {
     let scene = try scene()
     let before = try scene.dump()
-    let listed = try scene.finance(UndoTests.list)
+    let listed = try scene.finance(LedgerScene.export)
     let changed = try scene.finance(change)
     #expect(changed.status == 0, "\(changed.errorText)")
     let undone = try scene.finance("undo", "--quiet", "2")
@@ -32,7 +30,7 @@ struct UndoTests {
     let after = try scene.dump()
     expectEqualLines(after.rows, before.rows)
     expectEqualLines(after.totals, before.totals)
-    #expect(try scene.finance(UndoTests.list) == listed)
+    #expect(try scene.finance(LedgerScene.export) == listed)
     #expect(try scene.finance("ledger", "check", "--quiet").status == 0)
   }
 
@@ -40,12 +38,12 @@ struct UndoTests {
   func everything() throws {
     let scene = try scene()
     #expect(try scene.finance("import", "--quiet", "b.csv").status == 0)
-    let full = try scene.finance(UndoTests.list)
+    let full = try scene.finance(LedgerScene.export)
     for batch in ["2", "1"] { #expect(try scene.finance("undo", "--quiet", batch).status == 0) }
-    #expect(try scene.finance(UndoTests.list).text.split(separator: "\n").count == 1)
+    #expect(try scene.finance(LedgerScene.export).text.split(separator: "\n").count == 1)
     #expect(try scene.finance("import", "--quiet", "SampleData/transactions.csv").status == 0)
     #expect(try scene.finance("import", "--quiet", "b.csv").status == 0)
-    #expect(try scene.finance(UndoTests.list).output == full.output)
+    #expect(try scene.finance(LedgerScene.export).output == full.output)
     try scene.expectTotals(of: ["SampleData/transactions.csv", "b.csv"])
   }
 }
