@@ -60,7 +60,8 @@ struct RepeatedChange {
     // What was imported is recognised; what was undone cannot be undone twice.
     let status: Int32 = isDone && change == .undo ? 65 : 0
     #expect(again.status == status, "\(comment), again: \(again.errorText)")
-    #expect(try scene.names() == ["a.csv", "b.csv", LedgerScene.ledger], "\(comment), again")
+    let names = try scene.names()
+    #expect(names == ["a.csv", "b.csv", LedgerScene.ledger], "\(comment), again")
     let state = try scene.dump()
     #expect(state == after, "\(comment), again: not what it would have been but \(state)")
   }
