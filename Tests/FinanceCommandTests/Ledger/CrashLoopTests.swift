@@ -22,10 +22,10 @@ struct CrashLoopTests {
   }
 
   static let faults = [
-    Fault(call: "pwrite64", effect: .kill, rounds: 5), Fault(call: "fdatasync", effect: .kill, rounds: 3),
+    Fault(call: "pwrite64", effect: .kill, rounds: 4), Fault(call: "fdatasync", effect: .kill, rounds: 2),
     Fault(call: "unlink", effect: .kill, rounds: 2), Fault(call: "ftruncate", effect: .kill, rounds: 1),
-    Fault(call: "pwrite64", effect: .fullDisk, rounds: 3),
-    Fault(call: "fdatasync", effect: .inputOutputError, rounds: 3),
+    Fault(call: "pwrite64", effect: .fullDisk, rounds: 2),
+    Fault(call: "fdatasync", effect: .inputOutputError, rounds: 2),
   ]
 
   @Test(
@@ -91,7 +91,7 @@ struct CrashLoopTests {
     let repeated = try RepeatedChange(change)
     let seed = FaultRounds.seed(0xDEAD)
     var generator = SeededGenerator(seed: seed)
-    for round in 1...FaultRounds.count(4, long: 70) {
+    for round in 1...FaultRounds.count(3, long: 70) {
       try repeated.reset()
       let milliseconds = generator.number(in: 0...250)
       let delay = "0.\(milliseconds < 10 ? "00" : milliseconds < 100 ? "0" : "")\(milliseconds)"

@@ -36,10 +36,10 @@ struct HostileLedgerTextTests {
 
   /// What is looked for, the words, and how many have it.
   private static let searches = [
-    ("%", "%", 2), ("_", "_", 2), (#"\"#, #"\"#, 2), ("100%", "100%", 1), ("under_", "under_", 1),
+    ("%", "%", 2), ("_", "_", 2), (#"\"#, #"\"#, 2), ("under_", "under_", 1),
     (#"k\s"#, #"k\s"#, 1), ("'); DROP TABLE", "\"'); DROP TABLE\"", 1),
     ("x' OR 'a'='a", "\"x' OR 'a'='a\"", 1),
-    ("[a-z]", "\"[a-z]\"", 1), ("", "account:%", 0), ("", "category:food'--", 17), ("", "id:t1_", 0),
+    ("", "account:%", 0), ("", "category:food'--", 17), ("", "id:t1_", 0),
   ]
 
   @Test("A search for it finds what has exactly these letters")

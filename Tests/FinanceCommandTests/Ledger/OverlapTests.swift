@@ -49,7 +49,7 @@ struct OverlapTests {
       let scene = try scene(files)
       for file in order { #expect(try scene.finance("import", "--quiet", file).status == 0) }
       #expect(try counts(scene) == [6, 2], "\(order)")
-      try scene.expectTotals(of: ["c.csv"])
+      #expect(try scene.rows() == scene.rows(of: ["c.csv"]), "\(order)")
     }
   }
 

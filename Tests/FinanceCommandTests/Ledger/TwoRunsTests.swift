@@ -4,7 +4,7 @@ import Testing
 /// Several runs that use one ledger at the same time.
 @Suite("Two runs at once")
 struct TwoRunsTests {
-  private static let rounds = FaultRounds.count(4, long: 100)
+  private static let rounds = FaultRounds.count(3, long: 100)
 
   private func scene() throws -> LedgerScene {
     let scene = try LedgerScene()
