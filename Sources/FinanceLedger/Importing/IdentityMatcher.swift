@@ -24,6 +24,7 @@ struct IdentityMatcher {
   /// Rows of this import have numbers from here on, and are none of the ledger's.
   private let firstNumber: Int64
   private let hasDerived: Bool
+  private let hasNewWithoutID: Bool
   private var live: RowReader
   private var retired: RowReader?
   private var contents: ContentIndex?
@@ -59,6 +60,7 @@ struct IdentityMatcher {
     days: ClosedRange<CalendarDay>
   ) throws {
     firstNumber = head.nextNumber
+    self.hasNewWithoutID = hasNewWithoutID
     live = try RowReader(
       "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version = 1", in: db,
       knowing: vocabulary, keepsFacts: true)
@@ -93,6 +95,8 @@ struct IdentityMatcher {
       guard witness.transaction.isSameMovement(as: transaction) else {
         return .conflict(difference: transaction.difference(from: witness.transaction))
       }
+      // A row without an id in the same import is another one.
+      if hasNewWithoutID { taken.insert(witness.facts.place.number) }
       return .recognised(number: witness.facts.place.number)
     }
     guard hasDerived else { return .new(occurrence: nil) }
@@ -110,7 +114,7 @@ struct IdentityMatcher {
     var kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
     kin += try identifiedKin(of: transaction, content)
     if kin.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
-    if isPlain, let crowd = IdentityMatcher.crowd(of: kin, transaction) {
+    if isPlain, let crowd = crowd(of: kin, transaction) {
       if crowd.numbers.count >= IdentityMatcher.crowd { crowds[content] = crowd }
       return crowd.verdict(on: occurrence)
     }
@@ -123,8 +127,11 @@ struct IdentityMatcher {
 
   /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
   /// remembered; `nil` where more is known.
-  private static func crowd(of kin: [LedgerWitness], _ transaction: Transaction) -> Crowd? {
-    guard kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
+  private func crowd(of kin: [LedgerWitness], _ transaction: Transaction) -> Crowd? {
+    let isPlain = kin.allSatisfy {
+      $0.isDerived && $0.transaction.balance == nil && !taken.contains($0.facts.place.number)
+    }
+    guard isPlain else { return nil }
     let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
     return Crowd(
       transaction: transaction, numbers: places.map(\.facts.place.number),
