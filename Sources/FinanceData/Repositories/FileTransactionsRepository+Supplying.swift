@@ -10,7 +10,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
     let scan = try await scanForKeeping(SupplyShape(), inOrder: false)
     return TransactionsSupply(
       sources: sources, account: scan.account, days: scan.aggregate.days,
-      hasRowsWithoutID: scan.aggregate.hasRowsWithoutID)
+      hasRowsWithoutID: scan.aggregate.hasRowsWithoutID, hasRowsWithID: scan.aggregate.hasRowsWithID)
   }
 
   /// Reads everything once more, by one worker, so that rows come in their order.
@@ -42,20 +42,20 @@ extension FileTransactionsRepository: TransactionsSupplier {
 private struct SupplyShape: TransactionAggregate {
   private(set) var days: ClosedRange<CalendarDay>?
   private(set) var hasRowsWithoutID = false
+  private(set) var hasRowsWithID = false
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let found = batch.dayRange()
     include(CalendarDay(dayNumber: found.lowerBound)...CalendarDay(dayNumber: found.upperBound))
-    guard !hasRowsWithoutID else { return }
-    for row in 0..<batch.count where batch.ids[row].count == 0 {
-      hasRowsWithoutID = true
-      return
+    for row in 0..<batch.count where !(hasRowsWithID && hasRowsWithoutID) {
+      if batch.ids[row].count == 0 { hasRowsWithoutID = true } else { hasRowsWithID = true }
     }
   }
 
   mutating func merge(_ other: consuming SupplyShape) {
     hasRowsWithoutID = hasRowsWithoutID || other.hasRowsWithoutID
+    hasRowsWithID = hasRowsWithID || other.hasRowsWithID
     if let theirs = other.days { include(theirs) }
   }
 

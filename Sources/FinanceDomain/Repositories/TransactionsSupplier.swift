@@ -51,14 +51,18 @@ public struct TransactionsSupply: Sendable {
   public let days: ClosedRange<CalendarDay>?
   /// Whether any of them has no id of its source.
   public let hasRowsWithoutID: Bool
+  /// Whether any of them has one.
+  public let hasRowsWithID: Bool
 
   /// A supply with all its facts.
   public init(
-    sources: [Source], account: ScanAccount, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool
+    sources: [Source], account: ScanAccount, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool,
+    hasRowsWithID: Bool
   ) {
     self.sources = sources
     self.account = account
     self.days = days
     self.hasRowsWithoutID = hasRowsWithoutID
+    self.hasRowsWithID = hasRowsWithID
   }
 }

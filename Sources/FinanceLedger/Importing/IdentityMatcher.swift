@@ -24,7 +24,8 @@ struct IdentityMatcher {
   /// Rows of this import have numbers from here on, and are none of the ledger's.
   private let firstNumber: Int64
   private let hasDerived: Bool
-  private let hasNewWithoutID: Bool
+  /// Whether rows with ids and rows without come in one import: then each has to know what the others are.
+  private let isMixed: Bool
   private var live: RowReader
   private var retired: RowReader?
   private var contents: ContentIndex?
@@ -56,11 +57,11 @@ struct IdentityMatcher {
   ///
   /// - Parameter days: those of the new rows.
   init(
-    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerHead, hasNewWithoutID: Bool,
+    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerHead, of supply: TransactionsSupply,
     days: ClosedRange<CalendarDay>
   ) throws {
     firstNumber = head.nextNumber
-    self.hasNewWithoutID = hasNewWithoutID
+    isMixed = supply.hasRowsWithID && supply.hasRowsWithoutID
     live = try RowReader(
       "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version = 1", in: db,
       knowing: vocabulary, keepsFacts: true)
@@ -73,8 +74,20 @@ struct IdentityMatcher {
     let deletedCount =
       try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
     hasDerived = Int(head.transactions) + deletedCount > Int(head.identified)
-    if hasNewWithoutID, head.identified > 0 {
+    if supply.hasRowsWithoutID, head.identified > 0 {
       contents = try ContentIndex(in: db, knowing: vocabulary, days: days)
+    }
+  }
+
+  /// Whether ``rehearse(_:of:identity:)`` has to see all rows before the first is judged.
+  var needsRehearsal: Bool { isMixed }
+
+  /// Notes which rows of the ledger come again by their ids: a row without an id in the same import is another one, even
+  /// if it stands before them.
+  mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, identity: Int64) throws {
+    let id = batch.id(of: row)
+    for witness in try witnesses(identity) where !witness.isDerived && witness.transaction.id == id {
+      taken.insert(witness.facts.place.number)
     }
   }
 
@@ -95,8 +108,6 @@ struct IdentityMatcher {
       guard witness.transaction.isSameMovement(as: transaction) else {
         return .conflict(difference: transaction.difference(from: witness.transaction))
       }
-      // A row without an id in the same import is another one.
-      if hasNewWithoutID { taken.insert(witness.facts.place.number) }
       return .recognised(number: witness.facts.place.number)
     }
     guard hasDerived else { return .new(occurrence: nil) }
@@ -107,7 +118,7 @@ struct IdentityMatcher {
   private mutating func judgeContent(
     _ transaction: Transaction, _ content: Int64, occurrence: Int64
   ) throws -> Verdict {
-    let isPlain = transaction.balance == nil && given[content] == nil
+    let isPlain = transaction.balance == nil && given[content] == nil && !isMixed
     if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
       return crowd.verdict(on: occurrence)
     }
@@ -128,10 +139,7 @@ struct IdentityMatcher {
   /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
   /// remembered; `nil` where more is known.
   private func crowd(of kin: [LedgerWitness], _ transaction: Transaction) -> Crowd? {
-    let isPlain = kin.allSatisfy {
-      $0.isDerived && $0.transaction.balance == nil && !taken.contains($0.facts.place.number)
-    }
-    guard isPlain else { return nil }
+    guard kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
     let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
     return Crowd(
       transaction: transaction, numbers: places.map(\.facts.place.number),

@@ -30,7 +30,7 @@ final class ImportRun: @unchecked Sendable {
     var matcher: IdentityMatcher?
     if !isEmpty, let days = supply.days {
       matcher = try IdentityMatcher(
-        in: db, knowing: writer.vocabulary, head: head, hasNewWithoutID: supply.hasRowsWithoutID, days: days)
+        in: db, knowing: writer.vocabulary, head: head, of: supply, days: days)
     }
     intake = LedgerIntake(
       in: db, writer: writer, matcher: matcher, firstNumbers: firsts,
@@ -40,6 +40,12 @@ final class ImportRun: @unchecked Sendable {
   /// Lets go of the statements: a connection is closed only when it has none left, and whoever still holds this run may
   /// hold it a moment longer than the connection.
   func release() { intake.release() }
+
+  /// Whether the rows have to be seen once before they are taken in.
+  var needsRehearsal: Bool { intake.needsRehearsal }
+
+  /// Looks at a batch that will come again.
+  func rehearse(_ batch: borrowing TransactionBatch) throws { try intake.rehearse(batch) }
 
   /// Takes in a batch.
   func take(_ batch: borrowing TransactionBatch) throws { try intake.take(batch) }

@@ -61,6 +61,16 @@ final class LedgerIntake: @unchecked Sendable {
     tallies = Array(repeating: Tally(), count: firstNumbers.count)
   }
 
+  /// Whether the rows have to be seen once before they are taken in.
+  var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
+
+  /// Looks at a batch that will come again.
+  func rehearse(_ batch: borrowing TransactionBatch) throws {
+    for row in 0..<batch.count where batch.ids[row].count > 0 {
+      try matcher?.rehearse(row, of: batch, identity: RowIdentity.id(of: row, in: batch))
+    }
+  }
+
   /// Takes in a batch.
   func take(_ batch: borrowing TransactionBatch) throws {
     rows.removeAll(keepingCapacity: true)

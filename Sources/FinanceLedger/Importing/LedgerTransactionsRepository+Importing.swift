@@ -32,6 +32,9 @@ extension LedgerTransactionsRepository: ImportingLedger {
     }
     defer { try? connection.access { _ in intake.release() } }
     do {
+      if intake.needsRehearsal {
+        _ = try await supplier.handOver { batch in try connection.access { _ in try intake.rehearse(batch) } }
+      }
       let account = try await supplier.handOver { batch in
         try connection.access { _ in try intake.take(batch) }
       }
