@@ -2,7 +2,9 @@ import GRDB
 
 /// The tables of a ledger, and how older ledgers become newer ones.
 ///
-/// The names are meant to be read with any tool for SQLite: see `transactions_view`.
+/// The names are meant to be read with any tool for SQLite: see `transactions_view`. Its JSON functions are not among those
+/// that SQLite 3.40 lets a schema call where `trusted_schema` is off, so a program that opens a ledger in that way (the
+/// ledger's own connections, `sqlite3 -safe`) reads the tables.
 enum LedgerSchema {
   /// `user_version` of ledgers of today.
   static let version: Int32 = 1
