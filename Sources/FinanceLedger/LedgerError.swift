@@ -65,7 +65,7 @@ extension LedgerError {
   /// What an error of SQLite means for the ledger at that path.
   init(_ error: DatabaseError, path: String, waited seconds: Double) {
     let reason = error.message ?? "\(error.resultCode)"
-    switch error.resultCode {
+    switch error.resultCode.primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path, seconds: seconds)
     case .SQLITE_CORRUPT: self = .damaged(path: path, finding: reason)
     case .SQLITE_NOTADB: self = .foreign(path: path, found: "it is not a database of SQLite")

@@ -101,7 +101,9 @@ extension LedgerConnection {
       // The first look is the one that fails where the log has no place.
       _ = try queue.inDatabase { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
       return queue
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
+    {
       // In a folder that may not be written, SQLite has no place for the memory that readers share. Without a log there
       // are no writers either, and the file can be read as one that never changes.
       guard try !LedgerHeader.hasLog(path) else { throw error }
