@@ -11,13 +11,6 @@ struct LedgerWitness {
 }
 
 extension Transaction {
-  /// Whether account, day, signed amount, currency and description are the same, which is all that rows without ids are
-  /// known by.
-  func hasSameContent(as other: Transaction) -> Bool {
-    date == other.date && type == other.type && amount == other.amount && currency == other.currency
-      && account.hasSameBytes(as: other.account) && description.hasSameBytes(as: other.description)
-  }
-
   /// The first field in which two transactions of one id differ, in words.
   func difference(from other: Transaction) -> String {
     let fields: [(String, String, String)] = [

@@ -23,12 +23,8 @@ struct DayPages {
     question = query.fingerprint
     days = query.expression.days
     vocabulary = try LedgerVocabulary(in: db)
-    let head = try LedgerHead(in: db)
-    counts = try MonthlyTotals.read(in: db, knowing: vocabulary, where: { _ in false }).counts
-    total = counts.values.reduce(0, +)
-    guard total == Int(head.transactions) else {
-      throw LedgerDamage("it has totals of \(total) transactions, and says it has \(head.transactions)")
-    }
+    let totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerHead(in: db))
+    (counts, total) = (totals.counts, totals.count)
   }
 
   /// A page without the account.
@@ -47,8 +43,8 @@ struct DayPages {
     }
   }
 
-  /// The page; `nil` if it lies so deep that looking at all rows is the shorter way.
-  func result() throws -> Found? {
+  /// The page.
+  func result() throws -> Found {
     var skipped = 0
     var number: Int?
     var start = days

@@ -17,8 +17,6 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   /// A row was changed between the beginnings of two workers; they have to begin again.
   private struct Changed: Error {}
 
-  /// How many rows a batch has.
-  private var batchSize: Int { 4096 }
   /// With fewer rows a worker, starting it costs more than it brings.
   private var worthWorker: Int { 20_000 }
 
@@ -70,52 +68,24 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     var passed = 0
     while let range = queue.next() {
       batch.originBase = range.before
-      var found = 0
       plain.begin(range.keys.lowerBound, range.keys.upperBound)
-      try read(&plain, into: &batch, &found) { batch in
+      var found = try plain.readAll(into: &batch) { batch in
         rules.apply(to: &batch)
         filter.apply(to: &batch)
         part.absorb(batch)
       }
       decided?.begin(range.keys.lowerBound, range.keys.upperBound)
-      if decided != nil {
-        try readDecided(&decided, into: &batch, &found) { batch in
+      found +=
+        try decided?.readAll(into: &batch) { batch in
           filter.apply(to: &batch)
           part.absorb(batch)
-        }
-      }
+        } ?? 0
       // Of rows that were passed over, it is known how many they were, unless the two readers have shared them.
       if let gate { found = rules.isEmpty ? gate.count - passed : range.count ?? 0 }
       passed = gate?.count ?? 0
-      guard range.count.map({ $0 == found }) ?? true else {
-        throw LedgerDamage("\(found) rows were found where there must be \(range.count ?? 0)")
-      }
+      try range.check(found)
     }
     return part
-  }
-
-  private func readDecided(
-    _ reader: inout RowReader?, into batch: inout TransactionBatch, _ found: inout Int,
-    _ take: (inout TransactionBatch) -> Void
-  ) throws {
-    guard var own = reader else { return }
-    try read(&own, into: &batch, &found, take)
-    reader = own
-  }
-
-  private func read(
-    _ reader: inout RowReader, into batch: inout TransactionBatch, _ found: inout Int,
-    _ take: (inout TransactionBatch) -> Void
-  ) throws {
-    while true {
-      try Task.checkCancellation()
-      try reader.fill(&batch, limit: batchSize)
-      let count = batch.count
-      guard count > 0 else { return }
-      take(&batch)
-      found += count
-      batch.originBase += count
-    }
   }
 
   /// What there is to read.
@@ -126,12 +96,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
 
     init(in db: Database, days: ClosedRange<CalendarDay>) throws {
       head = try LedgerHead(in: db)
-      let totals = try MonthlyTotals.read(
-        in: db, knowing: try LedgerVocabulary(in: db), where: { _ in false })
-      guard totals.count == Int(head.transactions) else {
-        throw LedgerDamage(
-          "it has totals of \(totals.count) transactions, and says it has \(head.transactions)")
-      }
+      let totals = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head)
       ranges = ScanRange.ranges(of: days, counts: totals.counts)
       let months = totals.counts.filter {
         $0.key.firstDay <= days.upperBound && $0.key.lastDay >= days.lowerBound

@@ -106,11 +106,10 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
       let connection = try LedgerConnection(path, for: .reading, patience: patience)
       defer { connection.close() }
       let rules = self.rules
-      if let found = try connection.read({ db in
+      let found = try connection.read { db in
         try DayPages(in: db, query: query, page: page, rules: rules).result()
-      }) {
-        return try found.result(account: account(of: found.count))
       }
+      return try found.result(account: account(of: found.count))
     }
     return try await pageByScanning(matching: query, page: page)
   }

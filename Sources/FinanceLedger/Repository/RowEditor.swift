@@ -13,12 +13,7 @@ struct RowEditor {
 
     /// The row with its note in parts.
     var stored: StoredTransaction {
-      let text = transaction.note
-      let note = text.map { text in
-        guard let title = facts.noteTitle else { return TransactionNote(trusting: nil, text) }
-        return TransactionNote(
-          trusting: title, String(decoding: text.utf8.dropFirst(title.utf8.count + 2), as: UTF8.self))
-      }
+      let note = transaction.note.map { TransactionNote(trusting: facts.noteTitle, in: $0) }
       return StoredTransaction(transaction, note: note, version: Int(facts.version))
     }
   }

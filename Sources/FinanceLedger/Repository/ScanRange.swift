@@ -9,6 +9,14 @@ struct ScanRange: Sendable {
   /// How many rows lie before them, so that each row has a number that no other has.
   let before: Int
 
+  /// Makes sure that as many rows were found as there must be.
+  ///
+  /// - Throws: ``LedgerDamage``.
+  func check(_ found: Int) throws {
+    guard let count, count != found else { return }
+    throw LedgerDamage("\(found) rows were found where there must be \(count)")
+  }
+
   /// Fewer rows are not worth a range of their own.
   private static let enough = 16_384
 

@@ -15,11 +15,8 @@ struct StoredSummary {
     self.db = db
     self.condition = condition
     vocabulary = try LedgerVocabulary(in: db)
-    totals = try MonthlyTotals.read(in: db, knowing: vocabulary) { condition.matches($0) }
-    let head = try LedgerHead(in: db)
-    guard totals.count == Int(head.transactions) else {
-      throw LedgerDamage(
-        "it has totals of \(totals.count) transactions, and says it has \(head.transactions)")
+    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerHead(in: db)) {
+      condition.matches($0)
     }
   }
 
@@ -74,19 +71,7 @@ struct StoredSummary {
     for range in ScanRange.ranges(of: days, counts: totals.counts) {
       batch.originBase = range.before
       reader.begin(range.keys.lowerBound, range.keys.upperBound)
-      var found = 0
-      while true {
-        try Task.checkCancellation()
-        try reader.fill(&batch, limit: 4096)
-        let count = batch.count
-        guard count > 0 else { break }
-        take(&batch)
-        found += count
-        batch.originBase += count
-      }
-      guard range.count.map({ $0 == found }) ?? true else {
-        throw LedgerDamage("\(found) rows were found where there must be \(range.count ?? 0)")
-      }
+      try range.check(try reader.readAll(into: &batch, take))
     }
   }
 }

@@ -57,6 +57,23 @@ struct RowReader {
     guard batch.text.isValid else { throw LedgerDamage("a text is not UTF-8") }
   }
 
+  /// Hands over the rows that are left, a batch at a time, each with the number of rows before it; and says how many they
+  /// were.
+  mutating func readAll(
+    into batch: inout TransactionBatch, _ take: (inout TransactionBatch) -> Void
+  ) throws -> Int {
+    var found = 0
+    while true {
+      try Task.checkCancellation()
+      try fill(&batch, limit: 4096)
+      let count = batch.count
+      guard count > 0 else { return found }
+      take(&batch)
+      found += count
+      batch.originBase += count
+    }
+  }
+
   private mutating func append(to batch: inout TransactionBatch) throws {
     var row = SealedRow()
     let scale = numbers(into: &row)

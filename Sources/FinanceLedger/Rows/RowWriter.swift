@@ -231,9 +231,7 @@ extension RowDetails {
     details.noteTitle = facts.noteTitle
     if batch.notes[row].count > 0 {
       let note = batch.text.string(batch.notes[row])
-      // By bytes: the first letter of a text may join what stands before it.
-      let title = facts.noteTitle.map { $0.utf8.count + 2 } ?? 0
-      details.note = String(decoding: note.utf8.dropFirst(title), as: UTF8.self)
+      details.note = TransactionNote(trusting: facts.noteTitle, in: note).content
     }
     return details.text
   }

@@ -18,6 +18,21 @@ enum MonthlyTotals {
     let scale: Int64
   }
 
+  /// Reads the whole table, and makes sure that it has as many transactions as the ledger.
+  ///
+  /// - Throws: ``LedgerDamage`` if something in it does not fit.
+  static func read(
+    in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerHead,
+    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in false }
+  ) throws -> StoredTotals {
+    let stored = try read(in: db, knowing: vocabulary, where: isWanted)
+    guard stored.count == Int(head.transactions) else {
+      throw LedgerDamage(
+        "it has totals of \(stored.count) transactions, and says it has \(head.transactions)")
+    }
+    return stored
+  }
+
   /// Reads the whole table.
   ///
   /// - Throws: ``LedgerDamage`` if something in it does not fit.
