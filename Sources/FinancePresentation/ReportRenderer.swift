@@ -29,6 +29,16 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// Totals with their steps side by side. As CSV and JSON Lines, a row a line.
+  public func render(_ report: MatrixReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
+  /// Two periods beside each other. As CSV and JSON Lines, what is compared row by row.
+  public func render(_ report: CompareReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
   /// Balances. As JSON Lines, its rows.
   public func render(_ report: BalanceReport) -> String {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)

@@ -30,7 +30,7 @@ struct Finance: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
+      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, CompareCommand.self, LargestCommand.self,
       TransfersCommand.self, SearchCommand.self, ListCommand.self, ExportCommand.self,
       ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,

@@ -218,6 +218,7 @@ struct JSONReportTests {
           "rows": [
             {
               "period": "all",
+              "days": null,
               "currency": "EUR",
               "income": "1.00",
               "expense": "0.00",
@@ -227,6 +228,7 @@ struct JSONReportTests {
               "expenseTransactions": 0
             }
           ],
+          "averages": [],
           "sources": [],
         """))
     let totals = TotalsReport(

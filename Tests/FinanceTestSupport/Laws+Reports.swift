@@ -5,28 +5,40 @@ extension RepositoryLaw {
   /// Every use case that asks about a period.
   func checkAnswers(to query: (period: DatePeriod, condition: SearchExpression)) async throws {
     let answers = ledger.matching(query.condition)
-    try await checkBalances(query.period, query.condition, answers)
-    try await checkTotals(query.period, query.condition, answers)
+    for calendar in RepositoryLaw.calendars {
+      try await checkBalances(query.period, query.condition, answers, calendar)
+      try await checkTotals(query.period, query.condition, answers, calendar)
+    }
     try await checkLists(query.period, query.condition, answers)
     try await checkReport(query.period, query.condition, answers)
   }
 
+  /// Months as on the wall, and those of somebody who is paid on the 25th, or the working day before.
+  private static let calendars: [ReportingCalendar] = {
+    var salary = ReportingCalendar()
+    (salary.monthStart, salary.shift, salary.monthLabel) = (25, .previousWorkday, .end)
+    (salary.fiscalYearStart, salary.fiscalYearLabel) = (4, .end)
+    salary.holidays = CalendarDay(year: 2024, month: 3, day: 25).map { [$0] } ?? []
+    return [.civil, salary]
+  }()
+
   private func checkBalances(
-    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger, _ calendar: ReportingCalendar
   ) async throws {
-    let balance = GetPeriodBalanceUseCase(repository: repository, condition: condition)
+    let balance = GetPeriodBalanceUseCase(
+      repository: repository, condition: condition, calendar: calendar)
     expect(
       try await balance.execute(in: period).map { NaiveBalance($0) }, answers.balances(in: period),
       "balance of \(period.label)")
-    for step in BalanceReport.Step.allCases {
+    for step in PeriodStep.allCases {
       let report = try await balance.execute(in: period, by: step)
       expect(
         report.rows.map { NaiveLine($0.period, NaiveBalance($0.balance)) },
-        answers.steps(in: period, by: step),
+        answers.steps(in: period, by: step, calendar: calendar),
         "balance of \(period.label) by \(step)")
       expectConserved(report.account, "balance of \(period.label) by \(step)")
     }
-    guard let month = period.month else { return }
+    guard calendar == .civil, let month = calendar.month(period) else { return }
     let monthly = try await GetMonthlyBalanceUseCase(repository: repository, condition: condition).execute(
       for: month)
     expect(
@@ -34,17 +46,19 @@ extension RepositoryLaw {
   }
 
   private func checkTotals(
-    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
+    _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger, _ calendar: ReportingCalendar
   ) async throws {
     let several: [[TotalsReport.Dimension]] = [
       [.month, .category], [.category, .month], [.type, .account, .category, .month],
     ]
     for dimensions in TotalsReport.Dimension.allCases.map({ [$0] }) + several {
-      let report = try await GetTotalsUseCase(repository: repository, condition: condition)
-        .execute(by: dimensions, in: period)
+      let report = try await GetTotalsUseCase(
+        repository: repository, condition: condition, calendar: calendar
+      )
+      .execute(by: dimensions, in: period)
       expect(
         report.rows.map { NaiveLine($0.keys.joined(separator: "\0"), NaiveBalance($0.balance)) },
-        answers.totals(in: period, by: dimensions),
+        answers.totals(in: period, by: dimensions, calendar: calendar),
         "totals of \(period.label) by \(dimensions)")
       expectConserved(report.account, "totals of \(period.label) by \(dimensions)")
     }

@@ -51,7 +51,7 @@ extension ListRepository: TransactionsRepository {
     }
     let task = Task {
       try await scan(
-        LedgerSummary(focus: query.period ?? .all, including: details),
+        LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
         matching: TransactionQuery(condition: query.condition))
     }
     summaries[query] = (details, task)

@@ -8,53 +8,56 @@ extension NaiveLedger {
   }
 
   /// The balances of a period step by step, in order of time, then by currency code.
-  package func steps(in period: DatePeriod, by step: BalanceReport.Step) -> [NaiveLine] {
-    let lines = within(period).lines { transaction in
-      let (year, month) = (padded(transaction.date.year, 4), transaction.date.month)
-      return switch step {
-      case .month: "\(year)-\(padded(month, 2))"
-      case .quarter: "\(year)-Q\(month <= 3 ? 1 : month <= 6 ? 2 : month <= 9 ? 3 : 4)"
-      case .year: year
-      case .total: period.label
-      }
+  package func steps(
+    in period: DatePeriod, by step: PeriodStep, calendar: ReportingCalendar = .civil
+  ) -> [NaiveLine] {
+    let names = NaiveCalendar(calendar)
+    let lines = within(period).lines { names.label(of: $0.date, by: step, in: period) }
+    // A fiscal year that ends in the year 10000 comes last, not first.
+    return lines.sorted {
+      ($0.label.count, $0.label, $0.balance.currency) < ($1.label.count, $1.label, $1.balance.currency)
     }
-    return lines.sorted { ($0.label, $0.balance.currency) < ($1.label, $1.balance.currency) }
   }
 
   /// The totals of a period by one dimension or several, whose values have a NUL between them: by currency; within one,
   /// by the first dimension, then by the others. Months are in order of time, everything else largest expense first, then
   /// largest income, then by the bytes of the name.
-  package func totals(in period: DatePeriod, by dimensions: [TotalsReport.Dimension]) -> [NaiveLine] {
+  package func totals(
+    in period: DatePeriod, by dimensions: [TotalsReport.Dimension], calendar: ReportingCalendar = .civil
+  ) -> [NaiveLine] {
     within(period).currencies.flatMap { currency in
       NaiveLedger(within(period).transactions.filter { $0.currency == currency })
-        .totals(by: dimensions[...], in: currency)
+        .totals(by: dimensions[...], in: currency, NaiveCalendar(calendar))
     }
   }
 
-  private func totals(by dimensions: ArraySlice<TotalsReport.Dimension>, in currency: Currency)
-    -> [NaiveLine]
-  {
+  private func totals(
+    by dimensions: ArraySlice<TotalsReport.Dimension>, in currency: Currency, _ calendar: NaiveCalendar
+  ) -> [NaiveLine] {
     guard let dimension = dimensions.first else { return [] }
-    let parts = parts { NaiveLedger.value(of: $0, in: dimension) }.map { label, part in
+    let parts = parts { NaiveLedger.value(of: $0, in: dimension, calendar) }.map { label, part in
       (line: NaiveLine(label, NaiveBalance(part.transactions, in: currency)), part: part)
     }
     let sorted =
-      dimension == .month
+      dimension.step != nil
       ? parts.sorted { $0.line.label < $1.line.label }
       : parts.sorted { NaiveLedger.largestExpenseFirst($0.line, $1.line) }
     return sorted.flatMap { line, part in
-      let inner = part.totals(by: dimensions.dropFirst(), in: currency)
+      let inner = part.totals(by: dimensions.dropFirst(), in: currency, calendar)
       return inner.isEmpty
         ? [line] : inner.map { NaiveLine("\(line.label)\0\($0.label)", $0.balance) }
     }
   }
 
-  private static func value(of transaction: Transaction, in dimension: TotalsReport.Dimension) -> String {
+  private static func value(
+    of transaction: Transaction, in dimension: TotalsReport.Dimension, _ calendar: NaiveCalendar
+  ) -> String {
     switch dimension {
     case .category: transaction.category.rawValue
-    case .month: String("\(transaction.date)".dropLast(3))
     case .account: transaction.account
     case .type: transaction.type.rawValue
+    default:
+      dimension.step.map { calendar.label(of: transaction.date, by: $0, in: .all) } ?? "no stretch of time"
     }
   }
 

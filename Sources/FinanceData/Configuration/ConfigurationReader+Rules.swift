@@ -44,7 +44,8 @@ extension ConfigurationReader {
     }
     guard let text = document.text(when, "when") else { return nil }
     do throws(SearchSyntaxError) {
-      let expression = try SearchExpression(parsing: text, today: context.today)
+      let expression = try SearchExpression(
+        parsing: text, today: context.today, calendar: context.calendar)
       guard expression != .everything else {
         return document.refuse(when, "this condition is met by every transaction; write what to look for")
       }

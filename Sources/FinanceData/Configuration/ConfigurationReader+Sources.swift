@@ -35,7 +35,7 @@ extension ConfigurationReader {
   }
 
   /// The path as the program opens it: relative ones begin in the folder of the configuration.
-  private func beside(_ path: String) -> String {
+  func beside(_ path: String) -> String {
     let path = absolute(path)
     return path.hasPrefix("/") ? path : folder + path
   }

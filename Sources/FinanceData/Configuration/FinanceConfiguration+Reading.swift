@@ -1,7 +1,7 @@
 import FinanceDomain
 
 extension FinanceConfiguration {
-  private static let keys = ["ledger", "sources", "categories", "rules", "transfers", "defaults"]
+  private static let keys = ["ledger", "sources", "periods", "categories", "rules", "transfers", "defaults"]
 
   /// Understands the text.
   ///
@@ -11,9 +11,16 @@ extension FinanceConfiguration {
     in context: ConfigurationContext
   ) throws(ConfigurationErrors) {
     self.init(file: file)
-    let reader = ConfigurationReader(document: document, home: home, context: context)
-    for entry in document.root.flatMap({ document.entries($0, "a configuration") }) ?? [] {
+    var reader = ConfigurationReader(document: document, home: home, context: context)
+    let entries = document.root.flatMap { document.entries($0, "a configuration") } ?? []
+    // Dates in rules are read by the calendar, wherever in the file it stands.
+    if let periods = entries.first(where: { $0.key == "periods" }) {
+      calendar = reader.calendar(periods.node)
+      reader.context.calendar = calendar
+    }
+    for entry in entries {
       switch entry.key {
+      case "periods": break
       case "ledger": ledger = reader.ledger(entry.node)
       case "sources": sources = reader.sources(entry.node)
       case "categories": categories = reader.categories(entry.node)
@@ -39,7 +46,7 @@ extension FinanceConfiguration {
 struct ConfigurationReader {
   let document: YAMLDocument
   let home: String?
-  let context: ConfigurationContext
+  var context: ConfigurationContext
 
   /// The elements of a list, each with its keys; anything else is refused.
   func mappings(_ node: YAMLNode, _ key: String) -> [(node: YAMLNode, entries: [YAMLEntry])] {

@@ -13,6 +13,8 @@ package struct FinanceConfiguration: Sendable {
   package var categories = CategoryKinds()
   /// Rules in their order.
   package var rules: [CategorizationRule] = []
+  /// How days become months and years.
+  package var calendar = ReportingCalendar.civil
   /// What is a transfer.
   package var transfers = TransferPolicy()
   /// What is assumed where nothing is typed.
@@ -97,6 +99,8 @@ package struct ConfigurationContext: Sendable {
   package let formats: [String]
   /// The profiles that sources may name.
   package let profiles: ProfileLibrary
+  /// How days become months and years, as far as it is known.
+  var calendar = ReportingCalendar.civil
 
   package init(today: CalendarDay, formats: [String], profiles: ProfileLibrary = .shipped) {
     self.today = today

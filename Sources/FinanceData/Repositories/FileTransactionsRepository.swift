@@ -96,7 +96,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
       return try await running.task.value
     }
     let all = TransactionQuery(condition: query.condition)
-    let empty = LedgerSummary(focus: query.period ?? .all, including: details)
+    let empty = LedgerSummary(
+      focus: query.period ?? .all, including: details, calendar: query.calendar)
     let task = Task { try await scan(empty, matching: all) }
     summaries[query] = (details, task)
     do {

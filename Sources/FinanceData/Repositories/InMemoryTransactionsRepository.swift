@@ -55,7 +55,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   ) async throws -> Scan<LedgerSummary> {
     if let known = summaries[query], known.aggregate.details.isSuperset(of: details) { return known }
     let summary = try await scan(
-      LedgerSummary(focus: query.period ?? .all, including: details),
+      LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
       matching: TransactionQuery(condition: query.condition))
     summaries[query] = summary
     return summary

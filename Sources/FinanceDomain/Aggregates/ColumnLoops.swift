@@ -82,7 +82,7 @@ enum ColumnLoops {
     return least...greatest
   }
 
-  /// Adds the rows of a block as long as their groups are known, and says where it stopped: a group by table, a month
+  /// Adds the rows of a block as long as their groups are known, and says where it stopped: a group by table, a bin
   /// by table, one addition.
   ///
   /// - Parameters:
@@ -92,21 +92,21 @@ enum ColumnLoops {
   ///   - days: what it said of the block's days.
   static func add(
     _ batch: borrowing TransactionBatch, _ amounts: borrowing [Int64], _ rows: Range<Int>, from start: Int,
-    combinations: borrowing [UInt32], groups: borrowing [Int32], months: borrowing MonthTable,
+    combinations: borrowing [UInt32], groups: borrowing [Int32], bins: borrowing BinTable,
     days: ClosedRange<Int32>, to cells: inout [SIMD2<Int64>]
   ) -> Int {
     let (dates, amounts, numbers) = (batch.days.span, amounts.span, combinations.span)
-    let (groupOf, monthOf, firstDay) = (groups.span, months.places.span, months.firstDay)
+    let (groupOf, binOf, firstDay) = (groups.span, bins.places.span, bins.firstDay)
     precondition(rows.upperBound <= dates.count && rows.upperBound <= amounts.count)
     precondition(start >= rows.lowerBound && rows.count <= numbers.count)
-    precondition(days.lowerBound >= firstDay && Int(days.upperBound) - Int(firstDay) < monthOf.count)
+    precondition(days.lowerBound >= firstDay && Int(days.upperBound) - Int(firstDay) < binOf.count)
     var cells = cells.mutableSpan
     for row in start..<rows.upperBound {
       let number = unsafe numbers[unchecked: row &- rows.lowerBound]
       let group = unsafe groupOf[unchecked: Int(number)]
       guard group >= 0 else { return row }
       let day = unsafe Int(dates[unchecked: row] &- firstDay)
-      let cell = unsafe Int(monthOf[unchecked: day] &+ group)
+      let cell = unsafe Int(binOf[unchecked: day] &+ group)
       cells[cell] &+= unsafe SIMD2(amounts[unchecked: row], 1)
     }
     return rows.upperBound

@@ -14,7 +14,10 @@ extension LedgerSummary {
     public static let largest = Details(bits: 2)
     /// What there was before the focus, where that does not begin with a month: see ``LedgerSummary/opening``.
     public static let opening = Details(bits: 4)
-    /// Everything but transfers, of which more has to be said: see ``lookingForTransfers(_:)``.
+    /// Totals of every day, so that they answer for any period: see ``LedgerSummary/totals``. Not for free: a year has thirty
+    /// times as many days as months.
+    public static let byDay = Details(bits: 8)
+    /// Everything but days and transfers, of which more has to be said: see ``lookingForTransfers(_:)``.
     public static let all: Details = [.payees, .largest, .opening]
 
     /// The same and the rows among which transfers are looked for: see ``LedgerSummary/transfers``.
@@ -27,8 +30,8 @@ extension LedgerSummary {
     /// Whether rows are wanted among which transfers are looked for.
     package var asksForTransfers: Bool { transferPolicy != nil }
 
-    /// Whether nothing but the totals is learned, and perhaps transfers, which are looked for apart.
-    var isEmpty: Bool { bits == 0 }
+    /// Whether more is learned of the rows of some days than totals and transfers.
+    var asksForRows: Bool { bits & Details.all.bits != 0 }
 
     /// Whether everything of the other details is among these.
     public func isSuperset(of other: Details) -> Bool {

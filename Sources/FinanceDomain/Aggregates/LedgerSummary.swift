@@ -10,9 +10,10 @@ public struct LedgerSummary: TransactionAggregate {
   public let focus: DatePeriod
   /// What is learned besides the totals.
   public let details: Details
-  /// Every month × account × category × currency × direction.
-  public private(set) var totals = LedgerTotals()
-  /// The same for the days in focus, where these are not whole months.
+  /// Every month × account × category × currency × direction; every day instead of every month where
+  /// ``Details/byDay`` is among the details.
+  public private(set) var totals: LedgerTotals
+  /// The same for the days in focus, where these are not whole bins of the totals.
   private var focusTotals: LedgerTotals?
   /// The rows of the batch at hand that lie in focus.
   private var inFocus: RowsInFocus
@@ -24,20 +25,30 @@ public struct LedgerSummary: TransactionAggregate {
   public private(set) var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
   public private(set) var transfers: TransferCandidates?
+  /// The days of the bin in which the focus begins that lie before it.
+  private let lead: DatePeriod?
   /// The rows of the batch at hand, and what all such rows come to, that lie in the month in which the focus begins and
   /// before it; `nil` where it begins with a month.
   private var inLead: RowsInFocus?
-  private var leadTotals = LedgerTotals()
+  private var leadTotals: LedgerTotals
   /// The first and last day on which anything happened, in focus or not.
   public private(set) var days: ClosedRange<CalendarDay>?
 
   /// Nothing yet, to be filled with a view to that period.
-  public init(focus: DatePeriod = .all, including details: Details = .all) {
+  ///
+  /// - Parameter calendar: how days become months.
+  public init(
+    focus: DatePeriod = .all, including details: Details = .all, calendar: ReportingCalendar = .civil
+  ) {
+    let grain = TotalsGrain(calendar, isDaily: details.contains(.byDay))
     self.focus = focus
     self.details = details
-    focusTotals = focus.isWholeMonths ? nil : LedgerTotals()
+    totals = LedgerTotals(grain)
+    leadTotals = LedgerTotals(grain)
+    focusTotals = grain.isWhole(focus) ? nil : LedgerTotals(grain)
     inFocus = RowsInFocus(focus)
-    inLead = details.contains(.opening) ? focus.lead.map { RowsInFocus($0) } : nil
+    lead = focus.lead(in: grain)
+    inLead = details.contains(.opening) ? lead.map { RowsInFocus($0) } : nil
     transfers = details.transferPolicy.map { TransferCandidates(policy: $0) }
     payees = PayeeTotals(period: focus)
     largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
@@ -54,7 +65,7 @@ public struct LedgerSummary: TransactionAggregate {
 
   /// What is learned of rows besides the totals of all months.
   private mutating func absorbDetails(of batch: borrowing TransactionBatch, days range: ClosedRange<Int32>) {
-    guard !details.isEmpty || focusTotals != nil else { return }
+    guard details.asksForRows || focusTotals != nil else { return }
     absorbLead(batch, days: range)
     inFocus.find(in: batch, days: range)
     guard !inFocus.isEmpty else { return }
@@ -98,7 +109,7 @@ public struct LedgerSummary: TransactionAggregate {
 
   /// The days of which rows have to be looked at, besides the totals of all months; `nil` if none.
   package var daysOfDetails: ClosedRange<CalendarDay>? {
-    let lead = details.contains(.opening) ? focus.lead : nil
+    let lead = details.contains(.opening) ? self.lead : nil
     let needsFocus = focusTotals != nil || details.contains(.payees) || details.contains(.largest)
     if needsFocus { return (lead?.first ?? focus.first)...focus.last }
     return lead.map { $0.first...$0.last }
@@ -119,10 +130,14 @@ public struct LedgerSummary: TransactionAggregate {
     days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
   }
 
+  /// How finely the totals keep time apart.
+  public var grain: TotalsGrain { totals.grain }
+
   /// The totals of a period, grouped by what `group` makes of the dimensions, which are all that it looks at: see
   /// ``LedgerTotals/flows(by:groupedBy:)``.
   ///
-  /// - Precondition: the period consists of whole months, or its days are those in ``focus``.
+  /// - Precondition: the period consists of whole months, or its days are those in ``focus``, or ``Details/byDay`` is among
+  ///   the ``details``.
   public func flows<Key: Hashable>(
     in period: DatePeriod, by dimensions: LedgerTotals.Dimensions = .all,
     groupedBy group: (LedgerTotals.Entry) -> Key?
@@ -131,22 +146,20 @@ public struct LedgerSummary: TransactionAggregate {
     if let focusTotals, period.first == focus.first, period.last == focus.last {
       return focusTotals.flows(by: dimensions, groupedBy: group)
     }
-    precondition(period.isWholeMonths, "totals answer for whole months and for the period in focus")
-    return totals.flows(in: period.months, by: dimensions, groupedBy: group)
+    return totals.flows(in: period, by: dimensions, groupedBy: group)
   }
 }
 
 extension LedgerSummary {
   /// What everything before the period in focus comes to, by currency.
   ///
-  /// - Precondition: the focus begins with a month, or ``Details/opening`` is among the ``details``.
+  /// - Precondition: the focus begins with a bin of the totals, or ``Details/opening`` is among the ``details``.
   public var opening: [Currency: ExactSum] {
-    let first = focus.first.yearMonth
+    precondition(lead == nil || details.contains(.opening), "the days before the focus were not looked at")
     var sums = leadTotals.flows(by: .currency) { $0.currency }.mapValues(\.net)
-    precondition(
-      focus.lead == nil || details.contains(.opening), "the days before the focus were not looked at")
-    guard first > CalendarDay.earliest.yearMonth else { return sums }
-    let earlier = CalendarDay.earliest.yearMonth...first.adding(months: -1)
+    let start = lead?.first ?? focus.first
+    guard start > .earliest else { return sums }
+    let earlier = DatePeriod(trusting: .earliest, start.adding(days: -1))
     for (currency, flow) in totals.flows(in: earlier, by: .currency, groupedBy: { $0.currency }) {
       sums[currency, default: .zero].add(flow.net)
     }
@@ -155,9 +168,10 @@ extension LedgerSummary {
 }
 
 extension DatePeriod {
-  /// The days of the month in which the period begins that lie before it.
-  fileprivate var lead: DatePeriod? {
-    let monthStart = first.yearMonth.firstDay
-    return first == monthStart ? nil : DatePeriod(first: monthStart, last: first.adding(days: -1))
+  /// The days of the bin in which the period begins that lie before it.
+  fileprivate func lead(in grain: TotalsGrain) -> DatePeriod? {
+    let bin = grain.bin(of: first.dayNumber)
+    let start = CalendarDay(dayNumber: grain.days(of: bin...bin).lowerBound)
+    return first == start ? nil : DatePeriod(trusting: start, first.adding(days: -1))
   }
 }

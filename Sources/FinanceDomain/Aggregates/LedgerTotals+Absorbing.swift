@@ -50,7 +50,7 @@ extension LedgerTotals {
     while true {
       row = ColumnLoops.add(
         batch, amounts, block, from: row, combinations: combinations, groups: codes.dense,
-        months: monthTable, days: days, to: &cells.cells)
+        bins: binTable, days: days, to: &cells.cells)
       guard row < block.upperBound else { return days }
       // The loop stops at a group it has not met; naming it may move the table.
       _ = codes.group(of: row, in: batch, naming: &groups)
@@ -64,19 +64,14 @@ extension LedgerTotals {
 
   /// Makes sure that both tables know the days; whether they can.
   private mutating func makePlace(for days: ClosedRange<Int32>) -> Bool {
-    if monthTable.covers(days, firstMonth: firstMonth, stride: stride) { return sparse == nil }
-    cover(LedgerTotals.months(of: days))
-    guard sparse == nil, days.count <= MonthTable.limit else { return false }
-    monthTable.cover(days, of: firstMonth...firstMonth + Int32(monthCount) - 1, stride: stride)
+    if binTable.covers(days, firstBin: firstBin, stride: stride) { return sparse == nil }
+    cover(grain.bins(of: days))
+    guard sparse == nil, days.count <= BinTable.limit else { return false }
+    binTable.cover(days, of: firstBin...firstBin + Int32(binCount) - 1, stride: stride, grain: grain)
     return true
   }
 
-  private static func months(of days: ClosedRange<Int32>) -> ClosedRange<Int32> {
-    CalendarDay(dayNumber: days.lowerBound).yearMonth
-      .index...CalendarDay(dayNumber: days.upperBound).yearMonth.index
-  }
-
-  /// Adds rows for which the loop has no table of months: the cells have become sparse, or the days are too far apart.
+  /// Adds rows for which the loop has no table of bins: the cells have become sparse, or the days are too far apart.
   private mutating func addElsewhere(
     _ batch: borrowing TransactionBatch, _ amounts: borrowing [Int64], _ rows: Range<Int>
   ) {
@@ -84,10 +79,10 @@ extension LedgerTotals {
       _ = addSparse(batch, amounts, rows)
       return
     }
-    var month = MonthMemo()
+    var bin = BinMemo(grain)
     for row in rows {
       let names = codes.names(of: row, in: batch, naming: &groups)
-      cells.cells[cell(month: month.month(of: batch.days[row]), group: names)] &+= SIMD2(amounts[row], 1)
+      cells.cells[cell(bin: bin.bin(of: batch.days[row]), group: names)] &+= SIMD2(amounts[row], 1)
     }
   }
 
@@ -95,14 +90,14 @@ extension LedgerTotals {
   private mutating func addSparse(
     _ batch: borrowing TransactionBatch, _ amounts: borrowing [Int64], _ rows: Range<Int>
   ) -> ClosedRange<Int32> {
-    var month = MonthMemo()
+    var bin = BinMemo(grain)
     var (keys, numbers) = ([CellKey](), [Int]())
     for start in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: LedgerTotals.sparseBlock) {
       let block = start..<min(start + LedgerTotals.sparseBlock, rows.upperBound)
       keys.removeAll(keepingCapacity: true)
       for row in block {
         let names = codes.names(of: row, in: batch, naming: &groups)
-        keys.append(CellKey(month: month.month(of: batch.days[row]), group: names))
+        keys.append(CellKey(bin: bin.bin(of: batch.days[row]), group: names))
       }
       sparse?.find(keys, into: &numbers)
       cells.extend(to: sparse?.count ?? 0)
@@ -118,27 +113,28 @@ extension LedgerTotals {
   /// The same for amounts that have no room among the pending sums.
   private mutating func addExactly(_ batch: borrowing TransactionBatch) -> ClosedRange<Int32> {
     let days = batch.dayRange()
-    cover(LedgerTotals.months(of: days))
+    cover(grain.bins(of: days))
     for row in 0..<batch.count {
       let names = codes.names(of: row, in: batch, naming: &groups)
-      let month = CalendarDay(dayNumber: batch.days[row]).yearMonth.index
-      let cell = cell(month: month, group: names)
+      let cell = cell(bin: grain.bin(of: batch.days[row]), group: names)
       cells.addExactly(batch.coefficients[row], scale: Int(batch.scales[row]), to: cell)
     }
     return days
   }
 }
 
-/// The month of a day, by arithmetic only where it is not the month of the day before.
-private struct MonthMemo {
+/// The bin of a day, by arithmetic only where it is not that of the day before.
+private struct BinMemo {
+  private let grain: TotalsGrain
   private var days: ClosedRange<Int32> = 0...0
-  private var month: Int32?
+  private var known: Int32?
 
-  mutating func month(of day: Int32) -> Int32 {
-    if let month, days.contains(day) { return month }
-    let found = CalendarDay(dayNumber: day).yearMonth
-    days = found.firstDay.dayNumber...found.lastDay.dayNumber
-    month = found.index
-    return found.index
+  init(_ grain: TotalsGrain) { self.grain = grain }
+
+  mutating func bin(of day: Int32) -> Int32 {
+    if let known, days.contains(day) { return known }
+    let bin = grain.bin(of: day)
+    (days, known) = (grain.days(of: bin...bin), bin)
+    return bin
   }
 }

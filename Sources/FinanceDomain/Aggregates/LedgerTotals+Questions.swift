@@ -1,8 +1,10 @@
 extension LedgerTotals {
   /// What a cell of the totals is about.
   public struct Entry: Hashable, Sendable {
-    /// The month.
+    /// The month, as the calendar of the totals has it.
     public let month: YearMonth
+    /// The first day that the cell is about: the day itself where totals are kept by days.
+    public let day: CalendarDay
     /// The account.
     public let account: String
     /// The category.
@@ -13,11 +15,15 @@ extension LedgerTotals {
     public let type: TransactionType
 
     /// The cell of those dimensions.
+    ///
+    /// - Parameter day: the first day; without one, that of the month as on the wall.
     package init(
-      month: YearMonth, account: String, category: TransactionCategory, currency: Currency,
+      month: YearMonth, day: CalendarDay? = nil, account: String, category: TransactionCategory,
+      currency: Currency,
       type: TransactionType
     ) {
       self.month = month
+      self.day = day ?? month.firstDay
       self.account = account
       self.category = category
       self.currency = currency
@@ -26,7 +32,7 @@ extension LedgerTotals {
 
     /// Two entries are the same when every dimension is, accounts byte for byte.
     public static func == (left: Entry, right: Entry) -> Bool {
-      left.month == right.month && left.account.hasSameBytes(as: right.account)
+      left.month == right.month && left.day == right.day && left.account.hasSameBytes(as: right.account)
         && left.category == right.category
         && left.currency == right.currency && left.type == right.type
     }
@@ -34,6 +40,7 @@ extension LedgerTotals {
     /// Feeds every dimension, the account by its bytes.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(month)
+      hasher.combine(day)
       hasher.combineBytes(of: account)
       hasher.combine(category)
       hasher.combine(currency)
@@ -49,7 +56,7 @@ extension LedgerTotals {
     /// These dimensions.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// ``Entry/month``.
+    /// ``Entry/month`` and ``Entry/day``.
     public static let month = Dimensions(rawValue: 1)
     /// ``Entry/account``.
     public static let account = Dimensions(rawValue: 2)
@@ -77,12 +84,16 @@ extension LedgerTotals {
     flows(in: nil, by: dimensions, groupedBy: group)
   }
 
-  /// The same for some months only; the others cost nothing but a look.
+  /// The same for a period only; other days cost nothing but a look.
+  ///
+  /// - Precondition: the period consists of whole bins.
   func flows<Key: Hashable>(
-    in months: ClosedRange<YearMonth>?, by dimensions: Dimensions = .all, groupedBy group: (Entry) -> Key?
+    in period: DatePeriod?, by dimensions: Dimensions = .all, groupedBy group: (Entry) -> Key?
   ) -> [Key: Flow] {
     var flows: [Key: Flow] = [:]
-    for sum in sums(in: months, by: dimensions) {
+    precondition(
+      period.map { grain.isWhole($0) } ?? true, "totals answer for whole months unless they are kept by days")
+    for sum in sums(in: period, by: dimensions) {
       if let key = group(entry(sum.example)) { flows[key, default: Flow()].add(sum.flow) }
     }
     return flows
@@ -94,13 +105,13 @@ extension LedgerTotals {
     var flow = Flow()
   }
 
-  /// The cells of some months, added up over all dimensions but those, by numbers alone.
-  private func sums(in months: ClosedRange<YearMonth>?, by dimensions: Dimensions) -> [PartialSum] {
+  /// The cells of a period, added up over all dimensions but those, by numbers alone.
+  private func sums(in period: DatePeriod?, by dimensions: Dimensions) -> [PartialSum] {
     let mask = CellKey.mask(dimensions)
-    let indices = months.map { $0.lowerBound.index...$0.upperBound.index } ?? .min ... .max
+    let bins = period.map { grain.bins(of: $0.first.dayNumber...$0.last.dayNumber) } ?? .min ... .max
     var (table, sums) = (CellTable(), [PartialSum]())
     forEachOccupiedCell { key, cell in
-      guard indices.contains(key.month) else { return }
+      guard bins.contains(key.bin) else { return }
       let number = table.number(of: key.keeping(mask))
       if number == sums.count { sums.append(PartialSum(example: key)) }
       sums[number].flow.add(cells.sum(of: cell), count: cells.count(of: cell), type: key.type)
@@ -110,15 +121,21 @@ extension LedgerTotals {
 
   private func entry(_ cell: CellKey) -> Entry {
     let names = cell.group
+    let day = CalendarDay(dayNumber: grain.days(of: cell.bin...cell.bin).lowerBound)
     return Entry(
-      month: YearMonth(index: cell.month), account: groups.accounts[names.account],
+      month: grain.calendar.month(of: day), day: day, account: groups.accounts[names.account],
       category: TransactionCategory(rawValue: groups.categories[names.category]),
       currency: Currency(rawValue: groups.currencies[names.currency]) ?? .none, type: names.type)
   }
 
   /// The months from the first to the last that have transactions.
   public var months: ClosedRange<YearMonth>? {
-    occupiedMonths.map { YearMonth(index: $0.lowerBound)...YearMonth(index: $0.upperBound) }
+    occupiedBins.map { bins in
+      let days = grain.days(of: bins)
+      let first = grain.calendar.month(of: CalendarDay(dayNumber: days.lowerBound))
+      let last = grain.calendar.month(of: CalendarDay(dayNumber: days.upperBound))
+      return first...last
+    }
   }
 
   /// The currencies that occur, by code.

@@ -1,34 +1,39 @@
-/// Sums and counts for every month × account × category × currency × direction that occurs.
+/// Sums and counts for every bin × account × category × currency × direction that occurs, a bin being a month or a day: see
+/// ``TotalsGrain``.
 ///
 /// One pass fills it; "this month", "the trend", "the same month last year" and totals by anything are slices of it (see
-/// the questions in `LedgerTotals+Questions.swift`). It is the wrong aggregate for periods that cut months.
+/// the questions in `LedgerTotals+Questions.swift`). With months as bins it is the wrong aggregate for periods that cut
+/// months; with days it answers for every period, but has thirty times as many cells.
 ///
-/// The cells lie in a table of months × groups, a group being one combination of the other four dimensions. A table
+/// The cells lie in a table of bins × groups, a group being one combination of the other four dimensions. A table
 /// that would grow beyond `denseLimit` (days centuries apart, very many categories) keeps only the cells
 /// that occur, behind a table of their keys, in which groups have no numbers any more, only names.
 public struct LedgerTotals: TransactionAggregate {
   /// The largest table that is laid out with a place for every cell: 4 MiB, or 8 MiB once it has settled sums.
   static let denseLimit = 1 << 18
 
+  /// How finely time is kept apart.
+  public let grain: TotalsGrain
+
   var groups = GroupTable()
   var cells = SumCells()
 
-  /// The table covers these months; group `g` of month `m` is cell `(m - firstMonth) * stride + g`.
-  var firstMonth: Int32 = 0
-  var monthCount = 0
+  /// The table covers these bins; group `g` of bin `b` is cell `(b - firstBin) * stride + g`.
+  var firstBin: Int32 = 0
+  var binCount = 0
   var stride = 0
   /// Where the cells are once the table is too large to be dense; `nil` while it is.
   var sparse: CellTable?
 
   /// What the batches seen last call their symbols.
   var codes = CodeMap()
-  /// The months of the days seen so far.
-  var monthTable = MonthTable()
+  /// The bins of the days seen so far.
+  var binTable = BinTable()
   /// The combinations of the rows at hand.
   var combinations: [UInt32] = []
 
   /// No transactions yet.
-  public init() {}
+  public init(_ grain: TotalsGrain = TotalsGrain()) { self.grain = grain }
 
   /// Every cell that has transactions, with what it is about.
   func forEachOccupiedCell(_ visit: (_ key: CellKey, _ cell: Int) -> Void) {
@@ -38,9 +43,9 @@ public struct LedgerTotals: TransactionAggregate {
     }
     // A group that has just been named has no place yet, until the table is laid out anew.
     let named = (0..<min(groups.count, stride)).map { groups[$0] }
-    for month in 0..<monthCount {
-      for (group, names) in named.enumerated() where cells.count(of: month * stride + group) > 0 {
-        visit(CellKey(month: firstMonth + Int32(month), group: names), month * stride + group)
+    for bin in 0..<binCount {
+      for (group, names) in named.enumerated() where cells.count(of: bin * stride + group) > 0 {
+        visit(CellKey(bin: firstBin + Int32(bin), group: names), bin * stride + group)
       }
     }
   }
@@ -50,8 +55,9 @@ extension LedgerTotals {
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LedgerTotals) {
     let theirs = other
-    guard let range = theirs.occupiedMonths else { return }
-    if occupiedMonths == nil {
+    precondition(grain == theirs.grain, "totals of other bins cannot be merged")
+    guard let range = theirs.occupiedBins else { return }
+    if occupiedBins == nil {
       self = theirs
       return
     }
@@ -60,7 +66,7 @@ extension LedgerTotals {
     let names = GroupNames(of: theirs.groups, in: &groups)
     let room = cells.makeRoom(for: theirs.cells)
     theirs.forEachOccupiedCell { key, cell in
-      let mine = self.cell(month: key.month, group: names.group(key.group))
+      let mine = self.cell(bin: key.bin, group: names.group(key.group))
       cells.add(cell, of: theirs.cells, to: mine, room)
     }
   }
@@ -80,10 +86,13 @@ extension LedgerTotals {
   }
 
   /// Takes in transactions that were added up before: so many of one group in one month, of so much together.
+  ///
+  /// - Precondition: the bins are months.
   package mutating func add(_ name: GroupName, in month: YearMonth, sum: ExactSum, count: Int) {
+    precondition(!grain.isDaily, "the sum of a month belongs to no day")
     guard count > 0 || !sum.isZero else { return }
     cover(month.index...month.index)
-    cells.addExactly(sum, count: count, to: cell(month: month.index, group: name.group))
+    cells.addExactly(sum, count: count, to: cell(bin: month.index, group: name.group))
   }
 
   /// What the names of another table are called in one.
@@ -109,32 +118,32 @@ extension LedgerTotals {
     }
   }
 
-  /// The months from the first to the last that have transactions.
-  var occupiedMonths: ClosedRange<Int32>? {
+  /// The bins from the first to the last that have transactions.
+  var occupiedBins: ClosedRange<Int32>? {
     var range: ClosedRange<Int32>?
     forEachOccupiedCell { key, _ in
-      let month = key.month
-      range = range.map { min($0.lowerBound, month)...max($0.upperBound, month) } ?? month...month
+      let bin = key.bin
+      range = range.map { min($0.lowerBound, bin)...max($0.upperBound, bin) } ?? bin...bin
     }
     return range
   }
 
-  /// Makes room for these months.
-  mutating func cover(_ months: ClosedRange<Int32>) {
+  /// Makes room for these bins.
+  mutating func cover(_ bins: ClosedRange<Int32>) {
     guard sparse == nil else { return }
-    if monthCount == 0 {
-      layOut(first: months.lowerBound, count: Int(months.upperBound - months.lowerBound) + 1)
+    if binCount == 0 {
+      layOut(first: bins.lowerBound, count: Int(bins.upperBound - bins.lowerBound) + 1)
       return
     }
-    let first = min(firstMonth, months.lowerBound)
-    let last = max(firstMonth + Int32(monthCount) - 1, months.upperBound)
+    let first = min(firstBin, bins.lowerBound)
+    let last = max(firstBin + Int32(binCount) - 1, bins.upperBound)
     let needed = Int(last - first) + 1
-    guard first < firstMonth || needed > monthCount else { return }
-    // Files run through the months one by one, forwards or backwards; room for some more where they are heading
+    guard first < firstBin || needed > binCount else { return }
+    // Files run through time, forwards or backwards; room for some more where they are heading
     // spares them a move each.
     let spare = Int32(max(0, min(needed / 2, 120)))
-    if first < firstMonth {
-      let earlier = max(first - spare, min(first, CalendarDay.earliest.yearMonth.index))
+    if first < firstBin {
+      let earlier = max(first - spare, min(first, grain.earliest))
       layOut(first: earlier, count: Int(last - earlier) + 1)
     } else {
       layOut(first: first, count: needed + Int(spare))
@@ -143,17 +152,17 @@ extension LedgerTotals {
 
   /// Makes room for the groups that have been named.
   mutating func widen() {
-    if groups.count > stride, sparse == nil { layOut(first: firstMonth, count: monthCount) }
+    if groups.count > stride, sparse == nil { layOut(first: firstBin, count: binCount) }
   }
 
-  /// The place of a cell; its month has room.
-  mutating func cell(month: Int32, group: GroupTable.Group) -> Int {
+  /// The place of a cell; its bin has room.
+  mutating func cell(bin: Int32, group: GroupTable.Group) -> Int {
     if sparse == nil {
       let number = groups.number(of: group)
       widen()
-      if sparse == nil { return Int(month - firstMonth) * stride + number }
+      if sparse == nil { return Int(bin - firstBin) * stride + number }
     }
-    guard let cell = sparse?.number(of: CellKey(month: month, group: group)) else {
+    guard let cell = sparse?.number(of: CellKey(bin: bin, group: group)) else {
       preconditionFailure("the table is sparse")
     }
     if cell == cells.cells.count { cells.append() }
@@ -167,11 +176,11 @@ extension LedgerTotals {
     guard wider * count <= LedgerTotals.denseLimit else { return becomeSparse() }
     let old = self
     cells = SumCells(count: wider * count, like: old.cells)
-    (firstMonth, monthCount, stride) = (first, count, wider)
-    for month in 0..<old.monthCount {
-      let place = (Int(old.firstMonth - first) + month) * wider
+    (firstBin, binCount, stride) = (first, count, wider)
+    for bin in 0..<old.binCount {
+      let place = (Int(old.firstBin - first) + bin) * wider
       for group in 0..<old.stride {
-        old.cells.move(month * old.stride + group, to: place + group, of: &cells)
+        old.cells.move(bin * old.stride + group, to: place + group, of: &cells)
       }
     }
   }
@@ -186,8 +195,8 @@ extension LedgerTotals {
       cells.move(cell, to: place, of: &kept)
     }
     (sparse, cells) = (table, kept)
-    (firstMonth, monthCount, stride) = (0, 0, 0)
-    (monthTable, combinations) = (MonthTable(), [])
+    (firstBin, binCount, stride) = (0, 0, 0)
+    (binTable, combinations) = (BinTable(), [])
     codes.forgetCombinations()
     groups.forgetGroups()
   }

@@ -8,10 +8,17 @@ public struct TransactionQuery: Hashable, Sendable {
   /// What else must hold.
   public var condition: SearchExpression
 
+  /// How days become months where totals are kept.
+  public var calendar: ReportingCalendar
+
   /// The transactions of a period that meet a condition.
-  public init(period: DatePeriod? = nil, condition: SearchExpression = .everything) {
+  public init(
+    period: DatePeriod? = nil, condition: SearchExpression = .everything,
+    calendar: ReportingCalendar = .civil
+  ) {
     self.period = period
     self.condition = condition
+    self.calendar = calendar
   }
 
   /// Every transaction.

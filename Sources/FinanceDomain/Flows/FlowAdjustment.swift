@@ -35,9 +35,11 @@ struct FlowAdjustment: Sendable {
 
   /// Sorts the flows of categories into buckets.
   ///
-  /// - Parameter period: the days that the flows are of.
+  /// - Parameters:
+  ///   - period: the days that the flows are of.
+  ///   - grain: how finely they keep time apart.
   func buckets<Key: Hashable>(
-    of flows: [CategoryFlowKey<Key>: Flow], in period: DatePeriod,
+    of flows: [CategoryFlowKey<Key>: Flow], in period: DatePeriod, _ grain: TotalsGrain,
     groupedBy group: (LedgerTotals.Entry) -> Key?
   ) -> [Key: FlowBuckets] {
     var buckets: [Key: FlowBuckets] = [:]
@@ -45,7 +47,7 @@ struct FlowAdjustment: Sendable {
       buckets[key.key, default: FlowBuckets(isByPolicy: true)].add(flow, to: policy.bucket(of: key.category))
     }
     for leg in legs where period.contains(leg.candidate.day) {
-      guard let key = group(leg.candidate.entry) else { continue }
+      guard let key = group(leg.candidate.entry(grain)) else { continue }
       buckets[key]?.move(
         leg.candidate.amount, leg.candidate.type,
         from: policy.bucket(of: leg.candidate.category, leg.candidate.type),

@@ -3,14 +3,20 @@ struct FlowQuestion: Sendable {
   let repository: any TransactionsRepository
   let condition: SearchExpression
   let policy: FlowPolicy
+  /// How days become months.
+  let calendar: ReportingCalendar
   /// The pairs, if they have been found before.
   private var known: FlowAdjustment?
 
   /// A question about the transactions that meet the condition.
-  init(repository: any TransactionsRepository, condition: SearchExpression, policy: FlowPolicy) {
+  init(
+    repository: any TransactionsRepository, condition: SearchExpression, policy: FlowPolicy,
+    calendar: ReportingCalendar
+  ) {
     self.repository = repository
     self.condition = condition
     self.policy = policy
+    self.calendar = calendar
   }
 
   /// The same question for those who ask later, with the pairs that an answer holds.
@@ -27,7 +33,7 @@ struct FlowQuestion: Sendable {
   func ask(about period: DatePeriod, including details: LedgerSummary.Details = []) async throws
     -> FlowSummary
   {
-    let query = TransactionQuery(period: period, condition: condition)
+    let query = TransactionQuery(period: period, condition: condition, calendar: calendar)
     if let known {
       let scan = try await repository.summary(matching: query, including: details)
       return FlowSummary(scan: scan, adjustment: known)
@@ -68,7 +74,7 @@ struct FlowSummary: Sendable {
     let flows = summary.flows(in: period, by: dimensions.union(.category)) { entry in
       group(entry).map { CategoryFlowKey(key: $0, category: entry.category) }
     }
-    return adjustment.buckets(of: flows, in: period, groupedBy: group)
+    return adjustment.buckets(of: flows, in: period, summary.grain, groupedBy: group)
   }
 
   /// What a currency came to that has no buckets.

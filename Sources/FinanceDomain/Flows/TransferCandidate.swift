@@ -15,10 +15,12 @@ public struct TransferCandidate: Sendable {
   /// Where the row stands.
   public let position: SourcePosition
 
-  /// What the totals know the row by.
-  var entry: LedgerTotals.Entry {
-    LedgerTotals.Entry(
-      month: day.yearMonth, account: account, category: category, currency: currency, type: type)
+  /// What totals of that grain know the row by.
+  func entry(_ grain: TotalsGrain) -> LedgerTotals.Entry {
+    let month = grain.calendar.month(of: day)
+    return LedgerTotals.Entry(
+      month: month, day: grain.isDaily ? day : grain.calendar.firstDay(of: month), account: account,
+      category: category, currency: currency, type: type)
   }
 }
 

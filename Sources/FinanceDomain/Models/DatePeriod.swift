@@ -21,7 +21,13 @@ public struct DatePeriod: Hashable, Sendable {
     self.label = label ?? (first == last ? "\(first)" : "\(first)..\(last)")
   }
 
-  /// A whole month.
+  /// Days that are known to be in order.
+  init(trusting first: CalendarDay, _ last: CalendarDay, label: String? = nil) {
+    assert(first <= last, "a period does not run backwards")
+    self.init(ordered: first, last, label: label)
+  }
+
+  /// A whole month as on the wall; for others see ``ReportingCalendar/period(of:)``.
   public init(month: YearMonth) {
     self.init(ordered: month.firstDay, month.lastDay, label: "\(month)")
   }
@@ -35,17 +41,6 @@ public struct DatePeriod: Hashable, Sendable {
   /// Whether the day lies in it.
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 
-  /// The months the period touches, in order.
-  public var months: ClosedRange<YearMonth> { first.yearMonth...last.yearMonth }
-
-  /// The month, if the period is exactly one.
-  public var month: YearMonth? {
-    let month = first.yearMonth
-    return first == month.firstDay && last == month.lastDay ? month : nil
-  }
-
-  /// Whether the period consists of whole months, so that monthly totals answer for it.
-  public var isWholeMonths: Bool {
-    first == first.yearMonth.firstDay && last == last.yearMonth.lastDay
-  }
+  /// The same days under another name.
+  public func called(_ label: String) -> DatePeriod { DatePeriod(ordered: first, last, label: label) }
 }

@@ -38,6 +38,14 @@ public struct YearMonth: Hashable, Sendable {
         year: year, month: month, day: CalendarDay.daysInMonth(year: year, month: month)))
   }
 
+  /// How many days the month has.
+  var dayCount: Int { CalendarDay.daysInMonth(year: year, month: month) }
+
+  /// The first month of the year 1.
+  public static let earliest = YearMonth(index: 12)
+  /// The last month of the year 9999.
+  public static let latest = YearMonth(index: 119_999)
+
   /// The month `count` months later (earlier if negative), held within the years 1 to 9999.
   public func adding(months count: Int) -> YearMonth {
     YearMonth(index: Int32(min(max(Int(index) + count, 12), 119_999)))
@@ -52,4 +60,12 @@ extension YearMonth: Comparable {
 extension YearMonth: CustomStringConvertible {
   /// `YYYY-MM`.
   public var description: String { "\(padded(year, 4))-\(padded(month, 2))" }
+}
+
+extension YearMonth: Strideable {
+  /// How many months later the other one is, negative if it is earlier.
+  public func distance(to other: YearMonth) -> Int { Int(other.index - index) }
+
+  /// The month so many months later.
+  public func advanced(by count: Int) -> YearMonth { adding(months: count) }
 }

@@ -1,45 +1,70 @@
-/// The balances of a period, month by month or as a whole.
+/// The balances of a period, step by step or as a whole.
 public struct BalanceReport: Hashable, Sendable {
-  /// The steps of the report.
-  public enum Step: String, Hashable, Sendable, CaseIterable {
-    /// A row a month.
-    case month
-    /// A row a quarter.
-    case quarter
-    /// A row a year.
-    case year
-    /// One row.
-    case total
-  }
-
   /// One step in one currency.
   public struct Row: Hashable, Sendable {
     /// The step's name: `2024-05`, `2024-Q2`, `2024`, or the period's own label.
     public let period: String
+    /// The days of the step, held within those of the report.
+    public let days: ClosedRange<CalendarDay>?
     /// The figures.
     public let balance: Balance
 
     /// A row.
-    public init(period: String, balance: Balance) {
+    public init(period: String, days: ClosedRange<CalendarDay>? = nil, balance: Balance) {
       self.period = period
+      self.days = days
       self.balance = balance
     }
   }
 
+  /// What a step comes to on average, in one currency, to the digits of the currency.
+  public struct Average: Hashable, Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// How many steps were counted: all from the first row to the last, quiet ones included.
+    public let steps: Int
+    /// Money in.
+    public let income: ExactSum
+    /// Money out.
+    public let expense: ExactSum
+    /// What remained; the average of the remainders, not the difference of the other averages.
+    public let balance: ExactSum
+  }
+
   /// The length of a row.
-  public let step: Step
+  public let step: PeriodStep
   /// The days covered.
   public let period: ResolvedPeriod
   /// The rows, in order of time, then by currency.
   public let rows: [Row]
+  /// How many steps there are from the first row to the last, quiet ones included.
+  public let steps: Int
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished report.
-  public init(step: Step, period: ResolvedPeriod, rows: [Row], account: ScanAccount) {
+  public init(
+    step: PeriodStep, period: ResolvedPeriod, rows: [Row], steps: Int? = nil, account: ScanAccount
+  ) {
     self.step = step
     self.period = period
     self.rows = rows
+    self.steps = steps ?? Set(rows.map(\.period)).count
     self.account = account
+  }
+
+  /// What a step came to on average; nothing where there is but one step.
+  public var averages: [Average] {
+    guard steps > 1 else { return [] }
+    return Dictionary(grouping: rows.map(\.balance), by: \.currency).sorted { $0.key < $1.key }.map {
+      currency, balances in
+      func average(_ figure: KeyPath<FlowBuckets, ExactSum>) -> ExactSum {
+        let sum = balances.reduce(into: ExactSum.zero) { $0.add($1.buckets[keyPath: figure]) }
+        return Rounding.average(sum, of: steps, places: currency.minorUnits)
+      }
+      return Average(
+        currency: currency, steps: steps, income: average(\.income), expense: average(\.expense),
+        balance: average(\.net))
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct FinanceReport: Sendable {
     public let bridge: MoneyBridge?
     /// Earlier periods beside this one, where there is data for them.
     public let comparisons: [PeriodComparison]
+    /// The categories that moved most since the period that was asked for; none where none was.
+    public let movers: [CompareReport.Row]
     /// What each category came to.
     public let categories: CategoryTotals
     /// The payees that took most.
@@ -20,11 +22,13 @@ public struct FinanceReport: Sendable {
     /// A section.
     public init(
       balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
-      categories: CategoryTotals, payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend
+      movers: [CompareReport.Row] = [], categories: CategoryTotals, payees: [PayeeTotal],
+      largest: [Transaction], trend: BalanceTrend
     ) {
       self.balance = balance
       self.bridge = bridge
       self.comparisons = comparisons
+      self.movers = movers
       self.categories = categories
       self.payees = payees
       self.largest = largest
@@ -39,6 +43,8 @@ public struct FinanceReport: Sendable {
   public let period: ResolvedPeriod
   /// The days on which the sources have transactions at all, in the period or not.
   public let dataDays: ClosedRange<CalendarDay>?
+  /// The days that are compared, where a comparison was asked for.
+  public let compared: ComparedPeriods?
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
@@ -46,11 +52,13 @@ public struct FinanceReport: Sendable {
 
   /// A finished report.
   public init(
-    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, currencies: [CurrencySection],
+    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, compared: ComparedPeriods? = nil,
+    currencies: [CurrencySection],
     account: ScanAccount
   ) {
     self.period = period
     self.dataDays = dataDays
+    self.compared = compared
     self.currencies = currencies
     self.account = account
   }

@@ -6,6 +6,8 @@ public struct PeriodComparison: Hashable, Sendable {
     case previous
     /// The same period a year before.
     case yearBefore
+    /// One that was named.
+    case chosen
   }
 
   /// A figure's move.

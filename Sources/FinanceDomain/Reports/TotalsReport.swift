@@ -4,12 +4,29 @@ public struct TotalsReport: Hashable, Sendable {
   public enum Dimension: String, Hashable, Sendable, CaseIterable {
     /// A category a row.
     case category
+    /// A day a row.
+    case day
+    /// A week a row, from Monday to Sunday.
+    case week
     /// A month a row.
     case month
+    /// Three months a row.
+    case quarter
+    /// Six months a row.
+    case halfYear = "half-year"
+    /// A year a row.
+    case year
+    /// Three months of a fiscal year a row.
+    case fiscalQuarter = "fiscal-quarter"
+    /// A fiscal year a row.
+    case fiscalYear = "fiscal-year"
     /// An account a row.
     case account
     /// Money in and money out.
     case type
+
+    /// The stretch of time, if that is what it is.
+    public var step: PeriodStep? { PeriodStep(rawValue: rawValue) }
   }
 
   /// One value of each dimension in one currency. Combinations without transactions have no row.
@@ -32,7 +49,7 @@ public struct TotalsReport: Hashable, Sendable {
   public let period: ResolvedPeriod
   /// The rows: by currency; within one, by their keys, the outermost first.
   ///
-  /// Months are in order of time. Everything else has the largest expense first, then the largest income, then the
+  /// Stretches of time are in their order. Everything else has the largest expense first, then the largest income, then the
   /// order of bytes. What counts is all that belongs to a key beside the same outer keys, so that rows with equal outer
   /// keys stand together.
   public let rows: [Row]

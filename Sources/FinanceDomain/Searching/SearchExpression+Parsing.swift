@@ -11,7 +11,7 @@ extension SearchExpression {
   /// | `category:=food` | the text is exactly this one, but for case |
   /// | `amount:>20` `>=` `<` `<=` `amount:12.50` | amounts so compared; they are magnitudes, without a sign |
   /// | `amount:10..50` `amount:10..` `amount:..50` | amounts between the two, both included |
-  /// | `date:2024-05` | days of a period, in every form that ``DatePeriod/init(parsing:today:)`` takes |
+  /// | `date:2024-05` | days of a period, in every form that ``DatePeriod/init(parsing:today:calendar:)`` takes |
   /// | `type:income` `type:expense` | money in (or `credit`), money out (or `debit`) |
   /// | `currency:EUR` | amounts in that currency |
   ///
@@ -23,8 +23,10 @@ extension SearchExpression {
   ///   - text: what was typed.
   ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command
   ///     line asks the clock.
-  public init(parsing text: String, today: CalendarDay) throws(SearchSyntaxError) {
-    var parser = SearchParser(text, today: today)
+  public init(
+    parsing text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
+  ) throws(SearchSyntaxError) {
+    var parser = SearchParser(text, today: today, calendar: calendar)
     self = try parser.parse()
   }
 }

@@ -49,7 +49,11 @@ extension SearchParser {
     guard value.utf8.count <= 100 else {
       throw refusal(.period(PeriodSyntaxError(text: CaretExcerpt.quoted(value), reason: .unreadable)), place)
     }
-    do { return try DatePeriod(parsing: value, today: today) } catch { throw refusal(.period(error), place) }
+    do {
+      return try DatePeriod(parsing: value, today: today, calendar: calendar)
+    } catch {
+      throw refusal(.period(error), place)
+    }
   }
 
   func type(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> TransactionType {

@@ -1,7 +1,8 @@
-/// Reads the search language; see ``SearchExpression/init(parsing:today:)``.
+/// Reads the search language; see ``SearchExpression/init(parsing:today:calendar:)``.
 struct SearchParser {
   let text: String
   let today: CalendarDay
+  let calendar: ReportingCalendar
   let characters: [Character]
   var place = 0
   private var depth = 0
@@ -9,9 +10,10 @@ struct SearchParser {
   /// How deep parentheses and negations may be nested.
   static let maximumDepth = 100
 
-  init(_ text: String, today: CalendarDay) {
+  init(_ text: String, today: CalendarDay, calendar: ReportingCalendar) {
     self.text = text
     self.today = today
+    self.calendar = calendar
     characters = Array(text)
   }
 

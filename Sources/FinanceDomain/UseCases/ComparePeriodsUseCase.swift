@@ -5,9 +5,9 @@ public struct ComparePeriodsUseCase: Sendable {
   /// Asks that repository about the transactions that meet the condition.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
   init(_ question: FlowQuestion) { self.question = question }
@@ -19,7 +19,7 @@ public struct ComparePeriodsUseCase: Sendable {
     let answer = try await question.ask(about: period)
     let now = answer.buckets(in: period, by: .currency) { $0.currency }
     var comparisons: [Currency: [PeriodComparison]] = [:]
-    for (kind, earlier) in period.predecessors {
+    for (kind, earlier) in predecessors(of: period) {
       let then = answer.buckets(in: earlier, by: .currency) { $0.currency }
       for (currency, buckets) in then {
         comparisons[currency, default: []].append(
@@ -30,25 +30,14 @@ public struct ComparePeriodsUseCase: Sendable {
     }
     return comparisons
   }
-}
 
-extension DatePeriod {
-  fileprivate var predecessors: [(PeriodComparison.Kind, DatePeriod)] {
-    guard isWholeMonths, first > .earliest, last < .latest else { return [] }
-    let length = Int(months.upperBound.index - months.lowerBound.index) + 1
-    let before = moved(back: length, label: month == nil ? nil : "\(months.lowerBound.adding(months: -1))")
-    guard length != 12 else { return before.map { [(.previous, $0)] } ?? [] }
-    let yearBefore = moved(back: 12, label: month.map { "\($0.adding(months: -12))" })
-    return [(.previous, before), (.yearBefore, yearBefore)].compactMap { kind, period in
-      period.map { (kind, $0) }
+  private func predecessors(of period: DatePeriod) -> [(PeriodComparison.Kind, DatePeriod)] {
+    let calendar = question.calendar
+    guard calendar.isWholeMonths(period) else { return [] }
+    let isYear = calendar.months(of: period).count == 12
+    let comparands = isYear ? [ComparedPeriods.Comparand.previous] : [.previous, .yearBefore]
+    return comparands.compactMap { comparand in
+      comparand.period(for: period, in: calendar).map { (comparand.kind, $0) }
     }
-  }
-
-  private func moved(back count: Int, label: String?) -> DatePeriod? {
-    guard Int(months.lowerBound.index) - count >= 12 else { return nil }
-    return DatePeriod(
-      first: months.lowerBound.adding(months: -count).firstDay,
-      last: months.upperBound.adding(months: -count).lastDay,
-      label: label)
   }
 }

@@ -2,17 +2,22 @@
 public struct FindLargestTransactionsUseCase: Sendable {
   private let repository: any TransactionsRepository
   private let condition: SearchExpression
+  private let calendar: ReportingCalendar
 
   /// Asks that repository about the transactions that meet the condition.
-  public init(repository: any TransactionsRepository, condition: SearchExpression = .everything) {
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    calendar: ReportingCalendar = .civil
+  ) {
     self.repository = repository
     self.condition = condition
+    self.calendar = calendar
   }
 
   /// The `limit` largest of each currency. Up to ``LedgerSummary/largestLimit`` they come from the shared summary;
   /// more cost a scan of their own.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
-    let query = TransactionQuery(period: period, condition: condition)
+    let query = TransactionQuery(period: period, condition: condition, calendar: calendar)
     if limit <= LedgerSummary.largestLimit {
       let scan = try await repository.summary(matching: query, including: .largest)
       return report(of: scan.aggregate.largest, in: period, limit: limit, account: scan.account)

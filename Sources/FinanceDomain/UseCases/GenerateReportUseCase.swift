@@ -24,45 +24,63 @@ public struct GenerateReportUseCase: Sendable {
   /// - Parameter flows: kinds of categories and own accounts, if any are stated.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), limits: Limits = Limits()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limits: Limits = Limits()
   ) {
-    question = FlowQuestion(repository: repository, condition: condition, policy: flows)
+    question = FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar)
     self.limits = limits
   }
 
   /// The report.
-  public func execute(for period: DatePeriod) async throws -> FinanceReport {
+  ///
+  /// - Parameters:
+  ///   - comparand: with what the period is compared; without one, with the months before and those a year before.
+  ///   - isFull: see ``CompareTotalsUseCase/execute(_:with:by:isFull:)``.
+  /// - Throws: ``PeriodComparisonError``.
+  public func execute(
+    for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false
+  ) async throws -> FinanceReport {
     // Asked for as a whole before its parts are, so that all of them come from one pass.
-    let whole = try await question.ask(about: period, including: .all)
+    let whole = try await question.ask(about: period, including: comparand == nil ? .all : [.all, .byDay])
     var parts = Parts(policy: question.policy)
     try await withThrowingTaskGroup(of: Section.self) { group in
-      for question in questions(about: period, knowing: whole) { group.addTask { try await question() } }
+      for question in questions(about: period, comparand, isFull, knowing: whole) {
+        group.addTask { try await question() }
+      }
       for try await section in group { parts.take(section) }
     }
     return FinanceReport(
       period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
-      currencies: parts.sections(), account: whole.scan.account)
+      compared: parts.compared?.periods, currencies: parts.sections(), account: whole.scan.account)
   }
 
   private func questions(
-    about period: DatePeriod, knowing whole: FlowSummary
+    about period: DatePeriod, _ comparand: ComparedPeriods.Comparand?, _ isFull: Bool,
+    knowing whole: FlowSummary
   ) -> [@Sendable () async throws -> Section] {
     let (question, limits) = (question.knowing(whole), limits)
-    let (repository, condition) = (question.repository, question.condition)
+    let (repository, condition, calendar) = (question.repository, question.condition, question.calendar)
     return [
       { .balances(try await GetPeriodBalanceUseCase(question).execute(in: period)) },
       { .bridges(try await GetMoneyBridgesUseCase(question).execute(in: period)) },
       { .categories(try await GetCategoryTotalsUseCase(question).execute(in: period)) },
-      { .comparisons(try await ComparePeriodsUseCase(question).execute(in: period)) },
+      {
+        guard let comparand else {
+          return .comparisons(try await ComparePeriodsUseCase(question).execute(in: period))
+        }
+        return .compared(
+          try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull))
+      },
       {
         .payees(
-          try await GetTopPayeesUseCase(repository: repository, condition: condition)
+          try await GetTopPayeesUseCase(repository: repository, condition: condition, calendar: calendar)
             .execute(in: period, limit: limits.payees))
       },
       {
         .largest(
-          try await FindLargestTransactionsUseCase(repository: repository, condition: condition)
-            .execute(in: period, limit: limits.largest))
+          try await FindLargestTransactionsUseCase(
+            repository: repository, condition: condition, calendar: calendar
+          )
+          .execute(in: period, limit: limits.largest))
       },
       { .trend(try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)) },
     ]
@@ -75,6 +93,7 @@ private enum Section: Sendable {
   case bridges([MoneyBridge])
   case categories([CategoryTotals])
   case comparisons([Currency: [PeriodComparison]])
+  case compared(CompareReport)
   case payees([Currency: [PayeeTotal]])
   case largest(LargestReport)
   case trend([BalanceTrend])
@@ -87,6 +106,7 @@ private struct Parts {
   var bridges: [MoneyBridge] = []
   var categories: [CategoryTotals] = []
   var comparisons: [Currency: [PeriodComparison]] = [:]
+  var compared: CompareReport?
   var payees: [Currency: [PayeeTotal]] = [:]
   var largest: [LargestReport.CurrencySection] = []
   var trends: [BalanceTrend] = []
@@ -97,10 +117,16 @@ private struct Parts {
     case .bridges(let found): bridges = found
     case .categories(let found): categories = found
     case .comparisons(let found): comparisons = found
+    case .compared(let found): take(found)
     case .payees(let found): payees = found
     case .largest(let found): largest = found.currencies
     case .trend(let found): trends = found
     }
+  }
+
+  private mutating func take(_ found: CompareReport) {
+    compared = found
+    for section in found.currencies { comparisons[section.now.currency] = [section.comparison] }
   }
 
   /// One section for every currency in which something happened in the period or shortly before it.
@@ -112,6 +138,7 @@ private struct Parts {
         balance: balances.first { $0.currency == currency } ?? Balance(nothing, in: currency),
         bridge: bridges.first { $0.currency == currency },
         comparisons: comparisons[currency] ?? [],
+        movers: compared?.currencies.first { $0.now.currency == currency }?.rows ?? [],
         categories: categories.first { $0.currency == currency }
           ?? CategoryTotals(currency: currency, rows: []),
         payees: payees[currency] ?? [],

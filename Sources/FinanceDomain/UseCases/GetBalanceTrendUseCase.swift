@@ -5,9 +5,9 @@ public struct GetBalanceTrendUseCase: Sendable {
   /// Asks that repository about the transactions that meet the condition.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
   init(_ question: FlowQuestion) { self.question = question }
@@ -18,11 +18,11 @@ public struct GetBalanceTrendUseCase: Sendable {
   public func execute(in period: DatePeriod, months count: Int = 6) async throws -> [BalanceTrend] {
     let answer = try await question.ask(about: period)
     guard let data = answer.summary.totals.months else { return [] }
-    let last = min(period.last.yearMonth, data.upperBound)
+    let calendar = question.calendar
+    let last = min(calendar.month(of: period.last), data.upperBound)
     let first = max(last.adding(months: 1 - count), data.lowerBound)
-    guard first <= last, let stretch = DatePeriod(first: first.firstDay, last: last.lastDay) else {
-      return []
-    }
+    guard first <= last else { return [] }
+    let stretch = DatePeriod(trusting: calendar.firstDay(of: first), calendar.lastDay(of: last))
     let buckets = answer.buckets(in: stretch, by: [.month, .currency]) { entry in
       TrendKey(month: entry.month, currency: entry.currency)
     }

@@ -5,9 +5,9 @@ public struct GetMoneyBridgesUseCase: Sendable {
   /// Asks that repository about the transactions that meet the condition.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
   init(_ question: FlowQuestion) { self.question = question }

@@ -5,9 +5,9 @@ public struct GetPeriodBalanceUseCase: Sendable {
   /// Asks that repository about the transactions that meet the condition.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
   init(_ question: FlowQuestion) { self.question = question }
@@ -18,46 +18,30 @@ public struct GetPeriodBalanceUseCase: Sendable {
   }
 
   /// The balances step by step, in order of time; steps in which nothing happened are left out.
-  public func execute(in period: DatePeriod, by step: BalanceReport.Step) async throws -> BalanceReport {
-    let answer = try await question.ask(about: period)
+  public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalanceReport {
+    let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
+    let steps = StepsOfPeriod(step: step, period: period, calendar: question.calendar)
     let buckets = answer.buckets(in: period, by: [.month, .currency]) { entry in
-      StepKey(step: step.start(of: entry.month), currency: entry.currency)
+      StepKey(step: steps.step(of: entry), currency: entry.currency)
     }
     let rows = buckets.sorted { $0.key < $1.key }.map { key, buckets in
-      BalanceReport.Row(
-        period: step.label(from: key.step, in: period), balance: Balance(buckets, in: key.currency))
+      let days = ResolvedPeriod(key.step, data: answer.summary.days).days
+      return BalanceReport.Row(
+        period: step == .total ? period.label : key.step.label, days: days,
+        balance: Balance(buckets, in: key.currency))
     }
     let resolved = ResolvedPeriod(period, data: answer.summary.days)
-    return BalanceReport(step: step, period: resolved, rows: rows, account: answer.scan.account)
+    return BalanceReport(
+      step: step, period: resolved, rows: rows, steps: steps.count(of: buckets.keys.map(\.step)),
+      account: answer.scan.account)
   }
 }
 
 private struct StepKey: Hashable, Comparable {
-  let step: YearMonth
+  let step: DatePeriod
   let currency: Currency
 
   static func < (left: StepKey, right: StepKey) -> Bool {
-    left.step == right.step ? left.currency < right.currency : left.step < right.step
-  }
-}
-
-extension BalanceReport.Step {
-  /// The first month of the step that the month lies in.
-  fileprivate func start(of month: YearMonth) -> YearMonth {
-    switch self {
-    case .month: month
-    case .quarter: month.adding(months: -((month.month - 1) % 3))
-    case .year: month.adding(months: 1 - month.month)
-    case .total: YearMonth(index: 12)
-    }
-  }
-
-  fileprivate func label(from start: YearMonth, in period: DatePeriod) -> String {
-    switch self {
-    case .month: "\(start)"
-    case .quarter: "\(padded(start.year, 4))-Q\((start.month + 2) / 3)"
-    case .year: padded(start.year, 4)
-    case .total: period.label
-    }
+    left.step.first == right.step.first ? left.currency < right.currency : left.step.first < right.step.first
   }
 }

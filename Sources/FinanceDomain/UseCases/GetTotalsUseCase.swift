@@ -5,9 +5,9 @@ public struct GetTotalsUseCase: Sendable {
   /// Asks that repository about the transactions that meet the condition.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows))
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
   init(_ question: FlowQuestion) { self.question = question }
@@ -17,10 +17,12 @@ public struct GetTotalsUseCase: Sendable {
   public func execute(by dimensions: [TotalsReport.Dimension], in period: DatePeriod) async throws
     -> TotalsReport
   {
-    let answer = try await question.ask(about: period)
+    let cutsMonths = dimensions.contains { $0.step?.cutsMonths ?? false }
+    let answer = try await question.ask(about: period, including: cutsMonths ? .byDay : [])
+    let calendar = question.calendar
     let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
     let buckets = answer.buckets(in: period, by: looksAt) { entry in
-      TotalsKey(texts: dimensions.map { $0.text(of: entry) }, currency: entry.currency)
+      TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
     }
     let rows = TotalsOrder(dimensions: dimensions).sorted(buckets).map { key, buckets in
       TotalsReport.Row(keys: key.texts, balance: Balance(buckets, in: key.currency))
@@ -32,21 +34,23 @@ public struct GetTotalsUseCase: Sendable {
 }
 
 extension TotalsReport.Dimension {
-  fileprivate var looksAt: LedgerTotals.Dimensions {
+  /// What it is read from.
+  var looksAt: LedgerTotals.Dimensions {
     switch self {
     case .category: .category
-    case .month: .month
     case .account: .account
     case .type: .type
+    default: .month
     }
   }
 
-  fileprivate func text(of entry: LedgerTotals.Entry) -> String {
+  /// What it is of an entry.
+  func text(of entry: LedgerTotals.Entry, in calendar: ReportingCalendar) -> String {
     switch self {
     case .category: entry.category.rawValue
-    case .month: "\(entry.month)"
     case .account: entry.account
     case .type: entry.type.rawValue
+    default: step.map { $0.period(of: entry.day, in: calendar).label } ?? ""
     }
   }
 }

@@ -12,7 +12,7 @@ public struct SearchTransactionsUseCase: Sendable {
     _ words: String, within query: TransactionQuery = .everything, today: CalendarDay,
     page: PageRequest = PageRequest()
   ) async throws -> PaginatedResult<Transaction> {
-    let search = try SearchExpression(parsing: words, today: today)
+    let search = try SearchExpression(parsing: words, today: today, calendar: query.calendar)
     var narrowed = query
     narrowed.condition = query.condition == .everything ? search : .all([query.condition, search])
     return try await repository.getTransactions(matching: narrowed, page: page)

@@ -59,7 +59,7 @@ struct TotalsOrder {
   private func precedes(
     _ left: (text: String, buckets: FlowBuckets), _ right: (text: String, buckets: FlowBuckets), at level: Int
   ) -> Bool {
-    if dimensions[level] != .month {
+    if dimensions[level].step == nil {
       if left.buckets.expense != right.buckets.expense { return left.buckets.expense > right.buckets.expense }
       if left.buckets.income != right.buckets.income { return left.buckets.income > right.buckets.income }
     }

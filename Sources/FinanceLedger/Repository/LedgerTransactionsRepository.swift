@@ -85,8 +85,12 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   private func summarize(
     _ query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    let empty = LedgerSummary(focus: query.period ?? .all, including: details)
-    guard rules.isEmpty, query.condition.isOfTotals, !details.asksForTransfers else {
+    let empty = LedgerSummary(
+      focus: query.period ?? .all, including: details, calendar: query.calendar)
+    // The ledger keeps totals of months as on the wall, of what sources say.
+    guard rules.isEmpty, query.condition.isOfTotals, !details.asksForTransfers,
+      empty.grain == TotalsGrain()
+    else {
       return try await scan(empty, matching: query.condition, applying: rules)
     }
     let connection = try LedgerConnection(path, for: .reading, patience: patience)

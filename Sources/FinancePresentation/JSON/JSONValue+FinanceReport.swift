@@ -17,12 +17,20 @@ extension FinanceReport.CurrencySection {
     .object(
       [JSONValue.Member("currency", .string(currency.rawValue))] + balance.members(net: "balance")
         + balance.countMembers + (bridge.map { [JSONValue.Member("bridge", $0.json)] } ?? []) + [
-          JSONValue.Member("comparisons", .array(comparisons.map(\.json))),
+          JSONValue.Member("comparisons", .array(comparisons.map(\.json)))
+        ] + moversMembers + [
           JSONValue.Member("categories", .array(categories.rows.map(\.json))),
           JSONValue.Member("payees", .array(payees.map(\.json))),
           JSONValue.Member("largest", .array(largest.map(\.json))),
           JSONValue.Member("trend", .array(trend.months.map(\.json))),
         ])
+  }
+}
+
+extension FinanceReport.CurrencySection {
+  /// What moved most, where a comparison was asked for.
+  private var moversMembers: [JSONValue.Member] {
+    movers.isEmpty ? [] : [JSONValue.Member("movers", .array(movers.map { $0.json(by: [.category]) }))]
   }
 }
 

@@ -49,8 +49,15 @@ package struct FigureColumns: Hashable, Sendable {
   ) -> [ReportTable.Cell]? {
     guard balances.count > 1 else { return nil }
     let total = balances.reduce(into: FlowBuckets(isByPolicy: balances.areByPolicy)) { $0.add($1.buckets) }
-    let name = [ReportTable.Cell.word("Total")] + [ReportTable.Cell](repeating: .none, count: names - 1)
-    return name + (sums(of: total) + [total.net]).map { .sum($0, currency) } + [.count(total.count)]
+    return [.word("Total")] + .none(names - 1) + (sums(of: total) + [total.net]).map { .sum($0, currency) }
+      + [.count(total.count)]
+  }
+
+  /// The figures of an average, as far as it has them.
+  package func cells(of average: BalanceReport.Average) -> [ReportTable.Cell] {
+    let (income, expense) = (average.income, average.expense)
+    let sums: [ExactSum?] = [income] + (showsRefunds ? [nil, nil] : [expense]) + (showsOther ? [nil] : [])
+    return (sums + [average.balance]).map { $0.map { .sum($0, average.currency) } ?? .none } + [.none]
   }
 
   /// The figures that add up to the remainder, expense and gross being taken away.
@@ -67,4 +74,9 @@ package struct FigureColumns: Hashable, Sendable {
   private func otherCounts(of balance: Balance) -> [Int] {
     showsOther ? [balance.breakdown?.otherTransactions ?? 0] : []
   }
+}
+
+extension [ReportTable.Cell] {
+  /// So many cells with nothing to say.
+  package static func none(_ count: Int) -> [ReportTable.Cell] { Array(repeating: .none, count: count) }
 }

@@ -3,11 +3,12 @@ import FinanceDomain
 extension BalanceReport {
   /// The report for people: a table a currency.
   package var document: ReportDocument {
-    let name = step == .total ? "Balance" : "Balance by \(step.rawValue)"
+    let name = step == .total ? "Balance" : "Balance by \(PeriodNames.title(of: step).lowercased())"
     return ReportDocument(
       title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
       names: [ReportTable.Column("Period", .text)], rows: rows.map { ([.text($0.period)], $0.balance) },
-      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), account: account)
+      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), averages: averages,
+      averageName: "Average of \(steps)", account: account)
   }
 
   /// The report for programs: a row a step and currency.
@@ -38,10 +39,12 @@ extension ReportTable {
 }
 
 extension ReportDocument {
-  /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row.
+  /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row,
+  /// and below it what they come to on average.
   package init(
     title: String, period: ResolvedPeriod, names: [ReportTable.Column],
-    rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns, account: ScanAccount
+    rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns,
+    averages: [BalanceReport.Average] = [], averageName: String = "", account: ScanAccount
   ) {
     self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
@@ -51,6 +54,9 @@ extension ReportDocument {
       for row in own { table.append(row.names + figures.cells(of: row.balance)) }
       let total = figures.totalCells(of: own.map(\.balance), in: currency, names: names.count)
       if let total { table.appendTotal(total) }
+      if let average = averages.first(where: { $0.currency == currency }) {
+        table.appendTotal([.word(averageName)] + .none(names.count - 1) + figures.cells(of: average))
+      }
       append(.heading(currency.heading))
       append(table)
     }

@@ -9,6 +9,7 @@ extension FinanceReport {
     if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
       document.append(.sentence(nothingHappened))
     }
+    if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
       document.append(.heading(section.currency.heading))
       for table in section.tables { document.append(table) }
@@ -31,8 +32,12 @@ extension FinanceReport {
 extension FinanceReport.CurrencySection {
   /// What is said about one currency. Tables may be empty.
   fileprivate var tables: [ReportTable] {
-    [summary, bridge?.table, comparisonTable, categories.table, payeeTable, largestTable, trend.table]
-      .compactMap { $0 }
+    [
+      summary, bridge?.table, comparisonTable,
+      CompareReport.movers(movers, titled: "Moved most", by: [.category]), categories.table, payeeTable,
+      largestTable, trend.table,
+    ]
+    .compactMap { $0 }
   }
 
   private var summary: ReportTable {

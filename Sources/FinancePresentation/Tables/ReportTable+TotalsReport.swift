@@ -40,12 +40,12 @@ extension TotalsReport.Row {
 }
 
 extension TotalsReport.Dimension {
-  fileprivate var title: String {
+  package var title: String {
     switch self {
     case .category: "Category"
-    case .month: "Month"
     case .account: "Account"
     case .type: "Type"
+    default: step.map(PeriodNames.title) ?? rawValue
     }
   }
 }

@@ -9,12 +9,34 @@ package enum PeriodNames {
     return "\(months[month.month - 1]) \(month.year)"
   }
 
-  /// `2024-05-01..2024-05-31`, one day as itself; empty where no days are known or the label says the same.
+  /// What a column of such steps is called: `Month`, `Fiscal quarter`.
+  package static func title(of step: PeriodStep) -> String {
+    let words = step == .total ? "period" : step.rawValue.replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// `2024-05-01..2024-05-31`, one day as itself; empty where no days are known or the label says the same. Where the
+  /// days are not those that the label means on the wall, both: `2024-05 = 2024-04-25..2024-05-24`.
   package static func days(_ days: ClosedRange<CalendarDay>?, unlessIn label: String) -> String {
     guard let days else { return "" }
     let first = "\(days.lowerBound)"
     let text = days.lowerBound == days.upperBound ? first : "\(first)..\(days.upperBound)"
-    return text == label ? "" : text
+    if text == label { return "" }
+    return isUsual(days, for: label) ? text : "\(label) = \(text)"
+  }
+
+  /// The days of a period, with its label where that does not mean them on the wall.
+  package static func daysOrLabel(_ period: DatePeriod) -> String {
+    let text = days(period.first...period.last, unlessIn: period.label)
+    return text.isEmpty ? period.label : text
+  }
+
+  /// Whether the label means these days on the wall, or says nothing of its own.
+  private static func isUsual(_ days: ClosedRange<CalendarDay>, for label: String) -> Bool {
+    guard label != DatePeriod.all.label, !label.contains(".."),
+      let usual = try? DatePeriod(parsing: label, today: days.upperBound)
+    else { return true }
+    return usual.first == days.lowerBound && usual.last == days.upperBound
   }
 
   /// What is said where nothing happened.

@@ -7,7 +7,7 @@ struct BalanceCommand: FinanceCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "balance",
-    abstract: "Show income, expense and balance by month, quarter or year.",
+    abstract: "Show income, expense and balance by month or any other step.",
     usage: "finance balance [--by <step>] --input <path> ... [<options>]",
     discussion: """
       EXAMPLE:
@@ -15,7 +15,7 @@ struct BalanceCommand: FinanceCommand {
       """)
 
   @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
-  var step = BalanceReport.Step.month
+  var step = PeriodStep.month
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions

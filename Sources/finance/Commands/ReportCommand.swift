@@ -14,14 +14,18 @@ struct ReportCommand: FinanceCommand {
 
       EXAMPLE:
         \(example)
+        finance report --month 2024-05 --compare yoy --input exports/
         finance report --period 2024-Q2 --input exports/ --format json -o q2.json
       """)
 
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.adding(flows).generateReport.execute(for: container.period)
+    let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
+    let report = try await container.adding(flows).generateReport.execute(
+      for: container.period, comparingWith: comparand, isFull: comparison.isFull)
     return Answer(account: report.account, report: container.renderer.render(report))
   }
 }

@@ -7,29 +7,54 @@ struct TotalsCommand: FinanceCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "totals",
-    abstract: "Add up by category, month, account or type.",
+    abstract: "Add up by category, account, type or stretch of time.",
     usage: "finance totals [--by <keys>] --input <path> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
+        finance totals --by category --columns month --measure expense --period 2024 --input exports/
       """)
 
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp(
-      "What a row stands for: category, month, account or type, or several, as in month,category.",
+      """
+      What a row stands for: category, account or type, or a stretch of time such as month, or several, as in \
+      month,category.
+      """,
       valueName: "keys"),
     completion: .list(TotalsReport.Dimension.allCases.map(\.rawValue)))
   var keys = TotalsReport.Dimension.category.rawValue
+
+  @Option(
+    help: ArgumentHelp("Put stretches of time side by side, with total and average.", valueName: "step"))
+  var columns: PeriodStep?
+
+  @Option(
+    help: ArgumentHelp("With --columns: the figure that cells show. (default: net)", valueName: "figure"))
+  var measure: MatrixReport.Measure?
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
-    do { _ = try TotalsKeys(parsing: keys) } catch { throw ValidationError(error) }
+    if measure != nil, columns == nil {
+      throw ValidationError("--measure says what the cells of --columns show. Give --columns as well.")
+    }
+    do {
+      _ = try TotalsKeys(parsing: keys, without: columns == nil ? .nothing : .time)
+    } catch {
+      throw ValidationError(error)
+    }
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
+    if let columns {
+      let matrix = try await container.adding(flows).matrix.execute(
+        by: TotalsKeys(parsing: keys).dimensions, columns: columns, showing: measure ?? .net,
+        in: container.period)
+      return Answer(account: matrix.account, report: container.renderer.render(matrix))
+    }
     let report = try await container.adding(flows).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
     return Answer(account: report.account, report: container.renderer.render(report))

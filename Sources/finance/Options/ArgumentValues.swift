@@ -10,7 +10,8 @@ extension InputFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
-extension BalanceReport.Step: ExpressibleByArgument {}
+extension PeriodStep: ExpressibleByArgument {}
+extension MatrixReport.Measure: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}
 

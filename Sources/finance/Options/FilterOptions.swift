@@ -8,8 +8,9 @@ struct FilterOptions: ParsableArguments, Sendable {
 
   @Option(
     help: """
-      Days: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-05-03, 2024-01-15..2024-02-14 (ends included, either may \
-      be missing), ytd, today, yesterday, last-month, last-year, last-6-months, last-30-days, all.
+      Days: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-W18, 2024-05-03, FY2024, FY2024-Q1, 2024-01-15..2024-02-14 \
+      (ends included, either may be missing), ytd, fytd, today, yesterday, this- or last- before week, month, \
+      quarter, half-year, year or fiscal-year, last-6-months (or days, weeks, quarters, years), all.
       """)
   var period: String?
 
@@ -37,16 +38,18 @@ extension FilterOptions {
   /// The days asked about; all of them if nothing was said.
   ///
   /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
-  func period(today: CalendarDay) throws -> DatePeriod {
-    if let month { return try FilterOptions.month(month, today: today) }
-    return try period.map { try DatePeriod(parsing: $0, today: today) } ?? .all
+  func period(today: CalendarDay, calendar: ReportingCalendar = .civil) throws -> DatePeriod {
+    if let month { return try FilterOptions.month(month, today: today, calendar: calendar) }
+    return try period.map { try DatePeriod(parsing: $0, today: today, calendar: calendar) } ?? .all
   }
 
   /// The month that the text names.
   ///
   /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
-  static func month(_ text: String, today: CalendarDay) throws -> DatePeriod {
-    let period = try DatePeriod(parsing: text, today: today)
+  static func month(
+    _ text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
+  ) throws -> DatePeriod {
+    let period = try DatePeriod(parsing: text, today: today, calendar: calendar)
     guard ["this-month", "last-month"].contains(text.lowercased()) || YearMonth(iso: text) != nil else {
       throw MonthSyntaxError(text: text)
     }

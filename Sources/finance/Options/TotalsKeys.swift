@@ -5,13 +5,22 @@ struct TotalsKeys: Hashable, Sendable {
   /// The keys as dimensions, in the order they were named.
   let dimensions: [TotalsReport.Dimension]
 
+  /// What a key must not be.
+  enum Exclusion {
+    /// Keys may be anything.
+    case nothing
+    /// Time runs elsewhere.
+    case time
+  }
+
   /// Reads `category` or `month,category`.
-  init(parsing text: String) throws(TotalsKeysError) {
+  init(parsing text: String, without exclusion: Exclusion = .nothing) throws(TotalsKeysError) {
     var dimensions: [TotalsReport.Dimension] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       if name.isEmpty { throw .empty(in: text) }
       guard let dimension = TotalsReport.Dimension(rawValue: name) else { throw .unknown(name) }
       if dimensions.contains(dimension) { throw .repeated(dimension) }
+      if exclusion == .time, dimension.step != nil { throw .time(dimension) }
       dimensions.append(dimension)
     }
     self.dimensions = dimensions
@@ -26,6 +35,8 @@ enum TotalsKeysError: Error, Hashable {
   case unknown(String)
   /// A key stands there twice.
   case repeated(TotalsReport.Dimension)
+  /// A key is a stretch of time where none can be.
+  case time(TotalsReport.Dimension)
 }
 
 extension TotalsKeysError: LocalizedError {
@@ -36,6 +47,8 @@ extension TotalsKeysError: LocalizedError {
       "--by '\(text)' has an empty key. Name one of \(names), or several, as in month,category."
     case .unknown(let name):
       "--by has no key '\(name)'. Name one of \(names), or several, as in month,category."
+    case .time(let dimension):
+      "--by cannot be '\(dimension.rawValue)' here. Name category, account or type, or several of them."
     case .repeated(let dimension):
       "--by names '\(dimension.rawValue)' twice. Name each of \(names) at most once."
     }

@@ -18,6 +18,8 @@ struct DependencyContainer {
   let rules: [CategorizationRule]
   /// Makes the text of a report.
   let renderer: ReportRenderer
+  /// How days become months and years.
+  let calendar: ReportingCalendar
   /// The days asked about.
   let period: DatePeriod
   /// What else was asked for.
@@ -68,7 +70,8 @@ struct DependencyContainer {
     hasInputs = ledger != nil || !requests.isEmpty
     self.progress = progress
     today = options.filter.today ?? environment.today
-    period = try options.filter.period(today: today)
+    calendar = configuration.calendar
+    period = try options.filter.period(today: today, calendar: calendar)
     condition = options.filter.condition
     renderer = options.output.renderer(
       in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
@@ -115,7 +118,14 @@ struct DependencyContainer {
 extension DependencyContainer {
   /// Period and condition, for lists.
   var query: TransactionQuery {
-    TransactionQuery(period: period == .all ? nil : period, condition: condition)
+    TransactionQuery(period: period == .all ? nil : period, condition: condition, calendar: calendar)
+  }
+
+  /// The days that a text means.
+  ///
+  /// - Throws: `PeriodSyntaxError`.
+  func period(_ text: String) throws -> DatePeriod {
+    try DatePeriod(parsing: text, today: today, calendar: calendar)
   }
 
   /// The same, with what else was stated about flows.
@@ -127,18 +137,30 @@ extension DependencyContainer {
 
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
-    .init(repository: repository, condition: condition, flows: flows)
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
   }
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
-    .init(repository: repository, condition: condition, flows: flows)
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
   }
   /// Answers `finance totals`.
-  var totals: GetTotalsUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  var totals: GetTotalsUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+  /// Answers `finance totals --columns`.
+  var matrix: GetMatrixUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+  /// Answers `finance compare`.
+  var compareTotals: CompareTotalsUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
   /// Answers `finance transfers`.
   var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
   /// Answers `finance largest`.
-  var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
+  var largest: FindLargestTransactionsUseCase {
+    .init(repository: repository, condition: condition, calendar: calendar)
+  }
   /// Answers `finance list`.
   var transactions: GetTransactionsUseCase { .init(repository: repository) }
   /// Answers `finance export`.

@@ -6,7 +6,7 @@ import Testing
 struct CellTableTests {
   private static func key(_ number: Int) -> CellKey {
     CellKey(
-      month: Int32(number % 13) - 6,
+      bin: Int32(number % 13) - 6,
       group: GroupTable.Group(
         account: UInt32(number % 3), category: UInt32.max - UInt32(number / 26), currency: UInt32(number % 5),
         type: number % 2 == 0 ? .income : .expense))
@@ -30,14 +30,14 @@ struct CellTableTests {
   @Test("A key gives back what it was made of, and keeps of it what a mask keeps")
   func keys() {
     let key = CellTableTests.key(31)
-    #expect(key.month == -1 && key.group.account == 1 && key.group.category == .max - 1)
+    #expect(key.bin == -1 && key.group.account == 1 && key.group.category == .max - 1)
     #expect(key.group.currency == 1 && key.type == .expense && key.group.type == .expense)
     #expect(key.keeping(.mask(.all)) == key)
     let few = key.keeping(.mask([.currency, .month]))
-    #expect(few.month == -1 && few.group.currency == 1 && few.type == .income)
+    #expect(few.bin == -1 && few.group.currency == 1 && few.type == .income)
     #expect(few.group.account == 0 && few.group.category == 0)
     let others = key.keeping(.mask([.account, .category, .type]))
-    #expect(others.month == 0 && others.group.currency == 0 && others.type == .expense)
+    #expect(others.bin == 0 && others.group.currency == 0 && others.type == .expense)
     #expect(others.group.account == 1 && others.group.category == .max - 1)
   }
 }

@@ -145,10 +145,10 @@ struct LedgerTotalsLayoutTests {
     var layouts: Set<[Int]> = []
     for row in isBackwards ? rows.reversed() : rows {
       totals.absorb(TransactionBatch([row]))
-      layouts.insert([Int(totals.firstMonth), totals.monthCount])
+      layouts.insert([Int(totals.firstBin), totals.binCount])
     }
     #expect(layouts.count < 14)
-    #expect(totals.sparse == nil && totals.monthCount <= 180)
+    #expect(totals.sparse == nil && totals.binCount <= 180)
     #expect(NaiveCells(totals) == NaiveCells(rows))
   }
 
@@ -157,7 +157,7 @@ struct LedgerTotalsLayoutTests {
     let rows = ["0003-12-31", "0001-02-01", "0001-01-01"].map { Transaction.fixture(id: $0, date: $0) }
     var totals = LedgerTotals()
     for row in rows { totals.absorb(TransactionBatch([row])) }
-    #expect(totals.firstMonth == CalendarDay.earliest.yearMonth.index)
+    #expect(totals.firstBin == CalendarDay.earliest.yearMonth.index)
     #expect(NaiveCells(totals) == NaiveCells(rows))
   }
 

@@ -18,6 +18,21 @@ struct LedgerTotalsTests {
   }
 
   @Test(
+    "Days and months of other calendars are kept apart as exactly",
+    arguments: [(RandomLedger.Mood.kind, 60), (.unkind, 60), (.farFlung, 4)], [false, true])
+  func grains(sample: (mood: RandomLedger.Mood, rows: Int), isDaily: Bool) {
+    var calendar = ReportingCalendar()
+    (calendar.monthStart, calendar.shift, calendar.monthLabel) = (25, .previousWorkday, .end)
+    let grain = TotalsGrain(calendar, isDaily: isDaily)
+    for seed in Seeds.list(2, salt: 5) {
+      let transactions = RandomLedger.transactions(sample.rows, seed: seed, mood: sample.mood)
+      Laws.checkAggregate(
+        LedgerTotals(grain), over: transactions, seed: seed, honest: NaiveCells(transactions, grain),
+        answer: NaiveCells.init)
+    }
+  }
+
+  @Test(
     "More groups than the table has places make it wider, whatever number they come in",
     arguments: [8, 9, 17, 65])
   func manyGroups(count: Int) {

@@ -41,9 +41,49 @@ struct DatePeriodParsingTests {
       ("last-30-days", "2024-04-16", "2024-05-15", "2024-04-16..2024-05-15"),
       ("last-1-day", "2024-05-15", "2024-05-15", "2024-05-15"),
       ("all", "0001-01-01", "9999-12-31", "all"),
+      ("2024-W18", "2024-04-29", "2024-05-05", "2024-W18"),
+      ("2020-w53", "2020-12-28", "2021-01-03", "2020-W53"),
+      ("2025-W01", "2024-12-30", "2025-01-05", "2025-W01"), ("FY2024", "2024-01-01", "2024-12-31", "FY2024"),
+      ("fy2024-q2", "2024-04-01", "2024-06-30", "FY2024-Q2"),
+      ("this-week", "2024-05-13", "2024-05-19", "2024-W20"),
+      ("last-week", "2024-05-06", "2024-05-12", "2024-W19"),
+      ("this-quarter", "2024-04-01", "2024-06-30", "2024-Q2"),
+      ("last-quarter", "2024-01-01", "2024-03-31", "2024-Q1"),
+      ("this-half-year", "2024-01-01", "2024-06-30", "2024-H1"),
+      ("last-half-year", "2023-07-01", "2023-12-31", "2023-H2"),
+      ("last-fiscal-year", "2023-01-01", "2023-12-31", "FY2023"),
+      ("fytd", "2024-01-01", "2024-05-15", "2024-01-01..2024-05-15"),
+      ("last-2-weeks", "2024-04-29", "2024-05-12", "2024-04-29..2024-05-12"),
+      ("last-3-quarters", "2023-07-01", "2024-03-31", "2023-07-01..2024-03-31"),
+      ("last-2-years", "2022-01-01", "2023-12-31", "2022-01-01..2023-12-31"),
+      ("2024-W18..2024-W19", "2024-04-29", "2024-05-12", "2024-04-29..2024-05-12"),
     ])
   func understood(text: String, first: String, last: String, label: String) throws {
     let period = try DatePeriod(parsing: text, today: .on("2024-05-15"))
+    #expect("\(period.first) \(period.last) \(period.label)" == "\(first) \(last) \(label)")
+  }
+
+  @Test(
+    "By the calendar of somebody who is paid on the 25th, every name means other days",
+    arguments: [
+      ("2024-05", "2024-04-25", "2024-05-24", "2024-05"), ("2024-Q1", "2023-12-25", "2024-03-24", "2024-Q1"),
+      ("2024", "2023-12-25", "2024-12-24", "2024"), ("2024-05-03", "2024-05-03", "2024-05-03", "2024-05-03"),
+      ("this-month", "2024-05-25", "2024-06-24", "2024-06"),
+      ("last-month", "2024-04-25", "2024-05-24", "2024-05"),
+      ("ytd", "2023-12-25", "2024-05-30", "2023-12-25..2024-05-30"),
+      ("last-2-months", "2024-03-25", "2024-05-24", "2024-03-25..2024-05-24"),
+      ("FY2024", "2023-03-25", "2024-03-24", "FY2024"),
+      ("FY2024-Q4", "2023-12-25", "2024-03-24", "FY2024-Q4"),
+      ("this-fiscal-year", "2024-03-25", "2025-03-24", "FY2025"),
+      ("fytd", "2024-03-25", "2024-05-30", "2024-03-25..2024-05-30"),
+      ("2024-04..2024-05", "2024-03-25", "2024-05-24", "2024-03-25..2024-05-24"),
+      ("2024-W18", "2024-04-29", "2024-05-05", "2024-W18"), ("all", "0001-01-01", "9999-12-31", "all"),
+    ])
+  func salary(text: String, first: String, last: String, label: String) throws {
+    var calendar = ReportingCalendar()
+    (calendar.monthStart, calendar.monthLabel) = (25, .end)
+    (calendar.fiscalYearStart, calendar.fiscalYearLabel) = (4, .end)
+    let period = try DatePeriod(parsing: text, today: .on("2024-05-30"), calendar: calendar)
     #expect("\(period.first) \(period.last) \(period.label)" == "\(first) \(last) \(label)")
   }
 
@@ -64,9 +104,10 @@ struct DatePeriodParsingTests {
     arguments: [
       "", " ", "..", "x", "may", "2024-", "-05", "2024 05", " 2024-05", "2024-05 ", "24-05", "2024/05",
       "05-2024",
-      "2024-Q5", "2024-Q0", "2024-H3", "2024-Q", "2024-Q+1", "2024-QQ1", "2024-W20", "0000", "0000-05",
+      "2024-Q5", "2024-Q0", "2024-H3", "2024-Q", "2024-Q+1", "2024-QQ1", "2024-W00", "2024-W53", "2024-W1",
+      "FY", "FY24", "FY2024-", "FY2024-05", "last-2-half-years", "this-", "0000", "0000-05",
       "10000",
-      "2024-05-", "2024-05-03-", "last-0-days", "last-months", "last-x-days", "last-6-weeks", "last--3-days",
+      "2024-05-", "2024-05-03-", "last-0-days", "last-months", "last-x-days", "last--3-days",
       "last-3-days-", "-last-3-days", "last-+3-days", "last-10000-days", "last-99999999999999999999-days",
       "２０２４",
       "2024‐05", "2024-5", "2024-05-3", "2024-5-03", "2024-+5", "2024-+5-03", "ytd ", "all\u{0}",
@@ -120,12 +161,15 @@ struct DatePeriodParsingTests {
   @Test("At the ends of the calendar nothing traps")
   func edges() throws {
     for text in [
-      "yesterday", "last-month", "last-9999-days", "last-9999-months", "ytd", "this-year", "last-month..",
+      "yesterday", "last-9999-days", "last-9999-months", "last-9999-weeks", "last-9999-years", "ytd", "fytd",
+      "this-year", "this-week", "this-fiscal-year", "this-week..",
     ] {
       _ = try DatePeriod(parsing: text, today: .earliest)
       _ = try DatePeriod(parsing: text, today: .latest)
     }
-    #expect(throws: PeriodSyntaxError.self) { try DatePeriod(parsing: "last-year", today: .earliest) }
+    for text in ["last-year", "last-month", "last-quarter", "last-week", "last-fiscal-year"] {
+      #expect(throws: PeriodSyntaxError.self) { try DatePeriod(parsing: text, today: .earliest) }
+    }
   }
 
   private func expect(_ text: String, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) {

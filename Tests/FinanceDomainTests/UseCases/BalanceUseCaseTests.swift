@@ -65,8 +65,8 @@ struct BalanceUseCaseTests {
       ),
       (.quarter, "2024-05-02..2024-05-03", ["2024-Q2 | EUR +0 (0) -25 (2) = -25"]),
       (.total, "2022", []),
-    ] as [(BalanceReport.Step, String, [String])])
-  func steps(step: BalanceReport.Step, period: String, lines: [String]) async throws {
+    ] as [(PeriodStep, String, [String])])
+  func steps(step: PeriodStep, period: String, lines: [String]) async throws {
     let report = try await GetPeriodBalanceUseCase(repository: Household.repository)
       .execute(in: .typed(period), by: step)
     expectEqualLines(report.rows.map { NaiveLine($0.period, NaiveBalance($0.balance)) }, lines)

@@ -1,0 +1,100 @@
+/// Two periods beside each other, with what moved between them.
+public struct CompareTotalsUseCase: Sendable {
+  private let question: FlowQuestion
+
+  /// Asks that repository about the transactions that meet the condition.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
+  ) {
+    self.init(
+      FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
+  }
+
+  init(_ question: FlowQuestion) { self.question = question }
+
+  /// The later period beside the earlier one, by those dimensions.
+  ///
+  /// - Parameters:
+  ///   - comparand: which is the earlier one.
+  ///   - isFull: whether the whole of either period is compared, though the data end within the later one.
+  /// - Throws: ``PeriodComparisonError`` where there is no such earlier period.
+  /// - Precondition: none of the dimensions is a stretch of time.
+  public func execute(
+    _ later: DatePeriod, with comparand: ComparedPeriods.Comparand,
+    by dimensions: [TotalsReport.Dimension] = [.category], isFull: Bool = false
+  ) async throws -> CompareReport {
+    precondition(dimensions.allSatisfy { $0.step == nil }, "two stretches of time are compared, not many")
+    let calendar = question.calendar
+    guard let earlier = comparand.period(for: later, in: calendar) else {
+      throw PeriodComparisonError(period: later, kind: comparand.kind)
+    }
+    // Which days are compared is known only when the last day of the data is.
+    let answer = try await question.ask(about: later, including: .byDay)
+    let periods =
+      isFull
+      ? ComparedPeriods(earlier: earlier, later: later)
+      : ComparedPeriods(
+        earlier: earlier, later: later, holdingTo: answer.summary.days, calendar: calendar)
+    let totals = (then: answer.balances(in: periods.earlier), now: answer.balances(in: periods.later))
+    let rows = rows(answer, periods, dimensions)
+    let currencies = Set((totals.then + totals.now).map(\.currency)).sorted()
+    return CompareReport(
+      dimensions: dimensions, periods: periods,
+      currencies: currencies.map { currency in
+        let now = totals.now.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
+        let then = totals.then.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
+        return CompareReport.CurrencySection(
+          now: now,
+          comparison: PeriodComparison(
+            kind: comparand.kind, period: periods.earlier, currency: currency, earlier: then.buckets,
+            later: now.buckets),
+          rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
+      }, account: answer.scan.account)
+  }
+
+  private func rows(
+    _ answer: FlowSummary, _ periods: ComparedPeriods, _ dimensions: [TotalsReport.Dimension]
+  ) -> [CompareReport.Row] {
+    let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
+    let calendar = question.calendar
+    func buckets(in period: DatePeriod) -> [TotalsKey: FlowBuckets] {
+      answer.buckets(in: period, by: looksAt) { entry in
+        TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
+      }
+    }
+    let (then, now) = (buckets(in: periods.earlier), buckets(in: periods.later))
+    return Set(then.keys).union(now.keys).map { key in
+      CompareReport.Row(
+        keys: key.texts, then: Balance(then[key] ?? answer.nothing, in: key.currency),
+        now: Balance(now[key] ?? answer.nothing, in: key.currency))
+    }
+  }
+
+  private static func sorted(_ rows: [CompareReport.Row]) -> [CompareReport.Row] {
+    rows.sorted { left, right in
+      let (one, other) = (left.change.amount.magnitude, right.change.amount.magnitude)
+      if one != other { return one > other }
+      for (mine, theirs) in zip(left.keys, right.keys) where !mine.hasSameBytes(as: theirs) {
+        return mine.precedesByBytes(theirs)
+      }
+      return false
+    }
+  }
+}
+
+/// A period that has no other of that kind before it.
+public struct PeriodComparisonError: Error, Hashable, Sendable {
+  /// The period.
+  public let period: DatePeriod
+  /// The kind of period that was to be compared with.
+  public let kind: PeriodComparison.Kind
+}
+
+extension PeriodComparisonError: LocalizedError {
+  /// What was found and what to do.
+  public var errorDescription: String? {
+    "'\(period.label)' has no beginning or no end, so there is no period before it to compare with; "
+      + "name a period such as 2024-05"
+  }
+}

@@ -1,0 +1,71 @@
+/// Totals of a period with its steps side by side.
+public struct GetMatrixUseCase: Sendable {
+  private let question: FlowQuestion
+
+  /// Asks that repository about the transactions that meet the condition.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
+  ) {
+    question = FlowQuestion(
+      repository: repository, condition: condition, policy: flows, calendar: calendar)
+  }
+
+  /// The totals of every combination of those dimensions that occurs, step by step.
+  ///
+  /// - Precondition: none of the dimensions is a stretch of time.
+  public func execute(
+    by dimensions: [TotalsReport.Dimension], columns step: PeriodStep,
+    showing measure: MatrixReport.Measure = .net, in period: DatePeriod
+  ) async throws -> MatrixReport {
+    precondition(dimensions.allSatisfy { $0.step == nil }, "time runs along the columns")
+    let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
+    let calendar = question.calendar
+    let steps = StepsOfPeriod(step: step, period: period, calendar: calendar)
+    let looksAt = dimensions.reduce(LedgerTotals.Dimensions([.month, .currency])) { $0.union($1.looksAt) }
+    let cells = answer.buckets(in: period, by: looksAt) { entry in
+      MatrixCell(
+        key: TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency),
+        step: steps.step(of: entry))
+    }
+    let columns = steps.all(from: Set(cells.keys.map(\.step)))
+    return MatrixReport(
+      dimensions: dimensions, step: step, measure: measure,
+      period: ResolvedPeriod(period, data: answer.summary.days), columns: columns,
+      currencies: sections(cells, TotalsOrder(dimensions: dimensions), columns, measure),
+      account: answer.scan.account)
+  }
+
+  private func sections(
+    _ cells: [MatrixCell: FlowBuckets], _ order: TotalsOrder, _ columns: [DatePeriod],
+    _ measure: MatrixReport.Measure
+  ) -> [MatrixReport.CurrencySection] {
+    var whole: [TotalsKey: FlowBuckets] = [:]
+    for (cell, buckets) in cells {
+      whole[cell.key, default: FlowBuckets(isByPolicy: buckets.isByPolicy)].add(buckets)
+    }
+    let rows = order.sorted(whole).map { key, _ in
+      let figures = columns.map { cells[MatrixCell(key: key, step: $0)].map(measure.figure) ?? .zero }
+      return (key.currency, MatrixReport.Row(keys: key.texts, cells: figures, in: key.currency))
+    }
+    return Dictionary(grouping: rows, by: \.0).sorted { $0.key < $1.key }.map { currency, rows in
+      MatrixReport.CurrencySection(currency: currency, rows: rows.map(\.1), columns: columns.count)
+    }
+  }
+}
+
+private struct MatrixCell: Hashable {
+  let key: TotalsKey
+  let step: DatePeriod
+}
+
+extension MatrixReport.Measure {
+  /// The figure of some buckets.
+  fileprivate func figure(of buckets: FlowBuckets) -> ExactSum {
+    switch self {
+    case .net: buckets.net
+    case .income: buckets.income
+    case .expense: buckets.expense
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance compare`: two periods beside each other, and what moved most.
+struct CompareCommand: FinanceCommand {
+  static let example = "finance compare 2023 2024 --by category --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Put two periods beside each other, and show what moved most.",
+    usage: "finance compare <earlier> <later> [--by <keys>] --input <path> ... [<options>]",
+    discussion: """
+      Both values, the change, and the change in percent of the earlier value; what occurs in one of the \
+      periods only is new or gone. Where the data end within the later period, the same days are compared, \
+      and the report says which.
+
+      EXAMPLE:
+        \(example)
+        finance compare 2024-04 2024-05 --by account --input exports/
+      """)
+
+  @Argument(help: "The period that is compared with, such as 2023 or 2024-04.") var earlier: String
+  @Argument(help: "The period that is compared, such as 2024 or 2024-05.") var later: String
+
+  @Option(
+    name: .customLong("by"),
+    help: ArgumentHelp(
+      "What a row stands for: category, account or type, or several, as in account,category.",
+      valueName: "keys"),
+    completion: .list(["category", "account", "type"]))
+  var keys = TotalsReport.Dimension.category.rawValue
+
+  @Flag(name: .customLong("full"), help: ComparisonOptions.fullHelp) var isFull = false
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    guard options.filter.month == nil, options.filter.period == nil else {
+      throw ValidationError(
+        "compare takes its two periods behind its name. Leave out --month and --period.")
+    }
+    do {
+      _ = try TotalsKeys(parsing: keys, without: .time)
+      for text in [earlier, later] { _ = try DatePeriod(parsing: text, today: Environment.live.today) }
+    } catch {
+      throw ValidationError(error)
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let (earlier, later) = (try container.period(earlier), try container.period(later))
+    let report = try await container.adding(flows).compareTotals.execute(
+      later, with: .period(earlier), by: TotalsKeys(parsing: keys).dimensions, isFull: isFull)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
