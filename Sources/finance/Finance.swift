@@ -6,6 +6,9 @@ struct Finance: ParsableCommand {
   /// The version of the program; nothing else repeats it.
   static let version = "0.1.0"
 
+  /// What JSON documents and pages say they were made by. Nothing else in them changes with the version.
+  static let tool = "finance \(version)"
+
   static let configuration = CommandConfiguration(
     commandName: "finance",
     abstract: "Exact, fast answers from transaction files in CSV and JSON.",
