@@ -31,16 +31,20 @@ public struct ReportRenderer: Sendable {
   }
 
   /// Totals by one dimension or several. As JSON Lines, its rows.
-  public func render(_ report: TotalsReport) -> String {
+  ///
+  /// - Parameter layout: how CSV lies; wide only for several dimensions.
+  public func render(_ report: TotalsReport, layout: RecordLayout = .tidy) -> String {
     render(
-      document: report.document, records: report.records,
+      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
       json: report.json, lines: report.jsonRows)
   }
 
   /// Balances. As JSON Lines, its rows.
-  public func render(_ report: BalanceReport) -> String {
+  ///
+  /// - Parameter layout: how CSV lies.
+  public func render(_ report: BalanceReport, layout: RecordLayout = .tidy) -> String {
     render(
-      document: report.document, records: report.records,
+      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
       json: report.json, lines: report.jsonRows)
   }
 

@@ -22,16 +22,23 @@ struct TotalsCommand: FinanceCommand {
     completion: .list(TotalsReport.Dimension.allCases.map(\.rawValue)))
   var keys = TotalsReport.Dimension.category.rawValue
 
+  @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
-    do { _ = try TotalsKeys(parsing: keys) } catch { throw ValidationError(error) }
+    try layout.validate(with: options.output)
+    do {
+      let keys = try TotalsKeys(parsing: keys)
+      if layout.chosen == .wide, keys.dimensions.count < 2 { throw TotalsKeysError.alone(keys.dimensions[0]) }
+    } catch {
+      throw ValidationError(error)
+    }
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
   }
 }

@@ -10,6 +10,7 @@ extension InputFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
+extension RecordLayout: ExpressibleByArgument {}
 extension BalanceReport.Step: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}

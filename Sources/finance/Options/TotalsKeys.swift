@@ -26,6 +26,8 @@ enum TotalsKeysError: Error, Hashable {
   case unknown(String)
   /// A key stands there twice.
   case repeated(TotalsReport.Dimension)
+  /// A wide table is asked for, and there is no second key for its columns.
+  case alone(TotalsReport.Dimension)
 }
 
 extension TotalsKeysError: LocalizedError {
@@ -38,6 +40,9 @@ extension TotalsKeysError: LocalizedError {
       "--by has no key '\(name)'. Name one of \(names), or several, as in month,category."
     case .repeated(let dimension):
       "--by names '\(dimension.rawValue)' twice. Name each of \(names) at most once."
+    case .alone(let dimension):
+      "--layout wide puts one key into columns, and --by has '\(dimension.rawValue)' alone. Name two, as in "
+        + "category,month."
     }
   }
 }
