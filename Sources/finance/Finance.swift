@@ -38,7 +38,7 @@ struct Finance: ParsableCommand {
       ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
       NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, ProfilesCommand.self,
-      RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
+      RulesCommand.self, ConfigCommand.self, InitCommand.self, SchemaCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

@@ -63,7 +63,8 @@ extension JSONSchema.Definition {
     .object(
       .transaction(dated: [
         JSONSchema.Property("date", .day),
-        JSONSchema.Property("time", .time, "The clock reading of the source, if it has one.", isOptional: true),
+        JSONSchema.Property(
+          "time", .time, "The clock reading of the source, if it has one.", isOptional: true),
       ])))
 
   package static let exportedTransaction = JSONSchema.Definition(
@@ -101,8 +102,10 @@ extension [JSONSchema.Property] {
     JSONSchema.Property("rejected", .count, "How many rows were refused in all sources."),
     JSONSchema.Property("failures", .array(.reference(.failure)), "The sources that could not be read."),
     JSONSchema.Property(
-      "rejections", .array(.reference(.rejection)), "The refused rows; the first of them, if there are very many."),
-    JSONSchema.Property("warnings", .array(.text), "What a person should know about the figures, a sentence each."),
+      "rejections", .array(.reference(.rejection)),
+      "The refused rows; the first of them, if there are very many."),
+    JSONSchema.Property(
+      "warnings", .array(.text), "What a person should know about the figures, a sentence each."),
   ]
 
   /// The period of a document, which is first among its members.
@@ -125,24 +128,28 @@ extension [JSONSchema.Property] {
     JSONSchema.Property("gross", .amount, "Expense before refunds.", isOptional: true),
     JSONSchema.Property("refunds", .amount, "What came back of expense.", isOptional: true),
     JSONSchema.Property(
-      "other", .amount, "In less out of what is neither income nor expense, such as transfers.", isOptional: true),
+      "other", .amount, "In less out of what is neither income nor expense, such as transfers.",
+      isOptional: true),
     JSONSchema.Property(
       "otherTransactions", .count, "How many transactions are neither income nor expense.", isOptional: true),
   ]
 
   /// A transaction with its day and time said by those keys.
   fileprivate static func transaction(dated moment: [JSONSchema.Property]) -> [JSONSchema.Property] {
-    [JSONSchema.Property("id", .text, "The id of the source, or one that is derived from the facts.")] + moment + [
-      JSONSchema.Property("amount", .amount, "How much moved, always above zero."),
-      JSONSchema.Property("type", .words(TransactionType.allCases.map(\.rawValue)), "Money in or money out."),
-      JSONSchema.Property("category", .text), JSONSchema.Property("description", .text),
-      JSONSchema.Property("account", .text, "The account; empty where the source names none."),
-      JSONSchema.Property("currency", .currency),
-      JSONSchema.Property("note", .text, isOptional: true),
-      JSONSchema.Property("payee", .text, "Whom rules take it to be with.", isOptional: true),
-      JSONSchema.Property("tags", .array(.text), isOptional: true),
-      JSONSchema.Property(
-        "balance", .amount, "The balance of the account behind it, as the source states it.", isOptional: true),
-    ]
+    [JSONSchema.Property("id", .text, "The id of the source, or one that is derived from the facts.")]
+      + moment + [
+        JSONSchema.Property("amount", .amount, "How much moved, always above zero."),
+        JSONSchema.Property(
+          "type", .words(TransactionType.allCases.map(\.rawValue)), "Money in or money out."),
+        JSONSchema.Property("category", .text), JSONSchema.Property("description", .text),
+        JSONSchema.Property("account", .text, "The account; empty where the source names none."),
+        JSONSchema.Property("currency", .currency),
+        JSONSchema.Property("note", .text, isOptional: true),
+        JSONSchema.Property("payee", .text, "Whom rules take it to be with.", isOptional: true),
+        JSONSchema.Property("tags", .array(.text), isOptional: true),
+        JSONSchema.Property(
+          "balance", .amount, "The balance of the account behind it, as the source states it.",
+          isOptional: true),
+      ]
   }
 }

@@ -6,7 +6,9 @@ extension SchemaDocument {
     "balance", by: ["balance"], "Balances step by step", line: .rows(balanceRow),
     members: [
       JSONSchema.Property("by", .words(BalanceReport.Step.allCases.map(\.rawValue)), "What a row covers.")
-    ] + .period + [JSONSchema.Property("rows", .array(.reference(balanceRow)), "In order of time, then by currency.")]
+    ] + .period + [
+      JSONSchema.Property("rows", .array(.reference(balanceRow)), "In order of time, then by currency.")
+    ]
       + .account)
 
   private static let balanceRow = JSONSchema.Definition(

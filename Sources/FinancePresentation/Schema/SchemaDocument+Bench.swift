@@ -6,7 +6,8 @@ extension SchemaDocument {
     "bench", by: ["bench"], "How fast files are read and reported on", line: .none,
     members: .period + [
       JSONSchema.Property("runs", .ordinal, "How often everything was measured; figures are medians."),
-      JSONSchema.Property("rows", .count), JSONSchema.Property("bytes", .count, "The size of the sources in bytes."),
+      JSONSchema.Property("rows", .count),
+      JSONSchema.Property("bytes", .count, "The size of the sources in bytes."),
       JSONSchema.Property("chunks", .count, "How many pieces they were cut into."),
       JSONSchema.Property("fastLaneRows", .count, "How many rows the fast lane took."),
       JSONSchema.Property(
@@ -21,9 +22,11 @@ extension SchemaDocument {
               JSONSchema.Property("workers", .ordinal),
             ] + measurement + [
               JSONSchema.Property(
-                "speedup", .matching("^[0-9]+\\.[0-9]{2}$"), "One worker's time by the wall clock over this one's.")
+                "speedup", .matching("^[0-9]+\\.[0-9]{2}$"),
+                "One worker's time by the wall clock over this one's.")
             ])), "The whole report by some workers."),
-      JSONSchema.Property("checksums", .dictionary(.text), "What stands for the answer, by how repeated rows were looked for."),
+      JSONSchema.Property(
+        "checksums", .dictionary(.text), "What stands for the answer, by how repeated rows were looked for."),
     ] + .account)
 
   private static let measurement = [

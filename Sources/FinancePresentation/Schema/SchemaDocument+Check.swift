@@ -5,7 +5,8 @@ extension SchemaDocument {
   package static let check = SchemaDocument(
     "check", by: ["check"], "What checks have found", line: .rows(checkFinding),
     members: [
-      JSONSchema.Property("today", .day, "The day after which everything lies in the future: --today, or the day of the run.")
+      JSONSchema.Property(
+        "today", .day, "The day after which everything lies in the future: --today, or the day of the run.")
     ] + .period + [
       JSONSchema.Property(
         "checks", .array(.words(CheckKind.allCases.map(\.rawValue))), "What was looked into."),

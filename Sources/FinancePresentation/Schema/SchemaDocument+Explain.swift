@@ -5,7 +5,9 @@ extension SchemaDocument {
   package static let explain = SchemaDocument(
     "explain", by: ["explain"], "Where a transaction comes from, and what rules make of it", line: .document,
     members: [
-      JSONSchema.Property("id", .text, "The id that was asked about. If no transaction has it, what follows up to `rules` is absent."),
+      JSONSchema.Property(
+        "id", .text,
+        "The id that was asked about. If no transaction has it, what follows up to `rules` is absent."),
       JSONSchema.Property("source", .object(provenance), "Where it stands.", isOptional: true),
       JSONSchema.Property("before", .transaction, "As it was read.", isOptional: true),
       JSONSchema.Property("after", .transaction, "As rules left it.", isOptional: true),

@@ -6,8 +6,10 @@ extension SchemaDocument {
     "import", by: ["import"], "What an import did", line: .rows(.importedFile),
     members: [
       JSONSchema.Property("ledger", .text, "The path of the ledger."),
-      JSONSchema.Property("batch", .nullable(.ordinal), "The number to undo it by; null if nothing was changed."),
-      JSONSchema.Property("dryRun", .boolean), JSONSchema.Property("added", .count, "How many transactions were new."),
+      JSONSchema.Property(
+        "batch", .nullable(.ordinal), "The number to undo it by; null if nothing was changed."),
+      JSONSchema.Property("dryRun", .boolean),
+      JSONSchema.Property("added", .count, "How many transactions were new."),
       JSONSchema.Property("recognised", .count, "How many the ledger had already."),
       JSONSchema.Property("transactions", .count, "How many it has now."),
       JSONSchema.Property("files", .array(.reference(.importedFile)), "In order."),

@@ -11,7 +11,8 @@ extension SchemaDocument {
     JSONSchema.Property("kind", .words(LedgerBatch.Kind.allCases.map(\.rawValue))),
     JSONSchema.Property("madeAt", instant, "When, in UTC: a fact of the ledger."),
     JSONSchema.Property("undoneAt", .nullable(instant), "When it was taken back, in UTC."),
-    JSONSchema.Property("transaction", .nullable(.text), "The id that was changed by hand; null for an import."),
+    JSONSchema.Property(
+      "transaction", .nullable(.text), "The id that was changed by hand; null for an import."),
     JSONSchema.Property("files", .array(.reference(.importedFile)), "Empty for a change by hand."),
   ]
 

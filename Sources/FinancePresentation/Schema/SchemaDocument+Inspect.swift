@@ -3,11 +3,16 @@ import FinanceDomain
 extension SchemaDocument {
   /// `finance.inspect/1`.
   package static let inspect = SchemaDocument(
-    "inspect", by: ["inspect"], "What files are, and what reading them would yield", line: .rows(inspectedFile),
-    members: [JSONSchema.Property("files", .array(.reference(inspectedFile)), "In the order in which they were named.")])
+    "inspect", by: ["inspect"], "What files are, and what reading them would yield",
+    line: .rows(inspectedFile),
+    members: [
+      JSONSchema.Property(
+        "files", .array(.reference(inspectedFile)), "In the order in which they were named.")
+    ])
 
   private static let inspectedFile = JSONSchema.Definition(
-    "file", "A file, how it is written, and what reading it would yield.", .object(writing + yield + judgement))
+    "file", "A file, how it is written, and what reading it would yield.",
+    .object(writing + yield + judgement))
 
   private static let writing = [
     JSONSchema.Property("path", .text), JSONSchema.Property("format", .nullable(.text), "`csv`, `json`, …"),

@@ -11,7 +11,8 @@ extension SchemaDocument {
         "checks",
         .array(
           .object([
-            JSONSchema.Property("check", .text), JSONSchema.Property("examined", .count, "How many things it looked at."),
+            JSONSchema.Property("check", .text),
+            JSONSchema.Property("examined", .count, "How many things it looked at."),
             JSONSchema.Property("problems", .array(.text), "A sentence each."),
           ]))),
     ])

@@ -10,8 +10,10 @@ extension SchemaDocument {
         .array(
           .object([
             JSONSchema.Property("name", .text, "What --profile takes."), JSONSchema.Property("title", .text),
-            JSONSchema.Property("format", .nullable(.text), "The only format of such files; null if it may be any."),
-            JSONSchema.Property("headerMatch", .array(.text), "The columns by which such a file is recognised."),
+            JSONSchema.Property(
+              "format", .nullable(.text), "The only format of such files; null if it may be any."),
+            JSONSchema.Property(
+              "headerMatch", .array(.text), "The columns by which such a file is recognised."),
           ])))
     ])
 }

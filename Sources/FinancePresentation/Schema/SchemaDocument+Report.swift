@@ -9,7 +9,8 @@ extension SchemaDocument {
         "dataDays", .nullable(.reference(.days)), "From the first to the last transaction of the sources."),
       .sources,
       JSONSchema.Property(
-        "currencies", .array(.object(currencySection)), "A section a currency; they are never added together."),
+        "currencies", .array(.object(currencySection)), "A section a currency; they are never added together."
+      ),
     ] + .remarks)
 
   private static let currencySection: [JSONSchema.Property] =
@@ -35,7 +36,8 @@ extension SchemaDocument {
           JSONSchema.Property("closing", .amount, "What there is at its end."),
           JSONSchema.Property(
             "openingFrom", .words(["balance", "transactions"]),
-            "Whether the opening follows from balances that sources state, or from earlier transactions alone."),
+            "Whether the opening follows from balances that sources state, or from earlier transactions alone."
+          ),
         ]))
 
   private static let comparison: [JSONSchema.Property] =
@@ -44,7 +46,8 @@ extension SchemaDocument {
         "kind", .words(PeriodComparison.Kind.allCases.map(\.rawValue)),
         "The period before, or the same days a year before."),
       JSONSchema.Property("period", .period),
-    ] + .figures(net: "balance") + .counts + ["income", "expense", "balance"].flatMap { figure in
+    ] + .figures(net: "balance") + .counts
+    + ["income", "expense", "balance"].flatMap { figure in
       [
         JSONSchema.Property("\(figure)Change", .amount, "By how much \(figure) has changed since."),
         JSONSchema.Property(

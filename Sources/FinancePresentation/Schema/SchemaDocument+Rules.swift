@@ -6,7 +6,8 @@ extension SchemaDocument {
     "rules-lint", by: ["rules lint"], "What is wrong with rules", line: .rows(ruleFinding),
     members: .period + [
       JSONSchema.Property("rules", .count, "How many rules there are."),
-      JSONSchema.Property("transactions", .nullable(.count), "How many they were tried on; null if looked at alone."),
+      JSONSchema.Property(
+        "transactions", .nullable(.count), "How many they were tried on; null if looked at alone."),
       JSONSchema.Property("findings", .array(.reference(ruleFinding)), "In the order of the rules."),
     ] + .account)
 
@@ -23,7 +24,8 @@ extension SchemaDocument {
   package static let rulesTest = SchemaDocument(
     "rules-test", by: ["rules test"], "Whether rules do what their examples say", line: .rows(example),
     members: [
-      JSONSchema.Property("examples", .count), JSONSchema.Property("failed", .count, "How many of them do not hold."),
+      JSONSchema.Property("examples", .count),
+      JSONSchema.Property("failed", .count, "How many of them do not hold."),
       JSONSchema.Property("results", .array(.reference(example)), "In the order of the rules."),
     ])
 
@@ -40,7 +42,8 @@ extension SchemaDocument {
     "suggestion", "A payee without a category, and a rule for it.",
     .object([
       JSONSchema.Property("payee", .text), JSONSchema.Property("currency", .currency),
-      JSONSchema.Property("income", .amount, "Money in."), JSONSchema.Property("expense", .amount, "Money out."),
+      JSONSchema.Property("income", .amount, "Money in."),
+      JSONSchema.Property("expense", .amount, "Money out."),
       JSONSchema.Property("transactions", .count),
       JSONSchema.Property("condition", .text, "What the rule would ask."),
       JSONSchema.Property("yaml", .text, "The rule as it is pasted into the configuration."),

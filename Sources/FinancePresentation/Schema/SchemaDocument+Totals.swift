@@ -4,10 +4,13 @@ extension SchemaDocument {
   /// `finance.totals/1`.
   package static let totals = SchemaDocument(
     "totals", by: ["totals"], "Totals by one key or several", line: .rows(totalsRow),
-    members: [JSONSchema.Property("by", .text, "The keys of the rows, commas between them: `month,category`.")]
+    members: [
+      JSONSchema.Property("by", .text, "The keys of the rows, commas between them: `month,category`.")
+    ]
       + .period + [
         JSONSchema.Property(
-          "rows", .array(.reference(totalsRow)), "A row a combination of keys that has transactions, and currency.")
+          "rows", .array(.reference(totalsRow)),
+          "A row a combination of keys that has transactions, and currency.")
       ] + .account)
 
   private static let totalsRow = JSONSchema.Definition(

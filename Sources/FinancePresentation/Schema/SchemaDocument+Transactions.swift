@@ -9,7 +9,8 @@ extension SchemaDocument {
       JSONSchema.Property("pageSize", .ordinal, "How many transactions a full page has."),
       JSONSchema.Property("totalItems", .count, "How many transactions there are on all pages."),
       JSONSchema.Property("totalPages", .count),
-      JSONSchema.Property("next", .nullable(.text), "What --cursor takes to go on behind this page; null on the last."),
+      JSONSchema.Property(
+        "next", .nullable(.text), "What --cursor takes to go on behind this page; null on the last."),
       JSONSchema.Property("items", .array(.transaction), "The transactions of this page."),
     ] + .account)
 }

@@ -11,7 +11,8 @@ extension SchemaDocument {
       JSONSchema.Property("currencies", .array(.object(transferTotals)), "The sums, a currency each."),
       JSONSchema.Property("pairs", .array(.object(pair)), "The transfers of which both legs are known."),
       JSONSchema.Property(
-        "unmatched", .array(.transaction), "Transactions whose category calls them transfers and that have no partner."),
+        "unmatched", .array(.transaction),
+        "Transactions whose category calls them transfers and that have no partner."),
       JSONSchema.Property(
         "ambiguous", .array(.object(ambiguity)), "Groups that could be paired in several ways."),
     ] + .account)

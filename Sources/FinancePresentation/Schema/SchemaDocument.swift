@@ -66,7 +66,8 @@ extension SchemaDocument {
     .object(
       [
         JSONSchema.Property("schema", .words([identifier]), "What the document is, and its version."),
-        JSONSchema.Property("tool", .matching("^finance [0-9]"), "The program that made it, and its version."),
+        JSONSchema.Property(
+          "tool", .matching("^finance [0-9]"), "The program that made it, and its version."),
       ] + members)
   }
 
@@ -94,7 +95,8 @@ extension SchemaDocument {
     let origin = "Printed by " + commands.map { "`finance \($0)`" }.joined(separator: ", ") + ". "
     return switch line {
     case .document: origin + "As JSON Lines it is one line."
-    case .rows(let row): origin + "As JSON Lines, each line is one value of $defs/\(row.name), if there are any."
+    case .rows(let row):
+      origin + "As JSON Lines, each line is one value of $defs/\(row.name), if there are any."
     case .none: origin + "There are no JSON Lines of it."
     }
   }
