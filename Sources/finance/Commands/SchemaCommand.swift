@@ -17,7 +17,7 @@ struct SchemaCommand: RunnableCommand {
 
       EXAMPLE:
         \(example)
-        finance report --format json --input a.csv | tee report.json
+        finance schema finance.transactions/1 > transactions.schema.json
       """)
 
   @Argument(help: ArgumentHelp("The document.", valueName: "name"))
