@@ -7,16 +7,22 @@ public struct ReportRenderer: Sendable {
   private let format: OutputFormat
   private let style: TextStyle
   private let rawText: Bool
+  private let tool: String?
 
   /// Renders in that format.
   ///
   /// - Parameters:
   ///   - style: how lines are laid out; the formats for programs pay no attention to it.
   ///   - rawText: whether CSV holds texts as they came, even those that a spreadsheet would run as formulas.
-  public init(format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false) {
+  ///   - tool: the program and its version, `finance 0.1.0`, which JSON documents and Markdown name; `nil` if they are
+  ///     to name none.
+  public init(
+    format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false, tool: String? = nil
+  ) {
     self.format = format
     self.style = style
     self.rawText = rawText
+    self.tool = tool
   }
 
   /// A period's whole report. As JSON Lines it is a single line.
@@ -25,8 +31,12 @@ public struct ReportRenderer: Sendable {
   }
 
   /// Totals by one dimension or several. As JSON Lines, its rows.
-  public func render(_ report: TotalsReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  ///
+  /// - Parameter layout: how CSV lies; wide only for several dimensions.
+  public func render(_ report: TotalsReport, layout: RecordLayout = .tidy) -> String {
+    render(
+      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
+      json: report.json, lines: report.jsonRows)
   }
 
   /// Totals with their steps side by side. As CSV and JSON Lines, a row a line.
@@ -40,8 +50,12 @@ public struct ReportRenderer: Sendable {
   }
 
   /// Balances. As JSON Lines, its rows.
-  public func render(_ report: BalanceReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  ///
+  /// - Parameter layout: how CSV lies.
+  public func render(_ report: BalanceReport, layout: RecordLayout = .tidy) -> String {
+    render(
+      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
+      json: report.json, lines: report.jsonRows)
   }
 
   /// Transfers. As CSV a row a leg; as JSON Lines pairs, transactions without a partner and ambiguous groups.
@@ -77,10 +91,15 @@ public struct ReportRenderer: Sendable {
 
   /// A page of transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   ///
-  /// - Parameter title: what a person reads above the list.
-  public func render(_ page: PaginatedResult<Transaction>, title: String = "Transactions") -> String {
+  /// - Parameters:
+  ///   - title: what a person reads above the list.
+  ///   - period: the days asked about; pages do not know them.
+  public func render(
+    _ page: PaginatedResult<Transaction>, title: String = "Transactions", period: DatePeriod = .all
+  ) -> String {
     render(
-      document: page.document(title: title), records: .records(page.items), json: page.json,
+      document: page.document(title: title, period: period), records: .records(page.items),
+      json: page.json(period: period),
       lines: page.items.map(\.json))
   }
 
@@ -127,9 +146,9 @@ public struct ReportRenderer: Sendable {
   ) -> String {
     switch format {
     case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
-    case .markdown: documents().map { MarkdownRenderer().render($0) }.joined(separator: "\n")
-    case .json: JSONWriter.pretty(json())
-    case .jsonl: JSONLinesRenderer.render(lines())
+    case .markdown: page(documents())
+    case .json: JSONWriter.pretty(json().made(by: tool))
+    case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     }
   }
 
@@ -139,10 +158,16 @@ public struct ReportRenderer: Sendable {
   ) -> String {
     switch format {
     case .text: TextRenderer(style: style).render(document())
-    case .json: JSONWriter.pretty(json())
-    case .jsonl: JSONLinesRenderer.render(lines())
+    case .json: JSONWriter.pretty(json().made(by: tool))
+    case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     case .csv: CSVRenderer(rawText: rawText).render(records())
-    case .markdown: MarkdownRenderer().render(document())
+    case .markdown: page([document()])
     }
+  }
+
+  /// The documents one under the other, and below them who made them.
+  private func page(_ documents: [ReportDocument]) -> String {
+    let signature = tool.map { ["Made by \(MarkdownRenderer.escaped($0)).\n"] } ?? []
+    return (documents.map { MarkdownRenderer().render($0) } + signature).joined(separator: "\n")
   }
 }

@@ -6,6 +6,9 @@ struct Finance: ParsableCommand {
   /// The version of the program; nothing else repeats it.
   static let version = "0.1.0"
 
+  /// What JSON documents and pages say they were made by. Nothing else in them changes with the version.
+  static let tool = "finance \(version)"
+
   static let configuration = CommandConfiguration(
     commandName: "finance",
     abstract: "Exact, fast answers from transaction files in CSV and JSON.",
@@ -35,7 +38,7 @@ struct Finance: ParsableCommand {
       ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
       NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, ProfilesCommand.self,
-      RulesCommand.self, ConfigCommand.self, InitCommand.self, BenchCommand.self,
+      RulesCommand.self, ConfigCommand.self, InitCommand.self, SchemaCommand.self, BenchCommand.self,
     ])
 
   /// What errors about the command line begin with, like all others.

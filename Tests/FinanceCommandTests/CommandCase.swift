@@ -13,7 +13,8 @@ import Foundation
 /// | `status` | the exit status; without it, 0 |
 /// | `outputs` | a folder of the files that the run must make or change, and no others |
 ///
-/// All other files are put into the working folder of the run.
+/// All other files are put into the working folder of the run. In what comes of it `finance {version}` stands for the
+/// program and its version.
 struct CommandCase: Sendable {
   /// The folder.
   let folder: URL
@@ -64,9 +65,9 @@ extension CommandCase {
         at: folder.appendingPathComponent(name), to: place.url.appendingPathComponent(name))
     }
     let before = try place.contents()
-    let run = try run(in: place)
+    let run = try run(in: place).withoutVersion
     let after = try place.contents()
-    var outputs = after.filter { before[$0.key] != $0.value }
+    var outputs = after.filter { before[$0.key] != $0.value }.mapValues(ToolVersion.masked)
     for path in before.keys where after[path] == nil { outputs[path] = Array("nothing".utf8) }
     return Expectation(run: run, outputs: outputs)
   }

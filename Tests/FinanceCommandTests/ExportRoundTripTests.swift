@@ -25,7 +25,8 @@ struct ExportRoundTripTests {
   private func exported(_ transactions: [Transaction]) throws -> String {
     var all = SortedTransactions()
     all.absorb(TransactionBatch(transactions))
-    let export = ExportedTransactions(transactions: all.list, account: try ScanAccount(sources: []))
+    let export = ExportedTransactions(
+      transactions: all.list, period: .all, account: try ScanAccount(sources: []))
     return try ExportRenderer(format: .jsonl).render(export)
   }
 }

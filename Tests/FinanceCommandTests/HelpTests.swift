@@ -10,7 +10,7 @@ struct HelpTests {
       "duplicates",
       "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
       "config check", "init", "add", "edit", "delete", "note", "tag", "imports", "undo", "ledger",
-      "ledger check", "ledger path", "bench",
+      "ledger check", "ledger path", "schema", "bench",
     ])
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]
@@ -27,7 +27,7 @@ struct HelpTests {
     arguments: [
       "report", "balance", "totals", "largest", "transfers", "search", "list", "export", "explain",
       "duplicates",
-      "check", "profiles", "rules lint", "rules suggest", "rules test", "bench",
+      "check", "profiles", "rules lint", "rules suggest", "rules test", "schema", "bench",
     ])
   func example(_ command: String) throws {
     let place = try WorkingFolder()

@@ -36,8 +36,11 @@ struct ReadmeTests {
     #expect(steps.count > 5)
     for step in steps {
       let run = try place.shell("exec 2>&1\n\(step.command)")
-      let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let (actual, shown) = (ReadmeTests.trimmed(lines), ReadmeTests.trimmed(step.output))
+      let lines = ToolVersion.masked(run.text).split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+      let (actual, shown) = (
+        ReadmeTests.trimmed(lines), ReadmeTests.trimmed(step.output.map(ToolVersion.masked))
+      )
       if !ReadmeTests.matches(actual, shown) {
         expectEqualText(
           actual.joined(separator: "\n"), shown.joined(separator: "\n"), "$ \(step.command)")

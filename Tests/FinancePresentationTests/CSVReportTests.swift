@@ -1,5 +1,6 @@
 import FinanceDomain
 import FinancePresentation
+import FinanceTestSupport
 import Testing
 
 @Suite("Reports as CSV")

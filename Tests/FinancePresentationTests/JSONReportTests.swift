@@ -157,6 +157,11 @@ struct JSONReportTests {
       ReportRenderer(format: .json).render(page) == """
         {
           "schema": "finance.transactions/1",
+          "period": {
+            "from": null,
+            "to": null,
+            "label": "all"
+          },
           "page": null,
           "pageSize": 1,
           "totalItems": 3,

@@ -117,6 +117,8 @@ struct MarkdownReportTests {
         | --- | --- | ---: | ---: | ---: | ---: |
         | 2024-06 | food |  | 4.00 | -4.00 | 1 |
 
+        Rows: 10 read = 10 accepted + 0 rejected + 0 duplicate + 0 skipped, from a.csv.
+
         """)
   }
 }

@@ -75,7 +75,7 @@ struct RuleReportTests {
     let rules = [try Self.rule("coffee", "x", line: 3), try Self.rule("coffee bar", "y", line: 9)]
     let report = RuleLintReport(
       rules: rules, findings: RuleLint.findings(in: rules), transactions: nil,
-      account: try ScanAccount(sources: []))
+      period: .all, account: try ScanAccount(sources: []))
     #expect(
       ReportRenderer(format: .csv).render(report) == """
         line,rule,code,message
@@ -84,7 +84,7 @@ struct RuleReportTests {
         """)
     #expect(
       JSONWriter.compact(report.json).hasPrefix(
-        #"{"schema":"finance.rules-lint/1","rules":2,"transactions":null,"findings":[{"rule":"rule of line 9","line":9,"code":"rule.shadowed","message":"it never"#
+        #"{"schema":"finance.rules-lint/1","period":{"from":null,"to":null,"label":"all"},"rules":2,"transactions":null,"findings":[{"rule":"rule of line 9","line":9,"code":"rule.shadowed","message":"it never"#
       ))
   }
 

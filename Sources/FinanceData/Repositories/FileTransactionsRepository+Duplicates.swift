@@ -5,11 +5,12 @@ extension FileTransactionsRepository: DuplicateExplaining {
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     let account = try await scan(NoFigures(), matching: query).account
     guard let findings, let rulings = findings.rulings else {
-      return DuplicatesReport(rows: [], account: account)
+      return DuplicatesReport(rows: [], period: query.period ?? .all, account: account)
     }
     let sources = await openedSources().sources(with: findings)
     let dropped = try DroppedRows(sources, rulings, conventions, matching: query.expression)
-    return DuplicatesReport(rows: try dropped.report(), account: account)
+    return DuplicatesReport(
+      rows: try dropped.report(), period: query.period ?? .all, account: account)
   }
 }
 

@@ -65,6 +65,8 @@ public struct CheckReport: Sendable {
   public let statements: [BalanceProof]
   /// The day after which everything lies in the future.
   public let today: CalendarDay
+  /// The days asked about.
+  public let period: DatePeriod
   /// What became of the rows read; warnings that are among the findings are not repeated here.
   public let account: ScanAccount
 }

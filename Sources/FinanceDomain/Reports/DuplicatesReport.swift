@@ -36,12 +36,15 @@ public struct DuplicatesReport: Sendable {
 
   /// In the order of the sources.
   public let rows: [Row]
+  /// The days asked about.
+  public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished report.
-  public init(rows: [Row], account: ScanAccount) {
+  public init(rows: [Row], period: DatePeriod, account: ScanAccount) {
     self.rows = rows
+    self.period = period
     self.account = account
   }
 

@@ -2,12 +2,15 @@
 public struct ExportedTransactions: Sendable {
   /// The transactions, oldest first: by day, time and id; on one day those without a time come first.
   public let transactions: TransactionList
+  /// The days asked about.
+  public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished export.
-  public init(transactions: TransactionList, account: ScanAccount) {
+  public init(transactions: TransactionList, period: DatePeriod, account: ScanAccount) {
     self.transactions = transactions
+    self.period = period
     self.account = account
   }
 }

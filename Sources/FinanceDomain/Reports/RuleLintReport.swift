@@ -6,16 +6,20 @@ public struct RuleLintReport: Sendable {
   public let findings: [RuleFinding]
   /// How many transactions the rules were tried on; `nil` if they were looked at alone.
   public let transactions: Int?
+  /// The days asked about.
+  public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished report.
   public init(
-    rules: [CategorizationRule], findings: [RuleFinding], transactions: Int?, account: ScanAccount
+    rules: [CategorizationRule], findings: [RuleFinding], transactions: Int?, period: DatePeriod,
+    account: ScanAccount
   ) {
     self.rules = rules
     self.findings = findings
     self.transactions = transactions
+    self.period = period
     self.account = account
   }
 }

@@ -6,14 +6,20 @@ public struct RuleSuggestionReport: Sendable {
   public let transactions: Int
   /// How many of them have no category after all rules.
   public let uncategorized: Int
+  /// The days asked about.
+  public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanAccount
 
   /// A finished report.
-  public init(suggestions: [RuleSuggestion], transactions: Int, uncategorized: Int, account: ScanAccount) {
+  public init(
+    suggestions: [RuleSuggestion], transactions: Int, uncategorized: Int, period: DatePeriod,
+    account: ScanAccount
+  ) {
     self.suggestions = suggestions
     self.transactions = transactions
     self.uncategorized = uncategorized
+    self.period = period
     self.account = account
   }
 }

@@ -10,6 +10,7 @@ public struct ExportTransactionsUseCase: Sendable {
   /// What matches, oldest first.
   public func execute(matching query: TransactionQuery = .everything) async throws -> ExportedTransactions {
     let scan = try await repository.scan(SortedTransactions(), matching: query)
-    return ExportedTransactions(transactions: scan.aggregate.list, account: scan.account)
+    return ExportedTransactions(
+      transactions: scan.aggregate.list, period: query.period ?? .all, account: scan.account)
   }
 }

@@ -16,13 +16,14 @@ public struct LintRulesUseCase: Sendable {
     let proved = RuleLint.findings(in: rules)
     guard let repository else {
       return RuleLintReport(
-        rules: rules, findings: proved, transactions: nil, account: try ScanAccount(sources: []))
+        rules: rules, findings: proved, transactions: nil, period: query.period ?? .all,
+        account: try ScanAccount(sources: []))
     }
     let scan = try await repository.scan(RuleHits(rules), matching: query)
     let known = Set(proved.map(\.rule))
     let happened = scan.aggregate.findings.filter { !known.contains($0.rule) }
     return RuleLintReport(
       rules: rules, findings: (proved + happened).sorted { $0.rule < $1.rule },
-      transactions: scan.aggregate.transactions, account: scan.account)
+      transactions: scan.aggregate.transactions, period: query.period ?? .all, account: scan.account)
   }
 }

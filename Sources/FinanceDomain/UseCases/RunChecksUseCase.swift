@@ -41,7 +41,7 @@ public struct RunChecksUseCase: Sendable {
     return CheckReport(
       kinds: kinds, findings: findings,
       statements: kinds.contains(.balance) ? scan.account.statements.proofs : [], today: settings.today,
-      account: ScanAccount(withoutFindingsOf: scan.account))
+      period: period, account: ScanAccount(withoutFindingsOf: scan.account))
   }
 
   /// What of the transfers between own accounts is left open.

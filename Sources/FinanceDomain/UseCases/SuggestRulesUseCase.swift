@@ -18,6 +18,7 @@ public struct SuggestRulesUseCase: Sendable {
     let scan = try await repository.scan(RuleSuggestions(after: rules), matching: query)
     return RuleSuggestionReport(
       suggestions: scan.aggregate.top(count), transactions: scan.aggregate.transactions,
-      uncategorized: scan.aggregate.uncategorized, account: scan.account)
+      uncategorized: scan.aggregate.uncategorized, period: query.period ?? .all,
+      account: scan.account)
   }
 }

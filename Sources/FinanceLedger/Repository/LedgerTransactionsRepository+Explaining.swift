@@ -4,7 +4,9 @@ import GRDB
 extension LedgerTransactionsRepository: DuplicateExplaining {
   /// None: rows that repeat others never come in.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    DuplicatesReport(rows: [], account: try await scan(NoFigures(), matching: query).account)
+    DuplicatesReport(
+      rows: [], period: query.period ?? .all,
+      account: try await scan(NoFigures(), matching: query).account)
   }
 }
 

@@ -6,7 +6,7 @@ extension CheckReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.check/1")),
-        JSONValue.Member("today", .string("\(today)")),
+        JSONValue.Member("today", .string("\(today)")), JSONValue.Member("period", .period(period)),
         JSONValue.Member("checks", .array(kinds.map { .string($0.rawValue) })),
         JSONValue.Member("findings", .array(findings.map(\.json))),
         JSONValue.Member("statements", .array(statements.map(\.json))),

@@ -6,6 +6,7 @@ extension DuplicatesReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.duplicates/1")),
+        JSONValue.Member("period", .period(period)),
         JSONValue.Member("duplicates", .array(rows.map(\.json))),
         JSONValue.Member("conflicts", .array(conflicts.map(\.conflict))),
       ] + account.members)

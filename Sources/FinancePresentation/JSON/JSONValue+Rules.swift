@@ -6,6 +6,7 @@ extension RuleLintReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.rules-lint/1")),
+        JSONValue.Member("period", .period(period)),
         JSONValue.Member("rules", .integer(rules.count)),
         JSONValue.Member("transactions", transactions.map { .integer($0) } ?? .null),
         JSONValue.Member("findings", .array(jsonRows)),
@@ -32,6 +33,7 @@ extension RuleSuggestionReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.rules-suggest/1")),
+        JSONValue.Member("period", .period(period)),
         JSONValue.Member("transactions", .integer(transactions)),
         JSONValue.Member("uncategorized", .integer(uncategorized)),
         JSONValue.Member("suggestions", .array(jsonRows)),

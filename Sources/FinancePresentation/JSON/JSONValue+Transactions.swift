@@ -27,10 +27,11 @@ extension Transaction {
 
 extension PaginatedResult<Transaction> {
   /// `finance.transactions/1`.
-  package var json: JSONValue {
+  package func json(period: DatePeriod) -> JSONValue {
     .object(
       [
         JSONValue.Member("schema", .string("finance.transactions/1")),
+        JSONValue.Member("period", .period(period)),
         JSONValue.Member("page", page.map { .integer($0) } ?? .null),
         JSONValue.Member("pageSize", .integer(pageSize)),
         JSONValue.Member("totalItems", .integer(totalItems)),

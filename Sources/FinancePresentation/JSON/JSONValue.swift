@@ -40,6 +40,17 @@ extension JSONValue {
     percent.map { .string(AmountFormatter.percentage($0)) } ?? .null
   }
 
+  /// The document with the program that made it right behind its `schema`; anything else as it is.
+  ///
+  /// Every document gets it here, so that none is without.
+  package func made(by tool: String?) -> JSONValue {
+    guard let tool, case .object(let members) = self, let schema = members.first, schema.key == "schema"
+    else {
+      return self
+    }
+    return .object([schema, Member("tool", .string(tool))] + members.dropFirst())
+  }
+
   /// The text, or null.
   package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

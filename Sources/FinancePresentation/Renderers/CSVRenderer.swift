@@ -1,5 +1,8 @@
 /// A table as comma-separated values (RFC 4180), with a header, in UTF-8 without a byte order mark.
 ///
+/// It is one pure table: the period, refused rows and warnings would be rows of another kind, so they are told on
+/// standard error alone.
+///
 /// Lines end with a line feed alone, which every reader of the format takes and every tool for lines expects.
 ///
 /// A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP ASVS 5.0, 1.2.10); one that
@@ -19,15 +22,14 @@ public struct CSVRenderer: Sendable {
 
   /// The header, the rows and nothing else; totals are for people.
   public func render(_ table: ReportTable) -> String {
-    let header = table.columns.map { CSVRenderer.quoted($0.name) }.joined(separator: ",") + "\n"
+    let header = table.columns.map { field($0.name, isForeign: $0.isForeign) }.joined(separator: ",") + "\n"
     return table.rows.reduce(into: header) { text, row in
-      text += row.map(field).joined(separator: ",") + "\n"
+      text += row.map { field($0.record, isForeign: $0.isForeign) }.joined(separator: ",") + "\n"
     }
   }
 
-  private func field(_ cell: ReportTable.Cell) -> String {
-    let text = cell.record
-    return CSVRenderer.quoted(cell.isForeign && !rawText ? CSVRenderer.withoutFormula(text) : text)
+  private func field(_ text: String, isForeign: Bool) -> String {
+    CSVRenderer.quoted(isForeign && !rawText ? CSVRenderer.withoutFormula(text) : text)
   }
 
   /// The text, unable to begin a formula.

@@ -13,6 +13,7 @@ public struct MarkdownRenderer: Sendable {
     var paragraphs = ["# " + MarkdownRenderer.escaped(document.title)]
     if !document.aside.isEmpty { paragraphs.append(MarkdownRenderer.escaped(document.aside)) }
     for block in document.blocks { paragraphs += self.paragraphs(of: block) }
+    paragraphs += document.notes.map(MarkdownRenderer.escaped)
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
 

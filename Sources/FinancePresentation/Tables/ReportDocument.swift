@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// A report as a person reads it, top to bottom: what the renderers for people share.
 public struct ReportDocument: Hashable, Sendable {
   /// One piece of it.
@@ -20,6 +22,9 @@ public struct ReportDocument: Hashable, Sendable {
   public let aside: String
   /// The pieces, in order.
   public private(set) var blocks: [Block] = []
+  /// What a page that goes on without the command that made it says at its end: the days and the rows behind it. On a
+  /// terminal both are known from what was typed, or refused.
+  public private(set) var notes: [String] = []
 
   /// A report without contents.
   public init(title: String, aside: String = "") {
@@ -37,4 +42,13 @@ public struct ReportDocument: Hashable, Sendable {
 
   /// Adds pieces.
   public mutating func append(contentsOf more: [Block]) { blocks += more }
+
+  /// Adds what there is to say about the rows; that they add up is a note.
+  package mutating func append(contentsOf remarks: ScanAccount.Remarks) {
+    blocks += remarks.blocks
+    if !remarks.rows.isEmpty { notes.append(remarks.rows) }
+  }
+
+  /// Adds a note: a sentence for the end of a page.
+  package mutating func append(note: String) { notes.append(note) }
 }

@@ -16,6 +16,7 @@ extension CheckReport {
       document.append(.sentence("No source states balances, so there are none to prove."))
     }
     for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.message)")) }
+    document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
   }

@@ -23,6 +23,7 @@ extension DuplicatesReport {
     for row in conflicts {
       document.append(.alarm("\(row.sourceName):\(row.line.map { "\($0)" } ?? "?"): \(row.message)"))
     }
+    document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
   }

@@ -19,7 +19,7 @@ extension ImportResult {
     }
     document.append(table)
     document.append(.sentence(outcome))
-    document.append(contentsOf: account.remarks)
+    document.append(contentsOf: account.remarks.blocks)
     return document
   }
 

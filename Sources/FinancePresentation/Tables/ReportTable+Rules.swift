@@ -6,6 +6,7 @@ extension RuleLintReport {
     var document = ReportDocument(title: "Rules")
     document.append(table)
     document.append(.sentence(standing))
+    document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
   }
@@ -48,6 +49,7 @@ extension RuleSuggestionReport {
       document.append(.heading("Rules to paste, each with a category in place of uncategorized"))
       document.append(.verbatim(lines))
     }
+    document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
   }

@@ -22,11 +22,28 @@ extension ScanAccount {
     return table
   }
 
-  /// What a reader must know before trusting the figures: refused rows, unread sources, warnings.
-  package var remarks: [ReportDocument.Block] {
+  /// What a document says about the rows behind it.
+  package struct Remarks {
+    /// What a reader must know before trusting the figures: refused rows, unread sources, warnings.
+    package let blocks: [ReportDocument.Block]
+    /// What became of the rows, for documents without a table of it; empty where nothing was read.
+    package let rows: String
+  }
+
+  /// What a document says about the rows behind it.
+  package var remarks: Remarks {
     let refused = rejected == 0 ? [] : [ReportDocument.Block.alarm(rejectionSentence)]
-    return refused + failures.map { .alarm("Not read: \($0.path): \($0.message)") }
-      + warnings.map { .sentence("Warning: \($0)") }
+    let unread = failures.map { ReportDocument.Block.alarm("Not read: \($0.path): \($0.message)") }
+    return Remarks(
+      blocks: refused + unread + warnings.map { .sentence("Warning: \($0)") }, rows: rowsSentence)
+  }
+
+  private var rowsSentence: String {
+    guard !sources.isEmpty else { return "" }
+    let names = sources.map(\.path)
+    let origin = names.count > 3 ? "\(names.count) sources" : names.joined(separator: ", ")
+    return "Rows: \(read) read = \(accepted) accepted + \(rejected) rejected + \(duplicate) duplicate + "
+      + "\(skipped) skipped, from \(origin)."
   }
 
   private var rejectionSentence: String {

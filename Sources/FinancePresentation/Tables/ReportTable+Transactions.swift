@@ -52,13 +52,14 @@ extension ReportTable {
 
 extension PaginatedResult<Transaction> {
   /// The page for people.
-  package func document(title: String) -> ReportDocument {
+  package func document(title: String, period: DatePeriod) -> ReportDocument {
     var document = ReportDocument(title: title, aside: aside)
     document.append(.list(items, namesCurrency: true))
     document.append(.sentence(standing))
     if let next {
       document.append(.sentence("Next page: " + (page.map { "--page \($0 + 1)" } ?? "--cursor \(next.text)")))
     }
+    document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
   }

@@ -36,13 +36,18 @@ public struct ReportTable: Hashable, Sendable {
     public let kind: Kind
     /// Whether equal values in a run belong together, so that a text table shows the first only.
     public let isGroup: Bool
+    /// Whether the title came from a source and may be anything.
+    public let isForeign: Bool
 
     /// A column; without a name of its own it is called by its title.
-    public init(_ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false) {
+    public init(
+      _ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false, isForeign: Bool = false
+    ) {
       self.title = title
       self.name = name ?? title
       self.kind = kind
       self.isGroup = isGroup
+      self.isForeign = isForeign
     }
   }
 

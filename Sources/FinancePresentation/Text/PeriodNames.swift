@@ -39,6 +39,13 @@ package enum PeriodNames {
     return usual.first == days.lowerBound && usual.last == days.upperBound
   }
 
+  /// `Period: May 2024, 2024-05-01..2024-05-31.`, for a document whose title does not say it.
+  package static func sentence(about period: DatePeriod) -> String {
+    let days = days(period.closedDays, unlessIn: period.label)
+    return "Period: " + ([title(of: period.label)] + (days.isEmpty ? [] : [days])).joined(separator: ", ")
+      + "."
+  }
+
   /// What is said where nothing happened.
   package static func nothing(in label: String) -> String {
     label == DatePeriod.all.label ? "No transactions." : "No transactions in \(label)."

@@ -16,7 +16,7 @@ extension BenchReport {
     document.append(.sentence(checksumNote))
     document.append(.heading("Rows"))
     document.append(account.table)
-    document.append(contentsOf: account.remarks)
+    document.append(contentsOf: account.remarks.blocks)
     return document
   }
 

@@ -47,7 +47,7 @@ struct BenchRunner: Sendable {
     let text =
       switch format {
       case .text: TextRenderer(style: style).render(report.document)
-      case .json: JSONWriter.pretty(report.json)
+      case .json: JSONWriter.pretty(report.json.made(by: Finance.tool))
       }
     do { try CheckedOutput.standardOutput.finish(with: Array(text.utf8)) } catch .readerLeft {}
   }

@@ -17,11 +17,14 @@ struct BalanceCommand: FinanceCommand {
   @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
   var step = PeriodStep.month
 
+  @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
+  func validate() throws { try layout.validate(with: options.output) }
+
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).periodBalance.execute(in: container.period, by: step)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
   }
 }

@@ -18,6 +18,6 @@ struct ListCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let page = try await container.transactions.execute(matching: container.query, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(page))
+    return Answer(page, rendered: container.renderer.render(page, period: container.period))
   }
 }

@@ -40,7 +40,7 @@ struct SearchCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(page))
+    return Answer(page, rendered: container.renderer.render(page, period: container.period))
   }
 
   private var sentence: String { words.joined(separator: " ") }

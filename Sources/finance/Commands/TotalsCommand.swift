@@ -34,6 +34,7 @@ struct TotalsCommand: FinanceCommand {
     help: ArgumentHelp("With --columns: the figure that cells show. (default: net)", valueName: "figure"))
   var measure: MatrixReport.Measure?
 
+  @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup var options: CommonOptions
 
@@ -41,8 +42,13 @@ struct TotalsCommand: FinanceCommand {
     if measure != nil, columns == nil {
       throw ValidationError("--measure says what the cells of --columns show. Give --columns as well.")
     }
+    if columns != nil, layout.chosen == .wide {
+      throw ValidationError("--columns is wide by itself. Leave out --layout.")
+    }
+    try layout.validate(with: options.output)
     do {
-      _ = try TotalsKeys(parsing: keys, without: columns == nil ? .nothing : .time)
+      let keys = try TotalsKeys(parsing: keys, without: columns == nil ? .nothing : .time)
+      if layout.chosen == .wide, keys.dimensions.count < 2 { throw TotalsKeysError.alone(keys.dimensions[0]) }
     } catch {
       throw ValidationError(error)
     }
@@ -57,6 +63,6 @@ struct TotalsCommand: FinanceCommand {
     }
     let report = try await container.adding(flows).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
   }
 }

@@ -12,6 +12,7 @@ extension OutputFormat: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension PeriodStep: ExpressibleByArgument {}
 extension MatrixReport.Measure: ExpressibleByArgument {}
+extension RecordLayout: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}
 

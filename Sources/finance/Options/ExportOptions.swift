@@ -30,7 +30,9 @@ struct ExportOptions: ParsableArguments, Sendable {
 
 extension ExportOptions {
   /// What makes the export's text.
-  var renderer: ExportRenderer { ExportRenderer(format: format, isFormulaSafe: isFormulaSafe) }
+  var renderer: ExportRenderer {
+    ExportRenderer(format: format, isFormulaSafe: isFormulaSafe, tool: Finance.tool)
+  }
 
   /// The same as options of a report, of which an export has the file and the quiet.
   var asOutput: OutputOptions {

@@ -13,6 +13,6 @@ extension ListingFormat {
   /// What makes the text of a list that goes to standard output.
   func renderer(in environment: Environment) -> ReportRenderer {
     let style = TextStyle(width: environment.outputWidth, usesColor: environment.allowsColor)
-    return ReportRenderer(format: self == .json ? .json : .text, style: style)
+    return ReportRenderer(format: self == .json ? .json : .text, style: style, tool: Finance.tool)
   }
 }

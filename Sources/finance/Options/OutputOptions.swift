@@ -40,6 +40,7 @@ extension OutputOptions {
     let style = TextStyle(
       width: isOnTerminal ? environment.outputWidth : nil,
       usesColor: isOnTerminal && environment.allowsColor && !isColorless)
-    return ReportRenderer(format: format ?? assumed, style: style, rawText: isRaw)
+    return ReportRenderer(
+      format: format ?? assumed, style: style, rawText: isRaw, tool: Finance.tool)
   }
 }

@@ -37,6 +37,8 @@ enum TotalsKeysError: Error, Hashable {
   case repeated(TotalsReport.Dimension)
   /// A key is a stretch of time where none can be.
   case time(TotalsReport.Dimension)
+  /// A wide table is asked for, and there is no second key for its columns.
+  case alone(TotalsReport.Dimension)
 }
 
 extension TotalsKeysError: LocalizedError {
@@ -51,6 +53,9 @@ extension TotalsKeysError: LocalizedError {
       "--by cannot be '\(dimension.rawValue)' here. Name category, account or type, or several of them."
     case .repeated(let dimension):
       "--by names '\(dimension.rawValue)' twice. Name each of \(names) at most once."
+    case .alone(let dimension):
+      "--layout wide puts one key into columns, and --by has '\(dimension.rawValue)' alone. Name two, as in "
+        + "category,month."
     }
   }
 }

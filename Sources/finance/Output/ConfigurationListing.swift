@@ -29,7 +29,7 @@ struct ConfigurationListing {
         .init("path", .optional(configuration?.file?.path)),
         .init("keys", .array(entries.map(ConfigurationListing.value))),
         .init("problems", .array(problems.map(ConfigurationListing.value))),
-      ]))
+      ]).made(by: Finance.tool))
   }
 
   /// The file itself comes first.

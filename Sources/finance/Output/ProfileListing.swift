@@ -22,7 +22,7 @@ struct ProfileListing {
       .object([
         .init("schema", .string("finance.profiles/1")),
         .init("profiles", .array(profiles.map(ProfileListing.value))),
-      ]))
+      ]).made(by: Finance.tool))
   }
 
   /// The profiles as they were written.

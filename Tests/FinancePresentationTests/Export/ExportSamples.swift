@@ -26,7 +26,8 @@ enum ExportSamples {
     let count = transactions.count
     let source = SourceAccount(
       path: "a.csv", format: "csv", read: count + rejected, accepted: count, rejected: rejected)
-    return ExportedTransactions(transactions: all.list, account: FinancePresentationTests.account([source]))
+    return ExportedTransactions(
+      transactions: all.list, period: .all, account: FinancePresentationTests.account([source]))
   }
 
   /// A ledger in which every text is one of the texts, in every field by turns.

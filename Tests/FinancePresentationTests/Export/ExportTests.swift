@@ -60,6 +60,7 @@ struct ExportTests {
       #"""
       {
         "schema": "finance.export/1",
+        "period": {"from":null,"to":null,"label":"all"},
         "transactions": [
           {"id":"t1","date":"2024-05-03","amount":"10.00","type":"expense","category":"food","description":"Coffee","account":"","currency":"EUR"}
         ],

@@ -1,8 +1,8 @@
 // Small readers of what the renderers write, made from the formats' definitions and from nothing in the renderers.
 
 /// CSV by RFC 4180, lines ended by LF.
-enum ReferenceCSV {
-  static func records(_ text: String) -> [[String]] {
+package enum ReferenceCSV {
+  package static func records(_ text: String) -> [[String]] {
     var records: [[String]] = []
     var fields: [String] = []
     var field = ""
@@ -35,7 +35,7 @@ enum ReferenceCSV {
   }
 
   /// A text before it was made safe for spreadsheets.
-  static func withoutApostrophe(_ text: String) -> String {
+  package static func withoutApostrophe(_ text: String) -> String {
     let rest = text.unicodeScalars.drop { $0 == "'" }
     guard text.unicodeScalars.first == "'", let sign = rest.first,
       "=+-@\t\r\n\0＝＋－＠".unicodeScalars.contains(sign)
@@ -45,9 +45,9 @@ enum ReferenceCSV {
 }
 
 /// The tables of GitHub Flavored Markdown, and the text a reader sees in their cells.
-enum ReferenceMarkdown {
+package enum ReferenceMarkdown {
   /// The tables of a page, each a list of rows of rendered cells, without the line of dashes.
-  static func tables(_ page: String) -> [[[String]]] {
+  package static func tables(_ page: String) -> [[[String]]] {
     let paragraphs = page.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let groups = paragraphs.split { $0.isEmpty }
     return groups.filter { $0.first?.first == "|" }.map { lines in

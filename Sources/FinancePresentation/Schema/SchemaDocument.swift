@@ -1,0 +1,103 @@
+import FinanceDomain
+
+/// The JSON Schema of a document that the program prints, for `finance schema`.
+///
+/// To add one for a new output:
+///
+/// 1. a file in `Schema/`, named after the document, with `extension SchemaDocument { static let name = … }`: the members
+///    behind `schema` and `tool` in the order in which they are printed, each with what it means and its unit. What
+///    several documents have in common, such as `account` and `transaction`, is in `SchemaDefinitions.swift`;
+/// 2. a line in ``SchemaDocument/all``.
+///
+/// The tests do the rest: every document in a case of the command line must be valid, keys that are not stated make it
+/// invalid, and every schema must be used by a case. Keys may be added to a document; none is ever renamed.
+package struct SchemaDocument: Hashable, Sendable {
+  /// What a line of JSON Lines is.
+  package enum Line: Hashable, Sendable {
+    /// The whole document, in one line.
+    case document
+    /// A value of this kind; there may be none.
+    case rows(JSONSchema.Definition)
+    /// The command has no JSON Lines.
+    case none
+  }
+
+  /// What the document is called: `report`.
+  package let name: String
+  /// The commands that print it, without the program's name.
+  package let commands: [String]
+  /// What it is, in a few words.
+  package let title: String
+  /// What a line of JSON Lines is.
+  package let line: Line
+  /// The members behind `schema` and `tool`.
+  package let members: [JSONSchema.Property]
+
+  /// The schema of a document of which all commands but these know nothing.
+  package init(
+    _ name: String, by commands: [String], _ title: String, line: Line, members: [JSONSchema.Property]
+  ) {
+    self.name = name
+    self.commands = commands
+    self.title = title
+    self.line = line
+    self.members = members
+  }
+}
+
+extension SchemaDocument {
+  /// Every document of the program.
+  package static let all: [SchemaDocument] = [
+    .report, .balance, .totals, .largest, .transfers, .transactions, .export, .explain, .duplicates, .check,
+    .inspect, .import, .imports, .ledgerCheck, .profiles, .rulesLint, .rulesSuggest, .rulesTest, .config,
+    .bench, .schemas,
+  ]
+
+  /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`.
+  package static func named(_ name: String) -> SchemaDocument? {
+    all.first { $0.name == name || $0.identifier == name }
+  }
+
+  /// What a document has under `schema`, and the schema has as `$id`: `finance.report/1`.
+  package var identifier: String { "finance.\(name)/1" }
+
+  /// The document as a whole.
+  package var body: JSONSchema {
+    .object(
+      [
+        JSONSchema.Property("schema", .words([identifier]), "What the document is, and its version."),
+        JSONSchema.Property(
+          "tool", .matching("^finance [0-9]"), "The program that made it, and its version."),
+      ] + members)
+  }
+
+  /// The schema.
+  package var json: JSONValue {
+    .object(
+      [
+        JSONValue.Member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        JSONValue.Member("$id", .string(identifier)), JSONValue.Member("title", .string(title)),
+      ] + body.keywords(meaning: meaning) + [
+        JSONValue.Member(
+          "$defs",
+          .object(
+            definitions.map { JSONValue.Member($0.name, .object($0.schema.keywords(meaning: $0.meaning))) }))
+      ])
+  }
+
+  /// What is stated under `$defs`: what the document refers to, and what a line is.
+  package var definitions: [JSONSchema.Definition] {
+    guard case .rows(let row) = line else { return body.definitions }
+    return JSONSchema.either([body, .reference(row)]).definitions
+  }
+
+  private var meaning: String {
+    let origin = "Printed by " + commands.map { "`finance \($0)`" }.joined(separator: ", ") + ". "
+    return switch line {
+    case .document: origin + "As JSON Lines it is one line."
+    case .rows(let row):
+      origin + "As JSON Lines, each line is one value of $defs/\(row.name), if there are any."
+    case .none: origin + "There are no JSON Lines of it."
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import FinanceData
+import FinancePresentation
+
+/// `finance schema`: what the JSON documents of the program look like.
+struct SchemaCommand: RunnableCommand {
+  static let example = "finance schema report"
+
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of what the program prints as JSON.",
+    usage: "finance schema [<name>] [--format <format>]",
+    discussion: """
+      Without a name the documents are listed. A schema is JSON itself (JSON Schema, draft 2020-12); its name is that of \
+      the document or what the document has under "schema", as in finance.report/1. Keys may be added to a \
+      document, none is ever renamed.
+
+      EXAMPLE:
+        \(example)
+        finance schema finance.transactions/1 > transactions.schema.json
+      """)
+
+  @Argument(help: ArgumentHelp("The document.", valueName: "name"))
+  var name: String?
+
+  @Option(help: "The form of the list.")
+  var format = ListingFormat.text
+
+  func validate() throws {
+    guard let name, SchemaDocument.named(name) == nil else { return }
+    let names = SchemaDocument.all.map(\.name)
+    let hint =
+      NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
+      ?? "There are \(names.joined(separator: ", "))."
+    throw ValidationError("There is no schema '\(name)'. \(hint)")
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do {
+      try CheckedOutput.standardOutput.finish(with: Array(text.utf8))
+      return .done
+    } catch {
+      return Story(isQuiet: false).tell(error)
+    }
+  }
+
+  private var text: String {
+    if let document = name.flatMap(SchemaDocument.named) { return JSONWriter.pretty(document.json) }
+    let listing = SchemaListing(documents: SchemaDocument.all)
+    return format == .json ? listing.json : listing.text
+  }
+}

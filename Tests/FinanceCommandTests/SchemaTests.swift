@@ -1,0 +1,232 @@
+import FinanceTestSupport
+import Foundation
+import Testing
+
+@testable import FinancePresentation
+
+/// Every JSON document of the cases against the schema that `finance schema` prints.
+@Suite("Schemas")
+struct SchemaTests {
+  /// A document that a run of a case prints or writes, or some lines of one.
+  struct Sample: Sendable, CustomStringConvertible {
+    let description: String
+    let document: PlainJSON
+    /// The text under `schema`.
+    let identifier: String
+  }
+
+  /// The JSON documents of all cases, those of several runs and those on one line each included.
+  private static let samples: [Sample] = CommandCase.all.flatMap { example in
+    texts(of: example).flatMap { path, text in
+      documents(in: text).compactMap { document in
+        document["schema"]?.text.map {
+          Sample(description: "\(example)/\(path)", document: document, identifier: $0)
+        }
+      }
+    }
+  }
+
+  @Test("Every document of a case is as its schema says")
+  func documents() throws {
+    #expect(SchemaTests.samples.count > 40)
+    let validators = try SchemaTests.validators()
+    for sample in SchemaTests.samples {
+      let validator = try #require(validators[sample.identifier], "\(sample): no schema \(sample.identifier)")
+      let violations = try validator.violations(of: sample.document)
+      #expect(violations == [], "\(sample)")
+    }
+  }
+
+  @Test("Every schema is used by a case")
+  func coverage() throws {
+    // What bench prints is never the same; a test of its own holds it against its schema.
+    let used = Set(SchemaTests.samples.map(\.identifier)).union(["finance.bench/1"])
+    #expect(Set(SchemaDocument.all.map(\.identifier)).subtracting(used).sorted() == [])
+  }
+
+  @Test("What bench prints is as its schema says")
+  func bench() throws {
+    let run = try WorkingFolder().finance(
+      ["bench", "SampleData/transactions.csv", "--runs", "1", "--format", "json"])
+    let validator = try #require(SchemaTests.validators()["finance.bench/1"])
+    #expect(try validator.violations(of: PlainJSON(parsing: run.text)) == [])
+  }
+
+  @Test("Every line of JSON Lines of a case is what the schema of its command says")
+  func lines() throws {
+    let validators = try SchemaTests.validators()
+    var count = 0
+    for example in CommandCase.all {
+      guard let schema = SchemaTests.schemaOfLines(in: example), case .rows(let row) = schema.line else {
+        continue
+      }
+      let text = String(decoding: try example.expectation().run.output, as: UTF8.self)
+      let validator = try #require(validators[schema.identifier])
+      for line in text.split(separator: "\n") {
+        #expect(
+          try validator.violations(of: PlainJSON(parsing: String(line)), by: row.name) == [], "\(example)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
+  }
+
+  @Test("The list names every schema once, and each can be printed")
+  func list() throws {
+    let run = try WorkingFolder().finance(["schema"])
+    let names = run.text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == SchemaDocument.all.map(\.name))
+    for document in SchemaDocument.all {
+      let printed = try WorkingFolder().finance(["schema", document.identifier])
+      #expect(printed.text == JSONWriter.pretty(document.json))
+    }
+  }
+
+  @Test(
+    "Another validator finds the schemas well-formed and comes to the same verdicts",
+    .enabled(if: PythonValidator.isInstalled, "the Python package jsonschema is not installed"))
+  func crossCheck() throws {
+    let broken = SchemaTests.samples.flatMap { [$0.document] + $0.document.brokenCopies }
+    let identifiers = SchemaTests.samples.flatMap {
+      Array(repeating: $0.identifier, count: 1 + $0.document.brokenCopies.count)
+    }
+    let validators = try SchemaTests.validators()
+    let ours = try zip(identifiers, broken).map { identifier, document in
+      try #require(validators[identifier]).violations(of: document).isEmpty
+    }
+    #expect(ours.contains(true) && ours.contains(false))
+    let theirs = try PythonValidator.verdicts(
+      schemas: SchemaDocument.all.map { ($0.identifier, JSONWriter.compact($0.json)) },
+      documents: zip(identifiers, broken).map { ($0, try $1.encoded) })
+    #expect(theirs == ours)
+  }
+}
+
+extension SchemaTests {
+  private static func validators() throws -> [String: JSONSchemaValidator] {
+    try Dictionary(
+      uniqueKeysWithValues: SchemaDocument.all.map {
+        ($0.identifier, JSONSchemaValidator(try PlainJSON(parsing: JSONWriter.pretty($0.json))))
+      })
+  }
+
+  private static func texts(of example: CommandCase) -> [(path: String, text: String)] {
+    guard let expectation = try? example.expectation() else { return [] }
+    let all = [("expected.txt", expectation.run.output)] + expectation.outputs.sorted { $0.key < $1.key }
+    // The version that a case leaves open is put back: what has none is not valid.
+    return all.map {
+      ($0, String(decoding: $1, as: UTF8.self).replacing("finance {version}", with: "finance 0.1.0"))
+    }
+  }
+
+  /// The documents in a text: the whole of it, those of several runs one behind the other, or one a line.
+  private static func documents(in text: String) -> [PlainJSON] {
+    guard text.utf8.first == UInt8(ascii: "{") || text.contains("\n{\n") else { return [] }
+    if let whole = try? PlainJSON(parsing: text) { return [whole] }
+    var documents: [PlainJSON] = []
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n") {
+      if line == "{" { lines = [] }
+      lines.append(line)
+      let part = line.hasPrefix("{\"") ? String(line) : line == "}" ? lines.joined(separator: "\n") : ""
+      if let document = try? PlainJSON(parsing: part) { documents.append(document) }
+    }
+    return documents
+  }
+
+  /// The schema of what the command of a case prints as JSON Lines; `nil` if it prints none.
+  private static func schemaOfLines(in example: CommandCase) -> SchemaDocument? {
+    guard
+      let text = try? String(contentsOf: example.folder.appendingPathComponent("arguments"), encoding: .utf8)
+    else {
+      return nil
+    }
+    let words = text.split(separator: "\n").map(String.init)
+    guard let place = words.firstIndex(of: "--format"), words.dropFirst(place + 1).first == "jsonl" else {
+      return nil
+    }
+    return SchemaDocument.all.first { schema in
+      schema.commands.contains { words.starts(with: $0.split(separator: " ").map(String.init)) }
+    }
+  }
+}
+
+extension PlainJSON {
+  /// The document with a key more, with one less, and with another kind of value: none of them is valid.
+  fileprivate var brokenCopies: [PlainJSON] {
+    guard case .object(var members) = self else { return [] }
+    members["surplus"] = .integer(1)
+    let more = PlainJSON.object(members)
+    members["surplus"] = nil
+    members["tool"] = .null
+    let other = PlainJSON.object(members)
+    members["tool"] = nil
+    return [more, other, .object(members)]
+  }
+
+  fileprivate var encoded: String {
+    get throws {
+      let data = try JSONSerialization.data(
+        withJSONObject: foundation, options: [.sortedKeys, .fragmentsAllowed])
+      return String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  private var foundation: Any {
+    switch self {
+    case .null: NSNull()
+    case .boolean(let value): NSNumber(value: value)
+    case .integer(let value): NSNumber(value: value)
+    case .string(let value): value
+    case .array(let items): items.map(\.foundation)
+    case .object(let members): members.mapValues(\.foundation)
+    }
+  }
+}
+
+/// The validator of the Python package jsonschema.
+private enum PythonValidator {
+  static var isInstalled: Bool { python != nil }
+
+  /// A Python that has it: that of the folder of tools, or the usual one.
+  private static let python = [
+    "python3", Repository.root.appendingPathComponent(".build/tools/bin/python3").path,
+  ]
+  .first {
+    (try? WorkingFolder().shell("'\($0)' -c 'import jsonschema'", environment: environment))?.status == 0
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  /// Whether each document is valid by its schema; a schema that is none of draft 2020-12 ends in an error.
+  static func verdicts(
+    schemas: [(String, String)], documents: [(String, String)]
+  ) throws -> [Bool] {
+    let place = try WorkingFolder()
+    try place.write(lines(schemas), to: "schemas.jsonl")
+    try place.write(lines(documents), to: "documents.jsonl")
+    try place.write(program, to: "verdicts.py")
+    let python = try #require(python)
+    let run = try place.shell("'\(python)' verdicts.py", environment: environment)
+    #expect(run.errorText == "")
+    return run.text.split(separator: "\n").map { $0 == "True" }
+  }
+
+  private static func lines(_ pairs: [(String, String)]) -> String {
+    pairs.map { "[\"\($0)\", \($1)]\n" }.joined()
+  }
+
+  private static let program = """
+    import json
+    from jsonschema import Draft202012Validator, FormatChecker
+    def read(name): return [json.loads(line) for line in open(name, encoding="utf-8")]
+    validators = {}
+    for identifier, schema in read("schemas.jsonl"):
+        Draft202012Validator.check_schema(schema)
+        assert schema["$id"] == identifier
+        validators[identifier] = Draft202012Validator(schema, format_checker=FormatChecker())
+    for identifier, document in read("documents.jsonl"):
+        print(validators[identifier].is_valid(document))
+
+    """
+}
