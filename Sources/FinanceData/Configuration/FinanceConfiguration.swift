@@ -15,6 +15,8 @@ package struct FinanceConfiguration: Sendable {
   package var rules: [CategorizationRule] = []
   /// What is a transfer.
   package var transfers = TransferPolicy()
+  /// Recurring series that are not shown.
+  package var recurringIgnores = RecurringIgnoreList()
   /// What is assumed where nothing is typed.
   package var defaults = ConfiguredDefaults()
   /// Every key that has a value, and where the value comes from.
