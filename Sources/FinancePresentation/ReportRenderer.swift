@@ -48,6 +48,13 @@ public struct ReportRenderer: Sendable {
       lines: report.jsonRows)
   }
 
+  /// What is not as it usually is. As CSV and JSON Lines, the findings.
+  public func render(_ report: AnomalyReport) -> String {
+    render(
+      document: report.document, records: report.records, json: report.json,
+      lines: report.findings.map(\.json))
+  }
+
   /// The largest transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   public func render(_ report: LargestReport) -> String {
     render(

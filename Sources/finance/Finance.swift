@@ -31,7 +31,7 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, TotalsCommand.self, LargestCommand.self,
-      TransfersCommand.self, RecurringCommand.self, SearchCommand.self,
+      TransfersCommand.self, RecurringCommand.self, AnomaliesCommand.self, SearchCommand.self,
       ListCommand.self, ExportCommand.self, ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self,
       InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,

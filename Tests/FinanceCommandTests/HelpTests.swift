@@ -6,7 +6,7 @@ struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
     arguments: [
-      "", "report", "balance", "totals", "largest", "transfers", "recurring", "search", "list",
+      "", "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
       "export", "explain",
       "duplicates",
       "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
@@ -26,7 +26,7 @@ struct HelpTests {
   @Test(
     "The example of a command works",
     arguments: [
-      "report", "balance", "totals", "largest", "transfers", "recurring", "search", "list",
+      "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
       "export", "explain",
       "duplicates",
       "check", "profiles", "rules lint", "rules suggest", "rules test", "bench",

@@ -144,6 +144,10 @@ extension DependencyContainer {
   var recurring: DetectRecurringUseCase {
     .init(repository: repository, condition: condition, flows: flows)
   }
+  /// Answers `finance anomalies`.
+  var anomalies: FindAnomaliesUseCase {
+    .init(repository: repository, condition: condition, flows: flows)
+  }
   /// Answers `finance largest`.
   var largest: FindLargestTransactionsUseCase { .init(repository: repository, condition: condition) }
   /// Answers `finance list`.
