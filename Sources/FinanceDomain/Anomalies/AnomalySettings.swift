@@ -12,7 +12,7 @@ public struct AnomalySettings: Hashable, Sendable {
   /// The most that a score can be asked to exceed, in hundredths.
   public static let largestThreshold = 100_000
 
-  /// Those scores; 3.5 unless stated.
+  /// That threshold; 3.5 unless stated.
   ///
   /// - Precondition: greater than zero and not greater than ``largestThreshold``.
   public init(thresholdHundredths: Int = 350) {

@@ -4,6 +4,9 @@
 /// median of their distances from the median, times 1.4826, which makes it a standard deviation where amounts scatter
 /// normally; but at least a twentieth of the median, and at least one unit of the currency, so that amounts that never
 /// change have one. All is reckoned exactly; only the score that is shown is rounded, to two places, halves up.
+///
+/// It is the modified z-score of Iglewicz and Hoaglin, *How to Detect and Handle Outliers* (1993), who take 3.5 for the
+/// threshold; leaving the amount itself out and the least spread are ours.
 struct LeaveOneOut {
   /// The score of an amount, and why.
   struct Verdict {
