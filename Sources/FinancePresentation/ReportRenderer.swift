@@ -63,6 +63,22 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// What recurs. As CSV and JSON Lines, the series.
+  ///
+  /// - Parameter showsEvidence: whether a person sees every date and amount; JSON always has them.
+  public func render(_ report: RecurringReport, showsEvidence: Bool = false) -> String {
+    render(
+      document: report.document(showsEvidence: showsEvidence), records: report.records, json: report.json,
+      lines: report.jsonRows)
+  }
+
+  /// What is not as it usually is. As CSV and JSON Lines, the findings.
+  public func render(_ report: AnomalyReport) -> String {
+    render(
+      document: report.document, records: report.records, json: report.json,
+      lines: report.findings.map(\.json))
+  }
+
   /// The largest transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   public func render(_ report: LargestReport) -> String {
     render(

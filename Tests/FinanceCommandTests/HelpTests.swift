@@ -6,7 +6,8 @@ struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
     arguments: [
-      "", "report", "balance", "totals", "largest", "transfers", "search", "list", "export", "explain",
+      "", "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
+      "export", "explain",
       "duplicates",
       "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
       "config check", "init", "add", "edit", "delete", "note", "tag", "imports", "undo", "ledger",
@@ -25,7 +26,8 @@ struct HelpTests {
   @Test(
     "The example of a command works",
     arguments: [
-      "report", "balance", "totals", "largest", "transfers", "search", "list", "export", "explain",
+      "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
+      "export", "explain",
       "duplicates",
       "check", "profiles", "rules lint", "rules suggest", "rules test", "schema", "bench",
     ])

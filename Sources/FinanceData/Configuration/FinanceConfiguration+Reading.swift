@@ -1,7 +1,9 @@
 import FinanceDomain
 
 extension FinanceConfiguration {
-  private static let keys = ["ledger", "sources", "periods", "categories", "rules", "transfers", "defaults"]
+  private static let keys = [
+    "ledger", "sources", "periods", "categories", "rules", "transfers", "recurring", "defaults",
+  ]
 
   /// Understands the text.
   ///
@@ -26,6 +28,7 @@ extension FinanceConfiguration {
       case "categories": categories = reader.categories(entry.node)
       case "rules": rules = reader.rules(entry.node)
       case "transfers": transfers = reader.transfers(entry.node)
+      case "recurring": recurringIgnores = reader.recurring(entry.node)
       case "defaults": defaults = reader.defaults(entry.node)
       default:
         document.refuseUnknown(entry, among: FinanceConfiguration.keys, of: "a configuration")
@@ -105,6 +108,17 @@ extension ConfigurationReader {
       }
     }
     return policy
+  }
+
+  func recurring(_ node: YAMLNode) -> RecurringIgnoreList {
+    var ignores = RecurringIgnoreList()
+    for entry in document.entries(node, "recurring") ?? [] {
+      switch entry.key {
+      case "ignore": ignores = RecurringIgnoreList(document.texts(entry.node, entry.key) ?? [])
+      default: document.refuseUnknown(entry, among: ["ignore"], of: "'recurring'")
+      }
+    }
+    return ignores
   }
 
   func defaults(_ node: YAMLNode) -> ConfiguredDefaults {

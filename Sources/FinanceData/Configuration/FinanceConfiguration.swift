@@ -17,6 +17,8 @@ package struct FinanceConfiguration: Sendable {
   package var calendar = ReportingCalendar.civil
   /// What is a transfer.
   package var transfers = TransferPolicy()
+  /// Recurring series that are not shown.
+  package var recurringIgnores = RecurringIgnoreList()
   /// What is assumed where nothing is typed.
   package var defaults = ConfiguredDefaults()
   /// Every key that has a value, and where the value comes from.

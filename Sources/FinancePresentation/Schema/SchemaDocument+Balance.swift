@@ -5,7 +5,7 @@ extension SchemaDocument {
   package static let balance = SchemaDocument(
     "balance", by: ["balance"], "Balances step by step", line: .rows(balanceRow),
     members: [
-      JSONSchema.Property("by", .words(BalanceReport.Step.allCases.map(\.rawValue)), "What a row covers.")
+      JSONSchema.Property("by", .words(PeriodStep.allCases.map(\.rawValue)), "What a row covers.")
     ] + .period + [
       JSONSchema.Property("rows", .array(.reference(balanceRow)), "In order of time, then by currency.")
     ]

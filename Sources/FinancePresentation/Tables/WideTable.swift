@@ -111,7 +111,7 @@ extension TotalsReport {
   package var wideRecords: ReportTable {
     precondition(dimensions.count > 1, "a wide table has a key for its rows and one for its columns")
     let across =
-      dimensions.lastIndex { BalanceReport.Step(rawValue: $0.rawValue) != nil } ?? dimensions.count - 1
+      dimensions.lastIndex { PeriodStep(rawValue: $0.rawValue) != nil } ?? dimensions.count - 1
     let rest = dimensions.indices.filter { $0 != across }
     return WideTable(
       keyNames: rest.map { dimensions[$0].rawValue }, columnName: dimensions[across].rawValue, net: "net",

@@ -26,6 +26,8 @@ struct DependencyContainer {
   let condition: SearchExpression
   /// What is stated about kinds of categories and own accounts.
   var flows: FlowPolicy
+  /// Recurring series that are not shown.
+  let recurringIgnores: RecurringIgnoreList
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -49,6 +51,7 @@ struct DependencyContainer {
     let requests = try options.input.requests(configuration)
     rules = configuration.rules
     flows = FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers)
+    recurringIgnores = configuration.recurringIgnores
     let ledger = try DependencyContainer.ledger(
       requests.isEmpty, options, configuration, in: environment)
     if let ledger {
@@ -157,6 +160,14 @@ extension DependencyContainer {
   }
   /// Answers `finance transfers`.
   var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  /// Answers `finance recurring`.
+  var recurring: DetectRecurringUseCase {
+    .init(repository: repository, condition: condition, flows: flows)
+  }
+  /// Answers `finance anomalies`.
+  var anomalies: FindAnomaliesUseCase {
+    .init(repository: repository, condition: condition, flows: flows)
+  }
   /// Answers `finance largest`.
   var largest: FindLargestTransactionsUseCase {
     .init(repository: repository, condition: condition, calendar: calendar)

@@ -41,6 +41,7 @@ struct FinanceConfigurationTests {
           set:
             note: large
       transfers: {own-accounts: [Giro, Savings], window: 2}
+      recurring: {ignore: [radio, club|Giro|EUR|expense|monthly]}
       defaults: {format: json, currency: EUR, timezone: UTC, workers: 2, duplicates: off, max-rejects: 0.5%}
       """)
     #expect(configuration.categories[TransactionCategory(rawValue: "Food:Groceries")] == .expense)
@@ -52,6 +53,7 @@ struct FinanceConfigurationTests {
     #expect(configuration.rules[0].effects.payee == "Shop")
     #expect(configuration.rules[1].effects.note == "large")
     #expect(configuration.transfers == TransferPolicy(ownAccounts: ["Giro", "Savings"], windowDays: 2))
+    #expect(configuration.recurringIgnores.keys == ["radio", "club|Giro|EUR|expense|monthly"])
     #expect(configuration.defaults.format == "json")
     #expect(configuration.defaults.currency == .eur)
     #expect(configuration.defaults.timeZone == "UTC")
@@ -73,6 +75,8 @@ struct FinanceConfigurationTests {
       ("categories: {Food: {kinds: expense}}", "1:21 a category has no key 'kinds'; did you mean 'kind'?"),
       ("transfers: {window: 61}", "1:21 'window' is a whole number from 0 to 60, not '61'"),
       ("transfers: {own: [A]}", "1:13 'transfers' has no key 'own'; there are own-accounts, window"),
+      ("recurring: {ignor: [a]}", "1:13 'recurring' has no key 'ignor'; did you mean 'ignore'?"),
+      ("recurring: {ignore: {a: b}}", "1:21 'ignore' takes a text or a list, and here is keys with values"),
       ("defaults: {format: jsn}", "1:20 'format' cannot be 'jsn'; did you mean 'json'?"),
       ("defaults: {workers: 0}", "1:21 'workers' is a whole number from 1 to 1024, not '0'"),
       ("defaults: {max-rejects: 1.5}", "1:25 'max-rejects' is a number of rows"),

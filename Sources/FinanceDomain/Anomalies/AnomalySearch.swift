@@ -1,0 +1,201 @@
+/// The histories in which something unusual is looked for, and what has been found in them so far.
+struct AnomalySearch {
+  let histories: [PayeeHistory]
+  /// The days whose transactions are judged.
+  let period: DatePeriod
+  /// The first and the last day of all data, the days behind the period included.
+  let days: ClosedRange<CalendarDay>
+  let settings: AnomalySettings
+  private(set) var findings: [Anomaly] = []
+  private(set) var shortfalls: [AnomalyReport.Shortfall] = []
+
+  init(
+    _ histories: [PayeeHistory], in period: DatePeriod, days: ClosedRange<CalendarDay>,
+    with settings: AnomalySettings
+  ) {
+    self.histories = histories
+    self.period = period
+    self.days = days
+    self.settings = settings
+  }
+
+  /// The last day that is known of.
+  private var lastDay: CalendarDay { min(days.upperBound, period.last) }
+
+  /// Looks for everything.
+  mutating func run() {
+    findUnusualAmounts()
+    findUnusualMonths()
+    findNewPayees()
+    let series = histories.map(RecurrenceSearch().series)
+    findDoubleCharges(explainedBy: series)
+    findMissingPayments(of: series)
+    findings.sort(by: Anomaly.precedes)
+  }
+
+  private mutating func note(_ kind: Anomaly.Kind, unjudged count: Int, of total: Int) {
+    if count > 0 { shortfalls.append(AnomalyReport.Shortfall(kind: kind, count: count, total: total)) }
+  }
+}
+
+// Each transaction against the others of its payee, on whatever account.
+extension AnomalySearch {
+  private struct PayeeSide: Hashable {
+    let payee: [UInt8]
+    let currency: Currency
+    let type: TransactionType
+
+    init(_ history: PayeeHistory) {
+      (payee, currency, type) = (Array(history.payee.utf8), history.currency, history.type)
+    }
+  }
+
+  private mutating func findUnusualAmounts() {
+    var (asked, unjudged) = (Set<[UInt8]>(), Set<[UInt8]>())
+    for (side, group) in Dictionary(grouping: histories, by: PayeeSide.init) {
+      let amounts = group.flatMap { $0.occurrences.map(\.amount) }
+      let judged = group.flatMap { history in
+        history.occurrences.filter { period.contains($0.day) }.map { (history, $0) }
+      }
+      guard !judged.isEmpty else { continue }
+      asked.insert(side.payee)
+      guard amounts.count > settings.minimumSamples, let all = LeaveOneOut(amounts) else {
+        unjudged.insert(side.payee)
+        continue
+      }
+      for (history, occurrence) in judged {
+        let verdict = all.judge(occurrence.amount, threshold: settings.thresholdHundredths)
+        guard verdict.isUnusual else { continue }
+        var finding = Anomaly(.unusualAmount, occurrence, of: history)
+        (finding.baseline, finding.score) = (verdict.baseline, verdict.score)
+        findings.append(finding)
+      }
+    }
+    note(.unusualAmount, unjudged: unjudged.count, of: asked.count)
+  }
+}
+
+// Each month of a category against its other months.
+extension AnomalySearch {
+  private mutating func findUnusualMonths() {
+    let months = days.lowerBound.yearMonth...max(lastDay, days.lowerBound).yearMonth
+    let totals = CategoryMonths(histories, months: months)
+    let judged = months.wholly(in: period)
+    guard !judged.isEmpty else { return }
+    let places = judged.map { (month: $0, place: Int($0.index - months.lowerBound.index)) }
+    var unjudged = 0
+    for (category, sums) in totals.sums where !judge(places, of: category, sums) { unjudged += 1 }
+    note(.unusualMonth, unjudged: unjudged, of: totals.sums.count)
+  }
+
+  /// Judges some months of a category, each with its place among the sums.
+  ///
+  /// - Returns: whether all could be judged: there are enough others, and something in most of
+  ///   them.
+  private mutating func judge(
+    _ months: [(month: YearMonth, place: Int)], of category: CategoryMonths.Category, _ sums: [ExactSum]
+  ) -> Bool {
+    guard sums.count > settings.minimumSamples, let all = LeaveOneOut(sums) else { return false }
+    var isComplete = true
+    for (month, place) in months {
+      let verdict = all.judge(sums[place], threshold: settings.thresholdHundredths)
+      // Where most others are empty there is no usual month: a trip, a yearly bill.
+      guard verdict.baseline.median > 0 else {
+        if !sums[place].isZero { isComplete = false }
+        continue
+      }
+      // The first and the last month of the data may be there in part only.
+      let isWhole = month != days.lowerBound.yearMonth && month != days.upperBound.yearMonth
+      guard verdict.isUnusual, verdict.isAbove || isWhole else { continue }
+      var finding = Anomaly(
+        .unusualMonth, category.currency, category.type, amount: sums[place].decimal, on: month.firstDay)
+      finding.category = category.category
+      (finding.baseline, finding.score) = (verdict.baseline, verdict.score)
+      findings.append(finding)
+    }
+    return isComplete
+  }
+}
+
+// Payees that were never paid before the period, against all expenses before it.
+extension AnomalySearch {
+  private mutating func findNewPayees() {
+    var firstDays: [[UInt8]: CalendarDay] = [:]
+    for history in histories {
+      let (key, day) = (Array(history.payee.utf8), history.occurrences[0].day)
+      firstDays[key] = min(firstDays[key] ?? day, day)
+    }
+    let expenses = histories.filter { $0.type == .expense }
+    let new = expenses.filter { period.contains(firstDays[Array($0.payee.utf8)] ?? .earliest) }
+    let bars = bars(of: expenses)
+    for history in new {
+      guard let bar = bars[history.currency] else { continue }
+      for occurrence in history.occurrences where occurrence.amount > bar.amount {
+        var finding = Anomaly(.newPayee, occurrence, of: history)
+        finding.bar = bar
+        findings.append(finding)
+      }
+    }
+    let unjudged = new.filter { bars[$0.currency] == nil }
+    note(
+      .newPayee, unjudged: Set(unjudged.map { Array($0.payee.utf8) }).count,
+      of: Set(new.map { Array($0.payee.utf8) }).count)
+  }
+
+  /// By currency: of the expenses before the period, in order of size, the one that 95 % of them do not exceed (nearest
+  /// rank).
+  private func bars(of expenses: [PayeeHistory]) -> [Currency: Anomaly.Bar] {
+    var amounts: [Currency: [ExactSum]] = [:]
+    for history in expenses {
+      amounts[history.currency, default: []] +=
+        history.occurrences.lazy.filter { $0.day < period.first }.map(\.amount)
+    }
+    return amounts.filter { $0.value.count >= settings.minimumExpenses }.mapValues { amounts in
+      let rank = (amounts.count * 95 + 99) / 100
+      return Anomaly.Bar(amount: amounts.sorted()[rank - 1], count: amounts.count)
+    }
+  }
+}
+
+// The same amount again within days.
+extension AnomalySearch {
+  private mutating func findDoubleCharges(explainedBy series: [[RecurringSeries]]) {
+    for (history, series) in zip(histories, series) where history.type == .expense {
+      let expected = Set(series.flatMap { $0.occurrences.map(\.position) })
+      for occurrences in Dictionary(grouping: history.occurrences, by: \.amount).values {
+        let pairs = Array(zip(occurrences, occurrences.dropFirst()))
+        let close = pairs.map { Int($1.day.dayNumber - $0.day.dayNumber) <= settings.repeatDays }
+        let closeCount = close.count { $0 }
+        for (pair, isClose) in zip(pairs, close) where isClose && period.contains(pair.1.day) {
+          // Who charges the same amount every other day does so by habit: a coffee, a bus ticket.
+          let (others, closeOthers) = (pairs.count - 1, closeCount - 1)
+          if others >= 3, closeOthers * 2 >= others { continue }
+          if expected.contains(pair.0.position), expected.contains(pair.1.position) { continue }
+          var finding = Anomaly(.doubleCharge, pair.1, of: history)
+          finding.earlier = pair.0.day
+          findings.append(finding)
+        }
+      }
+    }
+  }
+}
+
+// Days of a series that nothing happened on.
+extension AnomalySearch {
+  private mutating func findMissingPayments(of series: [[RecurringSeries]]) {
+    let minimum = RecurrenceSearch.leastMinimum
+    let payees = Dictionary(grouping: histories) { Array($0.payee.utf8) }
+    note(
+      .missingPayment,
+      unjudged: payees.values.count { $0.allSatisfy { $0.occurrences.count < minimum } }, of: payees.count)
+    for series in series.joined() {
+      // Of the days behind the last one the first only: after that the series has ended.
+      for day in series.missed + [series.next] where period.contains(day) {
+        guard day.adding(days: series.cadence.tolerance) <= lastDay else { continue }
+        var finding = Anomaly(.missingPayment, series.currency, series.type, amount: series.price, on: day)
+        (finding.payee, finding.account, finding.series) = (series.name, series.account, series.key)
+        findings.append(finding)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance recurring`: subscriptions, rents and wages, found and not declared.
+struct RecurringCommand: FinanceCommand {
+  static let example = "finance recurring --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "recurring",
+    abstract: "Find what recurs: how often, how much, when next.",
+    usage: "finance recurring --input <path> ... [<options>]",
+    discussion: """
+      A payee's transactions on one account recur if at least three of them are on the days of a cadence, at \
+      most one of four such days is missed and at most one of five transactions is off: weekly within 2 days, \
+      every 2 or 4 weeks within 3, monthly on a day of the month (or the last, where it is shorter) within 4, \
+      quarterly within 8, yearly within 15. The median of the days between two of them decides which cadence \
+      it can be. Amounts may vary; the same amount twice on one of the days counts as one that is off. Where all do not fit together, each amount is \
+      tried by itself.
+
+      A series has ended once its next day lies back by more than these days, seen from the last day of the \
+      data or from --today. Its price is the median amount, or the new amount where a price that held has \
+      changed. A year has 52 weeks here. Payees are compared without regard to case and without words that \
+      have digits in them. Transfers and what is ignored are left out.
+
+      The configuration may hold a list of what nobody wants to hear of: recurring: {ignore: [...]}.
+
+      EXAMPLE:
+        \(example)
+        finance recurring --ignore 'netflix.com|Giro|EUR|expense|monthly' --evidence
+      """)
+
+  @Option(
+    help: ArgumentHelp("How many transactions a series needs, 3 at least.", valueName: "n"))
+  var minOccurrences = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out the series with this key, or all of this payee; repeat it for several.", valueName: "key"))
+  var ignore: [String] = []
+
+  @Flag(help: "List the dates and amounts behind each series.")
+  var evidence = false
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    guard (3...1000).contains(minOccurrences) else {
+      throw ValidationError(
+        "--min-occurrences \(minOccurrences) is out of range: 3 to 1000. Fewer prove no habit.")
+    }
+    if ignore.contains("") { throw ValidationError("--ignore needs a key or a payee.") }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.adding(flows).recurring.execute(
+      in: container.period, today: options.filter.today, minimumOccurrences: minOccurrences,
+      ignoring: container.recurringIgnores.adding(ignore))
+    return Answer(
+      account: report.account, report: container.renderer.render(report, showsEvidence: evidence))
+  }
+}
