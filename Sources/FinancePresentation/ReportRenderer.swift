@@ -7,21 +7,33 @@ public struct ReportRenderer: Sendable {
   private let format: OutputFormat
   private let style: TextStyle
   private let rawText: Bool
+  private let program: String
 
   /// Renders in that format.
   ///
   /// - Parameters:
   ///   - style: how lines are laid out; the formats for programs pay no attention to it.
   ///   - rawText: whether CSV holds texts as they came, even those that a spreadsheet would run as formulas.
-  public init(format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false) {
+  ///   - program: the program's name and version, which stand at the end of a page.
+  public init(
+    format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false, program: String = ""
+  ) {
     self.format = format
     self.style = style
     self.rawText = rawText
+    self.program = program
   }
 
+  /// Whether figures lead to the rows that they consist of, so that these are worth asking for.
+  public var linksRows: Bool { format == .html }
+
   /// A period's whole report. As JSON Lines it is a single line.
-  public func render(_ report: FinanceReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: [report.json])
+  ///
+  /// - Parameter rows: the rows behind the figures, which only a page shows.
+  public func render(_ report: FinanceReport, rows: ReportRows? = nil) -> String {
+    render(
+      document: format == .html ? report.page(rows: rows) : report.document, records: report.records,
+      json: report.json, lines: [report.json])
   }
 
   /// Totals by one dimension or several. As JSON Lines, its rows.
@@ -118,6 +130,7 @@ public struct ReportRenderer: Sendable {
     switch format {
     case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
     case .markdown: documents().map { MarkdownRenderer().render($0) }.joined(separator: "\n")
+    case .html: HTMLRenderer(program: program).render(documents())
     case .json: JSONWriter.pretty(json())
     case .jsonl: JSONLinesRenderer.render(lines())
     }
@@ -133,6 +146,7 @@ public struct ReportRenderer: Sendable {
     case .jsonl: JSONLinesRenderer.render(lines())
     case .csv: CSVRenderer(rawText: rawText).render(records())
     case .markdown: MarkdownRenderer().render(document())
+    case .html: HTMLRenderer(program: program).render(document())
     }
   }
 }

@@ -16,11 +16,14 @@ public struct FinanceReport: Sendable {
     public let largest: [Transaction]
     /// The months up to the last of the period.
     public let trend: BalanceTrend
+    /// The balance day by day, where it was asked for.
+    public let running: RunningBalance?
 
     /// A section.
     public init(
       balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
-      categories: CategoryTotals, payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend
+      categories: CategoryTotals, payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend,
+      running: RunningBalance? = nil
     ) {
       self.balance = balance
       self.bridge = bridge
@@ -29,6 +32,7 @@ public struct FinanceReport: Sendable {
       self.payees = payees
       self.largest = largest
       self.trend = trend
+      self.running = running
     }
 
     /// The currency.

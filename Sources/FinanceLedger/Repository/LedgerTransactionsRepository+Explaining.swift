@@ -26,6 +26,21 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
     }
     return (row, try account(of: count))
   }
+
+  /// The bytes of the imported files at which the rows began, and the ledger itself for rows entered by hand.
+  public func origins(of positions: Set<SourcePosition>) async throws -> [SourcePosition: RowOrigin] {
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    let path = path
+    return try connection.read { db in
+      try positions.reduce(into: [:]) { origins, position in
+        let origin = try Origin(of: LedgerPlace(key: Int64(position.byteOffset)).number, in: db)
+        origins[position] =
+          origin.map { RowOrigin(path: $0.path, place: .byte(Int($0.offset))) }
+          ?? RowOrigin(path: path, place: .byHand)
+      }
+    }
+  }
 }
 
 /// The file that a row came from.

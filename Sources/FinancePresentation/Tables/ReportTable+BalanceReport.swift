@@ -7,7 +7,7 @@ extension BalanceReport {
     return ReportDocument(
       title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
       names: [ReportTable.Column("Period", .text)], rows: rows.map { ([.text($0.period)], $0.balance) },
-      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), account: account)
+      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), chart: chart, account: account)
   }
 
   /// The report for programs: a row a step and currency.
@@ -41,7 +41,8 @@ extension ReportDocument {
   /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row.
   package init(
     title: String, period: ResolvedPeriod, names: [ReportTable.Column],
-    rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns, account: ScanAccount
+    rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns,
+    chart: (Currency) -> ReportChart?, account: ScanAccount
   ) {
     self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
@@ -52,8 +53,10 @@ extension ReportDocument {
       let total = figures.totalCells(of: own.map(\.balance), in: currency, names: names.count)
       if let total { table.appendTotal(total) }
       append(.heading(currency.heading))
+      append(chart(currency))
       append(table)
     }
     append(contentsOf: account.remarks)
+    footer = account.footer(about: period)
   }
 }

@@ -9,7 +9,7 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// Where transactions come from.
-  let repository: any DuplicateExplaining
+  let repository: any DuplicateExplaining & ProvenanceRepository
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// Whether there is anything to read.
@@ -128,6 +128,12 @@ extension DependencyContainer {
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
     .init(repository: repository, condition: condition, flows: flows)
+  }
+  /// The rows behind a page's figures.
+  ///
+  /// - Parameter limit: how many of a currency are listed at the most.
+  func reportRows(limit: Int) -> GetReportRowsUseCase {
+    .init(repository: repository, condition: condition, flows: flows, limit: limit)
   }
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
