@@ -30,7 +30,7 @@ struct ProvenanceTests {
     try await folder.ledger.addTransaction(.fixture(id: "c", date: "2024-05-05"))
     let list = PageSelection(order: TransactionOrder(by: .id), limit: 10)
     let rows = try await folder.ledger.scan(list, matching: .everything).aggregate.transactions
-    let origins = try await folder.ledger.origins(of: Set(rows.map(\.position)))
+    let origins = try await folder.ledger.origins(of: rows)
     #expect(
       rows.map { origins[$0.position] } == [
         RowOrigin(path: folder.folder + "/1", place: .byte(header.utf8.count)),

@@ -104,7 +104,7 @@ extension ListRepository: ProvenanceRepository {
     return (row, account)
   }
 
-  package func origins(of positions: Set<SourcePosition>) async throws -> [SourcePosition: RowOrigin] {
-    positions.reduce(into: [:]) { $0[$1] = RowOrigin(path: "list", place: .byte($1.byteOffset)) }
+  package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    rows.reduce(into: [:]) { $0[$1.position] = RowOrigin(path: "list", place: .byte($1.position.byteOffset)) }
   }
 }

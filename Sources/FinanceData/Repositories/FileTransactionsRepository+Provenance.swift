@@ -18,9 +18,9 @@ extension FileTransactionsRepository: ProvenanceRepository {
   }
 
   /// The lines on which the rows begin.
-  public func origins(of positions: Set<SourcePosition>) async throws -> [SourcePosition: RowOrigin] {
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     let sources = await openedSources().sources
-    let lines = try LineCounter.lines(of: Array(positions), in: sources)
+    let lines = try LineCounter.lines(of: rows.map(\.position), in: sources)
     return lines.reduce(into: [:]) { origins, entry in
       origins[entry.key] = RowOrigin(path: sources[entry.key.source].file.name, place: .line(entry.value))
     }

@@ -5,8 +5,7 @@ public protocol ProvenanceRepository: TransactionsRepository {
   /// Rules are not applied, whatever the repository does for other questions.
   func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount)
 
-  /// Where the rows at these places stand, as a person can find them again. Places of which nothing is known are left out.
-  ///
-  /// - Parameter positions: places that a scan of the same repository has given.
-  func origins(of positions: Set<SourcePosition>) async throws -> [SourcePosition: RowOrigin]
+  /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
+  /// Rows of which nothing is known are left out.
+  func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin]
 }

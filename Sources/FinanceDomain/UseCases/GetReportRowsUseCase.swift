@@ -32,7 +32,7 @@ public struct GetReportRowsUseCase: Sendable {
       .aggregate
     let currencies = Set(flows.keys.map(\.currency)).sorted()
     let placed = currencies.map { largest.largest(in: $0) }
-    let origins = try await origins.origins(of: Set(placed.joined().map(\.position)))
+    let origins = try await origins.origins(of: placed.flatMap { $0 })
     let steps = answer.adjustment.steps
     return ReportRows(
       limit: limit,

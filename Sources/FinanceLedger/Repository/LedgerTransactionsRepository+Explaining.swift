@@ -28,14 +28,16 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
   }
 
   /// The bytes of the imported files at which the rows began, and the ledger itself for rows entered by hand.
-  public func origins(of positions: Set<SourcePosition>) async throws -> [SourcePosition: RowOrigin] {
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     let connection = try LedgerConnection(path, for: .reading, patience: patience)
     defer { connection.close() }
     let path = path
     return try connection.read { db in
-      try positions.reduce(into: [:]) { origins, position in
-        let origin = try Origin(of: LedgerPlace(key: Int64(position.byteOffset)).number, in: db)
-        origins[position] =
+      let places = try RowEditor.places(of: Set(rows.map(\.transaction.id)), in: db)
+      return try rows.reduce(into: [:]) { origins, row in
+        guard let place = places[row.transaction.id] else { return }
+        let origin = try Origin(of: place.number, in: db)
+        origins[row.position] =
           origin.map { RowOrigin(path: $0.path, place: .byte(Int($0.offset))) }
           ?? RowOrigin(path: path, place: .byHand)
       }

@@ -11,11 +11,14 @@ struct ChartScale: Hashable {
 
   /// An axis of that length for these amounts, with that many steps at the most where the amounts are on one side of zero.
   init(_ amounts: [Int128], length: Int, steps: Int) {
-    let (low, high) = (min(0, amounts.min() ?? 0), max(0, amounts.max() ?? 0))
-    let range = high - low == 0 ? ChartAmount.one : high - low
+    let low = min(0, amounts.min() ?? 0)
+    var high = max(0, amounts.max() ?? 0)
+    // Where all is nothing, nothing is drawn, but on an axis.
+    if high == low { high = ChartAmount.one }
+    let range = high - low
     let step = ChartScale.roundStep(atLeast: max(1, (range + Int128(steps) - 1) / Int128(steps)))
-    let first = -((-low + step - 1) / step)
-    let last = max((high + step - 1) / step, high == low ? 1 : 0)
+    let first = -((step - 1 - low) / step)
+    let last = (high + step - 1) / step
     ticks = stride(from: Int(first), through: Int(last), by: 1).map { Int128($0) * step }
     self.length = length
   }

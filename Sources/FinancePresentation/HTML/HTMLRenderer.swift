@@ -106,7 +106,7 @@ private struct HTMLSection {
   }
 
   private func write(_ links: ReportLinks, to writer: inout HTMLWriter) {
-    writer.element(.div, [.cssClass: "wide links"]) { writer in
+    writer.element(.div, [.cssClass: "links"]) { writer in
       writer.newLine()
       writer.element(.h3, text: links.title)
       for line in links.lines { write(line, to: &writer) }

@@ -5,7 +5,7 @@ enum HTMLStyle {
     "default-src 'none'; style-src '\(fingerprint)'; base-uri 'none'; form-action 'none'"
 
   /// SHA-256 of ``sheet`` in base 64, as Content Security Policy wants it. A test says what it must be.
-  static let fingerprint = "sha256-Yjr8vVmqD/onaF+AhA6G0/5QpOGHGyRwBv6uCmIomBE="
+  static let fingerprint = "sha256-S9mz+XIVui4LlYSgxDUZiH4v4f/+I0vwXF2F/kN8vlU="
 
   /// The style sheet.
   ///
@@ -39,7 +39,7 @@ enum HTMLStyle {
     .scroll{overflow-x:auto}
     .scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
     table{width:100%;border-collapse:collapse;font-size:14px;line-height:1.4}
-    th,td{padding:6px 0 6px 16px;text-align:left;vertical-align:baseline}
+    th,td{padding:6px 0 6px 12px;text-align:left;vertical-align:baseline}
     th:first-child,td:first-child{padding-left:0}
     thead th{border-bottom:1px solid var(--level);color:var(--soft);font-weight:500;white-space:nowrap}
     tbody tr+tr>*{border-top:1px solid var(--rule)}
@@ -48,10 +48,13 @@ enum HTMLStyle {
     .n,.d{white-space:nowrap}
     .n{text-align:right}
     .t{max-width:26em}
+    .d+.t{min-width:11em}
     :target{background:var(--wash);box-shadow:-6px 0 0 var(--wash),-8px 0 0 var(--accent)}
     a{color:inherit;text-decoration:none;border-bottom:1px solid var(--accent)}
     a:hover,a:focus-visible{color:var(--accent);border-bottom-width:2px}
-    .links a{margin-right:10px;white-space:nowrap}
+    .links{font-size:14px;line-height:1.7}
+    .links p+p{margin-top:4px}
+    .links a{margin-left:6px;white-space:nowrap}
     figure{margin:0;max-width:460px}
     svg{display:block;width:100%;height:auto;font-size:12px;fill:var(--ink)}
     .tick{fill:var(--soft)}
@@ -69,11 +72,11 @@ enum HTMLStyle {
     footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--rule);font-size:14px}
     @media(min-width:900px){main{padding:56px 32px 64px}h1{font-size:40px}\
     .blocks{grid-template-columns:repeat(2,minmax(0,1fr));gap:48px 56px}.wide{grid-column:1/-1}\
-    dd strong{font-size:32px}}
+    dd strong{font-size:32px}th,td{padding-left:16px}}
     @media print{@page{size:A4;margin:16mm 14mm}:root{--paper:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--wash:#f2f2f2;--accent:#0b5f8f;--out:#b84a00;--level:#777}body{font-size:10pt}\
-    main{max-width:none;padding:0}table{font-size:9pt}.scroll{overflow:visible}\
-    .blocks{gap:20px 32px}tr,figure,dl,.alarm{break-inside:avoid}thead{display:table-header-group}\
+    main{max-width:none;padding:0}table{font-size:8pt}th,td{padding:3px 0 3px 8px}.scroll{overflow:visible}\
+    .blocks{grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 28px;margin-top:24px}.wide{grid-column:1/-1}tr,figure,dl,.alarm,.short{break-inside:avoid}.links{font-size:8pt}thead{display:table-header-group}\
     tfoot{display:table-row-group}h2,caption,figcaption{break-after:avoid}a{border-bottom:0}}
 
     """

@@ -7,16 +7,23 @@ struct HTMLTable {
   /// That table.
   init(_ table: ReportTable) { self.table = table }
 
-  /// More columns than that need the page's whole width.
+  /// More columns than that need the page's whole width, and so do paths.
   private static let narrowColumns = 5
+  /// Beside a chart, tables of figures may be narrower than is comfortable.
+  private static let besideChart = 7
+  /// Longer tables may be cut between the pages of a printout.
+  private static let shortRows = 20
 
   /// Writes it.
   ///
   /// - Parameter isNarrow: whether it has to make do with half the page, because a chart stands beside it.
   func write(to writer: inout HTMLWriter, isNarrow: Bool) {
     if table.isSummary { return writeFigures(to: &writer) }
-    let isWide = !isNarrow && table.columns.count > HTMLTable.narrowColumns
-    writer.element(.div, [.cssClass: isWide ? "wide scroll" : "scroll", .tabindex: "0"]) { writer in
+    let most = isNarrow ? HTMLTable.besideChart : HTMLTable.narrowColumns
+    let isWide = table.columns.count > most || table.columns.contains { $0.kind == .path }
+    let isShort = table.rows.count <= HTMLTable.shortRows
+    let name = (isWide ? "wide scroll" : "scroll") + (isShort ? " short" : "")
+    writer.element(.div, [.cssClass: name, .tabindex: "0"]) { writer in
       writer.newLine()
       writer.element(.table, at: table.anchor) { content(&$0) }
     }
@@ -67,7 +74,7 @@ struct HTMLTable {
       if cell != .none { writer.link(to: target) { $0.text(cell.display) } }
     }
     if isFirst, !kind.isNumeric, cell != .none {
-      writer.element(.th, [.scope: "row", .cssClass: kind.cssClass]) { content(&$0) }
+      writer.element(.th, [.scope: "row", .cssClass: cell.isOneWord ? "d" : kind.cssClass]) { content(&$0) }
     } else {
       writer.element(.td, [.cssClass: kind.cssClass]) { content(&$0) }
     }
@@ -95,6 +102,13 @@ struct HTMLTable {
       let rest = cells[(amount + 1)...].map(\.display).filter { !$0.isEmpty }
       if !rest.isEmpty { writer.element(.small, text: rest.joined(separator: " ")) }
     }
+  }
+}
+
+extension ReportTable.Cell {
+  /// Whether it is one of the program's own words, in which no line may end: a month, a step.
+  fileprivate var isOneWord: Bool {
+    if case .word(let word) = self { !word.contains(" ") } else { false }
   }
 }
 

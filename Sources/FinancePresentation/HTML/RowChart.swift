@@ -23,7 +23,7 @@ struct RowChart {
   private static let barHeight = 100
   private static let inset = 10
   /// How far lines reach above and below bars.
-  private static let overhang = 30
+  private static let overhang = 15
 
   /// Bars, all from zero.
   init(_ chart: ReportChart, _ bars: [ReportChart.Bar]) {

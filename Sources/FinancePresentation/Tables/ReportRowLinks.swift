@@ -99,6 +99,9 @@ extension ReportRowLinks {
       + "--rows \(count) lists all."
   }
 
+  /// More links of one payee than a person would follow.
+  private static let mostLinks = 12
+
   private var isCut: Bool { rows.listed < rows.count }
 
   private var indexTable: ReportTable {
@@ -127,9 +130,14 @@ extension ReportRowLinks {
       let own = listed.filter { $0.payee == payee.payee }
       let missing = payee.balance.transactions - own.count
       guard !own.isEmpty else { return nil }
+      let shown = own.prefix(ReportRowLinks.mostLinks)
+      let remarks =
+        (own.count > shown.count ? ["\(own.count - shown.count) more below"] : [])
+        + (missing > 0 ? ["\(missing) not listed"] : [])
       return ReportLinks.Line(
-        payee.payee, anchor: self.payee(number, of: payees), links: own.compactMap(link),
-        remark: missing > 0 ? "(\(missing) not listed)" : "")
+        payee.payee, anchor: self.payee(number, of: payees),
+        links: shown.compactMap { link(to: $0, "\($0.transaction.date)") },
+        remark: remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))")
     }
   }
 
@@ -138,12 +146,13 @@ extension ReportRowLinks {
       guard let anchor = self.month(month), anchor != index else { return nil }
       let own = listed.filter { $0.transaction.date.yearMonth == month }
         .sorted { $0.transaction.date < $1.transaction.date }
-      return ReportLinks.Line("\(month)", anchor: anchor, links: own.compactMap(link))
+      return ReportLinks.Line(
+        "\(month)", anchor: anchor, links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") })
     }
   }
 
-  private func link(to row: ReportRows.Row) -> ReportLinks.Link? {
-    self.row(row.transaction).map { ReportLinks.Link("\(row.transaction.date)", to: $0) }
+  private func link(to row: ReportRows.Row, _ text: String) -> ReportLinks.Link? {
+    self.row(row.transaction).map { ReportLinks.Link(text, to: $0) }
   }
 
   private func table(ofCategory number: Int) -> ReportTable {

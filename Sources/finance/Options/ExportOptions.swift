@@ -40,6 +40,7 @@ extension ExportOptions {
     output.isQuiet = isQuiet
     output.isRaw = true
     output.isColorless = true
+    output.showsCharts = false
     return output
   }
 }

@@ -127,7 +127,10 @@ extension DependencyContainer {
 
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
-    .init(repository: repository, condition: condition, flows: flows)
+    var limits = GenerateReportUseCase.Limits()
+    // A page has room for a year.
+    if renderer.linksRows { limits.trendMonths = 12 }
+    return .init(repository: repository, condition: condition, flows: flows, limits: limits)
   }
   /// The rows behind a page's figures.
   ///

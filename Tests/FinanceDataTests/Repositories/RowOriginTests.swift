@@ -27,7 +27,7 @@ struct RowOriginTests {
     let rows = try await repository.scan(
       PageSelection(order: TransactionOrder(by: .id), limit: 10), matching: .everything
     ).aggregate.transactions
-    let origins = try await repository.origins(of: Set(rows.map(\.position)))
+    let origins = try await repository.origins(of: rows)
     #expect(
       rows.map { origins[$0.position] } == [
         RowOrigin(path: first, place: .line(2)), RowOrigin(path: first, place: .line(4)),

@@ -15,7 +15,12 @@ struct TextChartTests {
   func bars() {
     #expect(
       text(ChartSamples.bars("Food", 1)) == """
-        TODO
+        T
+
+        Bars
+        Food            │████████████████████████▊  100.00 (80.00 %)
+        Back     ▕██████│                                     -25.00
+        Nothing         │                                       0.00
 
         """)
   }
@@ -24,7 +29,13 @@ struct TextChartTests {
   func waterfall() {
     #expect(
       text(ChartSamples.waterfall("Income", 1)) == """
-        TODO
+        T
+
+        Waterfall
+        Opening                             │████████▋         40.00
+        Income                              │█████████████    +60.00
+        Spending  ██████████████████████████│                -120.00
+        Closing                        ▐████│                 -20.00
 
         """)
   }
@@ -33,7 +44,13 @@ struct TextChartTests {
   func columns() {
     #expect(
       text(ChartSamples.columns("odd", 1)) == """
-        TODO
+        T
+
+        Columns: balance
+        2023-12                         │██████████████████▎   40.00
+        2024-01  ▐██████████████████████│                     -50.00
+        odd                             │                       0.00
+        Trend    █▁▅
 
         """)
   }
@@ -42,7 +59,12 @@ struct TextChartTests {
   func line() {
     #expect(
       text(ChartSamples.line("", 1)) == """
-        TODO
+        T
+
+        Line
+        ███████████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▅
+        from 50.00 to 25.00 on 2024-05-31; lowest -100.00 on 2024-05-16, highest 100.00
+          on 2024-05-01
 
         """)
   }
@@ -92,7 +114,7 @@ struct TextChartTests {
   @Test("Sparklines go from the least to the greatest, and sum up what has no room")
   func sparklines() {
     #expect(Sparkline.of([0, 1, 2, 3, 4, 5, 6, 7], columns: 20) == "▁▂▃▄▅▆▇█")
-    #expect(Sparkline.of([0, 1, 2, 3, 4, 5, 6, 7], columns: 4) == "▁▃▆█")
+    #expect(Sparkline.of([0, 1, 2, 3, 4, 5, 6, 7], columns: 4) == "▂▄▆█")
     #expect(Sparkline.of([-7, 0, -7], columns: 4) == "▁█▁")
     #expect(Sparkline.of([5, 5], columns: 4) == "▄▄")
     #expect(Sparkline.of([], columns: 4) == "")

@@ -20,7 +20,8 @@ struct HTMLReportTests {
       #expect(checker.problems == [], "\(sample.name)")
       #expect(tags(of: sample.page) == tags(of: harmless.page), "\(sample.name)")
       #expect(
-        sample.name == "report without rows" || checker.texts.contains { $0.contains(VisibleText.of(text)) })
+        ["report without rows", "balances"].contains(sample.name)
+          || checker.texts.contains { $0.contains(VisibleText.of(text)) })
     }
   }
 
@@ -78,9 +79,9 @@ struct HTMLReportTests {
     for line in [
       "<th scope=\"row\" class=\"t\"><a href=\"#eur-category-2\">Landlord</a></th>",
       "<th scope=\"row\" class=\"t\"><a href=\"#eur-payee-1\">Landlord</a></th>",
-      "<th scope=\"row\" class=\"t\"><a href=\"#eur-rows\">2024-05</a></th>",
-      "<th scope=\"row\" class=\"t\">2024-04</th>", "<td class=\"n\"><a href=\"#eur-row-2\">-850.00</a></td>",
-      "<tr id=\"eur-step-2\"><th scope=\"row\" class=\"t\">Spending</th>",
+      "<th scope=\"row\" class=\"d\"><a href=\"#eur-rows\">2024-05</a></th>",
+      "<th scope=\"row\" class=\"d\">2024-04</th>", "<td class=\"n\"><a href=\"#eur-row-2\">-850.00</a></td>",
+      "<tr id=\"eur-step-2\"><th scope=\"row\" class=\"d\">Spending</th>",
       "<p id=\"eur-payee-1\"><strong>Landlord</strong> <a href=\"#eur-row-2\">2024-05-01</a></p>",
       "<p id=\"eur-payee-2\"><strong>Grocer</strong> <a href=\"#eur-row-3\">2024-05-03</a> (4 not listed)</p>",
       "<tr id=\"eur-row-2\"><th scope=\"row\" class=\"d\">2024-05-01</th><td class=\"t\">Landlord</td>"
