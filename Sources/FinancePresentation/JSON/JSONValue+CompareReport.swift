@@ -8,7 +8,7 @@ extension CompareReport {
         JSONValue.Member("schema", .string("finance.compare/1")),
         JSONValue.Member("by", .string(dimensions.map(\.rawValue).joined(separator: ","))),
       ] + periods.members + [
-        JSONValue.Member("currencies", .array(currencies.map { json(of: $0) })),
+        JSONValue.Member("currencies", .array(currencies.map { json(of: $0) }))
       ] + account.members)
   }
 

@@ -14,7 +14,8 @@ extension SchemaDocument {
       JSONSchema.Property("leftOut", .count, "Transactions that are transfers or ignored."),
       JSONSchema.Property("ignored", .count, "Series that are not to be shown."),
       JSONSchema.Property("unusedIgnores", .array(.text), "Entries to be ignored that match nothing."),
-      JSONSchema.Property("currencies", .array(.object(yearlyTotals)), "What active series cost and bring a year."),
+      JSONSchema.Property(
+        "currencies", .array(.object(yearlyTotals)), "What active series cost and bring a year."),
       JSONSchema.Property("series", .array(.reference(series)), "By currency, then the dearest first."),
     ] + .account)
 

@@ -9,7 +9,7 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// Where transactions come from.
-  let repository: any DuplicateExplaining
+  let repository: any DuplicateExplaining & ProvenanceRepository
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// Whether there is anything to read.
@@ -140,7 +140,17 @@ extension DependencyContainer {
 
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+    var limits = GenerateReportUseCase.Limits()
+    // A page has room for a year.
+    if renderer.linksRows { limits.trendMonths = 12 }
+    return .init(
+      repository: repository, condition: condition, flows: flows, calendar: calendar, limits: limits)
+  }
+  /// The rows behind a page's figures.
+  ///
+  /// - Parameter limit: how many of a currency are listed at the most.
+  func reportRows(limit: Int) -> GetReportRowsUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar, limit: limit)
   }
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
