@@ -58,6 +58,9 @@ private struct HTMLSection {
   var heading: String?
   var blocks: [ReportDocument.Block] = []
 
+  /// As many lines of links stand in half the page's width.
+  private static let fewLines = 5
+
   static func sections(of document: ReportDocument) -> [HTMLSection] {
     var sections = [HTMLSection()]
     for block in document.blocks {
@@ -106,7 +109,8 @@ private struct HTMLSection {
   }
 
   private func write(_ links: ReportLinks, to writer: inout HTMLWriter) {
-    writer.element(.div, [.cssClass: "links"]) { writer in
+    let isWide = links.lines.count > HTMLSection.fewLines
+    writer.element(.div, [.cssClass: isWide ? "links wide" : "links"]) { writer in
       writer.newLine()
       writer.element(.h3, text: links.title)
       for line in links.lines { write(line, to: &writer) }

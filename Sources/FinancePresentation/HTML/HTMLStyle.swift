@@ -5,7 +5,7 @@ enum HTMLStyle {
     "default-src 'none'; style-src '\(fingerprint)'; base-uri 'none'; form-action 'none'"
 
   /// SHA-256 of ``sheet`` in base 64, as Content Security Policy wants it. A test says what it must be.
-  static let fingerprint = "sha256-S9mz+XIVui4LlYSgxDUZiH4v4f/+I0vwXF2F/kN8vlU="
+  static let fingerprint = "sha256-SCR3oEtV8wG92gW/gfz3y76mi4PDvokYwDrrq6TdKd4="
 
   /// The style sheet.
   ///
@@ -70,13 +70,15 @@ enum HTMLStyle {
     .area{fill:var(--accent);opacity:.12}
     .plan{fill:none;stroke:var(--ink);stroke-width:2}
     footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--rule);font-size:14px}
-    @media(min-width:900px){main{padding:56px 32px 64px}h1{font-size:40px}\
-    .blocks{grid-template-columns:repeat(2,minmax(0,1fr));gap:48px 56px}.wide{grid-column:1/-1}\
-    dd strong{font-size:32px}th,td{padding-left:16px}}
+    @media(min-width:1000px){main{padding:56px 32px 64px}h1{font-size:40px}\
+    .blocks{grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:48px}.wide{grid-column:1/-1}\
+    dd strong{font-size:32px}th,td{padding-left:16px}.dense table{font-size:13px}.dense th+*,.dense td+*{padding-left:8px}}
     @media print{@page{size:A4;margin:16mm 14mm}:root{--paper:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--wash:#f2f2f2;--accent:#0b5f8f;--out:#b84a00;--level:#777}body{font-size:10pt}\
     main{max-width:none;padding:0}table{font-size:8pt}th,td{padding:3px 0 3px 8px}.scroll{overflow:visible}\
-    .blocks{grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 28px;margin-top:24px}.wide{grid-column:1/-1}tr,figure,dl,.alarm,.short{break-inside:avoid}.links{font-size:8pt}thead{display:table-header-group}\
+    .blocks{grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 28px;margin-top:24px}\
+    .wide,.dense{grid-column:1/-1}.figures{grid-template-columns:repeat(auto-fit,minmax(110px,1fr))}\
+    tr,figure,dl,.alarm,.short{break-inside:avoid}.links{font-size:8pt}thead{display:table-header-group}\
     tfoot{display:table-row-group}h2,caption,figcaption{break-after:avoid}a{border-bottom:0}}
 
     """

@@ -10,7 +10,9 @@ struct HTMLTable {
   /// More columns than that need the page's whole width, and so do paths.
   private static let narrowColumns = 5
   /// Beside a chart, tables of figures may be narrower than is comfortable.
-  private static let besideChart = 7
+  private static let besideChart = 8
+  /// More columns than that stand closer together beside a chart.
+  private static let airyColumns = 6
   /// Longer tables may be cut between the pages of a printout.
   private static let shortRows = 20
 
@@ -22,7 +24,9 @@ struct HTMLTable {
     let most = isNarrow ? HTMLTable.besideChart : HTMLTable.narrowColumns
     let isWide = table.columns.count > most || table.columns.contains { $0.kind == .path }
     let isShort = table.rows.count <= HTMLTable.shortRows
-    let name = (isWide ? "wide scroll" : "scroll") + (isShort ? " short" : "")
+    let isDense = isNarrow && !isWide && table.columns.count > HTMLTable.airyColumns
+    let name = [isWide ? "wide" : "", "scroll", isShort ? "short" : "", isDense ? "dense" : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     writer.element(.div, [.cssClass: name, .tabindex: "0"]) { writer in
       writer.newLine()
       writer.element(.table, at: table.anchor) { content(&$0) }

@@ -49,10 +49,8 @@ struct ReportRowLinks {
     return categories[number].listed > 0 ? anchor(ofCategory: number) : index
   }
 
-  /// The row of a transaction.
-  func row(_ transaction: Transaction) -> ReportAnchor? {
-    numbers[transaction.id].map { ReportAnchor("row", in: currency, $0) }
-  }
+  /// The row of a transaction; where duplicates are left in, the first with its id.
+  func row(_ transaction: Transaction) -> ReportAnchor? { numbers[transaction.id].map(anchor(ofRow:)) }
 
   /// The links to a payee's rows.
   func payee(_ number: Int, of payees: [PayeeTotal]) -> ReportAnchor? {
@@ -75,6 +73,8 @@ struct ReportRowLinks {
     let number = MoneyBridge.Step.allCases.firstIndex(of: step) ?? 0
     return ReportAnchor("step", in: currency, number + 1)
   }
+
+  private func anchor(ofRow number: Int) -> ReportAnchor { ReportAnchor("row", in: currency, number) }
 
   private func anchor(ofCategory number: Int) -> ReportAnchor {
     ReportAnchor("category", in: currency, number + 1)
@@ -163,11 +163,11 @@ extension ReportRowLinks {
       own.listed < own.count ? "\(name): \(own.listed) of \(counted(own.count, "transaction")) listed" : name,
       columns: (hasSteps ? [ReportTable.Column("Step", .text, isGroup: true)] : []) + ReportRowLinks.columns,
       anchor: anchor(ofCategory: number))
-    for group in own.groups {
-      for row in group.rows {
-        table.append((hasSteps ? [.word(group.step.title)] : []) + row.cells)
-        table.markLastRow(self.row(row.transaction))
-      }
+    var last = categories[..<number].reduce(0) { $0 + $1.listed }
+    for row in own.groups.flatMap(\.rows) {
+      last += 1
+      table.append((hasSteps ? [.word(row.step.title)] : []) + row.cells)
+      table.markLastRow(anchor(ofRow: last))
     }
     return table
   }

@@ -99,6 +99,61 @@ struct HTMLReportTests {
         "Rows of earlier months: finance list --month 2024-04, with the same --input as this report."))
   }
 
+  @Test("Rows with one id, duplicates being left in, are two places")
+  func sameIdTwice() {
+    let row = ReportRows.Row(transaction: transaction(), step: .spending, origin: nil)
+    let group = ReportRows.Group(
+      step: .spending, category: .food, change: -25, count: 2, rows: [row, row])
+    let rows = ReportRows(
+      limit: 9, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])])
+    let page = HTMLSamples.renderer.render(householdReport(), rows: rows)
+    #expect(HTMLChecker(page).problems == [])
+    #expect(page.contains("<tr id=\"eur-row-1\">") && page.contains("<tr id=\"eur-row-2\">"))
+  }
+
+  @Test("Every month of a longer period leads to its rows by their days")
+  func months() {
+    let rows = [("a", "2024-04-30"), ("b", "2024-05-01"), ("c", "2024-05-03")].map {
+      ReportRows.Row(transaction: transaction($0.0, on: $0.1), step: .spending, origin: nil)
+    }
+    let group = ReportRows.Group(
+      step: .spending, category: .food, change: decimal("-37.50"), count: 3, rows: rows)
+    let month = householdReport()
+    let report = FinanceReport(
+      period: ResolvedPeriod(.typed("2024-04..2024-05"), data: nil), dataDays: month.dataDays,
+      currencies: month.currencies, account: month.account)
+    let page = HTMLSamples.renderer.render(
+      report,
+      rows: ReportRows(
+        limit: 9, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])]))
+    #expect(HTMLChecker(page).problems == [])
+    for line in [
+      "<a href=\"#eur-month-1\">2024-04</a>", "<a href=\"#eur-month-2\">2024-05</a>",
+      "<p id=\"eur-month-1\"><strong>2024-04</strong> <a href=\"#eur-row-1\">30</a></p>",
+      "<p id=\"eur-month-2\"><strong>2024-05</strong> <a href=\"#eur-row-2\">1</a> "
+        + "<a href=\"#eur-row-3\">3</a></p>",
+    ] { #expect(page.contains(line), "\(line)") }
+  }
+
+  @Test("A balance day by day is drawn on the page, over the days of the period")
+  func running() throws {
+    let month = householdReport()
+    let section = try #require(month.currencies.first)
+    let running = RunningBalance(
+      currency: .eur, opening: 10, isAnchored: true,
+      points: [RunningBalance.Point(day: day("2024-05-31"), balance: 20)])
+    let drawn = FinanceReport.CurrencySection(
+      balance: section.balance, comparisons: section.comparisons, categories: section.categories,
+      payees: section.payees, largest: section.largest, trend: section.trend, running: running)
+    let report = FinanceReport(
+      period: month.period, dataDays: month.dataDays, currencies: [drawn], account: month.account)
+    let page = HTMLSamples.renderer.render(report)
+    #expect(HTMLChecker(page).problems == [])
+    #expect(page.contains("<figcaption>Balance at the end of each day</figcaption>"))
+    #expect(page.contains(">from 10.00 to 20.00 on 2024-05-31; lowest 20.00 on 2024-05-31"))
+    #expect(ReportRenderer(format: .text).render(report) == ReportRenderer(format: .text).render(month))
+  }
+
   @Test("Without rows nothing leads anywhere")
   func withoutRows() {
     let page = HTMLSamples.renderer.render(householdReport())
