@@ -28,6 +28,9 @@ public struct ReportRenderer: Sendable {
   /// Whether figures lead to the rows that they consist of, so that these are worth asking for.
   public var linksRows: Bool { format == .html }
 
+  /// Whether charts are drawn, so that what only they show is worth asking for.
+  public var drawsCharts: Bool { format == .html || format == .text && style.showsCharts }
+
   /// A period's whole report. As JSON Lines it is a single line.
   ///
   /// - Parameter rows: the rows behind the figures, which only a page shows.
@@ -44,6 +47,11 @@ public struct ReportRenderer: Sendable {
     render(
       document: report.document, records: layout == .wide ? report.wideRecords : report.records,
       json: report.json, lines: report.jsonRows)
+  }
+
+  /// What accounts held. As CSV and JSON Lines, a row an account and step.
+  public func render(_ report: BalancesReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
   /// Totals with their steps side by side. As CSV and JSON Lines, a row a line.

@@ -21,3 +21,14 @@ public struct RowOrigin: Hashable, Sendable {
     self.place = place
   }
 }
+
+extension RowOrigin: CustomStringConvertible {
+  /// The place in words: `bank.csv:17`, `bank.csv, byte 512`.
+  public var description: String {
+    switch place {
+    case .line(let line): "\(path):\(line)"
+    case .byte(let offset): "\(path), byte \(offset)"
+    case .byHand: "entered by hand"
+    }
+  }
+}

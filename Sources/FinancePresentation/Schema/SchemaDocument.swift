@@ -48,7 +48,7 @@ package struct SchemaDocument: Hashable, Sendable {
 extension SchemaDocument {
   /// Every document of the program.
   package static let all: [SchemaDocument] = [
-    .report, .balance, .totals, .matrix, .compare, .largest, .transfers, .recurring, .anomalies,
+    .report, .balance, .balances, .totals, .matrix, .compare, .largest, .transfers, .recurring, .anomalies,
     .transactions, .export, .explain, .duplicates, .check,
     .inspect, .import, .imports, .ledgerCheck, .profiles, .rulesLint, .rulesSuggest, .rulesTest, .config,
     .bench, .schemas,

@@ -187,18 +187,7 @@ extension ReportRows.Row {
     [
       .date(transaction.date, transaction.time), .text(transaction.description),
       transaction.account.isEmpty ? .none : .text(transaction.account),
-      .amount(transaction.signedAmount, transaction.currency), origin.map { .text($0.text) } ?? .none,
+      .amount(transaction.signedAmount, transaction.currency), origin.map { .text($0.description) } ?? .none,
     ]
-  }
-}
-
-extension RowOrigin {
-  /// The place in words: `bank.csv:17`, `bank.csv, byte 512`.
-  package var text: String {
-    switch place {
-    case .line(let line): "\(path):\(line)"
-    case .byte(let offset): "\(path), byte \(offset)"
-    case .byHand: "entered by hand"
-    }
   }
 }

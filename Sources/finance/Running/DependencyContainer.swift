@@ -28,6 +28,8 @@ struct DependencyContainer {
   var flows: FlowPolicy
   /// Recurring series that are not shown.
   let recurringIgnores: RecurringIgnoreList
+  /// What accounts held on some days, as a person states it.
+  let knownBalances: [KnownBalance]
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -74,6 +76,7 @@ struct DependencyContainer {
     self.progress = progress
     today = options.filter.today ?? environment.today
     calendar = configuration.calendar
+    knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
     condition = options.filter.condition
     renderer = options.output.renderer(
@@ -143,6 +146,7 @@ extension DependencyContainer {
     var limits = GenerateReportUseCase.Limits()
     // A page has room for a year.
     if renderer.linksRows { limits.trendMonths = 12 }
+    limits.followsDays = renderer.drawsCharts
     return .init(
       repository: repository, condition: condition, flows: flows, calendar: calendar, limits: limits)
   }
@@ -155,6 +159,10 @@ extension DependencyContainer {
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
     .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+  /// Answers `finance balances`.
+  var balances: GetBalancesUseCase {
+    .init(repository: repository, condition: condition, calendar: calendar, known: knownBalances)
   }
   /// Answers `finance totals`.
   var totals: GetTotalsUseCase {
