@@ -26,6 +26,8 @@ public struct Anomaly: Sendable {
   public let day: CalendarDay
   /// The payee as it was spelt last; `nil` for a month.
   public internal(set) var payee: String?
+  /// The month, where a month is unusual.
+  public internal(set) var month: YearMonth?
   /// The category of a month.
   public internal(set) var category: TransactionCategory?
   /// The account of a missing payment.

@@ -6,17 +6,20 @@ struct AnomalySearch {
   /// The first and the last day of all data, the days behind the period included.
   let days: ClosedRange<CalendarDay>
   let settings: AnomalySettings
+  /// How days become months.
+  let calendar: ReportingCalendar
   private(set) var findings: [Anomaly] = []
   private(set) var shortfalls: [AnomalyReport.Shortfall] = []
 
   init(
     _ histories: [PayeeHistory], in period: DatePeriod, days: ClosedRange<CalendarDay>,
-    with settings: AnomalySettings
+    with settings: AnomalySettings, calendar: ReportingCalendar
   ) {
     self.histories = histories
     self.period = period
     self.days = days
     self.settings = settings
+    self.calendar = calendar
   }
 
   /// The last day that is known of.
@@ -78,11 +81,12 @@ extension AnomalySearch {
 // Each month of a category against its other months.
 extension AnomalySearch {
   private mutating func findUnusualMonths() {
-    let months = days.lowerBound.yearMonth...max(lastDay, days.lowerBound).yearMonth
-    let totals = CategoryMonths(histories, months: months)
-    let judged = months.wholly(in: period)
+    let first = calendar.month(of: days.lowerBound)
+    let months = first...max(first, calendar.month(of: lastDay))
+    let totals = CategoryMonths(histories, months: months, calendar: calendar)
+    let judged = calendar.months(months, whollyIn: period)
     guard !judged.isEmpty else { return }
-    let places = judged.map { (month: $0, place: Int($0.index - months.lowerBound.index)) }
+    let places = judged.map { (month: $0, place: first.distance(to: $0)) }
     var unjudged = 0
     for (category, sums) in totals.sums where !judge(places, of: category, sums) { unjudged += 1 }
     note(.unusualMonth, unjudged: unjudged, of: totals.sums.count)
@@ -105,10 +109,12 @@ extension AnomalySearch {
         continue
       }
       // The first and the last month of the data may be there in part only.
-      let isWhole = month != days.lowerBound.yearMonth && month != days.upperBound.yearMonth
+      let isWhole = ![days.lowerBound, days.upperBound].contains { calendar.month(of: $0) == month }
       guard verdict.isUnusual, verdict.isAbove || isWhole else { continue }
       var finding = Anomaly(
-        .unusualMonth, category.currency, category.type, amount: sums[place].decimal, on: month.firstDay)
+        .unusualMonth, category.currency, category.type, amount: sums[place].decimal,
+        on: calendar.firstDay(of: month))
+      finding.month = month
       finding.category = category.category
       (finding.baseline, finding.score) = (verdict.baseline, verdict.score)
       findings.append(finding)

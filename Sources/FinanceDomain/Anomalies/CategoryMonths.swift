@@ -12,24 +12,21 @@ struct CategoryMonths {
   private(set) var sums: [Category: [ExactSum]] = [:]
 
   /// Adds up histories, none of whose days lies outside of the months.
-  init(_ histories: [PayeeHistory], months: ClosedRange<YearMonth>) {
-    let count = Int(months.upperBound.index - months.lowerBound.index) + 1
+  init(_ histories: [PayeeHistory], months: ClosedRange<YearMonth>, calendar: ReportingCalendar) {
     for history in histories {
       for occurrence in history.occurrences {
         let key = Category(
           category: occurrence.category, currency: history.currency, type: history.type)
-        let month = Int(occurrence.day.yearMonth.index - months.lowerBound.index)
-        sums[key, default: [ExactSum](repeating: .zero, count: count)][month].add(occurrence.amount)
+        let month = months.lowerBound.distance(to: calendar.month(of: occurrence.day))
+        sums[key, default: [ExactSum](repeating: .zero, count: months.count)][month].add(occurrence.amount)
       }
     }
   }
 }
 
-extension ClosedRange<YearMonth> {
-  /// The months of which every day lies in a period.
-  func wholly(in period: DatePeriod) -> [YearMonth] {
-    (lowerBound.index...upperBound.index).map { YearMonth(index: $0) }.filter {
-      period.first <= $0.firstDay && $0.lastDay <= period.last
-    }
+extension ReportingCalendar {
+  /// Those of the months of which every day lies in the period.
+  func months(_ months: ClosedRange<YearMonth>, whollyIn period: DatePeriod) -> [YearMonth] {
+    months.filter { period.first <= firstDay(of: $0) && lastDay(of: $0) <= period.last }
   }
 }

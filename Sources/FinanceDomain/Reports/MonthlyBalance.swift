@@ -5,10 +5,16 @@ public struct MonthlyBalance: Hashable, Sendable {
   /// Its figures.
   public let balance: Balance
 
+  /// The days of the month.
+  public let days: ClosedRange<CalendarDay>
+
   /// The figures of a month.
-  public init(month: YearMonth, balance: Balance) {
+  ///
+  /// - Parameter calendar: which days it has.
+  public init(month: YearMonth, balance: Balance, calendar: ReportingCalendar = .civil) {
     self.month = month
     self.balance = balance
+    days = calendar.firstDay(of: month)...calendar.lastDay(of: month)
   }
 
   /// The currency.

@@ -2,13 +2,15 @@
 public struct FindAnomaliesUseCase: Sendable {
   private let repository: any TransactionsRepository
   private let question: HistoryQuestion
+  private let calendar: ReportingCalendar
 
   /// Asks that repository about the transactions that meet the condition, transfers and what is ignored left out.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
     self.repository = repository
+    self.calendar = calendar
     question = HistoryQuestion(repository: repository, condition: condition, policy: flows)
   }
 
@@ -26,7 +28,7 @@ public struct FindAnomaliesUseCase: Sendable {
         period: resolved, settings: settings, findings: [], shortfalls: [], leftOut: answer.leftOut,
         account: answer.account)
     }
-    var search = AnomalySearch(answer.histories, in: period, days: days, with: settings)
+    var search = AnomalySearch(answer.histories, in: period, days: days, with: settings, calendar: calendar)
     search.run()
     return AnomalyReport(
       period: resolved, settings: settings, findings: try await identified(search.findings),

@@ -30,7 +30,7 @@ public struct GetBalanceTrendUseCase: Sendable {
       let months = (first.index...last.index).map { index in
         let month = YearMonth(index: index)
         let found = buckets[TrendKey(month: month, currency: currency)] ?? answer.nothing
-        return MonthlyBalance(month: month, balance: Balance(found, in: currency))
+        return MonthlyBalance(month: month, balance: Balance(found, in: currency), calendar: calendar)
       }
       return BalanceTrend(currency: currency, months: months)
     }

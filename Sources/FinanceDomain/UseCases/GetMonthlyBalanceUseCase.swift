@@ -16,7 +16,7 @@ public struct GetMonthlyBalanceUseCase: Sendable {
   public func execute(for month: YearMonth) async throws -> [MonthlyBalance] {
     let period = question.calendar.period(of: month)
     return try await question.ask(about: period).balances(in: period).map {
-      MonthlyBalance(month: month, balance: $0)
+      MonthlyBalance(month: month, balance: $0, calendar: question.calendar)
     }
   }
 }

@@ -52,7 +52,7 @@ extension BalanceReport {
     let own = rows.filter { $0.balance.currency == currency }
     guard own.count > 1 else { return nil }
     return ReportChart(
-      "Income and expense by \(step.rawValue)", in: currency,
+      "Income and expense by \(PeriodNames.title(of: step).lowercased())", in: currency,
       .columns(own.map { ReportChart.Step($0.period, $0.balance) }))
   }
 }
@@ -63,9 +63,9 @@ extension TotalsReport {
   package func chart(in currency: Currency) -> ReportChart? {
     let own = rows.filter { $0.balance.currency == currency }
     guard own.count > 1 else { return nil }
-    if dimensions == [.month] {
+    if dimensions.count == 1, let step = dimensions[0].step {
       return ReportChart(
-        "Income and expense by month", in: currency,
+        "Income and expense by \(PeriodNames.title(of: step).lowercased())", in: currency,
         .columns(own.map { ReportChart.Step($0.keys[0], $0.balance) }))
     }
     let bars = own.map {
@@ -73,6 +73,20 @@ extension TotalsReport {
         $0.keys.map { $0.isEmpty ? "(none)" : $0 }.joined(separator: ", "), $0.balance.balance)
     }
     return ReportChart("Net", in: currency, .bars(bars.summingUpTheRest.sortedByAmount))
+  }
+}
+
+extension BalancesReport {
+  /// What the accounts of a currency held together, from the end of the first step to that of the last; nothing where
+  /// there is one step only.
+  package func chart(of section: CurrencySection) -> ReportChart? {
+    guard steps.count > 1, let first = steps.first?.last, let last = steps.last?.last else { return nil }
+    let points = steps.enumerated().map { number, step in
+      ReportChart.Line.Point(step.last, section.netWorth(number).decimal)
+    }
+    return ReportChart(
+      section.accounts.count > 1 ? "Net worth" : "Balance", in: section.currency,
+      .line(ReportChart.Line(opening: points[0].amount, days: first...last, points: points)))
   }
 }
 

@@ -28,6 +28,7 @@ extension Anomaly {
   /// One finding; what it does not say is absent. A month's date is its first day.
   package var json: JSONValue {
     let optional = [
+      month.map { JSONValue.Member("month", .string("\($0)")) },
       payee.map { JSONValue.Member("payee", .string($0)) },
       category.map { JSONValue.Member("category", .string($0.rawValue)) },
       account.map { JSONValue.Member("account", .string($0)) },

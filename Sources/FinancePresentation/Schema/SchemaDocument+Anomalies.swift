@@ -33,6 +33,7 @@ extension SchemaDocument {
       JSONSchema.Property("date", .day, "Of a month, its first day."),
       JSONSchema.Property("type", .words(TransactionType.allCases.map(\.rawValue))),
       JSONSchema.Property("amount", .amount), JSONSchema.Property("currency", .currency),
+      JSONSchema.Property("month", .matching("^[0-9]{4}-[0-9]{2}$"), isOptional: true),
       JSONSchema.Property("payee", .text, isOptional: true),
       JSONSchema.Property("category", .text, isOptional: true),
       JSONSchema.Property("account", .text, isOptional: true),

@@ -59,14 +59,13 @@ struct ReportRowLinks {
   }
 
   /// The links to a month's rows, if all days of the month are in the period.
-  func month(_ month: YearMonth) -> ReportAnchor? {
-    guard let days = period.days, days.lowerBound <= month.firstDay, month.lastDay <= days.upperBound else {
-      return nil
-    }
-    if days.lowerBound.yearMonth == days.upperBound.yearMonth { return index }
-    let number = Int(month.index - days.lowerBound.yearMonth.index) + 1
-    return listed.contains { $0.transaction.date.yearMonth == month }
-      ? ReportAnchor("month", in: currency, number) : nil
+  func month(_ month: MonthlyBalance) -> ReportAnchor? {
+    guard let days = period.days, days.lowerBound <= month.days.lowerBound,
+      month.days.upperBound <= days.upperBound
+    else { return nil }
+    if days == month.days { return index }
+    return listed.contains { month.days.contains($0.transaction.date) }
+      ? ReportAnchor("month", in: currency, Int(month.month.index)) : nil
   }
 
   private func anchor(of step: MoneyBridge.Step) -> ReportAnchor {
@@ -83,7 +82,7 @@ struct ReportRowLinks {
 
 extension ReportRowLinks {
   /// The rows, for the end of the page.
-  func append(to document: inout ReportDocument, payees: [PayeeTotal], months: [YearMonth]) {
+  func append(to document: inout ReportDocument, payees: [PayeeTotal], months: [MonthlyBalance]) {
     document.append(.heading("Rows: \(currency.heading)"))
     document.append(.sentence(standing))
     document.append(indexTable)
@@ -141,13 +140,14 @@ extension ReportRowLinks {
     }
   }
 
-  private func monthLines(_ months: [YearMonth]) -> [ReportLinks.Line] {
+  private func monthLines(_ months: [MonthlyBalance]) -> [ReportLinks.Line] {
     months.compactMap { month in
       guard let anchor = self.month(month), anchor != index else { return nil }
-      let own = listed.filter { $0.transaction.date.yearMonth == month }
+      let own = listed.filter { month.days.contains($0.transaction.date) }
         .sorted { $0.transaction.date < $1.transaction.date }
       return ReportLinks.Line(
-        "\(month)", anchor: anchor, links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") })
+        "\(month.month)", anchor: anchor, links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") }
+      )
     }
   }
 

@@ -94,7 +94,7 @@ extension AnomalyReport {
       ])
     for row in findings(.unusualMonth) {
       table.append([
-        .word("\(row.day.yearMonth)"), .text(row.category?.rawValue ?? ""), .word(row.way),
+        .word(row.month.map { "\($0)" } ?? ""), .text(row.category?.rawValue ?? ""), .word(row.way),
         .amount(row.amount, row.currency), .word(row.currency.rawValue),
         row.score.map { .percent($0) } ?? .none,
       ])

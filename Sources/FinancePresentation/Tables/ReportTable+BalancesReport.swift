@@ -10,6 +10,7 @@ extension BalancesReport {
     if steps.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies where !steps.isEmpty {
       document.append(.heading(section.currency.heading))
+      document.append(chart(of: section))
       if section.accounts.count > 1 { document.append(worth(of: section)) }
       document.append(accounts(of: section))
     }

@@ -47,11 +47,11 @@ extension FinanceReport {
   private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
     for link in links {
       guard let section = currencies.first(where: { $0.currency == link.currency }) else { continue }
-      link.append(to: &document, payees: section.payees, months: section.trend.months.map(\.month))
+      link.append(to: &document, payees: section.payees, months: section.trend.months)
     }
-    let months = currencies.flatMap { $0.trend.months.filter { $0.balance.transactions > 0 }.map(\.month) }
+    let months = currencies.flatMap { $0.trend.months.filter { $0.balance.transactions > 0 } }
     guard !links.isEmpty, let first = period.days?.lowerBound,
-      let earlier = months.filter({ $0.lastDay < first }).max()
+      let earlier = months.filter({ $0.days.upperBound < first }).map(\.month).max()
     else { return }
     document.append(
       .sentence(
@@ -219,7 +219,7 @@ extension BalanceTrend {
     var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns)
     for month in months {
       table.append([.word("\(month.month)")] + figures.cells(of: month.balance))
-      if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month.month)) }
+      if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month)) }
     }
     return table
   }

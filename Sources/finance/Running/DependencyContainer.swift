@@ -184,7 +184,7 @@ extension DependencyContainer {
   }
   /// Answers `finance anomalies`.
   var anomalies: FindAnomaliesUseCase {
-    .init(repository: repository, condition: condition, flows: flows)
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
   }
   /// Answers `finance largest`.
   var largest: FindLargestTransactionsUseCase {
