@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension FinanceConfiguration {
   private static let keys = [
-    "ledger", "sources", "periods", "categories", "rules", "transfers", "recurring", "defaults",
+    "ledger", "sources", "periods", "categories", "rules", "budgets", "transfers", "recurring", "defaults",
   ]
 
   /// Understands the text.
@@ -22,7 +22,7 @@ extension FinanceConfiguration {
     }
     for entry in entries {
       switch entry.key {
-      case "periods": break
+      case "periods", "budgets": break
       case "ledger": ledger = reader.ledger(entry.node)
       case "sources": sources = reader.sources(entry.node)
       case "categories": categories = reader.categories(entry.node)
@@ -33,6 +33,10 @@ extension FinanceConfiguration {
       default:
         document.refuseUnknown(entry, among: FinanceConfiguration.keys, of: "a configuration")
       }
+    }
+    // What no budget says itself may stand below it in the file.
+    if let stated = entries.first(where: { $0.key == "budgets" }) {
+      budgets = reader.budgets(stated.node, assuming: defaults.currency)
     }
     try document.finish()
     missingFiles = sources.filter(\.paths.isEmpty).map { source in

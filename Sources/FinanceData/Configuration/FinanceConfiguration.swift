@@ -15,6 +15,8 @@ package struct FinanceConfiguration: Sendable {
   package var rules: [CategorizationRule] = []
   /// How days become months and years.
   package var calendar = ReportingCalendar.civil
+  /// How much may be spent, in the order of the file.
+  package var budgets: [Budget] = []
   /// What is a transfer.
   package var transfers = TransferPolicy()
   /// Recurring series that are not shown.
