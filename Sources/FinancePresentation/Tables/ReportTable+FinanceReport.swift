@@ -34,8 +34,8 @@ extension FinanceReport.CurrencySection {
   fileprivate var tables: [ReportTable] {
     [
       summary, bridge?.table, comparisonTable,
-      CompareReport.movers(movers, titled: "Moved most", by: [.category]), categories.table, payeeTable,
-      largestTable, trend.table,
+      CompareReport.movers(movers, titled: "Moved most", by: [.category]), categories.table,
+      .budgets(budgets, titled: "Budgets"), payeeTable, largestTable, trend.table,
     ]
     .compactMap { $0 }
   }

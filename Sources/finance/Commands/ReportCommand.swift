@@ -10,7 +10,7 @@ struct ReportCommand: FinanceCommand {
     usage: "finance report [--month <month>] --input <path> ... [<options>]",
     discussion: """
       Income, expense and balance, the bridge from what there was to what there is, the categories, the \
-      payees that took most, the largest transactions, and the months before: one section a currency.
+      budgets of the configuration (see finance budget), the payees that took most, the largest transactions, and the months before: one section a currency.
 
       EXAMPLE:
         \(example)
@@ -25,7 +25,8 @@ struct ReportCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.adding(flows).generateReport.execute(
-      for: container.period, comparingWith: comparand, isFull: comparison.isFull)
+      for: container.period, comparingWith: comparand, isFull: comparison.isFull,
+      today: options.filter.today)
     return Answer(account: report.account, report: container.renderer.render(report))
   }
 }

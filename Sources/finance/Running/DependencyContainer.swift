@@ -26,6 +26,12 @@ struct DependencyContainer {
   let condition: SearchExpression
   /// What is stated about kinds of categories and own accounts.
   var flows: FlowPolicy
+  /// How much may be spent: the budgets of the configuration, in the currencies asked for.
+  let budgets: [Budget]
+  /// Whether the configuration has any, in whichever currency.
+  let hasBudgets: Bool
+  /// The configuration, if there is one.
+  let configurationPath: String?
   /// Recurring series that are not shown.
   let recurringIgnores: RecurringIgnoreList
   /// The day that relative dates are counted from.
@@ -51,6 +57,9 @@ struct DependencyContainer {
     let requests = try options.input.requests(configuration)
     rules = configuration.rules
     flows = FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers)
+    budgets = configuration.budgets.filter { options.filter.isAbout($0.currency) }
+    hasBudgets = !configuration.budgets.isEmpty
+    configurationPath = configuration.file?.path
     recurringIgnores = configuration.recurringIgnores
     let ledger = try DependencyContainer.ledger(
       requests.isEmpty, options, configuration, in: environment)
@@ -140,7 +149,8 @@ extension DependencyContainer {
 
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+    .init(
+      repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets)
   }
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
@@ -160,6 +170,11 @@ extension DependencyContainer {
   }
   /// Answers `finance transfers`.
   var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  /// Answers `finance budget`.
+  var getBudgets: GetBudgetsUseCase {
+    .init(
+      budgets: budgets, repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
   /// Answers `finance recurring`.
   var recurring: DetectRecurringUseCase {
     .init(repository: repository, condition: condition, flows: flows)
