@@ -78,6 +78,11 @@ public struct ReportRenderer: Sendable {
     render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
+  /// Budgets. As JSON Lines, the budgets; as CSV, what was spent besides as well.
+  public func render(_ report: BudgetReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
+  }
+
   /// What recurs. As CSV and JSON Lines, the series.
   ///
   /// - Parameter showsEvidence: whether a person sees every date and amount; JSON always has them.

@@ -34,9 +34,9 @@ struct Finance: ParsableCommand {
     version: version,
     subcommands: [
       ReportCommand.self, BalanceCommand.self, BalancesCommand.self, TotalsCommand.self, CompareCommand.self,
-      LargestCommand.self,
-      TransfersCommand.self, RecurringCommand.self, AnomaliesCommand.self, SearchCommand.self,
-      ListCommand.self, ExportCommand.self, ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self,
+      BudgetCommand.self, LargestCommand.self, TransfersCommand.self, RecurringCommand.self,
+      AnomaliesCommand.self, SearchCommand.self, ListCommand.self, ExportCommand.self, ExplainCommand.self,
+      DuplicatesCommand.self, CheckCommand.self,
       InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
       NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, ProfilesCommand.self,

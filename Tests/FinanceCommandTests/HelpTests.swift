@@ -6,7 +6,8 @@ struct HelpTests {
   @Test(
     "It fits 80 columns, shows an example and ends well",
     arguments: [
-      "", "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
+      "", "report", "balance", "totals", "largest", "transfers", "budget", "recurring", "anomalies", "search",
+      "list",
       "export", "explain",
       "duplicates",
       "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",

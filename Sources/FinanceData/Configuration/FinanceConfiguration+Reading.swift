@@ -2,7 +2,8 @@ import FinanceDomain
 
 extension FinanceConfiguration {
   private static let keys = [
-    "ledger", "sources", "periods", "balances", "categories", "rules", "transfers", "recurring", "defaults",
+    "ledger", "sources", "periods", "balances", "categories", "rules", "budgets", "transfers", "recurring",
+    "defaults",
   ]
 
   /// Understands the text.
@@ -22,7 +23,7 @@ extension FinanceConfiguration {
     }
     for entry in entries {
       switch entry.key {
-      case "periods", "balances": break
+      case "periods", "balances", "budgets": break
       case "ledger": ledger = reader.ledger(entry.node)
       case "sources": sources = reader.sources(entry.node)
       case "categories": categories = reader.categories(entry.node)
@@ -36,6 +37,10 @@ extension FinanceConfiguration {
     }
     if let node = entries.first(where: { $0.key == "balances" })?.node {
       balances = reader.balances(node, assuming: defaults.currency)
+    }
+    // What no budget says itself may stand below it in the file.
+    if let stated = entries.first(where: { $0.key == "budgets" }) {
+      budgets = reader.budgets(stated.node, assuming: defaults.currency)
     }
     try document.finish()
     missingFiles = sources.filter(\.paths.isEmpty).map { source in

@@ -17,6 +17,8 @@ package struct FinanceConfiguration: Sendable {
   package var calendar = ReportingCalendar.civil
   /// What accounts held on some days, as a person states it.
   package var balances: [KnownBalance] = []
+  /// How much may be spent, in the order of the file.
+  package var budgets: [Budget] = []
   /// What is a transfer.
   package var transfers = TransferPolicy()
   /// Recurring series that are not shown.

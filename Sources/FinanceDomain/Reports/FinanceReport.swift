@@ -12,6 +12,8 @@ public struct FinanceReport: Sendable {
     public let movers: [CompareReport.Row]
     /// What each category came to.
     public let categories: CategoryTotals
+    /// The budgets; none where there are none.
+    public let budgets: [BudgetReport.Row]
     /// The payees that took most.
     public let payees: [PayeeTotal]
     /// The largest transactions.
@@ -24,14 +26,15 @@ public struct FinanceReport: Sendable {
     /// A section.
     public init(
       balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
-      movers: [CompareReport.Row] = [], categories: CategoryTotals, payees: [PayeeTotal],
-      largest: [Transaction], trend: BalanceTrend, running: RunningBalance? = nil
+      movers: [CompareReport.Row] = [], categories: CategoryTotals, budgets: [BudgetReport.Row] = [],
+      payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend, running: RunningBalance? = nil
     ) {
       self.balance = balance
       self.bridge = bridge
       self.comparisons = comparisons
       self.movers = movers
       self.categories = categories
+      self.budgets = budgets
       self.payees = payees
       self.largest = largest
       self.trend = trend

@@ -19,16 +19,21 @@ public struct GenerateReportUseCase: Sendable {
   }
 
   private let question: FlowQuestion
+  private let budgets: [Budget]
   private let limits: Limits
 
   /// Asks that repository about the transactions that meet the condition.
   ///
-  /// - Parameter flows: kinds of categories and own accounts, if any are stated.
+  /// - Parameters:
+  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - budgets: budgets, if there are any; a report without them says nothing of them.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limits: Limits = Limits()
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, budgets: [Budget] = [],
+    limits: Limits = Limits()
   ) {
     question = FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar)
+    self.budgets = budgets
     self.limits = limits
   }
 
@@ -37,16 +42,21 @@ public struct GenerateReportUseCase: Sendable {
   /// - Parameters:
   ///   - comparand: with what the period is compared; without one, with the months before and those a year before.
   ///   - isFull: see ``CompareTotalsUseCase/execute(_:with:by:isFull:)``.
+  ///   - today: see ``GetBudgetsUseCase/execute(in:today:)``.
   /// - Throws: ``PeriodComparisonError``.
   public func execute(
-    for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false
+    for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false,
+    today: CalendarDay? = nil
   ) async throws -> FinanceReport {
     // Asked for as a whole before its parts are, so that all of them come from one pass.
     let needsDays = comparand != nil || limits.followsDays
-    let whole = try await question.ask(about: period, including: needsDays ? [.all, .byDay] : .all)
+    let details = GetBudgetsUseCase.details(for: budgets, in: period, question.calendar)
+    let whole = try await question.ask(
+      about: period, including: needsDays ? [.all, .byDay] : [.all, details])
     var parts = Parts(policy: question.policy)
     try await withThrowingTaskGroup(of: Section.self) { group in
-      for question in questions(about: period, comparand, isFull, knowing: whole) {
+      let budgets = budgets.isEmpty ? [] : [budgetQuestion(about: period, today, knowing: whole)]
+      for question in questions(about: period, comparand, isFull, knowing: whole) + budgets {
         group.addTask { try await question() }
       }
       for try await section in group { parts.take(section) }
@@ -94,6 +104,16 @@ public struct GenerateReportUseCase: Sendable {
   }
 }
 
+extension GenerateReportUseCase {
+  /// Asked only where there are budgets.
+  private func budgetQuestion(
+    about period: DatePeriod, _ today: CalendarDay?, knowing whole: FlowSummary
+  ) -> @Sendable () async throws -> Section {
+    let (question, budgets) = (question.knowing(whole), budgets)
+    return { .budgets(try await GetBudgetsUseCase(budgets, question).execute(in: period, today: today)) }
+  }
+}
+
 /// What one child task brings home.
 private enum Section: Sendable {
   case balances([Balance])
@@ -105,6 +125,7 @@ private enum Section: Sendable {
   case largest(LargestReport)
   case trend([BalanceTrend])
   case running([RunningBalance])
+  case budgets(BudgetReport)
 }
 
 /// What has come home so far.
@@ -119,6 +140,7 @@ private struct Parts {
   var largest: [LargestReport.CurrencySection] = []
   var trends: [BalanceTrend] = []
   var running: [RunningBalance] = []
+  var budgets: [BudgetReport.Row] = []
 
   mutating func take(_ section: Section) {
     switch section {
@@ -131,6 +153,7 @@ private struct Parts {
     case .largest(let found): largest = found.currencies
     case .trend(let found): trends = found
     case .running(let found): running = found
+    case .budgets(let found): budgets = found.currencies.flatMap(\.rows)
     }
   }
 
@@ -139,9 +162,9 @@ private struct Parts {
     for section in found.currencies { comparisons[section.now.currency] = [section.comparison] }
   }
 
-  /// One section for every currency in which something happened in the period or shortly before it.
+  /// One section for every currency that has a budget, or in which something happened in the period or shortly before it.
   func sections() -> [FinanceReport.CurrencySection] {
-    let known = Set(balances.map(\.currency)).union(trends.map(\.currency))
+    let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.currency))
     return known.sorted().map { currency in
       let nothing = FlowBuckets(isByPolicy: !policy.isEmpty)
       return FinanceReport.CurrencySection(
@@ -151,6 +174,7 @@ private struct Parts {
         movers: compared?.currencies.first { $0.now.currency == currency }?.rows ?? [],
         categories: categories.first { $0.currency == currency }
           ?? CategoryTotals(currency: currency, rows: []),
+        budgets: budgets.filter { $0.currency == currency },
         payees: payees[currency] ?? [],
         largest: largest.first { $0.currency == currency }?.transactions ?? [],
         trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []),

@@ -76,6 +76,29 @@ extension TotalsReport {
   }
 }
 
+extension FinanceReport.CurrencySection {
+  /// What was spent beside what may be.
+  package var budgetChart: ReportChart { budgets.chart(in: currency) }
+}
+
+extension BudgetReport.CurrencySection {
+  /// What was spent beside what may be.
+  package var chart: ReportChart { rows.chart(in: currency) }
+}
+
+extension [BudgetReport.Row] {
+  /// What was spent beside what may be, money that was carried in included.
+  fileprivate func chart(in currency: Currency) -> ReportChart {
+    ReportChart(
+      "Spent of the budget", in: currency,
+      .budgets(
+        map {
+          ReportChart.Budget(
+            $0.name, actual: $0.figures.actual.decimal, budget: $0.figures.available.decimal)
+        }))
+  }
+}
+
 extension BalancesReport {
   /// What the accounts of a currency held together, from the end of the first step to that of the last; nothing where
   /// there is one step only.

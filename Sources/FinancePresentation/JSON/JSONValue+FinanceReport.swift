@@ -21,7 +21,8 @@ extension FinanceReport.CurrencySection {
         + balance.countMembers + (bridge.map { [JSONValue.Member("bridge", $0.json)] } ?? []) + [
           JSONValue.Member("comparisons", .array(comparisons.map(\.json)))
         ] + moversMembers + [
-          JSONValue.Member("categories", .array(categories.rows.map(\.json))),
+          JSONValue.Member("categories", .array(categories.rows.map(\.json)))
+        ] + budgetMembers + [
           JSONValue.Member("payees", .array(payees.map(\.json))),
           JSONValue.Member("largest", .array(largest.map(\.json))),
           JSONValue.Member("trend", .array(trend.months.map(\.json))),
@@ -33,6 +34,13 @@ extension FinanceReport.CurrencySection {
   /// What moved most, where a comparison was asked for.
   private var moversMembers: [JSONValue.Member] {
     movers.isEmpty ? [] : [JSONValue.Member("movers", .array(movers.map { $0.json(by: [.category]) }))]
+  }
+}
+
+extension FinanceReport.CurrencySection {
+  /// The budgets, where there are any.
+  private var budgetMembers: [JSONValue.Member] {
+    budgets.isEmpty ? [] : [JSONValue.Member("budgets", .array(budgets.map(\.json)))]
   }
 }
 

@@ -26,6 +26,8 @@ extension SchemaDocument {
         "movers", .array(.reference(comparedRow)),
         "The categories, the largest move first; there if a comparison was asked for.", isOptional: true),
       JSONSchema.Property("categories", .array(.object(category)), "The categories, largest expense first."),
+      JSONSchema.Property(
+        "budgets", .array(.reference(.budget)), "The budgets, where there are any.", isOptional: true),
       JSONSchema.Property("payees", .array(.object(payee)), "The payees that took most."),
       JSONSchema.Property("largest", .array(.transaction), "The largest transactions, largest first."),
       JSONSchema.Property("trend", .array(.object(month)), "The months up to the end of the period."),

@@ -11,7 +11,7 @@ struct ReportCommand: FinanceCommand {
     usage: "finance report [--month <month>] --input <path> ... [<options>]",
     discussion: """
       Income, expense and balance, the bridge from what there was to what there is, the categories, the \
-      payees that took most, the largest transactions, and the months before: one section a currency.
+      budgets of the configuration (see finance budget), the payees that took most, the largest transactions, and the months before: one section a currency.
 
       EXAMPLE:
         \(example)
@@ -47,7 +47,8 @@ struct ReportCommand: FinanceCommand {
     let container = container.adding(flows)
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
-      for: container.period, comparingWith: comparand, isFull: comparison.isFull)
+      for: container.period, comparingWith: comparand, isFull: comparison.isFull,
+      today: options.filter.today)
     var rows: ReportRows?
     let limit = rowLimit ?? ReportCommand.usualRows
     if container.renderer.linksRows, limit > 0 {

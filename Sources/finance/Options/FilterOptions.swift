@@ -35,6 +35,9 @@ struct FilterOptions: ParsableArguments, Sendable {
 }
 
 extension FilterOptions {
+  /// Whether a currency is among those asked for.
+  func isAbout(_ other: Currency) -> Bool { currency.isEmpty || currency.contains(other) }
+
   /// The days asked about; all of them if nothing was said.
   ///
   /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.

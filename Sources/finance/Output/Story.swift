@@ -42,6 +42,7 @@ struct Story: Sendable {
     if let errors = error as? ConfigurationErrors { return tell(errors) }
     let failure = Failure(error)
     tell(sentence: failure.sentence)
+    if error is NoBudgetsError { tell(text: NoBudgetsError.example) }
     return failure.status
   }
 

@@ -26,6 +26,12 @@ struct DependencyContainer {
   let condition: SearchExpression
   /// What is stated about kinds of categories and own accounts.
   var flows: FlowPolicy
+  /// How much may be spent: the budgets of the configuration, in the currencies asked for.
+  let budgets: [Budget]
+  /// Whether the configuration has any, in whichever currency.
+  let hasBudgets: Bool
+  /// The configuration, if there is one.
+  let configurationPath: String?
   /// Recurring series that are not shown.
   let recurringIgnores: RecurringIgnoreList
   /// What accounts held on some days, as a person states it.
@@ -53,6 +59,9 @@ struct DependencyContainer {
     let requests = try options.input.requests(configuration)
     rules = configuration.rules
     flows = FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers)
+    budgets = configuration.budgets.filter { options.filter.isAbout($0.currency) }
+    hasBudgets = !configuration.budgets.isEmpty
+    configurationPath = configuration.file?.path
     recurringIgnores = configuration.recurringIgnores
     let ledger = try DependencyContainer.ledger(
       requests.isEmpty, options, configuration, in: environment)
@@ -148,7 +157,8 @@ extension DependencyContainer {
     if renderer.linksRows { limits.trendMonths = 12 }
     limits.followsDays = renderer.drawsCharts
     return .init(
-      repository: repository, condition: condition, flows: flows, calendar: calendar, limits: limits)
+      repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets,
+      limits: limits)
   }
   /// The rows behind a page's figures.
   ///
@@ -178,6 +188,11 @@ extension DependencyContainer {
   }
   /// Answers `finance transfers`.
   var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  /// Answers `finance budget`.
+  var getBudgets: GetBudgetsUseCase {
+    .init(
+      budgets: budgets, repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
   /// Answers `finance recurring`.
   var recurring: DetectRecurringUseCase {
     .init(repository: repository, condition: condition, flows: flows)

@@ -27,7 +27,7 @@ struct Failure {
       is TransactionNoteError,
       is ZeroAmountError:
       .dataRefused
-    case is LedgerLocationError: .configuration
+    case is LedgerLocationError, is NoBudgetsError: .configuration
     case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)

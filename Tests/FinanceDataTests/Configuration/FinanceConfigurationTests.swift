@@ -26,6 +26,36 @@ struct FinanceConfigurationTests {
     }
   }
 
+  @Test("Budgets are read, their currency from the defaults, wherever these stand")
+  func budgets() throws {
+    let budgets = try FinanceConfigurationTests.read(
+      """
+      budgets:
+        - {category: food, amount: 400}
+        - group: Home
+          categories: [rent, utilities, rent:garage]
+          amount: 0.00000001
+          currency: jpy
+          per: fiscal-year
+          rollover: all
+          from: FY2024
+          until: FY2025
+      periods: {fiscal-year-start: 4, fiscal-year-label: start}
+      defaults: {currency: EUR}
+      """
+    ).budgets
+    let food = Budget(
+      for: .food, ExactSum(units: 40_000_000_000), in: .eur, validity: budgets[0].validity)
+    #expect(budgets[0] == food)
+    #expect(budgets[0].validity.first == .earliest && budgets[0].validity.last == .latest)
+    #expect(budgets[1].name == "Home" && budgets[1].isGroup)
+    #expect(budgets[1].branches.roots.map(\.rawValue) == ["rent", "utilities"])
+    #expect(budgets[1].amount == ExactSum(units: 1) && budgets[1].currency.rawValue == "JPY")
+    #expect(budgets[1].step == .fiscalYear && budgets[1].rollover == .all)
+    #expect(budgets[1].validity.first == CalendarDay(iso: "2024-04-01"))
+    #expect(budgets[1].validity.last == CalendarDay(iso: "2026-03-31"))
+  }
+
   @Test("Categories, rules, transfers and defaults are read")
   func reading() throws {
     let configuration = try FinanceConfigurationTests.read(

@@ -15,6 +15,23 @@ struct GenerateReportUseCaseTests {
     #expect(await repository.scanCount == 1)
   }
 
+  @Test(
+    "Budgets cost no scan of their own, and stand in the section of their currency",
+    arguments: [PeriodStep.month, .week, .year])
+  func budgets(step: PeriodStep) async throws {
+    let repository = Household.repository
+    let amount = ExactSum(units: 4_000_000_000)
+    let food = Budget(for: .food, amount, in: .eur, per: step)
+    let report = try await GenerateReportUseCase(
+      repository: repository, budgets: [food, Budget(for: .food, amount, in: .gbp)]
+    ).execute(for: .typed("2024-05"), today: .on("2024-05-31"))
+    #expect(await repository.scanCount == 1)
+    #expect(report.currencies.map(\.currency) == [.eur, .gbp, .usd])
+    #expect(report.currencies.map(\.budgets.count) == [1, 1, 0])
+    let spent: [PeriodStep: Decimal] = [.month: 25, .week: 25, .year: 55]
+    #expect(report.currencies[0].budgets[0].figures.actual.decimal == spent[step])
+  }
+
   @Test("The report of a month says all there is to say, a currency at a time")
   func month() async throws {
     let report = try await GenerateReportUseCase(repository: Household.repository).execute(

@@ -1,0 +1,133 @@
+/// Makes the rows and totals of a report from budgets and what has been spent.
+struct BudgetRows {
+  /// A row, with what it was made from.
+  private struct Placed {
+    var row: BudgetReport.Row
+    let series: BudgetSeries
+  }
+
+  private let asked: DatePeriod
+  private let asOf: CalendarDay?
+  private let cells: [SpendingCell]
+  private var placed: [Placed] = []
+
+  /// The rows about these days.
+  ///
+  /// - Parameters:
+  ///   - cells: what has been spent on any day, by days or by months of which these days consist.
+  ///   - asOf: the day up to which days have passed.
+  init(
+    _ budgets: [Budget], _ cells: [SpendingCell], in asked: DatePeriod, asOf: CalendarDay?,
+    calendar: ReportingCalendar
+  ) {
+    self.asked = asked
+    self.asOf = asOf
+    self.cells = cells
+    placed = BudgetSeries.of(budgets, spending: cells, calendar: calendar).compactMap { series in
+      row(of: series).map { Placed(row: $0, series: series) }
+    }
+    markParts()
+  }
+
+  /// A section for every currency that has a row or spending in the days asked about.
+  var sections: [BudgetReport.CurrencySection] {
+    let spent = cells.filter { asked.contains($0.day) && !$0.amount.isZero }.map(\.currency)
+    return Set(placed.map(\.row.currency) + spent).sorted().map(section)
+  }
+
+  /// What a budget comes to; `nil` where it is not valid in any of its periods.
+  private func row(of series: BudgetSeries) -> BudgetReport.Row? {
+    let all = series.periods(answeringFor: asked)
+    let periods = all.filter { series.definition(in: $0) != nil }
+    guard let first = periods.first, let last = periods.last, let definition = series.definition(in: last)
+    else { return nil }
+    let end = min(last.last, asked.last)
+    var figures = BudgetReport.Figures()
+    figures.carriedIn = series.carried(into: first)
+    for period in periods {
+      figures.budget.add(series.definition(in: period)?.amount ?? .zero)
+      figures.actual.add(series.spent(in: period, until: end))
+    }
+    return BudgetReport.Row(
+      name: definition.name, isGroup: definition.isGroup, categories: series.branches.roots,
+      currency: definition.currency, step: definition.step, rollover: definition.rollover,
+      periods: periods.count,
+      days: periods.count == 1 ? first : DatePeriod(trusting: first.first, last.last), lastCounted: end,
+      coversPeriod: all.first?.first == asked.first && all.last?.last == asked.last, figures: figures,
+      pace: pace(of: figures, in: periods, until: end, definition.currency))
+  }
+
+  private func pace(
+    of figures: BudgetReport.Figures, in periods: [DatePeriod], until end: CalendarDay, _ currency: Currency
+  ) -> BudgetReport.Pace? {
+    guard let asOf else { return nil }
+    let last = min(asOf, end)
+    let total = periods.reduce(0) { $0 + $1.dayCount }
+    let passed = periods.reduce(0) { $0 + $1.daysPassed(on: last) }
+    // Where all days have passed, what has is what is not left, whatever its digits.
+    let part =
+      passed == total
+      ? figures.available
+      : Rounding.average(
+        ExactSum(units: figures.available.units * Int128(passed)), of: total, places: currency.minorUnits)
+    let (share, whole) = (ExactSum(units: Int128(passed)), ExactSum(units: Int128(total)))
+    return BudgetReport.Pace(
+      passed: Rounding.percentage(share, of: whole) ?? 0, ahead: figures.actual - part)
+  }
+
+  /// Notes which rows are part of another. Of two that are for the same, the first is the whole.
+  private mutating func markParts() {
+    let branches = placed.map(\.series.branches)
+    let indices = placed.indices.filter { placed[$0].row.coversPeriod }
+    func isPart(_ one: Int, of other: Int) -> Bool {
+      guard one != other, placed[one].row.currency == placed[other].row.currency,
+        branches[other].contains(branches[one])
+      else { return false }
+      return !branches[one].contains(branches[other]) || other < one
+    }
+    let wholes = indices.filter { index in !indices.contains { isPart(index, of: $0) } }
+    for index in indices {
+      placed[index].row.within = wholes.first { isPart(index, of: $0) }.map { placed[$0].row.name }
+    }
+  }
+
+  private func section(_ currency: Currency) -> BudgetReport.CurrencySection {
+    let own = placed.filter { $0.row.currency == currency }
+    let wholes = own.filter { $0.row.coversPeriod && $0.row.within == nil }
+    var total = BudgetReport.Figures()
+    for whole in wholes { total.add(whole.row.figures) }
+    var (otherDays, notBudgeted, expense) = (ExactSum.zero, ExactSum.zero, ExactSum.zero)
+    for cell in cells where cell.currency == currency && asked.contains(cell.day) {
+      expense.add(cell.amount)
+      if wholes.contains(where: { $0.series.covers(cell) }) { continue }
+      if own.contains(where: { $0.series.covers(cell) }) {
+        otherDays.add(cell.amount)
+      } else {
+        notBudgeted.add(cell.amount)
+      }
+    }
+    total.actual.add(notBudgeted)
+    let overlapping = BudgetRows.overlapping(wholes.map { ($0.row.name, $0.series.branches) })
+    return BudgetReport.CurrencySection(
+      currency: currency, rows: own.map(\.row), otherDays: otherDays, notBudgeted: notBudgeted,
+      expense: expense,
+      total: overlapping.isEmpty ? total : nil, overlapping: overlapping)
+  }
+
+  /// The names of the first two that have something in common.
+  private static func overlapping(_ budgets: [(name: String, branches: CategoryBranches)]) -> [String] {
+    for (index, budget) in budgets.enumerated() {
+      if let other = budgets[(index + 1)...].first(where: { $0.branches.meets(budget.branches) }) {
+        return [budget.name, other.name]
+      }
+    }
+    return []
+  }
+}
+
+extension DatePeriod {
+  /// How many of its days have passed when that one has.
+  fileprivate func daysPassed(on day: CalendarDay) -> Int {
+    day < first ? 0 : Int(min(day, last).dayNumber - first.dayNumber) + 1
+  }
+}

@@ -1,0 +1,76 @@
+/// What budgets allow in a period, what has been spent, and what is left.
+public struct GetBudgetsUseCase: Sendable {
+  private let question: FlowQuestion
+  private let budgets: [Budget]
+
+  /// Asks that repository about the transactions that meet the condition.
+  public init(
+    budgets: [Budget], repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
+  ) {
+    self.init(
+      budgets,
+      FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
+  }
+
+  init(_ budgets: [Budget], _ question: FlowQuestion) {
+    self.budgets = budgets
+    self.question = question
+  }
+
+  /// The budgets that are valid in a period, for each currency.
+  ///
+  /// - Parameter today: the day up to which days have passed; `nil` for the last day of the data.
+  public func execute(in period: DatePeriod, today: CalendarDay? = nil) async throws -> BudgetReport {
+    let calendar = question.calendar
+    let details = GetBudgetsUseCase.details(for: budgets, in: period, calendar)
+    let answer = try await question.ask(about: period, including: details)
+    let (data, asOf) = (answer.summary.days, today ?? answer.summary.days?.upperBound)
+    let asked = period.closed(by: data, in: calendar)
+    let rows = asked.map {
+      BudgetRows(budgets, cells(of: answer), in: $0, asOf: asOf, calendar: calendar)
+    }
+    return BudgetReport(
+      period: ResolvedPeriod(asked ?? period, data: data), asOf: asOf, isAsOfNamed: today != nil,
+      currencies: rows?.sections ?? [], account: answer.scan.account)
+  }
+
+  /// What has to be learned besides the totals of months: those of days, where budgets or the period cut months.
+  static func details(
+    for budgets: [Budget], in period: DatePeriod, _ calendar: ReportingCalendar
+  ) -> LedgerSummary.Details {
+    guard !budgets.isEmpty else { return [] }
+    let cutsMonths = budgets.contains { $0.step.cutsMonths } || !calendar.isWholeMonths(period)
+    return cutsMonths ? .byDay : []
+  }
+
+  /// What was spent at any time; what is carried over may have begun long before the period.
+  private func cells(of answer: FlowSummary) -> [SpendingCell] {
+    let buckets = answer.buckets(in: .all, by: [.month, .category, .currency]) {
+      SpendingKey(day: $0.day, category: $0.category, currency: $0.currency)
+    }
+    return buckets.map { key, buckets in
+      SpendingCell(day: key.day, category: key.category, currency: key.currency, amount: buckets.expense)
+    }
+  }
+}
+
+private struct SpendingKey: Hashable {
+  let day: CalendarDay
+  let category: TransactionCategory
+  let currency: Currency
+}
+
+extension DatePeriod {
+  /// The same with its open ends where the month of the first or last day of the data begins or ends; `nil` where an open
+  /// end meets no data.
+  fileprivate func closed(
+    by data: ClosedRange<CalendarDay>?, in calendar: ReportingCalendar
+  ) -> DatePeriod? {
+    guard first == .earliest || last == .latest else { return self }
+    guard let data else { return nil }
+    let start = first == .earliest ? calendar.firstDay(of: calendar.month(of: data.lowerBound)) : first
+    let end = last == .latest ? calendar.lastDay(of: calendar.month(of: data.upperBound)) : last
+    return DatePeriod(first: start, last: end, label: label)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import FinanceDomain
+import FinancePresentation
+
+/// `finance budget`: what may be spent, what has been, and what is left.
+struct BudgetCommand: FinanceCommand {
+  static let example = "finance budget --month 2024-05 --input transactions.csv"
+
+  static let configuration = CommandConfiguration(
+    commandName: "budget",
+    abstract: "Show what may be spent, what has been, and what is left.",
+    usage: "finance budget [--month <month>] --input <path> ... [<options>]",
+    discussion: """
+      Budgets stand in the configuration, each for a category with everything below it (food is food and \
+      food:restaurant) or for a group of categories:
+
+      budgets:
+        - category: food
+          amount: 400
+          currency: EUR      (or the one under defaults)
+          per: month         (week, quarter, half-year, year, fiscal-quarter,
+                              fiscal-year)
+          rollover: positive (what was not spent is carried over; all: what was
+                              spent too much as well; none)
+          from: 2024-01      (needed to carry over; until ends a budget, and
+                              another one may go on with a new amount)
+        - {group: Household, categories: [rent, utilities], amount: 1100}
+
+      What counts is spending less refunds; transfers and what is ignored are none. Of a budget those periods \
+      count that end in the days asked about, so a quarter has three months, and a month the weeks whose \
+      Sunday lies in it. Where the budget is for longer than was asked about, it is the whole of the period \
+      in which the last of the days lies, and what was spent in it up to that day.
+
+      Ahead by says how much more was spent than the days that have passed have a part in: days up to \
+      --today, or to the last day of the data.
+
+      The total counts no transaction twice: budgets that are part of another are left out, and what was \
+      spent without a budget is added. What only budgets of other days are for comes after it.
+
+      EXAMPLE:
+        \(example)
+        finance budget --month this-month --fail-on over --quiet
+      """)
+
+  @Option(
+    help: ArgumentHelp("End with status 1 if a budget is over.", valueName: "over"))
+  var failOn: BudgetFailure?
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup var options: CommonOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    guard container.hasBudgets else { throw NoBudgetsError(configuration: container.configurationPath) }
+    let report = try await container.adding(flows).getBudgets.execute(
+      in: container.period, today: options.filter.today)
+    return Answer(
+      account: report.account, report: container.renderer.render(report),
+      failedCheck: failOn == .over ? report.failure : nil)
+  }
+}
+
+extension BudgetReport {
+  /// Which budgets are over, and by how much; `nil` if none is.
+  fileprivate var failure: String? {
+    guard !over.isEmpty else { return nil }
+    let list = over.map { row in
+      let days = row.coversPeriod ? "" : " in \(PeriodNames.daysOrLabel(row.days))"
+      return row.name + days + " by "
+        + AmountFormatter.text((.zero - row.figures.remaining), in: row.currency) + " \(row.currency)"
+    }
+    return "\(counted(over.count, "budget")) over: \(list.joined(separator: ", "))"
+  }
+}
+
+/// What a run fails on.
+enum BudgetFailure: String, CaseIterable, Sendable {
+  /// More has been spent than may be.
+  case over
+}
