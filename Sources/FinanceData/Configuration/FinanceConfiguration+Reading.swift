@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension FinanceConfiguration {
   private static let keys = [
-    "ledger", "sources", "periods", "categories", "rules", "transfers", "recurring", "defaults",
+    "ledger", "sources", "periods", "categories", "rules", "transfers", "rates", "recurring", "defaults",
   ]
 
   /// Understands the text.
@@ -28,6 +28,7 @@ extension FinanceConfiguration {
       case "categories": categories = reader.categories(entry.node)
       case "rules": rules = reader.rules(entry.node)
       case "transfers": transfers = reader.transfers(entry.node)
+      case "rates": rates = reader.rates(entry.node)
       case "recurring": recurringIgnores = reader.recurring(entry.node)
       case "defaults": defaults = reader.defaults(entry.node)
       default:

@@ -121,8 +121,9 @@ extension CurrencyConversion {
     let shown = gaps.prefix(CurrencyConversion.longestList).map { "\($0.day)" }.joined(separator: ", ")
     let rest = gaps.count - CurrencyConversion.longestList
     let currency = section.currency == .none ? "without a currency" : "in \(section.currency)"
-    let noun = basis == .monthEnd ? "month end" : "day"
-    return "\(count) \(count == 1 ? "transaction" : "transactions") \(currency) on "
+    let noun = basis == .monthEnd ? "month" : "day"
+    return
+      "\(count) \(count == 1 ? "transaction" : "transactions") \(currency) \(basis == .monthEnd ? "in" : "on") "
       + "\(gaps.count) \(gaps.count == 1 ? noun : noun + "s") \(obstacle.words(count)): \(shown)"
       + (rest > 0 ? " and \(rest) more" : "")
   }

@@ -11,7 +11,7 @@ extension CompareReport {
         JSONValue.Member("later", .period(periods.later)),
         JSONValue.Member("sameDaysUntil", .optional(periods.dataEnd.map { "\($0)" })),
         JSONValue.Member("currencies", .array(currencies.map { json(of: $0) })),
-      ] + account.members)
+      ] + account.conversionMembers + account.members)
   }
 
   /// The rows alone.

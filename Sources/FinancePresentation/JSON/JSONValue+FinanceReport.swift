@@ -8,7 +8,7 @@ extension FinanceReport {
         JSONValue.Member("schema", .string("finance.report/1")), JSONValue.Member("period", .period(period)),
         JSONValue.Member("dataDays", .days(dataDays)), account.sourcesMember,
         JSONValue.Member("currencies", .array(currencies.map(\.json))),
-      ] + account.remarkMembers)
+      ] + account.conversionMembers + account.remarkMembers)
   }
 }
 

@@ -7,7 +7,8 @@ extension SchemaDocument {
     members: [
       JSONSchema.Property("by", .words(PeriodStep.allCases.map(\.rawValue)), "What a row covers.")
     ] + .period + [
-      JSONSchema.Property("rows", .array(.reference(balanceRow)), "In order of time, then by currency.")
+      JSONSchema.Property("rows", .array(.reference(balanceRow)), "In order of time, then by currency."),
+      .conversion,
     ]
       + .account)
 

@@ -60,6 +60,7 @@ extension ReportDocument {
       append(.heading(currency.heading))
       append(table)
     }
+    append(contentsOf: account.conversionBlocks)
     append(contentsOf: account.remarks)
   }
 }

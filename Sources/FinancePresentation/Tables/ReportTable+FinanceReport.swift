@@ -14,6 +14,7 @@ extension FinanceReport {
       document.append(.heading(section.currency.heading))
       for table in section.tables { document.append(table) }
     }
+    document.append(contentsOf: account.conversionBlocks)
     document.append(.heading("Rows"))
     document.append(account.table)
     document.append(contentsOf: account.remarks.blocks)

@@ -16,15 +16,17 @@ struct ReportCommand: FinanceCommand {
         \(example)
         finance report --month 2024-05 --compare yoy --input exports/
         finance report --period 2024-Q2 --input exports/ --format json -o q2.json
+        finance report --month 2024-05 --in EUR --rates rates.csv --input exports/
       """)
 
   @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
-    let report = try await container.adding(flows).generateReport.execute(
+    let report = try await container.adding(flows).converting(conversion).generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull)
     return Answer(account: report.account, report: container.renderer.render(report))
   }

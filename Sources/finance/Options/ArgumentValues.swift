@@ -13,6 +13,7 @@ extension ExportFormat: ExpressibleByArgument {}
 extension PeriodStep: ExpressibleByArgument {}
 extension MatrixReport.Measure: ExpressibleByArgument {}
 extension RecordLayout: ExpressibleByArgument {}
+extension ConversionTerms.Basis: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}
 
