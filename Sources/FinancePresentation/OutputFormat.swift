@@ -10,4 +10,6 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case csv
   /// Headings and tables in GitHub Flavored Markdown.
   case markdown
+  /// One HTML file that needs nothing else, with charts.
+  case html
 }

@@ -14,7 +14,7 @@ public struct ReportRenderer: Sendable {
   /// - Parameters:
   ///   - style: how lines are laid out; the formats for programs pay no attention to it.
   ///   - rawText: whether CSV holds texts as they came, even those that a spreadsheet would run as formulas.
-  ///   - tool: the program and its version, `finance 0.1.0`, which JSON documents and Markdown name; `nil` if they are
+  ///   - tool: the program and its version, `finance 0.1.0`, which JSON documents, Markdown and pages name; `nil` if they are
   ///     to name none.
   public init(
     format: OutputFormat, style: TextStyle = .plain, rawText: Bool = false, tool: String? = nil
@@ -25,9 +25,19 @@ public struct ReportRenderer: Sendable {
     self.tool = tool
   }
 
+  /// Whether figures lead to the rows that they consist of, so that these are worth asking for.
+  public var linksRows: Bool { format == .html }
+
+  /// Whether charts are drawn, so that what only they show is worth asking for.
+  public var drawsCharts: Bool { format == .html || format == .text && style.showsCharts }
+
   /// A period's whole report. As JSON Lines it is a single line.
-  public func render(_ report: FinanceReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: [report.json])
+  ///
+  /// - Parameter rows: the rows behind the figures, which only a page shows.
+  public func render(_ report: FinanceReport, rows: ReportRows? = nil) -> String {
+    render(
+      document: format == .html ? report.page(rows: rows) : report.document, records: report.records,
+      json: report.json, lines: [report.json])
   }
 
   /// Totals by one dimension or several. As JSON Lines, its rows.
@@ -37,6 +47,11 @@ public struct ReportRenderer: Sendable {
     render(
       document: report.document, records: layout == .wide ? report.wideRecords : report.records,
       json: report.json, lines: report.jsonRows)
+  }
+
+  /// What accounts held. As CSV and JSON Lines, a row an account and step.
+  public func render(_ report: BalancesReport) -> String {
+    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
   }
 
   /// Totals with their steps side by side. As CSV and JSON Lines, a row a line.
@@ -163,6 +178,7 @@ public struct ReportRenderer: Sendable {
     switch format {
     case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
     case .markdown: page(documents())
+    case .html: HTMLRenderer(program: tool ?? "").render(documents())
     case .json: JSONWriter.pretty(json().made(by: tool))
     case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     }
@@ -178,6 +194,7 @@ public struct ReportRenderer: Sendable {
     case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     case .csv: CSVRenderer(rawText: rawText).render(records())
     case .markdown: page([document()])
+    case .html: HTMLRenderer(program: tool ?? "").render(document())
     }
   }
 

@@ -5,10 +5,14 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether headings may be bold and rules faint, by the control sequences of ECMA-48.
   public let usesColor: Bool
 
+  /// Whether charts are drawn between the tables.
+  public let showsCharts: Bool
+
   /// Lines of that width; without one, text is laid out for ``standardWidth`` columns wherever it goes.
-  public init(width: Int? = nil, usesColor: Bool = false) {
+  public init(width: Int? = nil, usesColor: Bool = false, showsCharts: Bool = false) {
     self.width = width
     self.usesColor = usesColor
+    self.showsCharts = showsCharts
   }
 
   /// No terminal, no colour.
@@ -18,7 +22,15 @@ public struct TextStyle: Hashable, Sendable {
   public static let standardWidth = 80
 
   /// The columns to fill. Below forty the figures alone have no room, so text is not laid out for less.
-  package var columns: Int { max(width ?? TextStyle.standardWidth, 40) }
+  package var columns: Int { max(width ?? TextStyle.standardWidth, TextStyle.leastWidth) }
+
+  /// The columns that charts may fill; `nil` where none are wanted, or where there is no room beside the words.
+  package var chartColumns: Int? {
+    let columns = width ?? TextStyle.standardWidth
+    return showsCharts && columns >= TextStyle.leastWidth ? columns : nil
+  }
+
+  private static let leastWidth = 40
 
   /// The text in that ink, or as it is.
   package func ink(_ ink: Ink, _ text: String) -> String {
@@ -30,5 +42,6 @@ public struct TextStyle: Hashable, Sendable {
     case bold = "1"
     case faint = "2"
     case alarm = "31"
+    case accent = "36"
   }
 }

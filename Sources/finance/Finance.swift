@@ -33,7 +33,8 @@ struct Finance: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ReportCommand.self, BalanceCommand.self, TotalsCommand.self, CompareCommand.self, LargestCommand.self,
+      ReportCommand.self, BalanceCommand.self, BalancesCommand.self, TotalsCommand.self, CompareCommand.self,
+      LargestCommand.self,
       TransfersCommand.self, RecurringCommand.self, AnomaliesCommand.self, SearchCommand.self,
       ListCommand.self, ExportCommand.self, ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self,
       InspectCommand.self,

@@ -22,6 +22,24 @@ struct ProvenanceTests {
     #expect(try await folder.ledger.duplicates(matching: .everything).rows.isEmpty)
   }
 
+  @Test("The places of a scan lead to files and bytes, and to the hand")
+  func origins() async throws {
+    let folder = try LedgerFolder()
+    let header = "id,date,amount,description,balance\n"
+    try await folder.take(header + "a,2024-05-03,-1,Tea,\n", header + "b,2024-05-04,-2,Bun,\n")
+    try await folder.ledger.addTransaction(.fixture(id: "c", date: "2024-05-05"))
+    let list = PageSelection(order: TransactionOrder(by: .id), limit: 10)
+    let rows = try await folder.ledger.scan(list, matching: .everything).aggregate.transactions
+    let origins = try await folder.ledger.origins(of: rows)
+    #expect(
+      rows.map { origins[$0.position] } == [
+        RowOrigin(path: folder.folder + "/1", place: .byte(header.utf8.count)),
+        RowOrigin(path: folder.folder + "/2", place: .byte(header.utf8.count)),
+        RowOrigin(path: folder.path, place: .byHand),
+      ])
+    #expect(try await folder.ledger.origins(of: []).isEmpty)
+  }
+
   @Test("Files with refused rows are not even tried, and the ledger is neither made nor changed")
   func refused() async throws {
     let folder = try LedgerFolder()

@@ -94,3 +94,17 @@ extension ListRepository: WritableTransactionsRepository {
     return place
   }
 }
+
+extension ListRepository: ProvenanceRepository {
+  package func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    let account = try await scan(RowWithID(id), matching: .everything).account
+    let row = transactions.first { $0.id == id }.map {
+      RowProvenance(path: "list", format: "memory", line: nil, text: $0.description, transaction: $0)
+    }
+    return (row, account)
+  }
+
+  package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    rows.reduce(into: [:]) { $0[$1.position] = RowOrigin(path: "list", place: .byte($1.position.byteOffset)) }
+  }
+}

@@ -2,7 +2,8 @@ import FinanceDomain
 
 extension FinanceConfiguration {
   private static let keys = [
-    "ledger", "sources", "periods", "categories", "rules", "transfers", "rates", "recurring", "defaults",
+    "ledger", "sources", "periods", "balances", "categories", "rules", "transfers", "rates", "recurring",
+    "defaults",
   ]
 
   /// Understands the text.
@@ -22,7 +23,7 @@ extension FinanceConfiguration {
     }
     for entry in entries {
       switch entry.key {
-      case "periods": break
+      case "periods", "balances": break
       case "ledger": ledger = reader.ledger(entry.node)
       case "sources": sources = reader.sources(entry.node)
       case "categories": categories = reader.categories(entry.node)
@@ -34,6 +35,9 @@ extension FinanceConfiguration {
       default:
         document.refuseUnknown(entry, among: FinanceConfiguration.keys, of: "a configuration")
       }
+    }
+    if let node = entries.first(where: { $0.key == "balances" })?.node {
+      balances = reader.balances(node, assuming: defaults.currency)
     }
     try document.finish()
     missingFiles = sources.filter(\.paths.isEmpty).map { source in

@@ -15,6 +15,8 @@ package struct FinanceConfiguration: Sendable {
   package var rules: [CategorizationRule] = []
   /// How days become months and years.
   package var calendar = ReportingCalendar.civil
+  /// What accounts held on some days, as a person states it.
+  package var balances: [KnownBalance] = []
   /// What is a transfer.
   package var transfers = TransferPolicy()
   /// Where exchange rates are; `nil` if nothing is said.

@@ -16,4 +16,13 @@ extension FileTransactionsRepository: ProvenanceRepository {
       transaction: found.transaction)
     return (row, scan.account)
   }
+
+  /// The lines on which the rows begin.
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    let sources = await openedSources().sources
+    let lines = try LineCounter.lines(of: rows.map(\.position), in: sources)
+    return lines.reduce(into: [:]) { origins, entry in
+      origins[entry.key] = RowOrigin(path: sources[entry.key.source].file.name, place: .line(entry.value))
+    }
+  }
 }

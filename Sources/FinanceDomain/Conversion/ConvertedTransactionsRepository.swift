@@ -2,14 +2,14 @@
 ///
 /// Conditions are asked of the transactions as they are: `currency:USD` and `amount:>20` mean what the source says. Only
 /// rows that meet them are converted.
-public actor ConvertedTransactionsRepository: DuplicateExplaining {
-  private let base: any DuplicateExplaining
+public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
+  private let base: any DuplicateExplaining & ProvenanceRepository
   private let terms: ConversionTerms
   private var summaries:
     [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
 
   /// Those transactions in those terms.
-  public init(_ base: any DuplicateExplaining, _ terms: ConversionTerms) {
+  public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {
     self.base = base
     self.terms = terms
   }
@@ -53,5 +53,15 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining {
   /// Every dropped row that matches, as its source has it.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     try await base.duplicates(matching: query)
+  }
+
+  /// The row that counts as the transaction with that id, as its source has it.
+  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await base.provenance(of: id)
+  }
+
+  /// Where these rows stand: in the places that they had before.
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    try await base.origins(of: rows)
   }
 }

@@ -57,6 +57,30 @@ struct FlowAdjustment: Sendable {
   }
 }
 
+extension FlowAdjustment {
+  /// What says of single rows which step of the bridge they are part of.
+  var steps: RowSteps {
+    RowSteps(
+      policy: policy,
+      legs: Dictionary(legs.map { ($0.candidate.position, $0.isWhole) }) { first, _ in first })
+  }
+
+  /// The steps of rows: legs of pairs by their places, all others by category and direction.
+  struct RowSteps {
+    fileprivate let policy: FlowPolicy
+    /// By place: whether the other leg is among the rows looked at.
+    fileprivate let legs: [SourcePosition: Bool]
+
+    /// The step that a row is part of.
+    func step(of row: PlacedTransaction) -> MoneyBridge.Step {
+      let transaction = row.transaction
+      let own = policy.bucket(of: transaction.category, transaction.type)
+      let bucket = legs[row.position].map { $0 ? FlowBucket.transfers : .transfersOutOfScope }
+      return MoneyBridge.Step(bucket ?? own, transaction.type)
+    }
+  }
+}
+
 /// What flows are grouped by, category by category.
 struct CategoryFlowKey<Key: Hashable>: Hashable {
   let key: Key

@@ -69,31 +69,56 @@ public struct MoneyBridge: Hashable, Sendable {
   }
 
   /// How many transactions a step consists of.
-  public func count(_ step: Step) -> Int {
+  public func count(_ step: Step) -> Int { buckets.count(step) }
+
+  private func signed(_ step: Step) -> ExactSum { buckets.change(step) }
+}
+
+extension FlowBuckets {
+  /// What a step adds to the money there is, negative where it takes away.
+  func change(_ step: MoneyBridge.Step) -> ExactSum {
     switch step {
-    case .income: buckets[.income].count
-    case .spending: buckets[.spending].expenseCount
-    case .refunds: buckets[.spending].incomeCount
-    case .transfersIn: buckets[.transfers].incomeCount
-    case .transfersOut: buckets[.transfers].expenseCount
-    case .transfersOutOfScope: buckets[.transfersOutOfScope].count
-    case .ignored: buckets[.ignored].count
-    case .unclassifiedIn: buckets[.unclassified].incomeCount
-    case .unclassifiedOut: buckets[.unclassified].expenseCount
+    case .income: self[.income].net
+    case .spending: .zero - self[.spending].expense
+    case .refunds: self[.spending].income
+    case .transfersIn: self[.transfers].income
+    case .transfersOut: .zero - self[.transfers].expense
+    case .transfersOutOfScope: self[.transfersOutOfScope].net
+    case .ignored: self[.ignored].net
+    case .unclassifiedIn: self[.unclassified].income
+    case .unclassifiedOut: .zero - self[.unclassified].expense
     }
   }
 
-  private func signed(_ step: Step) -> ExactSum {
+  /// How many transactions a step consists of.
+  func count(_ step: MoneyBridge.Step) -> Int {
     switch step {
-    case .income: buckets[.income].net
-    case .spending: .zero - buckets[.spending].expense
-    case .refunds: buckets[.spending].income
-    case .transfersIn: buckets[.transfers].income
-    case .transfersOut: .zero - buckets[.transfers].expense
-    case .transfersOutOfScope: buckets[.transfersOutOfScope].net
-    case .ignored: buckets[.ignored].net
-    case .unclassifiedIn: buckets[.unclassified].income
-    case .unclassifiedOut: .zero - buckets[.unclassified].expense
+    case .income: self[.income].count
+    case .spending: self[.spending].expenseCount
+    case .refunds: self[.spending].incomeCount
+    case .transfersIn: self[.transfers].incomeCount
+    case .transfersOut: self[.transfers].expenseCount
+    case .transfersOutOfScope: self[.transfersOutOfScope].count
+    case .ignored: self[.ignored].count
+    case .unclassifiedIn: self[.unclassified].incomeCount
+    case .unclassifiedOut: self[.unclassified].expenseCount
+    }
+  }
+}
+
+extension MoneyBridge.Step {
+  /// The step that a transaction of a bucket is part of.
+  init(_ bucket: FlowBucket, _ type: TransactionType) {
+    switch (bucket, type) {
+    case (.income, _): self = .income
+    case (.spending, .expense): self = .spending
+    case (.spending, .income): self = .refunds
+    case (.transfers, .income): self = .transfersIn
+    case (.transfers, .expense): self = .transfersOut
+    case (.transfersOutOfScope, _): self = .transfersOutOfScope
+    case (.ignored, _): self = .ignored
+    case (.unclassified, .income): self = .unclassifiedIn
+    case (.unclassified, .expense): self = .unclassifiedOut
     }
   }
 }

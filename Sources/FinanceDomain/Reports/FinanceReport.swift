@@ -18,12 +18,14 @@ public struct FinanceReport: Sendable {
     public let largest: [Transaction]
     /// The months up to the last of the period.
     public let trend: BalanceTrend
+    /// The balance day by day, where it was asked for.
+    public let running: RunningBalance?
 
     /// A section.
     public init(
       balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
       movers: [CompareReport.Row] = [], categories: CategoryTotals, payees: [PayeeTotal],
-      largest: [Transaction], trend: BalanceTrend
+      largest: [Transaction], trend: BalanceTrend, running: RunningBalance? = nil
     ) {
       self.balance = balance
       self.bridge = bridge
@@ -33,6 +35,7 @@ public struct FinanceReport: Sendable {
       self.payees = payees
       self.largest = largest
       self.trend = trend
+      self.running = running
     }
 
     /// The currency.

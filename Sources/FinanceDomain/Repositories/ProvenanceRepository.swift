@@ -4,4 +4,8 @@ public protocol ProvenanceRepository: TransactionsRepository {
   ///
   /// Rules are not applied, whatever the repository does for other questions.
   func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount)
+
+  /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
+  /// Rows of which nothing is known are left out.
+  func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin]
 }

@@ -11,6 +11,8 @@ public struct GenerateReportUseCase: Sendable {
     public var largest = 5
     /// How many months the trend has.
     public var trendMonths = 6
+    /// Whether balances are followed from day to day, for which totals are kept by days.
+    public var followsDays = false
 
     /// Five payees, five transactions, six months.
     public init() {}
@@ -40,7 +42,8 @@ public struct GenerateReportUseCase: Sendable {
     for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false
   ) async throws -> FinanceReport {
     // Asked for as a whole before its parts are, so that all of them come from one pass.
-    let whole = try await question.ask(about: period, including: comparand == nil ? .all : [.all, .byDay])
+    let needsDays = comparand != nil || limits.followsDays
+    let whole = try await question.ask(about: period, including: needsDays ? [.all, .byDay] : .all)
     var parts = Parts(policy: question.policy)
     try await withThrowingTaskGroup(of: Section.self) { group in
       for question in questions(about: period, comparand, isFull, knowing: whole) {
@@ -91,6 +94,10 @@ public struct GenerateReportUseCase: Sendable {
           .execute(in: period, limit: limits.largest))
       },
       { .trend(try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)) },
+      {
+        guard limits.followsDays else { return .running([]) }
+        return .running(try await GetRunningBalanceUseCase(question).execute(in: period))
+      },
     ]
   }
 }
@@ -105,6 +112,7 @@ private enum Section: Sendable {
   case payees([Currency: [PayeeTotal]])
   case largest(LargestReport)
   case trend([BalanceTrend])
+  case running([RunningBalance])
 }
 
 /// What has come home so far.
@@ -118,6 +126,7 @@ private struct Parts {
   var payees: [Currency: [PayeeTotal]] = [:]
   var largest: [LargestReport.CurrencySection] = []
   var trends: [BalanceTrend] = []
+  var running: [RunningBalance] = []
 
   mutating func take(_ section: Section) {
     switch section {
@@ -129,6 +138,7 @@ private struct Parts {
     case .payees(let found): payees = found
     case .largest(let found): largest = found.currencies
     case .trend(let found): trends = found
+    case .running(let found): running = found
     }
   }
 
@@ -151,7 +161,8 @@ private struct Parts {
           ?? CategoryTotals(currency: currency, rows: []),
         payees: payees[currency] ?? [],
         largest: largest.first { $0.currency == currency }?.transactions ?? [],
-        trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []))
+        trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []),
+        running: running.first { $0.currency == currency })
     }
   }
 }

@@ -28,6 +28,23 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
     }
     return (row, try account(of: count))
   }
+
+  /// The bytes of the imported files at which the rows began, and the ledger itself for rows entered by hand.
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    let path = path
+    return try connection.read { db in
+      let places = try RowEditor.places(of: Set(rows.map(\.transaction.id)), in: db)
+      return try rows.reduce(into: [:]) { origins, row in
+        guard let place = places[row.transaction.id] else { return }
+        let origin = try Origin(of: place.number, in: db)
+        origins[row.position] =
+          origin.map { RowOrigin(path: $0.path, place: .byte(Int($0.offset))) }
+          ?? RowOrigin(path: path, place: .byHand)
+      }
+    }
+  }
 }
 
 /// The file that a row came from.

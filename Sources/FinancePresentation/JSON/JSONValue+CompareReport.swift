@@ -7,10 +7,8 @@ extension CompareReport {
       [
         JSONValue.Member("schema", .string("finance.compare/1")),
         JSONValue.Member("by", .string(dimensions.map(\.rawValue).joined(separator: ","))),
-        JSONValue.Member("earlier", .period(periods.earlier)),
-        JSONValue.Member("later", .period(periods.later)),
-        JSONValue.Member("sameDaysUntil", .optional(periods.dataEnd.map { "\($0)" })),
-        JSONValue.Member("currencies", .array(currencies.map { json(of: $0) })),
+      ] + periods.members + [
+        JSONValue.Member("currencies", .array(currencies.map { json(of: $0) }))
       ] + account.conversionMembers + account.members)
   }
 
@@ -37,6 +35,16 @@ extension CompareReport {
       JSONValue.Member("balanceChange", moved(section.comparison.net)),
       JSONValue.Member("rows", .array(section.rows.map { $0.json(by: dimensions) })),
     ])
+  }
+}
+
+extension ComparedPeriods {
+  /// Which days are compared, and where the data end if that is why they are not all.
+  package var members: [JSONValue.Member] {
+    [
+      JSONValue.Member("earlier", .period(earlier)), JSONValue.Member("later", .period(later)),
+      JSONValue.Member("sameDaysUntil", .optional(dataEnd.map { "\($0)" })),
+    ]
   }
 }
 

@@ -6,7 +6,9 @@ extension FinanceReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.report/1")), JSONValue.Member("period", .period(period)),
-        JSONValue.Member("dataDays", .days(dataDays)), account.sourcesMember,
+        JSONValue.Member("dataDays", .days(dataDays)),
+      ] + (compared.map { [JSONValue.Member("compared", .object($0.members))] } ?? []) + [
+        account.sourcesMember,
         JSONValue.Member("currencies", .array(currencies.map(\.json))),
       ] + account.conversionMembers + account.remarkMembers)
   }

@@ -3,7 +3,7 @@
 /// Whatever a text from a source contains, it stays one cell, is shown as it is and makes no image or tag, nor a link
 /// unless it is the address of a mailbox.
 /// Line ends and tabs inside it are kept as character references; other hidden characters are written out, because
-/// the page is for reading.
+/// the page is for reading. Charts are left out: their figures stand in the tables.
 public struct MarkdownRenderer: Sendable {
   /// Renders documents.
   public init() {}
@@ -21,6 +21,7 @@ public struct MarkdownRenderer: Sendable {
     switch block {
     case .heading(let text): ["## " + MarkdownRenderer.escaped(text)]
     case .sentence(let text), .alarm(let text): [MarkdownRenderer.escaped(text)]
+    case .chart, .links: []
     case .verbatim(let lines): [lines.map { "    " + VisibleText.of($0) }.joined(separator: "\n")]
     case .table(let table):
       table.title.isEmpty

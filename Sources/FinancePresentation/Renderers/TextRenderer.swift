@@ -15,12 +15,11 @@ public struct TextRenderer: Sendable {
     var tables = layout.tables.makeIterator()
     var previous: ReportDocument.Block?
     for block in document.blocks {
+      var more = self.lines(of: block, width: layout.width)
+      if case .table = block { more = tables.next()?.lines(ruledTo: layout.width, style: style) ?? [] }
+      if more.isEmpty { continue }
       if !(block.isSentence && previous?.isSentence == true) { lines.append("") }
-      if case .table = block {
-        lines += tables.next()?.lines(ruledTo: layout.width, style: style) ?? []
-      } else {
-        lines += self.lines(of: block, width: layout.width)
-      }
+      lines += more
       previous = block
     }
     return lines.reduce(into: "") { text, line in
@@ -44,8 +43,14 @@ public struct TextRenderer: Sendable {
     case .sentence(let text): wrapped(VisibleText.of(text))
     case .alarm(let text): wrapped(VisibleText.of(text)).map { style.ink(.alarm, $0) }
     case .verbatim(let lines): lines.map { VisibleText.of($0) }
-    case .table: []
+    case .chart(let chart): self.lines(of: TextChart(chart), width: width)
+    case .table, .links: []
     }
+  }
+
+  private func lines(of chart: TextChart, width: Int) -> [String] {
+    guard let columns = style.chartColumns else { return [] }
+    return chart.lines(columns: min(columns, width), style: style) + wrapped(chart.remark)
   }
 
   private func heading(_ text: String, width: Int) -> String {
@@ -72,7 +77,7 @@ extension ReportDocument.Block {
   fileprivate var isSentence: Bool {
     switch self {
     case .sentence, .alarm: true
-    case .heading, .table, .verbatim: false
+    case .heading, .table, .verbatim, .chart, .links: false
     }
   }
 }

@@ -7,6 +7,9 @@ extension SchemaDocument {
     members: .period + [
       JSONSchema.Property(
         "dataDays", .nullable(.reference(.days)), "From the first to the last transaction of the sources."),
+      JSONSchema.Property(
+        "compared", .object(.comparedPeriods), "The days that are compared, if a comparison was asked for.",
+        isOptional: true),
       .sources,
       JSONSchema.Property(
         "currencies", .array(.object(currencySection)), "A section a currency; they are never added together."
@@ -20,6 +23,9 @@ extension SchemaDocument {
         "bridge", .reference(bridge), "From what there was to what there is.", isOptional: true),
       JSONSchema.Property(
         "comparisons", .array(.object(comparison)), "The same figures for earlier periods, and the changes."),
+      JSONSchema.Property(
+        "movers", .array(.reference(comparedRow)),
+        "The categories, the largest move first; there if a comparison was asked for.", isOptional: true),
       JSONSchema.Property("categories", .array(.object(category)), "The categories, largest expense first."),
       JSONSchema.Property("payees", .array(.object(payee)), "The payees that took most."),
       JSONSchema.Property("largest", .array(.transaction), "The largest transactions, largest first."),
@@ -45,7 +51,7 @@ extension SchemaDocument {
     [
       JSONSchema.Property(
         "kind", .words(PeriodComparison.Kind.allCases.map(\.rawValue)),
-        "The period before, or the same days a year before."),
+        "The period before, the same days a year before, or one that was named."),
       JSONSchema.Property("period", .period),
     ] + .figures(net: "balance") + .counts
     + ["income", "expense", "balance"].flatMap { figure in

@@ -48,7 +48,8 @@ package struct SchemaDocument: Hashable, Sendable {
 extension SchemaDocument {
   /// Every document of the program.
   package static let all: [SchemaDocument] = [
-    .report, .balance, .totals, .largest, .transfers, .transactions, .export, .explain, .duplicates, .check,
+    .report, .balance, .balances, .totals, .matrix, .compare, .largest, .transfers, .recurring, .anomalies,
+    .transactions, .export, .explain, .duplicates, .check,
     .inspect, .import, .imports, .ledgerCheck, .profiles, .rulesLint, .rulesSuggest, .rulesTest, .config,
     .bench, .schemas,
   ]

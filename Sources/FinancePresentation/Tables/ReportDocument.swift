@@ -8,6 +8,10 @@ public struct ReportDocument: Hashable, Sendable {
     case heading(String)
     /// A table.
     case table(ReportTable)
+    /// A drawing of figures that stand in a table as well; renderers that do not draw leave it out.
+    case chart(ReportChart)
+    /// Links from names to rows further down, for pages; renderers without links leave it out.
+    case links(ReportLinks)
     /// A sentence. It may name things from the sources, so renderers treat it as text that may be anything.
     case sentence(String)
     /// Lines to be pasted elsewhere, each as it is.
@@ -20,6 +24,8 @@ public struct ReportDocument: Hashable, Sendable {
   public let title: String
   /// What stands beside the title: the days covered, or which page this is. It may be empty.
   public let aside: String
+  /// What a page says at its end, a line each: what the report was made from.
+  public var footer: [String] = []
   /// The pieces, in order.
   public private(set) var blocks: [Block] = []
   /// What a page that goes on without the command that made it says at its end: the days and the rows behind it. On a
@@ -38,6 +44,16 @@ public struct ReportDocument: Hashable, Sendable {
   /// Adds a table, unless it has no rows.
   public mutating func append(_ table: ReportTable) {
     if !table.rows.isEmpty { blocks.append(.table(table)) }
+  }
+
+  /// Adds a chart, unless there is nothing to draw.
+  public mutating func append(_ chart: ReportChart?) {
+    if let chart, !chart.isEmpty { blocks.append(.chart(chart)) }
+  }
+
+  /// Adds links, unless there are none.
+  public mutating func append(_ links: ReportLinks) {
+    if !links.lines.isEmpty { blocks.append(.links(links)) }
   }
 
   /// Adds pieces.

@@ -7,7 +7,7 @@ extension BalanceReport {
     return ReportDocument(
       title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
       names: [ReportTable.Column("Period", .text)], rows: rows.map { ([.text($0.period)], $0.balance) },
-      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), averages: averages,
+      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), chart: chart, averages: averages,
       averageName: "Average of \(steps)", account: account)
   }
 
@@ -44,7 +44,8 @@ extension ReportDocument {
   package init(
     title: String, period: ResolvedPeriod, names: [ReportTable.Column],
     rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns,
-    averages: [BalanceReport.Average] = [], averageName: String = "", account: ScanAccount
+    chart: (Currency) -> ReportChart?, averages: [BalanceReport.Average] = [], averageName: String = "",
+    account: ScanAccount
   ) {
     self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
@@ -58,9 +59,11 @@ extension ReportDocument {
         table.appendTotal([.word(averageName)] + .none(names.count - 1) + figures.cells(of: average))
       }
       append(.heading(currency.heading))
+      append(chart(currency))
       append(table)
     }
     append(contentsOf: account.conversionBlocks)
     append(contentsOf: account.remarks)
+    footer = account.footer(about: period)
   }
 }

@@ -12,13 +12,52 @@ extension FinanceReport {
     if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
       document.append(.heading(section.currency.heading))
-      for table in section.tables { document.append(table) }
+      section.append(to: &document, over: period.days)
     }
     document.append(contentsOf: account.conversionBlocks)
     document.append(.heading("Rows"))
     document.append(account.table)
     document.append(contentsOf: account.remarks.blocks)
     return document
+  }
+
+  /// The report as a page: figures first, then what they come from, then the rows that they consist of.
+  ///
+  /// - Parameter rows: the rows that figures lead to, if they were asked for.
+  package func page(rows: ReportRows?) -> ReportDocument {
+    var document = ReportDocument(
+      title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
+    )
+    if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
+      document.append(.sentence(nothingHappened))
+    }
+    let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
+    for section in currencies {
+      document.append(.heading(section.currency.heading))
+      section.append(
+        to: &document, over: period.days, leadingTo: links.first { $0.currency == section.currency })
+    }
+    document.append(contentsOf: account.conversionBlocks)
+    document.append(.heading("Sources"))
+    document.append(account.table)
+    document.append(contentsOf: account.remarks)
+    append(links, to: &document)
+    document.footer = account.footer(about: period)
+    return document
+  }
+
+  private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
+    for link in links {
+      guard let section = currencies.first(where: { $0.currency == link.currency }) else { continue }
+      link.append(to: &document, payees: section.payees, months: section.trend.months.map(\.month))
+    }
+    let months = currencies.flatMap { $0.trend.months.filter { $0.balance.transactions > 0 }.map(\.month) }
+    guard !links.isEmpty, let first = period.days?.lowerBound,
+      let earlier = months.filter({ $0.lastDay < first }).max()
+    else { return }
+    document.append(
+      .sentence(
+        "Rows of earlier months: finance list --month \(earlier), with the same --input as this report."))
   }
 
   private var nothingHappened: String {
@@ -31,32 +70,62 @@ extension FinanceReport {
 }
 
 extension FinanceReport.CurrencySection {
-  /// What is said about one currency. Tables may be empty.
-  fileprivate var tables: [ReportTable] {
-    [
-      summary, bridge?.table, comparisonTable,
-      CompareReport.movers(movers, titled: "Moved most", by: [.category]), categories.table, payeeTable,
-      largestTable, trend.table,
-    ]
-    .compactMap { $0 }
+  /// What is said about one currency, as text. Tables may be empty.
+  fileprivate func append(to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?) {
+    document.append(summary(leadingTo: nil))
+    document.append(bridge?.chart)
+    if let bridge { document.append(bridge.table) }
+    document.append(comparisonTable)
+    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+    document.append(categories.chart)
+    document.append(categories.table(leadingTo: nil))
+    document.append(payeeTable(leadingTo: nil))
+    document.append(largestTable(leadingTo: nil))
+    document.append(trend.chart)
+    document.append(trend.table(leadingTo: nil))
+    document.append(running?.chart(over: days))
   }
 
-  private var summary: ReportTable {
+  /// The same as a page, on which charts stand beside their tables.
+  fileprivate func append(
+    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: ReportRowLinks?
+  ) {
+    document.append(summary(leadingTo: rows))
+    document.append(bridge?.chart)
+    if let bridge { document.append(bridge.table(leadingTo: rows)) }
+    document.append(trend.chart)
+    document.append(trend.table(leadingTo: rows))
+    document.append(categories.chart)
+    document.append(categories.table(leadingTo: rows))
+    document.append(running?.chart(over: days))
+    document.append(payeeTable(leadingTo: rows))
+    document.append(largestTable(leadingTo: rows))
+    document.append(comparisonTable)
+    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+  }
+
+  private func summary(leadingTo rows: ReportRowLinks?) -> ReportTable {
     var table = ReportTable(
       columns: [
         ReportTable.Column("Figure", .text), ReportTable.Column("Amount", .amount),
         ReportTable.Column("Count", .count), ReportTable.Column("Direction", .text),
       ], isSummary: true)
-    func append(_ name: String, _ amount: Decimal, _ count: Int, _ direction: String) {
+    func append(
+      _ name: String, _ amount: Decimal, _ count: Int, _ direction: String, to target: ReportAnchor?
+    ) {
       let noun = count == 1 ? "transaction" : "transactions"
       table.append([.word(name), .amount(amount, currency), .count(count), .word(noun + direction)])
+      table.linkLastRow(1, to: count == 0 ? nil : target)
     }
-    append("Income", balance.income, balance.incomeTransactions, " in")
-    append("Expense", balance.expense, balance.expenseTransactions, " out")
+    append("Income", balance.income, balance.incomeTransactions, " in", to: rows?.step(.income))
+    append(
+      "Expense", balance.expense, balance.expenseTransactions, " out",
+      to: rows?.step(.spending) ?? rows?.step(.refunds))
     if let breakdown = balance.breakdown, breakdown.otherTransactions > 0 {
-      append("Other", breakdown.other, breakdown.otherTransactions, " of neither kind")
+      let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
+      append("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other)
     }
-    append("Balance", balance.balance, balance.transactions, "")
+    append("Balance", balance.balance, balance.transactions, "", to: rows?.index)
     return table
   }
 
@@ -92,14 +161,17 @@ extension FinanceReport.CurrencySection {
     ]
   }
 
-  private var payeeTable: ReportTable {
+  private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     let figures = FigureColumns(of: payees.map(\.balance), net: "Net", hidesZeros: true)
     var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns)
-    for payee in payees { table.append([.text(payee.payee)] + figures.cells(of: payee.balance)) }
+    for (number, payee) in payees.enumerated() {
+      table.append([.text(payee.payee)] + figures.cells(of: payee.balance))
+      table.linkLastRow(0, to: rows?.payee(number, of: payees))
+    }
     return table
   }
 
-  private var largestTable: ReportTable {
+  private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     var table = ReportTable(
       "Largest transactions",
       columns: [
@@ -111,6 +183,7 @@ extension FinanceReport.CurrencySection {
         .date(transaction.date, nil), .text(transaction.description),
         .amount(transaction.signedAmount, currency),
       ])
+      table.linkLastRow(2, to: rows?.row(transaction))
     }
     return table
   }
@@ -118,7 +191,7 @@ extension FinanceReport.CurrencySection {
 
 extension CategoryTotals {
   /// The categories, and their sum.
-  fileprivate var table: ReportTable {
+  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
     let figures = FigureColumns(
       of: rows.map(\.balance), net: "Net", hidesZeros: true, dividesExpense: true)
     var table = ReportTable(
@@ -131,6 +204,7 @@ extension CategoryTotals {
         [.text(row.category.rawValue)] + figures.cells(of: row.balance) + [
           share.map { .percent($0) } ?? .none
         ])
+      table.linkLastRow(0, to: links?.category(row.category))
     }
     let shares = rows.compactMap(\.share)
     if let total = figures.totalCells(of: rows.map(\.balance), in: currency) {
@@ -142,10 +216,13 @@ extension CategoryTotals {
 
 extension BalanceTrend {
   /// The months; a quiet one has zeros.
-  fileprivate var table: ReportTable {
+  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
     let figures = FigureColumns(of: months.map(\.balance), net: "Balance")
     var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns)
-    for month in months { table.append([.word("\(month.month)")] + figures.cells(of: month.balance)) }
+    for month in months {
+      table.append([.word("\(month.month)")] + figures.cells(of: month.balance))
+      if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month.month)) }
+    }
     return table
   }
 }

@@ -3,7 +3,10 @@ import FinanceDomain
 extension MoneyBridge {
   /// The bridge for people: what it starts from, what moved, what it leads to. Steps that nothing was stated about and
   /// that nothing moved on are left out.
-  package var table: ReportTable {
+  package var table: ReportTable { table(leadingTo: nil) }
+
+  /// The same, each step leading to its rows.
+  func table(leadingTo rows: ReportRowLinks?) -> ReportTable {
     var table = ReportTable(
       "Bridge",
       columns: [
@@ -13,6 +16,7 @@ extension MoneyBridge {
     table.append([.word(openingName), .amount(opening, currency), .none])
     for step in Step.allCases where isShown(step) {
       table.append([.word(step.title), .amount(change(step), currency), .count(count(step))])
+      table.linkLastRow(1, to: rows?.step(step))
     }
     table.appendTotal([.word("Closing"), .amount(closing, currency), .none])
     return table
@@ -39,7 +43,8 @@ extension MoneyBridge {
 }
 
 extension MoneyBridge.Step {
-  fileprivate var title: String {
+  /// What people call the step.
+  package var title: String {
     switch self {
     case .income: "Income"
     case .spending: "Spending"

@@ -46,6 +46,18 @@ extension ScanAccount {
       + "\(skipped) skipped, from \(origin)."
   }
 
+  /// What a page says at its end: the days, the sources, what became of their rows, and warnings.
+  package func footer(about period: ResolvedPeriod) -> [String] {
+    let days = PeriodNames.days(period.days, unlessIn: "")
+    let names =
+      sources.count > 5 ? counted(sources.count, "source") : sources.map(\.path).joined(separator: ", ")
+    return [
+      "Period: \(period.label)" + (days.isEmpty || days == period.label ? "" : ", \(days)"),
+      "Read: \(names); \(counted(read, "row")), \(accepted) accepted, \(rejected) rejected, "
+        + "\(duplicate) duplicate, \(skipped) skipped; \(counted(warnings.count, "warning"))",
+    ]
+  }
+
   private var rejectionSentence: String {
     let reasons = rejections.byFrequency().map { "\($0.count) \($0.code)" }.joined(separator: ", ")
     return counted(rejected, "row") + " rejected" + (reasons.isEmpty ? "." : ": \(reasons).")

@@ -7,7 +7,8 @@ extension TotalsReport {
       title: "Totals by \(dimensionList): \(PeriodNames.title(of: period.label))", period: period,
       names: dimensions.map { ReportTable.Column($0.title, .text) },
       rows: rows.map { ($0.keyCells, $0.balance) },
-      figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true), account: account)
+      figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true), chart: chart,
+      account: account)
   }
 
   /// The dimensions in words: `month`, `month and category`, `month, account and category`.

@@ -85,12 +85,31 @@ public struct ReportTable: Hashable, Sendable {
   public private(set) var totals: [[Cell]] = []
   /// Whether the table is a few labelled figures that need no headings where a person sees them.
   public let isSummary: Bool
+  /// Where links to the table lead.
+  public let anchor: ReportAnchor?
+  /// Where links to a row lead, by the row's place in ``rows``.
+  private(set) var anchors: [Int: ReportAnchor] = [:]
+  /// Where a cell leads, by its place in ``rows`` or in ``totals``.
+  private(set) var links: [Place: ReportAnchor] = [:]
+
+  /// A cell's place.
+  struct Place: Hashable, Sendable {
+    /// The row's place.
+    let row: Int
+    /// The column's place.
+    let column: Int
+    /// Whether the row is one of those that sum up the others.
+    let isTotal: Bool
+  }
 
   /// A table without rows.
-  public init(_ title: String = "", columns: [Column], isSummary: Bool = false) {
+  public init(
+    _ title: String = "", columns: [Column], isSummary: Bool = false, anchor: ReportAnchor? = nil
+  ) {
     self.title = title
     self.columns = columns
     self.isSummary = isSummary
+    self.anchor = anchor
   }
 
   /// Adds a row.
@@ -99,6 +118,23 @@ public struct ReportTable: Hashable, Sendable {
   public mutating func append(_ row: [Cell]) {
     precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
     rows.append(row)
+  }
+
+  /// Makes the row added last a place that links lead to.
+  package mutating func markLastRow(_ anchor: ReportAnchor?) {
+    if let anchor { anchors[rows.count - 1] = anchor }
+  }
+
+  /// Makes cells of the row added last lead somewhere, by their columns' places.
+  package mutating func linkLastRow(_ columns: Int..., to target: ReportAnchor?) {
+    guard let target else { return }
+    for column in columns { links[Place(row: rows.count - 1, column: column, isTotal: false)] = target }
+  }
+
+  /// The same for the last of the rows that sum up the others.
+  package mutating func linkLastTotal(_ columns: Int..., to target: ReportAnchor?) {
+    guard let target else { return }
+    for column in columns { links[Place(row: totals.count - 1, column: column, isTotal: true)] = target }
   }
 
   /// Adds a row that sums up the others.

@@ -51,6 +51,9 @@ package enum PeriodNames {
     label == DatePeriod.all.label ? "No transactions." : "No transactions in \(label)."
   }
 
+  /// `May`: a month in three letters, for where there is little room.
+  package static func short(_ month: YearMonth) -> String { String(months[month.month - 1].prefix(3)) }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceDomain
 
 /// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
@@ -17,17 +18,43 @@ struct ReportCommand: FinanceCommand {
         finance report --month 2024-05 --compare yoy --input exports/
         finance report --period 2024-Q2 --input exports/ --format json -o q2.json
         finance report --month 2024-05 --in EUR --rates rates.csv --input exports/
+        finance report --month 2024-05 --input exports/ --format html -o may.html
       """)
+
+  @Option(
+    name: .customLong("rows"),
+    help: ArgumentHelp(
+      "HTML: how many rows of a currency the page lists, the largest first. (default: 1000)",
+      valueName: "number"))
+  var rowLimit: Int?
 
   @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
+  private static let usualRows = 1000
+  private static let mostRows = 100_000
+
+  func validate() throws {
+    if let rowLimit, !(0...ReportCommand.mostRows).contains(rowLimit) {
+      throw ValidationError("--rows \(rowLimit) is out of range: 0 to \(ReportCommand.mostRows).")
+    }
+    if rowLimit != nil, let format = options.output.format, format != .html {
+      throw ValidationError("--rows is for --format html alone. Leave one of them out.")
+    }
+  }
+
   func answer(using container: DependencyContainer) async throws -> Answer {
+    let container = try container.adding(flows).converting(conversion)
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
-    let report = try await container.adding(flows).converting(conversion).generateReport.execute(
+    let report = try await container.generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    var rows: ReportRows?
+    let limit = rowLimit ?? ReportCommand.usualRows
+    if container.renderer.linksRows, limit > 0 {
+      rows = try await container.reportRows(limit: limit).execute(for: container.period)
+    }
+    return Answer(account: report.account, report: container.renderer.render(report, rows: rows))
   }
 }

@@ -42,6 +42,7 @@ extension ExportOptions {
     output.isQuiet = isQuiet
     output.isRaw = true
     output.isColorless = true
+    output.showsCharts = false
     return output
   }
 }

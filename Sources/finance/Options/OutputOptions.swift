@@ -5,7 +5,8 @@ import FinancePresentation
 struct OutputOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "The form of the report: text, json, jsonl, csv or markdown. (default: text)", valueName: "format"))
+      "The form of the report: text, json, jsonl, csv, markdown or html. (default: text)", valueName: "format"
+    ))
   var format: OutputFormat?
 
   @Option(
@@ -20,11 +21,18 @@ struct OutputOptions: ParsableArguments, Sendable {
   @Flag(name: .customLong("raw"), help: "CSV: leave text that looks like a formula as it is.")
   var isRaw = false
 
+  @Flag(name: .customLong("chart"), help: "Text: draw charts between the tables.")
+  var showsCharts = false
+
   @Flag(name: .customLong("no-color"), help: "No colour, not even on a terminal.")
   var isColorless = false
 
   func validate() throws {
     if path == "" { throw ValidationError("--output needs the name of a file.") }
+    if showsCharts, let format, format != .text {
+      throw ValidationError(
+        "--chart draws in text, not in \(format.rawValue). Leave out --chart or --format \(format.rawValue).")
+    }
   }
 }
 
@@ -39,8 +47,10 @@ extension OutputOptions {
     let isOnTerminal = file == nil && environment.outputWidth != nil
     let style = TextStyle(
       width: isOnTerminal ? environment.outputWidth : nil,
-      usesColor: isOnTerminal && environment.allowsColor && !isColorless)
+      usesColor: isOnTerminal && environment.allowsColor && !isColorless, showsCharts: showsCharts)
+    // Whoever asks for a chart asks for text, whatever the configuration assumes.
     return ReportRenderer(
-      format: format ?? assumed, style: style, rawText: isRaw, tool: Finance.tool)
+      format: format ?? (showsCharts ? .text : assumed), style: style, rawText: isRaw,
+      tool: Finance.tool)
   }
 }

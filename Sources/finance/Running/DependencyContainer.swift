@@ -9,7 +9,7 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// Where transactions come from.
-  private(set) var repository: any DuplicateExplaining
+  private(set) var repository: any DuplicateExplaining & ProvenanceRepository
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// Whether there is anything to read.
@@ -30,6 +30,8 @@ struct DependencyContainer {
   private let configuredRates: ConfiguredRates?
   /// Recurring series that are not shown.
   let recurringIgnores: RecurringIgnoreList
+  /// What accounts held on some days, as a person states it.
+  let knownBalances: [KnownBalance]
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -77,6 +79,7 @@ struct DependencyContainer {
     self.progress = progress
     today = options.filter.today ?? environment.today
     calendar = configuration.calendar
+    knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
     condition = options.filter.condition
     renderer = options.output.renderer(
@@ -153,11 +156,26 @@ extension DependencyContainer {
 
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+    var limits = GenerateReportUseCase.Limits()
+    // A page has room for a year.
+    if renderer.linksRows { limits.trendMonths = 12 }
+    limits.followsDays = renderer.drawsCharts
+    return .init(
+      repository: repository, condition: condition, flows: flows, calendar: calendar, limits: limits)
+  }
+  /// The rows behind a page's figures.
+  ///
+  /// - Parameter limit: how many of a currency are listed at the most.
+  func reportRows(limit: Int) -> GetReportRowsUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar, limit: limit)
   }
   /// Answers `finance balance`.
   var periodBalance: GetPeriodBalanceUseCase {
     .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+  /// Answers `finance balances`.
+  var balances: GetBalancesUseCase {
+    .init(repository: repository, condition: condition, calendar: calendar, known: knownBalances)
   }
   /// Answers `finance totals`.
   var totals: GetTotalsUseCase {

@@ -56,6 +56,23 @@ struct ConvertingTests {
     }
   }
 
+  @Test("Totals of batches in which few, many or all rows are converted are those of the converted rows")
+  func totals() throws {
+    for mood in RandomLedger.Mood.allCases {
+      for seed in Seeds.list(3, salt: 73) {
+        let transactions = RandomLedger.transactions(60, seed: seed, mood: mood)
+        for target in [Currency.eur, .usd, Currency(rawValue: "JPY") ?? .none] {
+          var honest = LedgerTotals()
+          honest.absorb(TransactionBatch(ConvertingTests.naive(into: target).applied(to: transactions)))
+          Laws.checkAggregate(
+            Converting(LedgerTotals(), try ConvertingTests.terms(into: target)), over: transactions,
+            seed: seed, honest: honest
+          ) { $0.inner }
+        }
+      }
+    }
+  }
+
   @Test(
     "Any cut and any order of merging give the account that conversion by hand gives",
     arguments: ConversionTerms.Basis.allCases)
@@ -127,7 +144,7 @@ struct ConvertingTests {
       found.absorb(batch)
       return found.inner
     }
-    let pairs = TransferMatching(try candidates(TransactionBatch(transactions))).pairs
+    let pairs = TransferMatching(try candidates(BatchCutting.batch(transactions[...]))).pairs
     let converted = ConvertingTests.naive().applied(to: transactions)
     #expect(pairs.map(\.sent.amount.decimal) == [converted[0].amount])
     #expect(pairs.map(\.received.amount.decimal) == [converted[1].amount])

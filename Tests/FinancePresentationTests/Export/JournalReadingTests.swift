@@ -116,7 +116,7 @@ struct ForeignProgram {
   static let beanQuery = ForeignProgram("bean-query")
 
   /// The program of that name on `PATH`.
-  private init?(_ name: String) {
+  init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/\(name)" }
     guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
@@ -149,8 +149,9 @@ struct ForeignProgram {
 final class TextFile {
   let path: String
 
-  init(_ text: String) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("finance-\(UUID().uuidString)").path
+  init(_ text: String, kind: String = "txt") throws {
+    let name = "finance-\(UUID().uuidString).\(kind)"
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 

@@ -1,0 +1,36 @@
+/// What an account holds at the end of a day, because somebody says so: a row of a source, or a person.
+public struct KnownBalance: Hashable, Sendable {
+  /// Who says it.
+  public enum Origin: Hashable, Sendable {
+    /// The row of a source that stands there.
+    case row(SourcePosition)
+    /// A line of the configuration, by the name that people know it by.
+    case stated(String)
+  }
+
+  /// The account; empty where the source names none.
+  public let account: String
+  /// The currency.
+  public let currency: Currency
+  /// The day.
+  public let day: CalendarDay
+  /// What it holds when the day is over.
+  public let balance: ExactSum
+  /// Who says it.
+  public let origin: Origin
+
+  /// A balance that a person states.
+  public init(
+    account: String, balance: ExactSum, in currency: Currency, after day: CalendarDay, origin: String
+  ) {
+    self.init(account: account, currency: currency, day: day, balance: balance, origin: .stated(origin))
+  }
+
+  init(account: String, currency: Currency, day: CalendarDay, balance: ExactSum, origin: Origin) {
+    self.account = account
+    self.currency = currency
+    self.day = day
+    self.balance = balance
+    self.origin = origin
+  }
+}

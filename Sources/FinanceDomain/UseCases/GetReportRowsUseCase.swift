@@ -1,0 +1,90 @@
+/// The transactions behind the figures of a report, with the places they were read from.
+///
+/// It costs a scan of its own and, for files, a count of lines as far as the last row that is listed: the wrong use case
+/// for whoever wants figures.
+public struct GetReportRowsUseCase: Sendable {
+  private let question: FlowQuestion
+  private let origins: any ProvenanceRepository
+  private let limit: Int
+
+  /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameters:
+  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - limit: how many transactions of a currency are listed at the most.
+  public init(
+    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limit: Int
+  ) {
+    question = FlowQuestion(
+      repository: repository, condition: condition, policy: flows, calendar: calendar)
+    origins = repository
+    self.limit = limit
+  }
+
+  /// The transactions of the period.
+  public func execute(for period: DatePeriod) async throws -> ReportRows {
+    let answer = try await question.ask(about: period)
+    let flows = answer.buckets(in: period, by: [.currency, .category]) {
+      GroupKey(currency: $0.currency, category: $0.category)
+    }
+    let query = TransactionQuery(
+      period: period, condition: question.condition, calendar: question.calendar)
+    let largest = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
+      .aggregate
+    let currencies = Set(flows.keys.map(\.currency)).sorted()
+    let placed = currencies.map { largest.largest(in: $0) }
+    let origins = try await origins.origins(of: placed.flatMap { $0 })
+    let steps = answer.adjustment.steps
+    return ReportRows(
+      limit: limit,
+      currencies: zip(currencies, placed).map { currency, rows in
+        ReportRows.CurrencySection(
+          currency: currency,
+          groups: groups(
+            flows.filter { $0.key.currency == currency },
+            rows.sorted(by: precedes).map { row in
+              ReportRows.Row(
+                transaction: row.transaction, step: steps.step(of: row), origin: origins[row.position])
+            }))
+      })
+  }
+
+  /// Oldest first, as people read statements.
+  private func precedes(_ left: PlacedTransaction, _ right: PlacedTransaction) -> Bool {
+    let (mine, theirs) = (left.transaction, right.transaction)
+    if mine.date != theirs.date { return mine.date < theirs.date }
+    let times = (mine.time?.secondOfDay ?? -1, theirs.time?.secondOfDay ?? -1)
+    if times.0 != times.1 { return times.0 < times.1 }
+    return mine.id == theirs.id ? left.position < right.position : mine.id < theirs.id
+  }
+
+  private func groups(_ flows: [GroupKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
+    let listed = Dictionary(grouping: rows) { ListKey(step: $0.step, category: $0.transaction.category) }
+    return MoneyBridge.Step.allCases.flatMap { step in
+      flows.filter { $0.value.count(step) > 0 }.map { key, buckets in
+        (
+          size: buckets.change(step),
+          group: ReportRows.Group(
+            step: step, category: key.category, change: buckets.change(step).decimal,
+            count: buckets.count(step), rows: listed[ListKey(step: step, category: key.category)] ?? [])
+        )
+      }.sorted { left, right in
+        let sizes = (left.size.units.magnitude, right.size.units.magnitude)
+        return sizes.0 == sizes.1 ? left.group.category < right.group.category : sizes.0 > sizes.1
+      }.map(\.group)
+    }
+  }
+}
+
+/// What groups of figures are told apart by.
+private struct GroupKey: Hashable {
+  let currency: Currency
+  let category: TransactionCategory
+}
+
+/// What groups of rows of one currency are told apart by.
+private struct ListKey: Hashable {
+  let step: MoneyBridge.Step
+  let category: TransactionCategory
+}

@@ -1,0 +1,112 @@
+import FinanceDomain
+
+extension MoneyBridge {
+  /// The way from opening to closing, drawn.
+  package var chart: ReportChart {
+    let steps = Step.allCases.filter { count($0) > 0 }.map {
+      ReportChart.Stride($0.title, change($0))
+    }
+    return ReportChart(
+      "From opening to closing", in: currency,
+      .waterfall(
+        [ReportChart.Stride("Opening", opening, isLevel: true)] + steps
+          + [ReportChart.Stride("Closing", closing, isLevel: true)]))
+  }
+}
+
+extension CategoryTotals {
+  /// What was spent on each category, with its part of all.
+  package var chart: ReportChart {
+    let bars = rows.filter { $0.balance.expenseTransactions > 0 }.map {
+      ReportChart.Bar($0.category.rawValue, $0.balance.expense, share: $0.share)
+    }
+    return ReportChart("Spending by category", in: currency, .bars(bars.summingUpTheRest))
+  }
+}
+
+extension BalanceTrend {
+  /// What came in and went out month by month.
+  package var chart: ReportChart {
+    ReportChart(
+      "Income and expense by month", in: currency,
+      .columns(months.map { ReportChart.Step("\($0.month)", $0.balance) }))
+  }
+}
+
+extension RunningBalance {
+  /// The balance over these days.
+  package func chart(over days: ClosedRange<CalendarDay>?) -> ReportChart? {
+    guard let first = points.first?.day, let last = points.last?.day else { return nil }
+    return ReportChart(
+      "Balance at the end of each day", in: currency,
+      .line(
+        ReportChart.Line(
+          opening: opening, days: days ?? first...max(first, last),
+          points: points.map { ReportChart.Line.Point($0.day, $0.balance) })))
+  }
+}
+
+extension BalanceReport {
+  /// What came in and went out of a currency, step by step; nothing where there is one step only.
+  package func chart(in currency: Currency) -> ReportChart? {
+    let own = rows.filter { $0.balance.currency == currency }
+    guard own.count > 1 else { return nil }
+    return ReportChart(
+      "Income and expense by \(step.rawValue)", in: currency,
+      .columns(own.map { ReportChart.Step($0.period, $0.balance) }))
+  }
+}
+
+extension TotalsReport {
+  /// What came in and went out of a currency month by month, or what remains of each key; nothing where there is one
+  /// row only.
+  package func chart(in currency: Currency) -> ReportChart? {
+    let own = rows.filter { $0.balance.currency == currency }
+    guard own.count > 1 else { return nil }
+    if dimensions == [.month] {
+      return ReportChart(
+        "Income and expense by month", in: currency,
+        .columns(own.map { ReportChart.Step($0.keys[0], $0.balance) }))
+    }
+    let bars = own.map {
+      ReportChart.Bar(
+        $0.keys.map { $0.isEmpty ? "(none)" : $0 }.joined(separator: ", "), $0.balance.balance)
+    }
+    return ReportChart("Net", in: currency, .bars(bars.summingUpTheRest.sortedByAmount))
+  }
+}
+
+extension ReportChart.Step {
+  /// The step that a balance is of.
+  fileprivate init(_ label: String, _ balance: Balance) {
+    self.init(label, income: balance.income, expense: balance.expense, balance: balance.balance)
+  }
+}
+
+extension [ReportChart.Bar] {
+  /// As many bars as can be compared at a glance, the longest ones, in their order; the rest are one.
+  fileprivate var summingUpTheRest: [ReportChart.Bar] {
+    let most = 12
+    guard count > most else { return self }
+    let longest = indices.sorted { left, right in
+      let amounts = (self[left].amount.magnitude, self[right].amount.magnitude)
+      return amounts.0 == amounts.1 ? left < right : amounts.0 > amounts.1
+    }.prefix(most - 1)
+    let kept = Set(longest)
+    let rest = indices.filter { !kept.contains($0) }.map { self[$0] }
+    let shares = rest.compactMap(\.share)
+    return kept.sorted().map { self[$0] } + [
+      ReportChart.Bar(
+        "\(rest.count) others", rest.reduce(0) { $0 + $1.amount },
+        share: shares.isEmpty ? nil : shares.reduce(0, +))
+    ]
+  }
+
+  /// What takes most first, what brings most last; equal ones as they stood.
+  fileprivate var sortedByAmount: [ReportChart.Bar] {
+    enumerated().sorted { left, right in
+      left.element.amount == right.element.amount
+        ? left.offset < right.offset : left.element.amount < right.element.amount
+    }.map(\.element)
+  }
+}

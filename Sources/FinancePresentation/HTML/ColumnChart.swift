@@ -1,0 +1,96 @@
+import FinanceDomain
+
+/// Money in and money out side by side, step by step, and what remained as a mark across both.
+struct ColumnChart {
+  private let steps: [ReportChart.Step]
+
+  /// More would be thinner than a line; the latest are shown.
+  private static let mostSteps = 60
+
+  /// These steps.
+  init(_ steps: [ReportChart.Step]) { self.steps = steps.suffix(ColumnChart.mostSteps) }
+
+  /// The drawing.
+  var canvas: ChartCanvas {
+    let amounts = steps.map { step in
+      [step.income, step.expense, step.balance].map(ChartAmount.units)
+    }
+    let frame = ChartFrame(amounts.flatMap { $0 }, top: 300, foot: 1900)
+    var canvas = ChartCanvas()
+    canvas.height = 2280
+    drawLegend(on: &canvas)
+    frame.draw(on: &canvas)
+    let room = (frame.right - frame.left) / steps.count
+    for (number, amounts) in amounts.enumerated() {
+      draw(amounts, frame, x: frame.left + number * room, room: room, on: &canvas)
+    }
+    drawLabels(frame, room: room, on: &canvas)
+    return canvas
+  }
+
+  private func drawLegend(on canvas: inout ChartCanvas) {
+    var x = 0
+    for (style, name) in [
+      (ChartCanvas.Style.moneyIn, "Income"), (.moneyOut, "Expense"), (.net, "Balance"),
+    ] {
+      if style == .net {
+        canvas.line(.net, x, 90, to: x + 140, 90)
+      } else {
+        canvas.bar(style, from: x + 20, to: x + 120, y: 40, height: 100)
+      }
+      canvas.text(name, x + 190, 132)
+      x += 190 + ChartCanvas.width(of: name) + 200
+    }
+  }
+
+  private func draw(
+    _ amounts: [Int128], _ frame: ChartFrame, x: Int, room: Int, on canvas: inout ChartCanvas
+  ) {
+    let width = max(8, min(200, room * 3 / 10))
+    let gap = min(20, room / 12)
+    let middle = x + room / 2
+    if amounts[0] != 0 {
+      canvas.column(
+        .moneyIn, x: middle - width - gap / 2, width: width, from: frame.y(0), to: frame.y(amounts[0]))
+    }
+    if amounts[1] != 0 {
+      canvas.column(.moneyOut, x: middle + gap / 2, width: width, from: frame.y(0), to: frame.y(amounts[1]))
+    }
+    canvas.line(
+      .net, middle - width - gap, frame.y(amounts[2]), to: middle + width + gap, frame.y(amounts[2]))
+  }
+
+  /// The steps' names, as many as have room; years once.
+  private func drawLabels(_ frame: ChartFrame, room: Int, on canvas: inout ChartCanvas) {
+    let names = steps.map { StepName($0.label) }
+    let widest = names.map { ChartCanvas.width(of: $0.short) }.max() ?? 0
+    let every = max(1, (widest + 60 + room - 1) / room)
+    var year = ""
+    // Counted from the end: the latest step always has its name.
+    for number in names.indices where (names.count - 1 - number) % every == 0 {
+      let x = frame.left + number * room + room / 2
+      canvas.text(names[number].short, x, frame.foot + 170, .middle, isTick: true)
+      if names[number].year != year {
+        year = names[number].year
+        canvas.text(year, x, frame.foot + 330, .middle, isTick: true)
+      }
+    }
+  }
+}
+
+/// A step's name in two lines: `May` above `2024`.
+private struct StepName {
+  let short: String
+  let year: String
+
+  init(_ label: String) {
+    let parts = label.split(separator: "-", maxSplits: 1)
+    if let month = YearMonth(iso: label) {
+      (short, year) = (PeriodNames.short(month), "\(month.year)")
+    } else if parts.count == 2, parts[0].utf8.count == 4, parts[1].hasPrefix("Q") {
+      (short, year) = (String(parts[1]), String(parts[0]))
+    } else {
+      (short, year) = (ChartCanvas.fitted(label, to: 1000), "")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FinanceDomain
+
+/// Reports as one HTML file that needs nothing else: no script, no network, drawings inside, fit for a phone, the dark and
+/// paper.
+///
+/// Whatever a text from a source contains, it is text to a browser; hidden characters are written out. The bytes depend
+/// on the report alone.
+public struct HTMLRenderer: Sendable {
+  private let program: String
+
+  /// Renders documents.
+  ///
+  /// - Parameter program: the program's name and version, which stand at the end of the page; none if it is empty.
+  public init(program: String = "") { self.program = program }
+
+  /// The report.
+  public func render(_ document: ReportDocument) -> String { render([document]) }
+
+  /// Reports one below the other on one page.
+  public func render(_ documents: [ReportDocument]) -> String {
+    var writer = HTMLWriter()
+    writer.element(.html, [.lang: "en"]) { writer in
+      writer.newLine()
+      writer.element(.head) { writer in
+        writer.newLine()
+        writer.metadata()
+        writer.element(.title, text: documents.map(\.title).joined(separator: ", "))
+        writer.newLine()
+        writer.styleSheet()
+      }
+      writer.element(.body) { $0.element(.main) { body(documents, &$0) } }
+    }
+    return writer.html
+  }
+
+  private func body(_ documents: [ReportDocument], _ writer: inout HTMLWriter) {
+    writer.newLine()
+    var chartCount = 0
+    for document in documents {
+      writer.element(.header) { writer in
+        writer.newLine()
+        writer.element(.h1, text: document.title)
+        if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
+      }
+      for section in HTMLSection.sections(of: document) { section.write(to: &writer, &chartCount) }
+    }
+    let remarks = documents.flatMap(\.footer) + (program.isEmpty ? [] : [program])
+    if remarks.isEmpty { return }
+    writer.element(.footer) { writer in
+      writer.newLine()
+      for remark in remarks { writer.element(.p, text: remark) }
+    }
+  }
+}
+
+/// A heading and what stands below it.
+private struct HTMLSection {
+  var heading: String?
+  var blocks: [ReportDocument.Block] = []
+
+  /// As many lines of links stand in half the page's width.
+  private static let fewLines = 5
+
+  static func sections(of document: ReportDocument) -> [HTMLSection] {
+    var sections = [HTMLSection()]
+    for block in document.blocks {
+      if case .heading(let text) = block {
+        sections.append(HTMLSection(heading: text))
+      } else {
+        sections[sections.count - 1].blocks.append(block)
+      }
+    }
+    return sections.filter { $0.heading != nil || !$0.blocks.isEmpty }
+  }
+
+  func write(to writer: inout HTMLWriter, _ chartCount: inout Int) {
+    let name = heading
+    writer.element(name == nil ? .div : .section, [.cssClass: "blocks"]) { writer in
+      writer.newLine()
+      if let name { writer.element(.h2, [.cssClass: "wide"], text: name) }
+      var isBesideChart = false
+      for block in blocks {
+        if case .chart = block { chartCount += 1 }
+        write(block, isBesideChart: isBesideChart, number: chartCount, to: &writer)
+        if case .chart = block { isBesideChart = true } else { isBesideChart = false }
+      }
+    }
+  }
+
+  private func write(
+    _ block: ReportDocument.Block, isBesideChart: Bool, number: Int, to writer: inout HTMLWriter
+  ) {
+    switch block {
+    case .heading: break
+    case .sentence(let text): writer.element(.p, [.cssClass: "wide"], text: text)
+    case .alarm(let text): writer.element(.p, [.cssClass: "wide alarm"], text: text)
+    case .verbatim(let lines):
+      writer.element(.pre, [.cssClass: "wide"]) { writer in
+        for line in lines {
+          writer.text(line)
+          writer.newLine()
+        }
+      }
+    case .table(let table):
+      HTMLTable(table).write(to: &writer, isNarrow: isBesideChart)
+    case .links(let links): write(links, to: &writer)
+    case .chart(let chart): ChartFigure(chart, number: number).write(to: &writer)
+    }
+  }
+
+  private func write(_ links: ReportLinks, to writer: inout HTMLWriter) {
+    let isWide = links.lines.count > HTMLSection.fewLines
+    writer.element(.div, [.cssClass: isWide ? "links wide" : "links"]) { writer in
+      writer.newLine()
+      writer.element(.h3, text: links.title)
+      for line in links.lines { write(line, to: &writer) }
+    }
+  }
+
+  private func write(_ line: ReportLinks.Line, to writer: inout HTMLWriter) {
+    writer.element(.p, at: line.anchor) { writer in
+      writer.element(.strong, text: line.label)
+      for link in line.links {
+        writer.text(" ")
+        writer.link(to: link.target) { $0.text(link.text) }
+      }
+      if !line.remark.isEmpty { writer.text(" " + line.remark) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import FinanceDomain
+
+/// A table of a page. A summary is a few large figures instead.
+struct HTMLTable {
+  private let table: ReportTable
+
+  /// That table.
+  init(_ table: ReportTable) { self.table = table }
+
+  /// More columns than that need the page's whole width, and so do paths.
+  private static let narrowColumns = 5
+  /// Beside a chart, tables of figures may be narrower than is comfortable.
+  private static let besideChart = 8
+  /// More columns than that stand closer together beside a chart.
+  private static let airyColumns = 6
+  /// Longer tables may be cut between the pages of a printout.
+  private static let shortRows = 20
+
+  /// Writes it.
+  ///
+  /// - Parameter isNarrow: whether it has to make do with half the page, because a chart stands beside it.
+  func write(to writer: inout HTMLWriter, isNarrow: Bool) {
+    if table.isSummary { return writeFigures(to: &writer) }
+    let most = isNarrow ? HTMLTable.besideChart : HTMLTable.narrowColumns
+    let isWide = table.columns.count > most || table.columns.contains { $0.kind == .path }
+    let isShort = table.rows.count <= HTMLTable.shortRows
+    let isDense = isNarrow && !isWide && table.columns.count > HTMLTable.airyColumns
+    let name = [isWide ? "wide" : "", "scroll", isShort ? "short" : "", isDense ? "dense" : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    writer.element(.div, [.cssClass: name, .tabindex: "0"]) { writer in
+      writer.newLine()
+      writer.element(.table, at: table.anchor) { content(&$0) }
+    }
+  }
+
+  private func content(_ writer: inout HTMLWriter) {
+    writer.newLine()
+    if !table.title.isEmpty { writer.element(.caption, text: table.title) }
+    writer.element(.thead) { $0.element(.tr) { titles(&$0) } }
+    writer.element(.tbody) { writer in
+      writer.newLine()
+      for row in table.rows.indices { write(row, of: table.rows, isTotal: false, to: &writer) }
+    }
+    if table.totals.isEmpty { return }
+    writer.element(.tfoot) { writer in
+      writer.newLine()
+      for row in table.totals.indices { write(row, of: table.totals, isTotal: true, to: &writer) }
+    }
+  }
+
+  private func titles(_ writer: inout HTMLWriter) {
+    for column in table.columns {
+      if column.kind.isNumeric {
+        writer.element(.th, [.scope: "col", .cssClass: "n"], text: column.title)
+      } else {
+        writer.element(.th, [.scope: "col"], text: column.title)
+      }
+    }
+  }
+
+  private func write(
+    _ row: Int, of rows: [[ReportTable.Cell]], isTotal: Bool, to writer: inout HTMLWriter
+  ) {
+    writer.element(.tr, at: isTotal ? nil : table.anchors[row]) { writer in
+      for (index, cell) in rows[row].enumerated() {
+        let repeats = table.columns[index].isGroup && row > 0 && rows[row - 1][index] == cell
+        let target = table.links[ReportTable.Place(row: row, column: index, isTotal: isTotal)]
+        write(repeats ? .none : cell, table.columns[index].kind, isFirst: index == 0, target, to: &writer)
+      }
+    }
+  }
+
+  private func write(
+    _ cell: ReportTable.Cell, _ kind: ReportTable.Kind, isFirst: Bool, _ target: ReportAnchor?,
+    to writer: inout HTMLWriter
+  ) {
+    func content(_ writer: inout HTMLWriter) {
+      if cell != .none { writer.link(to: target) { $0.text(cell.display) } }
+    }
+    if isFirst, !kind.isNumeric, cell != .none {
+      writer.element(.th, [.scope: "row", .cssClass: cell.isOneWord ? "d" : kind.cssClass]) { content(&$0) }
+    } else {
+      writer.element(.td, [.cssClass: kind.cssClass]) { content(&$0) }
+    }
+  }
+
+  /// The figures: the amount large, what it is above, how many transactions below.
+  private func writeFigures(to writer: inout HTMLWriter) {
+    writer.element(.dl, [.cssClass: "figures wide"]) { writer in
+      writer.newLine()
+      for row in table.rows.indices {
+        writer.element(.div) { writeFigure(row, to: &$0) }
+      }
+    }
+  }
+
+  private func writeFigure(_ row: Int, to writer: inout HTMLWriter) {
+    let cells = table.rows[row]
+    let amount = table.columns.firstIndex { $0.kind == .amount } ?? table.columns.count - 1
+    writer.element(.dt, text: cells[0].display)
+    writer.element(.dd) { writer in
+      writer.element(.strong) { writer in
+        let target = table.links[ReportTable.Place(row: row, column: amount, isTotal: false)]
+        writer.link(to: target) { $0.text(cells[amount].display) }
+      }
+      let rest = cells[(amount + 1)...].map(\.display).filter { !$0.isEmpty }
+      if !rest.isEmpty { writer.element(.small, text: rest.joined(separator: " ")) }
+    }
+  }
+}
+
+extension ReportTable.Cell {
+  /// Whether it is one of the program's own words, in which no line may end: a month, a step.
+  fileprivate var isOneWord: Bool {
+    if case .word(let word) = self { !word.contains(" ") } else { false }
+  }
+}
+
+extension ReportTable.Kind {
+  /// Figures, days that must stay whole, or words.
+  fileprivate var cssClass: String {
+    switch self {
+    case .amount, .count, .percent: "n"
+    case .date: "d"
+    case .text, .path: "t"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import FinanceDomain
+
+/// Bars one below the other: what each is and its figure above it, an axis of amounts below all.
+struct RowChart {
+  /// One row.
+  private struct Row {
+    let label: String
+    let figure: String
+    /// Where the bar begins and ends.
+    let start: Int128
+    let end: Int128
+    let style: ChartCanvas.Style
+    /// Where a mark stands across the bar.
+    var mark: Int128?
+    /// Whether the next row begins where this one ends.
+    var leadsOn = false
+  }
+
+  private let rows: [Row]
+
+  private static let rowHeight = 380
+  private static let barTop = 190
+  private static let barHeight = 100
+  private static let inset = 10
+  /// How far lines reach above and below bars.
+  private static let overhang = 15
+
+  /// Bars, all from zero.
+  init(_ chart: ReportChart, _ bars: [ReportChart.Bar]) {
+    rows = bars.map { bar in
+      let end = ChartAmount.units(bar.amount)
+      return Row(
+        label: bar.label, figure: chart.figure(of: bar), start: 0, end: end,
+        style: end < 0 ? .moneyOut : .moneyIn)
+    }
+  }
+
+  /// Strides, each from where the one before ended.
+  init(_ chart: ReportChart, _ strides: [ReportChart.Stride]) {
+    var level: Int128 = 0
+    var rows: [Row] = []
+    for stride in strides {
+      let amount = ChartAmount.units(stride.amount)
+      let (start, end) = stride.isLevel ? (0, amount) : (level, level + amount)
+      rows.append(
+        Row(
+          label: stride.label, figure: chart.figure(of: stride), start: start, end: end,
+          style: stride.isLevel ? .level : (amount < 0 ? .moneyOut : .moneyIn), leadsOn: true))
+      level = end
+    }
+    if !rows.isEmpty { rows[rows.count - 1].leadsOn = false }
+    self.rows = rows
+  }
+
+  /// What was spent from zero, and a mark at what was to be spent.
+  init(_ chart: ReportChart, _ budgets: [ReportChart.Budget]) {
+    rows = budgets.map { budget in
+      Row(
+        label: budget.label, figure: chart.figure(of: budget), start: 0,
+        end: ChartAmount.units(budget.actual), style: budget.actual > budget.budget ? .moneyOut : .moneyIn,
+        mark: ChartAmount.units(budget.budget))
+    }
+  }
+
+  /// The drawing.
+  var canvas: ChartCanvas {
+    let amounts = rows.flatMap { [$0.start, $0.end] + ($0.mark.map { [$0] } ?? []) }
+    let scale = RowChart.scale(of: amounts)
+    var canvas = ChartCanvas()
+    let foot = rows.count * RowChart.rowHeight - 40
+    canvas.height = foot + 200
+    drawAxis(scale, foot: foot, on: &canvas)
+    for (number, row) in rows.enumerated() {
+      draw(row, scale, top: number * RowChart.rowHeight, on: &canvas)
+    }
+    return canvas
+  }
+
+  /// As many ticks as have room for their labels.
+  private static func scale(of amounts: [Int128]) -> ChartScale {
+    let length = ChartCanvas.width - 2 * inset
+    var scale = ChartScale(amounts, length: length, steps: 1)
+    for steps in 2...5 {
+      let finer = ChartScale(amounts, length: length, steps: steps)
+      let widest = finer.labels.map(ChartCanvas.width).max() ?? 0
+      if (widest + 120) * (finer.ticks.count - 1) <= length { scale = finer }
+    }
+    return scale
+  }
+
+  private func drawAxis(_ scale: ChartScale, foot: Int, on canvas: inout ChartCanvas) {
+    for (tick, label) in zip(scale.ticks, scale.labels) {
+      let x = RowChart.inset + scale.place(tick)
+      canvas.path(tick == 0 ? .zero : .grid, beside(x))
+      let alignment: ChartCanvas.Alignment =
+        x < 200 ? .start : (x > ChartCanvas.width - 200 ? .end : .middle)
+      let edge = alignment == .start ? 0 : (alignment == .end ? ChartCanvas.width : x)
+      canvas.text(label, edge, foot + 165, alignment, isTick: true)
+    }
+  }
+
+  /// A line down the chart that leaves out the texts.
+  private func beside(_ x: Int) -> String {
+    let lanes = rows.indices.map { row in
+      let top = row * RowChart.rowHeight + RowChart.barTop
+      return "M\(tenths(x)) \(tenths(top - RowChart.overhang))"
+        + "V\(tenths(top + RowChart.barHeight + RowChart.overhang))"
+    }
+    return lanes.joined()
+  }
+
+  private func draw(_ row: Row, _ scale: ChartScale, top: Int, on canvas: inout ChartCanvas) {
+    let (start, end) = (RowChart.inset + scale.place(row.start), RowChart.inset + scale.place(row.end))
+    let (barTop, barEnd) = (top + RowChart.barTop, top + RowChart.barTop + RowChart.barHeight)
+    if row.leadsOn {
+      let next = barTop + RowChart.rowHeight
+      canvas.line(.zero, end, barEnd, to: end, barEnd + RowChart.overhang)
+      canvas.line(.zero, end, next - RowChart.overhang, to: end, next)
+    }
+    if row.start != row.end {
+      canvas.bar(row.style, from: start, to: end, y: barTop, height: RowChart.barHeight)
+    }
+    if let mark = row.mark {
+      let x = RowChart.inset + scale.place(mark)
+      canvas.line(.plan, x, barTop - RowChart.overhang, to: x, barEnd + RowChart.overhang)
+    }
+    let room = ChartCanvas.width - ChartCanvas.width(of: row.figure) - 120
+    canvas.text(ChartCanvas.fitted(row.label, to: room), 0, top + 140)
+    canvas.text(row.figure, ChartCanvas.width, top + 140, .end)
+  }
+}

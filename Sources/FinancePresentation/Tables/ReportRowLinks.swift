@@ -1,0 +1,193 @@
+import FinanceDomain
+
+/// The rows of one currency at the end of a page, and the places in them that figures lead to.
+struct ReportRowLinks {
+  /// The transactions of one category.
+  private struct CategoryRows {
+    let category: TransactionCategory
+    let groups: [ReportRows.Group]
+    var listed: Int { groups.reduce(0) { $0 + $1.rows.count } }
+    var count: Int { groups.reduce(0) { $0 + $1.count } }
+  }
+
+  /// The currency.
+  let currency: Currency
+  private let rows: ReportRows.CurrencySection
+  private let period: ResolvedPeriod
+  private let categories: [CategoryRows]
+  /// All rows that are listed, in the order of the page.
+  private let listed: [ReportRows.Row]
+  private let numbers: [TransactionID: Int]
+
+  /// The rows of a currency.
+  init(_ rows: ReportRows.CurrencySection, period: ResolvedPeriod) {
+    self.rows = rows
+    self.period = period
+    currency = rows.currency
+    let byCategory = Dictionary(grouping: rows.groups, by: \.category)
+    var seen: Set<TransactionCategory> = []
+    categories = rows.groups.map(\.category).filter { seen.insert($0).inserted }.map {
+      CategoryRows(category: $0, groups: byCategory[$0] ?? [])
+    }
+    listed = categories.flatMap { $0.groups.flatMap(\.rows) }
+    numbers = Dictionary(
+      listed.enumerated().map { ($0.element.transaction.id, $0.offset + 1) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where all rows are summed up.
+  var index: ReportAnchor { ReportAnchor("rows", in: currency) }
+
+  /// Where the rows of a step are summed up.
+  func step(_ step: MoneyBridge.Step) -> ReportAnchor? {
+    rows.groups.contains { $0.step == step } ? anchor(of: step) : nil
+  }
+
+  /// Where the rows of a category are listed, or at least summed up.
+  func category(_ category: TransactionCategory) -> ReportAnchor? {
+    guard let number = categories.firstIndex(where: { $0.category == category }) else { return nil }
+    return categories[number].listed > 0 ? anchor(ofCategory: number) : index
+  }
+
+  /// The row of a transaction; where duplicates are left in, the first with its id.
+  func row(_ transaction: Transaction) -> ReportAnchor? { numbers[transaction.id].map(anchor(ofRow:)) }
+
+  /// The links to a payee's rows.
+  func payee(_ number: Int, of payees: [PayeeTotal]) -> ReportAnchor? {
+    listed.contains { $0.payee == payees[number].payee }
+      ? ReportAnchor("payee", in: currency, number + 1) : nil
+  }
+
+  /// The links to a month's rows, if all days of the month are in the period.
+  func month(_ month: YearMonth) -> ReportAnchor? {
+    guard let days = period.days, days.lowerBound <= month.firstDay, month.lastDay <= days.upperBound else {
+      return nil
+    }
+    if days.lowerBound.yearMonth == days.upperBound.yearMonth { return index }
+    let number = Int(month.index - days.lowerBound.yearMonth.index) + 1
+    return listed.contains { $0.transaction.date.yearMonth == month }
+      ? ReportAnchor("month", in: currency, number) : nil
+  }
+
+  private func anchor(of step: MoneyBridge.Step) -> ReportAnchor {
+    let number = MoneyBridge.Step.allCases.firstIndex(of: step) ?? 0
+    return ReportAnchor("step", in: currency, number + 1)
+  }
+
+  private func anchor(ofRow number: Int) -> ReportAnchor { ReportAnchor("row", in: currency, number) }
+
+  private func anchor(ofCategory number: Int) -> ReportAnchor {
+    ReportAnchor("category", in: currency, number + 1)
+  }
+}
+
+extension ReportRowLinks {
+  /// The rows, for the end of the page.
+  func append(to document: inout ReportDocument, payees: [PayeeTotal], months: [YearMonth]) {
+    document.append(.heading("Rows: \(currency.heading)"))
+    document.append(.sentence(standing))
+    document.append(indexTable)
+    document.append(ReportLinks("Rows of the top payees", lines: payeeLines(payees)))
+    document.append(ReportLinks("Rows by month", lines: monthLines(months)))
+    for number in categories.indices { document.append(table(ofCategory: number)) }
+  }
+
+  private var standing: String {
+    let (count, listed) = (rows.count, rows.listed)
+    if listed == count { return "\(counted(count, "transaction"))." }
+    return "The \(listed) largest of \(counted(count, "transaction")) are listed, \(count - listed) are not: "
+      + "--rows \(count) lists all."
+  }
+
+  /// More links of one payee than a person would follow.
+  private static let mostLinks = 12
+
+  private var isCut: Bool { rows.listed < rows.count }
+
+  private var indexTable: ReportTable {
+    var table = ReportTable(
+      "What the figures consist of",
+      columns: [
+        ReportTable.Column("Step", .text, isGroup: true), ReportTable.Column("Category", .text),
+        ReportTable.Column("Amount", .amount), ReportTable.Column("Count", .count),
+      ] + (isCut ? [ReportTable.Column("Not listed", .count)] : []), anchor: index)
+    var previous: MoneyBridge.Step?
+    for group in rows.groups {
+      table.append(
+        [
+          .word(group.step.title), .text(group.category.rawValue), .amount(group.change, currency),
+          .count(group.count),
+        ] + (isCut ? [.count(group.count - group.rows.count)] : []))
+      if group.step != previous { table.markLastRow(anchor(of: group.step)) }
+      table.linkLastRow(1, to: group.rows.isEmpty ? nil : category(group.category))
+      previous = group.step
+    }
+    return table
+  }
+
+  private func payeeLines(_ payees: [PayeeTotal]) -> [ReportLinks.Line] {
+    payees.enumerated().compactMap { number, payee in
+      let own = listed.filter { $0.payee == payee.payee }
+      let missing = payee.balance.transactions - own.count
+      guard !own.isEmpty else { return nil }
+      let shown = own.prefix(ReportRowLinks.mostLinks)
+      let remarks =
+        (own.count > shown.count ? ["\(own.count - shown.count) more below"] : [])
+        + (missing > 0 ? ["\(missing) not listed"] : [])
+      return ReportLinks.Line(
+        payee.payee, anchor: self.payee(number, of: payees),
+        links: shown.compactMap { link(to: $0, "\($0.transaction.date)") },
+        remark: remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))")
+    }
+  }
+
+  private func monthLines(_ months: [YearMonth]) -> [ReportLinks.Line] {
+    months.compactMap { month in
+      guard let anchor = self.month(month), anchor != index else { return nil }
+      let own = listed.filter { $0.transaction.date.yearMonth == month }
+        .sorted { $0.transaction.date < $1.transaction.date }
+      return ReportLinks.Line(
+        "\(month)", anchor: anchor, links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") })
+    }
+  }
+
+  private func link(to row: ReportRows.Row, _ text: String) -> ReportLinks.Link? {
+    self.row(row.transaction).map { ReportLinks.Link(text, to: $0) }
+  }
+
+  private func table(ofCategory number: Int) -> ReportTable {
+    let own = categories[number]
+    let hasSteps = own.groups.filter { !$0.rows.isEmpty }.count > 1
+    let name = own.category.rawValue
+    var table = ReportTable(
+      own.listed < own.count ? "\(name): \(own.listed) of \(counted(own.count, "transaction")) listed" : name,
+      columns: (hasSteps ? [ReportTable.Column("Step", .text, isGroup: true)] : []) + ReportRowLinks.columns,
+      anchor: anchor(ofCategory: number))
+    var last = categories[..<number].reduce(0) { $0 + $1.listed }
+    for row in own.groups.flatMap(\.rows) {
+      last += 1
+      table.append((hasSteps ? [.word(row.step.title)] : []) + row.cells)
+      table.markLastRow(anchor(ofRow: last))
+    }
+    return table
+  }
+
+  private static let columns = [
+    ReportTable.Column("Date", .date), ReportTable.Column("Description", .text),
+    ReportTable.Column("Account", .text), ReportTable.Column("Amount", .amount),
+    ReportTable.Column("Source", .path),
+  ]
+}
+
+extension ReportRows.Row {
+  /// Whom totals by payee count it under.
+  fileprivate var payee: String { transaction.payee ?? transaction.description }
+
+  fileprivate var cells: [ReportTable.Cell] {
+    [
+      .date(transaction.date, transaction.time), .text(transaction.description),
+      transaction.account.isEmpty ? .none : .text(transaction.account),
+      .amount(transaction.signedAmount, transaction.currency), origin.map { .text($0.description) } ?? .none,
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance balances`: what every account held, step by step, and all of them together.
+struct BalancesCommand: FinanceCommand {
+  static let example = "finance balances --by month --period 2024 --input exports/"
+
+  static let configuration = CommandConfiguration(
+    commandName: "balances",
+    abstract: "Show what each account held, and net worth, step by step.",
+    usage: "finance balances [--by <step>] --input <path> ... [<options>]",
+    discussion: """
+      A balance rests on the last one that a row or the configuration states, and on the transactions since; \
+      before the first that is known, transactions lead back. A month without rows carries the balance on. \
+      Balances that do not fit together are shown with both sources. `finance balance` is another command: \
+      it shows what came in and went out.
+
+      EXAMPLE:
+        \(example)
+        finance balances --by quarter --account Giro --input exports/
+      """)
+
+  @Option(name: .customLong("by"), help: ArgumentHelp("What a step covers.", valueName: "step"))
+  var step = PeriodStep.month
+
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    guard options.filter.category.isEmpty else {
+      throw ValidationError(
+        "--category would cut accounts in parts; a balance is of a whole account. Leave it out.")
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.balances.execute(in: container.period, by: step)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
