@@ -2,7 +2,8 @@ import FinanceDomain
 
 extension FinanceConfiguration {
   private static let keys = [
-    "ledger", "sources", "periods", "balances", "categories", "rules", "budgets", "transfers", "recurring",
+    "ledger", "sources", "periods", "balances", "categories", "rules", "budgets", "transfers", "rates",
+    "recurring",
     "defaults",
   ]
 
@@ -29,6 +30,7 @@ extension FinanceConfiguration {
       case "categories": categories = reader.categories(entry.node)
       case "rules": rules = reader.rules(entry.node)
       case "transfers": transfers = reader.transfers(entry.node)
+      case "rates": rates = reader.rates(entry.node)
       case "recurring": recurringIgnores = reader.recurring(entry.node)
       case "defaults": defaults = reader.defaults(entry.node)
       default:

@@ -21,6 +21,8 @@ package struct FinanceConfiguration: Sendable {
   package var budgets: [Budget] = []
   /// What is a transfer.
   package var transfers = TransferPolicy()
+  /// Where exchange rates are; `nil` if nothing is said.
+  package var rates: ConfiguredRates?
   /// Recurring series that are not shown.
   package var recurringIgnores = RecurringIgnoreList()
   /// What is assumed where nothing is typed.

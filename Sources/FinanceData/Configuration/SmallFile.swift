@@ -3,14 +3,16 @@ import SystemPackage
 
 /// A file that a person wrote: read whole, and refused if it is too long for that.
 enum SmallFile {
-  /// The file's bytes, one more than ``YAMLDocument/maximumSize`` at most.
+  /// The file's bytes, one more than `limit` at most.
   ///
   /// - Throws: `ConfigurationErrors` that say the file is missing or cannot be read.
-  static func bytes(of path: String) throws(ConfigurationErrors) -> [UInt8] {
+  static func bytes(
+    of path: String, limit: Int = YAMLDocument.maximumSize
+  ) throws(ConfigurationErrors) -> [UInt8] {
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
-      return try file.closeAfter { try contents(of: file) }
+      return try file.closeAfter { try contents(of: file, limit: limit) }
     } catch {
       throw ConfigurationErrors(
         [ConfigurationError(path: path, sentence: sentence(for: error))], isInputMissing: true)
@@ -26,10 +28,13 @@ enum SmallFile {
     }
   }
 
-  private static func contents(of file: FileDescriptor) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: YAMLDocument.maximumSize + 1)
+  private static func contents(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: min(limit, YAMLDocument.maximumSize) + 1)
     var count = 0
-    while count < bytes.count {
+    while count <= limit {
+      if count == bytes.count {
+        bytes.append(contentsOf: repeatElement(0, count: min(count, limit + 1 - count)))
+      }
       // The buffer is the array's own and is used only inside the closure.
       let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
         try unsafe file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))

@@ -18,6 +18,7 @@
 /// | `origins` | bytes from the source's start to the row, less `originBase` |
 /// | `tagSets` | numbers in the table of sets of tags; no places at all where no row has tags |
 /// | `payees` | places among the bytes of `text`; no places at all where no row has a payee of its own |
+/// | `natives` | amounts before they were converted; no places at all where none was |
 public struct TransactionBatch: Sendable {
   /// How many rows count; the columns may be longer.
   public package(set) var count = 0
@@ -41,6 +42,9 @@ public struct TransactionBatch: Sendable {
   /// For rows without an id of the source: what their ids are derived from, where the texts have changed since the
   /// source gave them; no places at all where none has.
   package var sourceFingerprints: [UInt64] = []
+
+  /// There only while an aggregate looks at a batch whose amounts were converted for it.
+  package var natives: [NativeAmount?] = []
 
   package var text = BatchText()
   package var categoryNames = SymbolTable()

@@ -21,6 +21,9 @@ public struct TransferCandidates: TransactionAggregate {
   /// Whose accounts and kinds.
   public let policy: FlowPolicy
   private(set) var rows: [Row] = []
+  /// What rows come to whose amounts were converted. Legs are paired by what the sources say: converted on two days, one
+  /// sum of money has two values.
+  private var converted: [SourcePosition: (currency: UInt32, units: Int128)] = [:]
 
   private var accounts = SymbolTable()
   private var categories = SymbolTable()
@@ -42,7 +45,28 @@ public struct TransferCandidates: TransactionAggregate {
     accountNumbers.prepare(for: batch.accountNames)
     categoryNumbers.prepare(for: batch.categoryNames)
     currencyNumbers.prepare(for: batch.currencyNames)
-    for row in 0..<batch.count { consider(row, of: batch) }
+    if batch.natives.isEmpty {
+      for row in 0..<batch.count { consider(row, of: batch) }
+    } else {
+      for row in 0..<batch.count { considerConverted(row, of: batch) }
+    }
+  }
+
+  private mutating func considerConverted(_ row: Int, of batch: borrowing TransactionBatch) {
+    let count = rows.count
+    consider(row, of: batch)
+    guard rows.count > count, let native = batch.natives[row] else { return }
+    let found = rows.removeLast()
+    converted[found.position] = (found.currency, found.units)
+    let currency = currencyNumbers.number(of: native.currency, in: batch.currencyNames) {
+      currencies.code(forBytes: $0)
+    }
+    var amount = ExactSum.zero
+    amount.add(native.amount)
+    rows.append(
+      Row(
+        day: found.day, account: found.account, category: found.category, currency: currency,
+        units: amount.units, position: found.position, type: found.type))
   }
 
   private mutating func consider(_ row: Int, of batch: borrowing TransactionBatch) {
@@ -102,6 +126,9 @@ public struct TransferCandidates: TransactionAggregate {
           day: row.day, account: accounts[Int(row.account)], category: categories[Int(row.category)],
           currency: currencies[Int(row.currency)], units: row.units, position: row.position, type: row.type))
     }
+    for (position, sum) in theirs.converted {
+      converted[position] = (currencies[Int(sum.currency)], sum.units)
+    }
   }
 }
 
@@ -118,13 +145,14 @@ extension TransferCandidates {
     return policy.transfers.ownAccounts.filter { name in !seen.contains { $0.hasSameBytes(as: name) } }
   }
 
-  /// A row as a value.
+  /// A row as a value, of the amount that totals know it by.
   func candidate(_ row: Row) -> TransferCandidate {
-    TransferCandidate(
+    let sum = converted[row.position] ?? (row.currency, row.units)
+    return TransferCandidate(
       day: CalendarDay(dayNumber: row.day), account: accounts[row.account],
       category: TransactionCategory(rawValue: categories[row.category]),
-      currency: Currency(rawValue: currencies[row.currency]) ?? .none, type: row.type,
-      amount: ExactSum(units: row.units), position: row.position)
+      currency: Currency(rawValue: currencies[sum.currency]) ?? .none, type: row.type,
+      amount: ExactSum(units: sum.units), position: row.position)
   }
 
   /// Whether the row can be one of a pair: pairs are of own accounts only.

@@ -28,6 +28,8 @@ public struct ScanAccount: Hashable, Sendable {
   public let unevenOverlaps: [String]
   /// What could be proved about the balances that sources state.
   public let statements: Statements
+  /// What was converted into one currency, where that was asked for.
+  public private(set) var conversion: CurrencyConversion?
 
   /// The account of a finished scan.
   ///
@@ -62,6 +64,18 @@ public struct ScanAccount: Hashable, Sendable {
       boundaryDays: other.boundaryDays, unevenOverlaps: other.unevenOverlaps, statements: other.statements)
   }
 
+  /// The same account of rows that were converted.
+  package init(_ other: ScanAccount, converting conversion: CurrencyConversion?) {
+    self = other
+    self.conversion = conversion
+  }
+
+  /// The same account for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
+  func about(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> ScanAccount {
+    guard let conversion else { return self }
+    return ScanAccount(self, converting: conversion.of(periods, restingOn: ground))
+  }
+
   /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanAccount) {
     sources = other.sources
@@ -75,7 +89,9 @@ public struct ScanAccount: Hashable, Sendable {
 
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.
-  public var warnings: [String] { remarks + boundaryDays + unevenOverlaps + statements.warnings }
+  public var warnings: [String] {
+    remarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
+  }
 
   /// Rows found.
   public var read: Int { sources.reduce(0) { $0 + $1.read } }

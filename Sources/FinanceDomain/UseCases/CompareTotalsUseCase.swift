@@ -50,7 +50,7 @@ public struct CompareTotalsUseCase: Sendable {
             kind: comparand.kind, period: periods.earlier, currency: currency, earlier: then.buckets,
             later: now.buckets),
           rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
-      }, account: answer.scan.account)
+      }, account: answer.scan.account.about([periods.earlier, periods.later]))
   }
 
   private func rows(

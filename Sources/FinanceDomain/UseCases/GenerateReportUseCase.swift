@@ -63,7 +63,15 @@ public struct GenerateReportUseCase: Sendable {
     }
     return FinanceReport(
       period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
-      compared: parts.compared?.periods, currencies: parts.sections(), account: whole.scan.account)
+      compared: parts.compared?.periods, currencies: parts.sections(),
+      account: whole.scan.account.about([period], restingOn: ground(of: period, parts.compared?.periods)))
+  }
+
+  /// The days that the report says something of: what was before, what is compared, the months as a whole.
+  private func ground(of period: DatePeriod, _ compared: ComparedPeriods?) -> DatePeriod {
+    let calendar = question.calendar
+    let end = calendar.lastDay(of: calendar.month(of: period.last))
+    return DatePeriod(trusting: .earliest, max(end, compared?.earlier.last ?? end))
   }
 
   private func questions(

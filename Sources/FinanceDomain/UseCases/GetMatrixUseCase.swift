@@ -33,7 +33,7 @@ public struct GetMatrixUseCase: Sendable {
       dimensions: dimensions, step: step, measure: measure,
       period: ResolvedPeriod(period, data: answer.summary.days), columns: columns,
       currencies: sections(cells, TotalsOrder(dimensions: dimensions), columns, measure),
-      account: answer.scan.account)
+      account: answer.scan.account.about([period]))
   }
 
   private func sections(

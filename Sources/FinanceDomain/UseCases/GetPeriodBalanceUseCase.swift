@@ -33,7 +33,7 @@ public struct GetPeriodBalanceUseCase: Sendable {
     let resolved = ResolvedPeriod(period, data: answer.summary.days)
     return BalanceReport(
       step: step, period: resolved, rows: rows, steps: steps.count(of: buckets.keys.map(\.step)),
-      account: answer.scan.account)
+      account: answer.scan.account.about([period]))
   }
 }
 

@@ -29,7 +29,7 @@ public struct GetTotalsUseCase: Sendable {
     }
     return TotalsReport(
       dimensions: dimensions, period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
-      account: answer.scan.account)
+      account: answer.scan.account.about([period]))
   }
 }
 

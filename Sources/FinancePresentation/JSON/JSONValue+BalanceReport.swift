@@ -9,7 +9,7 @@ extension BalanceReport {
         JSONValue.Member("by", .string(step.rawValue)),
         JSONValue.Member("period", .period(period)), JSONValue.Member("rows", .array(jsonRows)),
         JSONValue.Member("averages", .array(averages.map(\.json))),
-      ] + account.members)
+      ] + account.conversionMembers + account.members)
   }
 
   /// The rows alone.

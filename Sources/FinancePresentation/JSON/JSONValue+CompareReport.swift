@@ -9,7 +9,7 @@ extension CompareReport {
         JSONValue.Member("by", .string(dimensions.map(\.rawValue).joined(separator: ","))),
       ] + periods.members + [
         JSONValue.Member("currencies", .array(currencies.map { json(of: $0) }))
-      ] + account.members)
+      ] + account.conversionMembers + account.members)
   }
 
   /// The rows alone.

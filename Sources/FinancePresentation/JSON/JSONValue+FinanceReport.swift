@@ -10,7 +10,7 @@ extension FinanceReport {
       ] + (compared.map { [JSONValue.Member("compared", .object($0.members))] } ?? []) + [
         account.sourcesMember,
         JSONValue.Member("currencies", .array(currencies.map(\.json))),
-      ] + account.remarkMembers)
+      ] + account.conversionMembers + account.remarkMembers)
   }
 }
 

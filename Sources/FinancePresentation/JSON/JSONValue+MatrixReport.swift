@@ -14,7 +14,7 @@ extension MatrixReport {
         JSONValue.Member("rows", .array(jsonRows)),
         JSONValue.Member(
           "totals", .array(currencies.map { json(of: $0.totals, in: $0.currency, isTotal: true) })),
-      ] + account.members)
+      ] + account.conversionMembers + account.members)
   }
 
   /// The rows alone: keys, currency, a figure for each of the steps, their total and their average.

@@ -9,7 +9,7 @@ extension TotalsReport {
         JSONValue.Member("by", .string(dimensions.map(\.rawValue).joined(separator: ","))),
         JSONValue.Member("period", .period(period)),
         JSONValue.Member("rows", .array(jsonRows)),
-      ] + account.members)
+      ] + account.conversionMembers + account.members)
   }
 
   /// The rows alone; each key is called by its dimension's name.

@@ -12,6 +12,7 @@ extension SchemaDocument {
         "averages", .array(.object(average)),
         "What a step came to on average, by currency, rounded to its digits; none where there is but one step."
       ),
+      .conversion,
     ]
       + .account)
 

@@ -8,7 +8,8 @@ extension SchemaDocument {
       JSONSchema.Property("by", .text, "The keys of the rows, commas between them: `account,category`.")
     ] + .comparedPeriods + [
       JSONSchema.Property(
-        "currencies", .array(.object(section)), "A section a currency; they are never added together.")
+        "currencies", .array(.object(section)), "A section a currency; they are never added together."),
+      .conversion,
     ] + .account)
 
   /// A row of a comparison, which reports have as well.

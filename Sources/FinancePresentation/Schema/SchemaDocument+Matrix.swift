@@ -15,6 +15,7 @@ extension SchemaDocument {
       JSONSchema.Property("steps", .array(.period), "The columns, without gaps, in order of time."),
       JSONSchema.Property("rows", .array(.reference(matrixRow)), "By currency, then as totals are ordered."),
       JSONSchema.Property("totals", .array(.object(sums)), "What the rows of each currency come to."),
+      .conversion,
     ] + .account)
 
   private static let sums: [JSONSchema.Property] = [

@@ -14,6 +14,7 @@ extension SchemaDocument {
       JSONSchema.Property(
         "currencies", .array(.object(currencySection)), "A section a currency; they are never added together."
       ),
+      .conversion,
     ] + .remarks)
 
   private static let currencySection: [JSONSchema.Property] =

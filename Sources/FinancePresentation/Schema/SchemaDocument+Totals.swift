@@ -10,7 +10,7 @@ extension SchemaDocument {
       + .period + [
         JSONSchema.Property(
           "rows", .array(.reference(totalsRow)),
-          "A row a combination of keys that has transactions, and currency.")
+          "A row a combination of keys that has transactions, and currency."), .conversion,
       ] + .account)
 
   private static let totalsRow = JSONSchema.Definition(

@@ -62,6 +62,7 @@ extension ReportDocument {
       append(chart(currency))
       append(table)
     }
+    append(contentsOf: account.conversionBlocks)
     append(contentsOf: account.remarks)
     footer = account.footer(about: period)
   }

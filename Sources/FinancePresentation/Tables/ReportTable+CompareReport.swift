@@ -14,6 +14,7 @@ extension CompareReport {
       document.append(section.summary)
       document.append(CompareReport.movers(section.rows, by: dimensions))
     }
+    document.append(contentsOf: account.conversionBlocks)
     document.append(contentsOf: account.remarks)
     return document
   }

@@ -14,6 +14,7 @@ extension FinanceReport {
       document.append(.heading(section.currency.heading))
       section.append(to: &document, over: period.days)
     }
+    document.append(contentsOf: account.conversionBlocks)
     document.append(.heading("Rows"))
     document.append(account.table)
     document.append(contentsOf: account.remarks.blocks)
@@ -36,6 +37,7 @@ extension FinanceReport {
       section.append(
         to: &document, over: period.days, leadingTo: links.first { $0.currency == section.currency })
     }
+    document.append(contentsOf: account.conversionBlocks)
     document.append(.heading("Sources"))
     document.append(account.table)
     document.append(contentsOf: account.remarks)

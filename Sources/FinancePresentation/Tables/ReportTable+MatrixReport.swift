@@ -16,6 +16,7 @@ extension MatrixReport {
       document.append(.heading(section.currency.heading))
       for table in tables(of: section) { document.append(table) }
     }
+    document.append(contentsOf: account.conversionBlocks)
     document.append(contentsOf: account.remarks)
     return document
   }

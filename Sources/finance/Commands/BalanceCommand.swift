@@ -19,12 +19,14 @@ struct BalanceCommand: FinanceCommand {
 
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws { try layout.validate(with: options.output) }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let report = try await container.adding(flows).periodBalance.execute(in: container.period, by: step)
+    let report = try await container.adding(flows).converting(conversion).periodBalance.execute(
+      in: container.period, by: step)
     return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
   }
 }

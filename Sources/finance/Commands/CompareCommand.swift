@@ -33,6 +33,7 @@ struct CompareCommand: FinanceCommand {
   @Flag(name: .customLong("full"), help: ComparisonOptions.fullHelp) var isFull = false
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -50,7 +51,7 @@ struct CompareCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let (earlier, later) = (try container.period(earlier), try container.period(later))
-    let report = try await container.adding(flows).compareTotals.execute(
+    let report = try await container.adding(flows).converting(conversion).compareTotals.execute(
       later, with: .period(earlier), by: TotalsKeys(parsing: keys).dimensions, isFull: isFull)
     return Answer(account: report.account, report: container.renderer.render(report))
   }

@@ -17,6 +17,7 @@ struct ReportCommand: FinanceCommand {
         \(example)
         finance report --month 2024-05 --compare yoy --input exports/
         finance report --period 2024-Q2 --input exports/ --format json -o q2.json
+        finance report --month 2024-05 --in EUR --rates rates.csv --input exports/
         finance report --month 2024-05 --input exports/ --format html -o may.html
       """)
 
@@ -29,6 +30,7 @@ struct ReportCommand: FinanceCommand {
 
   @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
   private static let usualRows = 1000
@@ -44,7 +46,7 @@ struct ReportCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let container = container.adding(flows)
+    let container = try container.adding(flows).converting(conversion)
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull,

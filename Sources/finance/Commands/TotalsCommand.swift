@@ -36,6 +36,7 @@ struct TotalsCommand: FinanceCommand {
 
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -56,12 +57,12 @@ struct TotalsCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     if let columns {
-      let matrix = try await container.adding(flows).matrix.execute(
+      let matrix = try await container.adding(flows).converting(conversion).matrix.execute(
         by: TotalsKeys(parsing: keys).dimensions, columns: columns, showing: measure ?? .net,
         in: container.period)
       return Answer(account: matrix.account, report: container.renderer.render(matrix))
     }
-    let report = try await container.adding(flows).totals.execute(
+    let report = try await container.adding(flows).converting(conversion).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
     return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
   }

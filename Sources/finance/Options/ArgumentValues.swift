@@ -14,6 +14,7 @@ extension PeriodStep: ExpressibleByArgument {}
 extension MatrixReport.Measure: ExpressibleByArgument {}
 extension RecordLayout: ExpressibleByArgument {}
 extension BudgetFailure: ExpressibleByArgument {}
+extension ConversionTerms.Basis: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}
 extension Currency: ExpressibleByArgument {}
 

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// What is done about rows that are refused.
 struct RejectionOptions: ParsableArguments, Sendable {
-  @Flag(name: .customLong("strict"), help: "Make no report if rows are rejected or an input cannot be read.")
+  @Flag(
+    name: .customLong("strict"),
+    help: "Make no report if rows are rejected, an input cannot be read, or --in finds no rate.")
   var isStrict = false
 
   @Option(

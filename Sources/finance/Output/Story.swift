@@ -15,7 +15,10 @@ struct Story: Sendable {
     if isQuiet {
       for failure in account.failures { tell(sentence: failure.errorDescription ?? "\(failure)") }
     } else {
-      for remark in answer.remarks + account.warnings { tell(sentence: remark) }
+      // What the verdict says is not said twice.
+      for remark in answer.remarks + account.warnings where outcome.verdict?.contains(remark) != true {
+        tell(sentence: remark)
+      }
       tell(text: refusals(in: account))
     }
     if let verdict = outcome.verdict { tell(sentence: verdict) }

@@ -9,7 +9,7 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// Where transactions come from.
-  let repository: any DuplicateExplaining & ProvenanceRepository
+  private(set) var repository: any DuplicateExplaining & ProvenanceRepository
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// Whether there is anything to read.
@@ -32,6 +32,8 @@ struct DependencyContainer {
   let hasBudgets: Bool
   /// The configuration, if there is one.
   let configurationPath: String?
+  /// Where the configuration says that exchange rates are.
+  private let configuredRates: ConfiguredRates?
   /// Recurring series that are not shown.
   let recurringIgnores: RecurringIgnoreList
   /// What accounts held on some days, as a person states it.
@@ -63,6 +65,7 @@ struct DependencyContainer {
     hasBudgets = !configuration.budgets.isEmpty
     configurationPath = configuration.file?.path
     recurringIgnores = configuration.recurringIgnores
+    configuredRates = configuration.rates
     let ledger = try DependencyContainer.ledger(
       requests.isEmpty, options, configuration, in: environment)
     if let ledger {
@@ -147,6 +150,16 @@ extension DependencyContainer {
   func adding(_ options: FlowOptions) -> DependencyContainer {
     var container = self
     container.flows = options.added(to: flows)
+    return container
+  }
+
+  /// The same, with all amounts in one currency if that was asked for.
+  ///
+  /// - Throws: ``NoRatesError``, `ConfigurationErrors` about the file of rates.
+  func converting(_ options: ConversionOptions) throws -> DependencyContainer {
+    guard let terms = try options.terms(configuredRates, calendar: calendar) else { return self }
+    var container = self
+    container.repository = ConvertedTransactionsRepository(repository, terms)
     return container
   }
 

@@ -21,7 +21,8 @@ struct Failure {
     switch error {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
-    case is SettingError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError, is ProfileError:
+    case is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
+      is ProfileError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
       is TransactionNoteError,

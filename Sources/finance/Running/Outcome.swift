@@ -13,13 +13,16 @@ struct Outcome: Hashable, Sendable {
   init(of account: ScanAccount, under policy: RejectionPolicy) {
     let isAccepted = policy.limit.accepts(account.rejected, of: account.read)
     let hasAnything = !account.sources.isEmpty || account.failures.isEmpty
-    let isForbidden = policy.isStrict && hasAnything && !(isAccepted && account.failures.isEmpty)
+    let unconverted = policy.isStrict ? account.conversion?.warnings ?? [] : []
+    let isWhole = isAccepted && account.failures.isEmpty && unconverted.isEmpty
+    let isForbidden = policy.isStrict && hasAnything && !isWhole
     let failures = account.failures.map { ExitStatus($0.kind) }
-    status = .mostSevere(of: failures + (isAccepted ? [] : [.dataRefused]))
+    status = .mostSevere(of: failures + (isAccepted && unconverted.isEmpty ? [] : [.dataRefused]))
     showsReport = hasAnything && !isForbidden
     let reasons = [
       isForbidden ? "no report was made, because --strict is set" : nil,
       isAccepted ? nil : Outcome.tooManyRejected(in: account),
+      unconverted.isEmpty ? nil : unconverted.joined(separator: "; "),
     ]
     verdict = Outcome.sentence(reasons.compactMap(\.self))
   }

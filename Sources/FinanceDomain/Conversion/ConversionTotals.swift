@@ -1,0 +1,62 @@
+/// What is converted and what is not, a currency and day at a time.
+struct ConversionTotals: Sendable {
+  /// A day in one currency.
+  struct Key: Hashable, Sendable {
+    let currency: Currency
+    let day: Int32
+  }
+
+  private let terms: ConversionTerms
+  private var numbers: [Key: Int] = [:]
+  private(set) var days: [CurrencyConversion.Day] = []
+
+  /// Nothing yet.
+  init(_ terms: ConversionTerms) { self.terms = terms }
+
+  /// The number of a day in a currency, given on first sight, when its rate is looked up.
+  mutating func number(of key: Key) -> Int {
+    if let known = numbers[key] { return known }
+    let day = CalendarDay(dayNumber: key.day)
+    numbers[key] = days.count
+    days.append(
+      CurrencyConversion.Day(
+        currency: key.currency, day: day, rateDay: terms.rateDay(of: day),
+        rate: terms.rate(of: key.currency, on: day)))
+    return days.count - 1
+  }
+
+  /// Notes an amount that was converted.
+  mutating func add(
+    _ native: FixedPoint, _ converted: FixedPoint, _ type: TransactionType, to number: Int
+  ) {
+    days[number].native.add(native, type)
+    days[number].converted.add(converted, type)
+  }
+
+  /// Notes a transaction that was not.
+  mutating func leave(_ obstacle: CurrencyConversion.Obstacle, in number: Int) {
+    guard let place = CurrencyConversion.Obstacle.allCases.firstIndex(of: obstacle) else { return }
+    days[number].left[place] += 1
+  }
+
+  /// Takes in what another worker has noted.
+  mutating func merge(_ other: ConversionTotals) {
+    for theirs in other.days {
+      let mine = number(of: Key(currency: theirs.currency, day: theirs.day.dayNumber))
+      days[mine].native.add(theirs.native)
+      days[mine].converted.add(theirs.converted)
+      for place in theirs.left.indices { days[mine].left[place] += theirs.left[place] }
+    }
+  }
+
+  /// What was noted.
+  var conversion: CurrencyConversion { CurrencyConversion(days, under: terms) }
+}
+
+extension Flow {
+  fileprivate mutating func add(_ amount: FixedPoint, _ type: TransactionType) {
+    var sum = ExactSum.zero
+    sum.add(amount)
+    add(sum, count: 1, type: type)
+  }
+}

@@ -1,0 +1,67 @@
+/// The transactions of another repository in one currency.
+///
+/// Conditions are asked of the transactions as they are: `currency:USD` and `amount:>20` mean what the source says. Only
+/// rows that meet them are converted.
+public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
+  private let base: any DuplicateExplaining & ProvenanceRepository
+  private let terms: ConversionTerms
+  private var summaries:
+    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+
+  /// Those transactions in those terms.
+  public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {
+    self.base = base
+    self.terms = terms
+  }
+
+  /// Puts one question to all rows, as converted; the account says what that took.
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    let scan = try await base.scan(Converting(empty, terms), matching: query)
+    return Scan(
+      aggregate: scan.aggregate.inner,
+      account: ScanAccount(scan.account, converting: scan.aggregate.conversion))
+  }
+
+  /// What the sections of a report ask: one scan a query, shared by all who ask.
+  ///
+  /// Sums that the other repository keeps are of no use here: what is rounded row by row is learned from the rows.
+  public func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    if let running = summaries[query], running.details.isSuperset(of: details) {
+      return try await running.task.value
+    }
+    let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
+    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
+    let task = Task { try await scan(empty, matching: all) }
+    summaries[query] = (details, task)
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      // Whoever asks next gets a scan of its own, not the failure of this one.
+      summaries[query] = nil
+      throw error
+    }
+  }
+
+  /// Every dropped row that matches, as its source has it.
+  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    try await base.duplicates(matching: query)
+  }
+
+  /// The row that counts as the transaction with that id, as its source has it.
+  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await base.provenance(of: id)
+  }
+
+  /// Where these rows stand: in the places that they had before.
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    try await base.origins(of: rows)
+  }
+}

@@ -1,0 +1,145 @@
+/// Shows another aggregate every batch in one currency, and keeps account of what was converted.
+///
+/// Days, names and texts stay what they are; amount and currency change, and with them what an id that the source did not
+/// give would be derived from, so that is written down before. A balance that the source states is of the other currency
+/// and is not shown. Rows that cannot be converted pass as they are.
+public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
+  /// What is learned from the converted rows.
+  public private(set) var inner: Inner
+  private var totals: ConversionTotals
+  private var writer: ConversionWriter
+
+  /// The aggregate that has seen nothing, in those terms.
+  public init(_ inner: Inner, _ terms: ConversionTerms) {
+    self.inner = inner
+    totals = ConversionTotals(terms)
+    writer = ConversionWriter(terms.target)
+  }
+
+  /// What was converted, and what was not.
+  public var conversion: CurrencyConversion { totals.conversion }
+
+  /// Takes in every row of the batch.
+  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+    if writer.isInTarget(batch) {
+      inner.absorb(batch)
+    } else {
+      inner.absorb(writer.converted(batch, &totals))
+    }
+  }
+
+  /// Takes in what another worker has learned.
+  public mutating func merge(_ other: consuming Converting<Inner>) {
+    totals.merge(other.totals)
+    inner.merge(other.inner)
+  }
+}
+
+/// Writes the converted columns of a batch.
+struct ConversionWriter: Sendable {
+  private let target: Currency
+  /// All currencies that have been seen; the target is the first.
+  private var names = SymbolTable()
+  private var translation = SymbolTranslation()
+  private var currencies: [Currency]
+  /// By row of the batch at hand.
+  private var codes: [UInt32] = []
+  private var fingerprinter = ContentFingerprinter()
+  /// The day in a currency that was met last, and its number.
+  private var last: (code: UInt32, day: Int32, number: Int)?
+
+  private static let targetCode: UInt32 = 0
+
+  init(_ target: Currency) {
+    self.target = target
+    currencies = [target]
+    _ = names.code(for: target.rawValue)
+  }
+
+  /// Gets to know the currencies of a batch, and says whether all are the target already.
+  mutating func isInTarget(_ batch: borrowing TransactionBatch) -> Bool {
+    translation.prepare(for: batch.currencyNames)
+    codes.removeAll(keepingCapacity: true)
+    var isInTarget = true
+    for row in 0..<batch.count {
+      let code = translation.number(of: batch.currencies[row], in: batch.currencyNames) {
+        names.code(forBytes: $0)
+      }
+      codes.append(code)
+      if code != ConversionWriter.targetCode { isInTarget = false }
+    }
+    while currencies.count < names.count {
+      currencies.append(Currency(rawValue: names[UInt32(currencies.count)]) ?? .none)
+    }
+    return isInTarget
+  }
+
+  /// The batch in one currency, as far as it goes.
+  mutating func converted(
+    _ batch: borrowing TransactionBatch, _ totals: inout ConversionTotals
+  ) -> TransactionBatch {
+    var converted = copy batch
+    keepFingerprints(of: batch, in: &converted)
+    converted.currencyNames = names
+    converted.natives = Array(repeating: nil, count: batch.count)
+    for row in 0..<batch.count {
+      converted.currencies[row] = codes[row]
+      if codes[row] != ConversionWriter.targetCode { convert(row, of: &converted, &totals) }
+    }
+    return converted
+  }
+
+  private mutating func convert(
+    _ row: Int, of batch: inout TransactionBatch, _ totals: inout ConversionTotals
+  ) {
+    let number = number(of: row, in: batch, &totals)
+    guard let rate = totals.days[number].rate else { return totals.leave(.noRate, in: number) }
+    let native = batch.amount(of: row)
+    switch rate.convert(native.coefficient, scale: native.scale, into: target) {
+    case .nothing: totals.leave(.roundsToZero, in: number)
+    case .tooMuch: totals.leave(.tooLarge, in: number)
+    case .units(let units):
+      let amount = FixedPoint(coefficient: units, scale: target.minorUnits)
+      totals.add(native, amount, batch.directions[row] == 0 ? .income : .expense, to: number)
+      batch.natives[row] = NativeAmount(currency: batch.currencies[row], amount: native)
+      batch.currencies[row] = ConversionWriter.targetCode
+      batch.setAmount(coefficient: units, scale: target.minorUnits, row: row)
+      batch.setBalance(nil, row: row)
+    }
+  }
+
+  private mutating func number(
+    of row: Int, in batch: borrowing TransactionBatch, _ totals: inout ConversionTotals
+  ) -> Int {
+    let (code, day) = (codes[row], batch.days[row])
+    if let last, last.code == code, last.day == day { return last.number }
+    let number = totals.number(of: ConversionTotals.Key(currency: currencies[Int(code)], day: day))
+    last = (code, day, number)
+    return number
+  }
+
+  /// Writes down what the ids of rows are derived from whose source gives none.
+  private mutating func keepFingerprints(
+    of batch: borrowing TransactionBatch, in converted: inout TransactionBatch
+  ) {
+    guard batch.sourceFingerprints.isEmpty else { return }
+    var prints = [UInt64](repeating: 0, count: batch.days.count)
+    for row in 0..<batch.count where batch.ids[row].count == 0 {
+      prints[row] = fingerprinter.fingerprint(of: row, in: batch)
+    }
+    converted.sourceFingerprints = prints
+  }
+}
+
+/// What an amount was before it was converted.
+package struct NativeAmount: Hashable, Sendable {
+  /// The number of its currency among the batch's names.
+  package let currency: UInt32
+  /// How much of it.
+  package let amount: FixedPoint
+
+  package init(currency: UInt32, amount: FixedPoint) {
+    self.currency = currency
+    self.amount = amount
+  }
+}
