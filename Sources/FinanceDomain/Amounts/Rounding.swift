@@ -1,4 +1,5 @@
-/// The one place where a figure is rounded: shares, changes and averages, which are for reading, never summed again.
+/// The one place where a figure is rounded: shares, changes and averages, which are for reading, never summed again; and,
+/// where a report is asked for in one currency, each converted amount once, before anything is summed.
 public enum Rounding {
   /// `part` of `whole` in percent, to two decimal places, halves away from zero; `nil` if the whole is zero, and
   /// for percentages of more than 36 digits, which nobody could read.

@@ -21,7 +21,7 @@ struct BudgetColumns {
       return [ReportTable.Column("For", .text), ReportTable.Column("Actual", .amount)]
     }
     return [ReportTable.Column("For", .text)] + (showsParts ? [ReportTable.Column("Part of", .text)] : [])
-      + (showsDays ? [ReportTable.Column("Days", .date)] : [])
+      + (showsDays ? [ReportTable.Column("Period", .text)] : [])
       + (["Budget"] + (showsCarried ? ["Carried in"] : []) + ["Actual", "Remaining"]).map {
         ReportTable.Column($0, .amount)
       } + [ReportTable.Column("Used %", .percent)]
@@ -30,7 +30,7 @@ struct BudgetColumns {
   /// A budget.
   func cells(of row: BudgetReport.Row) -> [ReportTable.Cell] {
     [.text(row.name)] + (showsParts ? [row.within.map { .text($0) } ?? .none] : [])
-      + (showsDays ? [.word(PeriodNames.daysOrLabel(row.days))] : []) + cells(of: row.figures, row.currency)
+      + (showsDays ? [.word(row.days.label)] : []) + cells(of: row.figures, row.currency)
   }
 
   /// What was spent, and not under one of the budgets.

@@ -11,7 +11,7 @@ struct ConversionOptions: ParsableArguments, Sendable {
       discussion: """
         Each transaction is converted by itself, at the rate of its day or the most recent one of the 7 days before, \
         and rounded once to the digits of the currency, halves away from zero. What has no rate stays in its own \
-        currency, and is told. Conditions are about the amounts as they were.
+        currency, and the report says so. Conditions are about the amounts as they were.
         """,
       valueName: "code"))
   var currency: Currency?
