@@ -22,7 +22,7 @@ struct BudgetColumns {
     }
     return [ReportTable.Column("For", .text)] + (showsParts ? [ReportTable.Column("Part of", .text)] : [])
       + (showsDays ? [ReportTable.Column("Period", .text)] : [])
-      + (["Budget"] + (showsCarried ? ["Carried in"] : []) + ["Actual", "Remaining"]).map {
+      + (["Budget"] + (showsCarried ? ["Carried"] : []) + ["Actual", "Left"]).map {
         ReportTable.Column($0, .amount)
       } + [ReportTable.Column("Used %", .percent)]
   }

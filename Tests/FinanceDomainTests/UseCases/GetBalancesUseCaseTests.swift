@@ -12,7 +12,8 @@ struct GetBalancesUseCaseTests {
     let isExpense = amount.hasPrefix("-")
     return .fixture(
       id: id, date: date, amount: isExpense ? String(amount.dropFirst()) : amount,
-      type: isExpense ? .expense : .income, account: account, balance: balance.flatMap { Decimal(string: $0) })
+      type: isExpense ? .expense : .income, account: account, balance: balance.flatMap { Decimal(string: $0) }
+    )
   }
 
   @Test("Any cut and any order of merging give what a fold over the rows gives")
