@@ -14,7 +14,8 @@ struct ChartFrame {
   init(_ amounts: [Int128], top: Int, foot: Int) {
     scale = ChartScale(amounts, length: foot - top, steps: 4)
     let widest = scale.labels.map(ChartCanvas.width).max() ?? 0
-    left = widest + 80
+    // A fallback font may be broader than the one that was reckoned with.
+    left = widest * 9 / 8 + 80
     self.top = top
     self.foot = foot
   }

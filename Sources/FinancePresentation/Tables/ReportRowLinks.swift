@@ -64,8 +64,9 @@ struct ReportRowLinks {
       month.days.upperBound <= days.upperBound
     else { return nil }
     if days == month.days { return index }
+    let number = days.lowerBound.yearMonth.distance(to: month.month) + 1
     return listed.contains { month.days.contains($0.transaction.date) }
-      ? ReportAnchor("month", in: currency, Int(month.month.index)) : nil
+      ? ReportAnchor("month", in: currency, number) : nil
   }
 
   private func anchor(of step: MoneyBridge.Step) -> ReportAnchor {

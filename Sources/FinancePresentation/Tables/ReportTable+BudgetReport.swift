@@ -88,14 +88,14 @@ extension BudgetReport.CurrencySection {
     var table = ReportTable(
       "Pace",
       columns: [
-        ReportTable.Column("For", .text), ReportTable.Column("Days", .date),
+        ReportTable.Column("For", .text), ReportTable.Column("Period", .text),
         ReportTable.Column("Used %", .percent), ReportTable.Column("Passed %", .percent),
         ReportTable.Column("Ahead by", .amount),
       ])
     for row in rows {
       guard let pace = row.pace, pace.passed < 100 else { continue }
       table.append([
-        .text(row.name), .word(PeriodNames.daysOrLabel(row.days)),
+        .text(row.name), .word(row.days.label),
         row.figures.used.map { .percent($0) } ?? .none,
         .percent(pace.passed), .change(pace.ahead.decimal, currency),
       ])

@@ -77,7 +77,7 @@ struct ChartFigureTests {
   @Test("A line holds its height until the next change")
   func line() {
     let figure = drawing(ChartSamples.line("", 1))
-    #expect(figure.contains("<path class=\"line\" d=\"M34.4 55V10H186.7V190H339V77.5\"/>"))
+    #expect(figure.contains("<path class=\"line\" d=\"M37.7 55V10H188.3V190H339V77.5\"/>"))
     #expect(
       figure.contains(
         ">from 50.00 to 25.00 on 2024-05-31; lowest -100.00 on 2024-05-16, highest 100.00 on 2024-05-01</desc>"
