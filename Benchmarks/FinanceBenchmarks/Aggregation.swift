@@ -70,7 +70,7 @@ private func measureTotals() {
     check(naiveTotals(batches.joined()), is: naiveTotals(Sample.transactions), "the fold over elements")
   }
   measure(
-    "Aggregation: Totals by month, account, category and currency are added up in columns", LedgerTotals.init
+    "Aggregation: Totals by month, account, category and currency are added up in columns", { LedgerTotals() }
   ) {
     check($0.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the totals")
   }
@@ -99,7 +99,7 @@ private func measureManyNames() {
   }
   measure(
     "Aggregation: Totals of a hundred thousand categories are added up in columns",
-    over: batchesOfManyNames, LedgerTotals.init
+    over: batchesOfManyNames, { LedgerTotals() }
   ) {
     check(
       $0.byMonthCategoryAndCurrency(), is: naiveTotals(batchesOfManyNames.joined()),
