@@ -15,8 +15,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
   private(set) var findings: ScanFindings?
-  private var summaries:
-    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+  private let summaries = SharedSummaries()
 
   /// The transactions of those sources.
   ///
@@ -92,24 +91,11 @@ public actor FileTransactionsRepository: TransactionsRepository {
   public func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    if let running = summaries[query], running.details.isSuperset(of: details) {
-      return try await running.task.value
-    }
     let all = TransactionQuery(condition: query.condition)
     let empty = LedgerSummary(
       focus: query.period ?? .all, including: details, calendar: query.calendar)
-    let task = Task { try await scan(empty, matching: all) }
-    summaries[query] = (details, task)
-    do {
-      return try await withTaskCancellationHandler {
-        try await task.value
-      } onCancel: {
-        task.cancel()
-      }
-    } catch {
-      // Whoever asks next gets a scan of its own, not the failure of this one.
-      summaries[query] = nil
-      throw error
+    return try await summaries.answer(to: query, including: details) {
+      try await self.scan(empty, matching: all)
     }
   }
 

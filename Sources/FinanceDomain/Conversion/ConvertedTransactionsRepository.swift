@@ -5,8 +5,7 @@
 public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
   private let base: any DuplicateExplaining & ProvenanceRepository
   private let terms: ConversionTerms
-  private var summaries:
-    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+  private let summaries = SharedSummaries()
 
   /// Those transactions in those terms.
   public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {
@@ -30,23 +29,10 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   public func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    if let running = summaries[query], running.details.isSuperset(of: details) {
-      return try await running.task.value
-    }
     let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
     let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
-    let task = Task { try await scan(empty, matching: all) }
-    summaries[query] = (details, task)
-    do {
-      return try await withTaskCancellationHandler {
-        try await task.value
-      } onCancel: {
-        task.cancel()
-      }
-    } catch {
-      // Whoever asks next gets a scan of its own, not the failure of this one.
-      summaries[query] = nil
-      throw error
+    return try await summaries.answer(to: query, including: details) {
+      try await self.scan(empty, matching: all)
     }
   }
 

@@ -15,8 +15,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   private let workers: Int
   private let rules: [CategorizationRule]
   private let progress: (@Sendable (Int, Int) -> Void)?
-  private var summaries:
-    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+  private var summaries = SharedSummaries()
 
   /// How long a run waits for another one unless told otherwise, in seconds.
   public static let defaultPatience = 10.0
@@ -64,21 +63,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   public func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    if let running = summaries[query], running.details.isSuperset(of: details) {
-      return try await running.task.value
-    }
-    let task = Task { try await self.summarize(query, including: details) }
-    summaries[query] = (details, task)
-    do {
-      return try await withTaskCancellationHandler {
-        try await task.value
-      } onCancel: {
-        task.cancel()
-      }
-    } catch {
-      // Whoever asks next gets an answer of its own, not the failure of this one.
-      summaries[query] = nil
-      throw error
+    try await summaries.answer(to: query, including: details) {
+      try await self.summarize(query, including: details)
     }
   }
 
@@ -125,7 +111,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   }
 
   /// Whoever asks after a change gets a new answer.
-  func forgetAnswers() { summaries.removeAll() }
+  func forgetAnswers() { summaries = SharedSummaries() }
 
   /// Every row of a ledger was accepted when it came in.
   func account(of count: Int) throws(ConservationError) -> ScanAccount {
