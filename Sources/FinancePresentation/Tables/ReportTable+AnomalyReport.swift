@@ -3,9 +3,7 @@ import FinanceDomain
 extension AnomalyReport {
   /// The report for people: a table for each kind of finding, and what could not be judged.
   package var document: ReportDocument {
-    var document = ReportDocument(
-      title: "Anomalies: \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+    var document = ReportDocument("Anomalies", of: period)
     if findings.isEmpty { document.append(.sentence("Nothing unusual was found.")) }
     document.append(scoreTable("Unusual amounts", .unusualAmount))
     document.append(baselineTable("Other amounts", .unusualAmount))

@@ -5,8 +5,8 @@ extension BalanceReport {
   package var document: ReportDocument {
     let name = step == .total ? "Balance" : "Balance by \(PeriodNames.title(of: step).lowercased())"
     return ReportDocument(
-      title: "\(name): \(PeriodNames.title(of: period.label))", period: period,
-      names: [ReportTable.Column("Period", .text)], rows: rows.map { ([.text($0.period)], $0.balance) },
+      name, of: period, names: [ReportTable.Column("Period", .text)],
+      rows: rows.map { ([.text($0.period)], $0.balance) },
       figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), chart: chart, averages: averages,
       averageName: "Average of \(steps)", account: account)
   }
@@ -39,15 +39,22 @@ extension ReportTable {
 }
 
 extension ReportDocument {
+  /// A report of that name on a period, without contents.
+  package init(_ name: String, of period: ResolvedPeriod) {
+    self.init(
+      title: "\(name): \(PeriodNames.title(of: period.label))",
+      aside: PeriodNames.days(period.days, unlessIn: period.label))
+  }
+
   /// Balances under a name or several each: a heading and a table a currency, a total where there is more than one row,
   /// and below it what they come to on average.
   package init(
-    title: String, period: ResolvedPeriod, names: [ReportTable.Column],
+    _ name: String, of period: ResolvedPeriod, names: [ReportTable.Column],
     rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns,
     chart: (Currency) -> ReportChart?, averages: [BalanceReport.Average] = [], averageName: String = "",
     account: ScanAccount
   ) {
-    self.init(title: title, aside: PeriodNames.days(period.days, unlessIn: period.label))
+    self.init(name, of: period)
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
     for currency in Set(rows.map(\.balance.currency)).sorted() {
       let own = rows.filter { $0.balance.currency == currency }

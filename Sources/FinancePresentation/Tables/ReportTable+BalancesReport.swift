@@ -4,9 +4,7 @@ extension BalancesReport {
   /// The report for people: what the accounts held together, then each of them, a currency at a time.
   package var document: ReportDocument {
     let name = step == .total ? "Balances" : "Balances by \(PeriodNames.title(of: step).lowercased())"
-    var document = ReportDocument(
-      title: "\(name): \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+    var document = ReportDocument(name, of: period)
     if steps.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies where !steps.isEmpty {
       document.append(.heading(section.currency.heading))

@@ -3,9 +3,7 @@ import FinanceDomain
 extension BudgetReport {
   /// The report for people: a section a currency, the budgets of the days asked about before those of others.
   package var document: ReportDocument {
-    var document = ReportDocument(
-      title: "Budgets: \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+    var document = ReportDocument("Budgets", of: period)
     if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
     for section in currencies {
       document.append(.heading(section.currency.heading))

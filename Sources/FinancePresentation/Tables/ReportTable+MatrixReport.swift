@@ -8,9 +8,7 @@ extension MatrixReport {
   package var document: ReportDocument {
     let names = dimensions.map { $0.title.lowercased() }.joined(separator: ", ")
     var document = ReportDocument(
-      title: "\(measure.title) by \(names) and \(PeriodNames.title(of: step).lowercased()): "
-        + PeriodNames.title(of: period.label),
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+      "\(measure.title) by \(names) and \(PeriodNames.title(of: step).lowercased())", of: period)
     if columns.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies {
       document.append(.heading(section.currency.heading))

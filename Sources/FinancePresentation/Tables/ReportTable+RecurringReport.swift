@@ -5,9 +5,7 @@ extension RecurringReport {
   ///
   /// - Parameter showsEvidence: whether every date and amount behind a series is listed.
   package func document(showsEvidence: Bool) -> ReportDocument {
-    var document = ReportDocument(
-      title: "Recurring: \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+    var document = ReportDocument("Recurring", of: period)
     if series.isEmpty { document.append(.sentence("Nothing recurs.")) }
     for section in totals {
       document.append(.heading(section.currency.heading))

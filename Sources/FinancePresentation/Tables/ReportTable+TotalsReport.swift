@@ -4,7 +4,7 @@ extension TotalsReport {
   /// The report for people: a table a currency.
   package var document: ReportDocument {
     ReportDocument(
-      title: "Totals by \(dimensionList): \(PeriodNames.title(of: period.label))", period: period,
+      "Totals by \(dimensionList)", of: period,
       names: dimensions.map { ReportTable.Column($0.title, .text) },
       rows: rows.map { ($0.keyCells, $0.balance) },
       figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true), chart: chart,

@@ -3,9 +3,7 @@ import FinanceDomain
 extension TransfersReport {
   /// The report for people: a section a currency.
   package var document: ReportDocument {
-    var document = ReportDocument(
-      title: "Transfers: \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.days, unlessIn: period.label))
+    var document = ReportDocument("Transfers", of: period)
     if totals.isEmpty { document.append(.sentence("No transfers between own accounts.")) }
     for section in totals {
       document.append(.heading(section.currency.heading))
