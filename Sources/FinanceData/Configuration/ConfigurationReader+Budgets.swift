@@ -112,7 +112,9 @@ extension ConfigurationReader {
 
   private func step(_ entries: [YAMLEntry]) -> PeriodStep? {
     guard let length = value("per", entries) else { return .month }
-    return document.choice(length, "per", of: BudgetLength.self).flatMap { PeriodStep(rawValue: $0.rawValue) }
+    // Nobody plans days, and the whole of time has no next one.
+    return document.choice(
+      length, "per", among: PeriodStep.allCases.filter { $0 != .day && $0 != .total })
   }
 
   private func rollover(_ entries: [YAMLEntry], _ validity: DatePeriod) -> Budget.Rollover? {
@@ -182,17 +184,6 @@ extension ConfigurationReader {
     let other = context.today.adding(days: context.today.year < 5000 ? 800 : -800)
     return period == (try? DatePeriod(parsing: text, today: other, calendar: context.calendar))
   }
-}
-
-/// How long the periods of a budget can be.
-private enum BudgetLength: String, CaseIterable {
-  case week
-  case month
-  case quarter
-  case halfYear = "half-year"
-  case year
-  case fiscalQuarter = "fiscal-quarter"
-  case fiscalYear = "fiscal-year"
 }
 
 extension PeriodStep {

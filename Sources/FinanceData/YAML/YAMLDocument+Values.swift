@@ -60,9 +60,18 @@ extension YAMLDocument {
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: YAMLNode, _ key: String, of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
+    choice(node, key, among: Array(Choice.allCases))
+  }
+
+  /// One of some names, in any case.
+  package func choice<Choice: RawRepresentable>(
+    _ node: YAMLNode, _ key: String, among choices: [Choice]
+  ) -> Choice? where Choice.RawValue == String {
     guard let text = text(node, key) else { return nil }
-    if let choice = Choice(rawValue: text) ?? Choice(rawValue: text.lowercased()) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
+    for written in [text, text.lowercased()] {
+      if let choice = choices.first(where: { $0.rawValue == written }) { return choice }
+    }
+    let names = choices.map(\.rawValue)
     let near = NearestName.of(text, among: names).map { "did you mean '\($0)'?" }
     let shown = names.map { $0 == " " ? "' '" : $0 }.joined(separator: ", ")
     return refuse(node, "'\(key)' cannot be '\(text.excerpt)'; \(near ?? "write one of \(shown)")")
