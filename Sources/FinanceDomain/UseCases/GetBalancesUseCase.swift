@@ -90,11 +90,14 @@ private struct AccountHistory {
   private(set) var contradictions: [BalancesReport.Contradiction] = []
   /// What all days up to each of ``days`` come to.
   private let sums: [ExactSum]
+  /// How many rows all days up to each of ``days`` have.
+  private let counts: [Int]
 
   init(_ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance]) {
     self.account = account
     self.days = days
     sums = days.reduce(into: []) { $0.append(($0.last ?? .zero) + $1.net) }
+    counts = days.reduce(into: []) { $0.append(($0.last ?? 0) + $1.rows) }
     let ordered = known.enumerated().sorted { left, right in
       left.element.day == right.element.day
         ? left.offset < right.offset : left.element.day < right.element.day
@@ -150,6 +153,7 @@ private struct AccountHistory {
   }
 
   private func count(through day: CalendarDay) -> Int {
-    days[..<place(of: day)].reduce(0) { $0 + $1.rows }
+    let place = place(of: day)
+    return place == 0 ? 0 : counts[place - 1]
   }
 }
