@@ -7,8 +7,19 @@ enum LedgerFormat {
 
   /// The version of the tables; 0 for a file that has none yet.
   ///
+  /// All of it is looked at as of one moment: another run may be making the ledger.
+  ///
   /// - Throws: ``LedgerError`` if the file is no ledger, or a newer one.
   static func version(of db: Database, at path: String) throws -> Int32 {
+    var found: Int32 = 0
+    try db.inTransaction(.deferred) {
+      found = try judge(db, path)
+      return .commit
+    }
+    return found
+  }
+
+  private static func judge(_ db: Database, _ path: String) throws -> Int32 {
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if version > LedgerSchema.version, application == applicationID {
