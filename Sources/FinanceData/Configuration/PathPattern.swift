@@ -66,7 +66,7 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether the part of a path has signs; without, it is the name of a file or folder.
-  static func isPattern(_ part: String) -> Bool { part.utf8.contains { "*?[".utf8.contains($0) } }
+  package static func isPattern(_ part: String) -> Bool { part.utf8.contains { "*?[".utf8.contains($0) } }
 
   /// Whether a name fits a part of a pattern.
   package static func matches(_ name: String, _ pattern: String) -> Bool {

@@ -2,11 +2,11 @@ import FinanceDomain
 import SystemPackage
 
 /// A file that a person wrote: read whole, and refused if it is too long for that.
-enum SmallFile {
+package enum SmallFile {
   /// The file's bytes, one more than `limit` at most.
   ///
   /// - Throws: `ConfigurationErrors` that say the file is missing or cannot be read.
-  static func bytes(
+  package static func bytes(
     of path: String, limit: Int = YAMLDocument.maximumSize
   ) throws(ConfigurationErrors) -> [UInt8] {
     do {

@@ -9,17 +9,23 @@ extension FileTransactionsRepository {
   static func scan<A: TransactionAggregate>(
     _ empty: A, _ query: TransactionQuery, _ opened: OpenedSources, _ known: ScanFindings,
     _ options: ImportOptions,
-    _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?
+    _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?,
+    _ watch: (@Sendable (ScanStage) -> Void)?
   ) async throws -> (Scan<A>, ScanFindings) {
     var findings = known
     while true {
       let sources = opened.sources(with: findings)
+      let start = ContinuousClock.now
       let pass = try await ScanPass.run(
         ScanPass<A>.Plan(
           sources: sources, conventions: conventions, options: options, query: query,
           excluded: Set(findings.failures.keys), rulings: findings.rulings,
           comparesContents: findings.comparesContents),
         empty: empty, progress: progress)
+      watch?(
+        .passed(
+          bytes: sources.bytes(without: Set(findings.failures.keys)),
+          rows: pass.tallies.reduce(0) { $0 + $1.read }, start.duration(to: .now)))
       let failures = pass.failures.merging(changedSources(sources, findings)) { first, _ in first }
       if !failures.isEmpty {
         findings.note(failures, sources)
@@ -110,6 +116,13 @@ extension Statements {
     for (found, line) in zip(broken, try LineCounter.lines(of: broken.map(\.offset), in: file)) {
       proofs[found.number].firstBreak?.line = line
     }
+  }
+}
+
+extension [OpenSource] {
+  /// How many bytes all of them have, but for those.
+  fileprivate func bytes(without excluded: Set<Int>) -> Int {
+    indices.reduce(0) { excluded.contains($1) ? $0 : $0 + self[$1].file.size }
   }
 }
 

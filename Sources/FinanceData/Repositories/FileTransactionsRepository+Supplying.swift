@@ -87,21 +87,10 @@ private struct HandOver: TransactionAggregate {
 }
 
 extension TransactionsSupply.Source {
-  /// The file as it is, whatever was made of its encoding.
   fileprivate init(_ source: OpenSource) throws(SourceFailure) {
-    let name = source.file.name
-    let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
-    let file = isFile ? try InputFile(path: name) : source.file
-    var hash = XXHash64()
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    var offset = 0
-    while offset < file.size {
-      let count = try file.read(block.count, at: offset, into: &block, place: 0)
-      hash.combine(block.span, count: count)
-      offset += count
-    }
+    let print = try FilePrint(source)
     self.init(
-      path: name, format: source.format.rawValue, byteCount: file.size,
-      span: max(file.size, source.file.size) + 1, hash: hash.text)
+      path: source.file.name, format: source.format.rawValue, byteCount: print.byteCount,
+      span: max(print.byteCount, source.file.size) + 1, hash: print.hash)
   }
 }

@@ -10,12 +10,15 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private let options: ImportOptions
   let conventions: MappingConventions
   private let progress: (@Sendable (ScanProgress) -> Void)?
+  private let watch: (@Sendable (ScanStage) -> Void)?
 
   /// The sources, opened when the first question comes.
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
   private(set) var findings: ScanFindings?
   private let summaries = SharedSummaries()
+  /// The bytes of the sources, once they have been asked for.
+  var printed: [String: FilePrint]?
 
   /// The transactions of those sources.
   ///
@@ -30,12 +33,16 @@ public actor FileTransactionsRepository: TransactionsRepository {
 
   /// The transactions of those sources, each read as it is stated.
   ///
-  /// - Parameter profiles: those among which sources find their own; `nil` for none.
+  /// - Parameters:
+  ///   - profiles: those among which sources find their own; `nil` for none.
+  ///   - watch: told of every part of the work when it is over.
   /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
   package init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
-    profiles: ProfileLibrary? = .shipped, progress: (@Sendable (ScanProgress) -> Void)? = nil
+    profiles: ProfileLibrary? = .shipped, progress: (@Sendable (ScanProgress) -> Void)? = nil,
+    watch: (@Sendable (ScanStage) -> Void)? = nil
   ) throws(DataSourceError) {
+    self.watch = watch
     self.sources = sources
     self.profiles = profiles
     self.options = options
@@ -82,7 +89,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     let opened = await openedSources()
     let known = findings ?? ScanFindings()
     let (scan, found) = try await FileTransactionsRepository.scan(
-      empty, query, opened, known, options, conventions, progress)
+      empty, query, opened, known, options, conventions, progress, watch)
     findings = found
     return scan
   }
@@ -119,7 +126,13 @@ public actor FileTransactionsRepository: TransactionsRepository {
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
     let (sources, options, profiles) = (sources, options, profiles)
-    let task = Task { OpenedSources(sources, options, profiles) }
+    let watch = watch
+    let task = Task {
+      let start = ContinuousClock.now
+      let opened = OpenedSources(sources, options, profiles)
+      watch?(.opened(sources: opened.sources.count, start.duration(to: .now)))
+      return opened
+    }
     opened = task
     return await task.value
   }

@@ -1,0 +1,94 @@
+import FinanceDomain
+import FinanceTestSupport
+import Synchronization
+import Testing
+
+@testable import FinanceData
+
+/// Several askers of the same files.
+@Suite("Questions that are asked together")
+struct ScanGatheringTests {
+  private static let periods: [DatePeriod] = (0..<3).map {
+    $0 == 0 ? .all : DatePeriod(month: YearMonth(index: 2024 * 12 + $0))
+  }
+
+  /// What each asker wants to know; the second question is asked with the answer to the first in hand.
+  private static func answers(
+    of repository: any TransactionsRepository, to asker: Int
+  ) async throws -> [RepositoryAnswers.Answer] {
+    let condition: SearchExpression = asker == 1 ? .type(.expense) : .everything
+    var answers = RepositoryAnswers(of: repository)
+    try await answers.askSummary(of: periods[asker], matching: condition, including: .all)
+    if asker > 0 { try await answers.askTotals(matching: condition) }
+    if asker > 1 { try await answers.askPages([1], by: .newestFirst, size: 7) }
+    return answers.asked.map(\.answer)
+  }
+
+  @Test("A repository for one asker keeps the laws", arguments: [1, 3])
+  func law(_ workers: Int) async throws {
+    let folder = try TemporaryFolder()
+    var options = ImportOptions()
+    options.workers = workers
+    try await Laws.checkRepository(rows: 10) { transactions in
+      let path = try folder.write("a.csv", LedgerWriting.csv(transactions))
+      let files = try FileTransactionsRepository(sources: [.path(path)], options: options)
+      let gathering = ScanGathering(files)
+      gathering.enter(1)
+      return GatheredRepository(files, in: gathering, as: 1)
+    }
+  }
+
+  @Test("All get the answers they would get alone, in as many passes as the busiest of them has questions")
+  func together() async throws {
+    for seed in Seeds.list(6) {
+      let transactions = RandomLedger.transactions(60, seed: seed, mood: .kind)
+      let folder = try TemporaryFolder()
+      let path = try folder.write("a.csv", LedgerWriting.csv(transactions))
+      let passes = Mutex(0)
+      let files = try FileTransactionsRepository(
+        configured: [SourceRequest(.path(path))],
+        watch: { stage in if case .passed = stage { passes.withLock { $0 += 1 } } })
+      let gathering = ScanGathering(files)
+      for asker in 0..<3 { gathering.enter(asker) }
+      let found = try await withThrowingTaskGroup(of: (Int, [RepositoryAnswers.Answer]).self) { group in
+        for asker in 0..<3 {
+          group.addTask {
+            defer { gathering.leave(asker) }
+            let repository = GatheredRepository(files, in: gathering, as: asker)
+            return (asker, try await ScanGatheringTests.answers(of: repository, to: asker))
+          }
+        }
+        return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+      let alone = try InMemoryTransactionsRepository(transactions)
+      for asker in 0..<3 {
+        let expected = try await ScanGatheringTests.answers(of: alone, to: asker)
+        #expect(
+          found[asker] == expected,
+          "asker \(asker), \(Seeds.replay(seed))")
+      }
+      #expect(passes.withLock { $0 } == 3)
+    }
+  }
+
+  @Test("A failure reaches everybody who asked")
+  func failure() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
+    let files = try FileTransactionsRepository(sources: [.path(path)])
+    let gathering = ScanGathering(files)
+    for asker in 0..<2 { gathering.enter(asker) }
+    try FileManager.default.removeItem(atPath: path)
+    let failures = try await withThrowingTaskGroup(of: [SourceFailure].self) { group in
+      for asker in 0..<2 {
+        group.addTask {
+          defer { gathering.leave(asker) }
+          let repository = GatheredRepository(files, in: gathering, as: asker)
+          return try await repository.totals(matching: .everything).account.failures
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(failures.map(\.path) == [path, path])
+  }
+}
