@@ -21,8 +21,18 @@ extension Finance {
 
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     let signals = Interruption.hold()
-    Task.detached { await command.run(in: environment).endProcess() }
-    signals.wait()
+    let recording: Recording
+    do throws(OutputError) {
+      recording = try Recording(command.recording, in: environment)
+    } catch {
+      environment.story().tell(error).endProcess()
+    }
+    let recorded = environment.recorded(in: recording.record)
+    Task.detached { recording.finish(await command.run(in: recorded)).endProcess() }
+    signals.wait { number in
+      HookProcess.endAll()
+      recording.finish(bySignal: number)
+    }
   }
 
   /// The command that the words say.

@@ -28,7 +28,7 @@ struct Finance: ParsableCommand {
         70 a defect of finance; please report it
         73 an output cannot be created
         74 reading or writing failed
-        75 the ledger is busy; try later
+        75 another run holds the ledger or the jobs; try later
         78 the configuration makes no sense
       """,
     version: version,
@@ -39,7 +39,8 @@ struct Finance: ParsableCommand {
       DuplicatesCommand.self, CheckCommand.self,
       InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
-      NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, ProfilesCommand.self,
+      NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, RunCommand.self,
+      ProfilesCommand.self,
       RulesCommand.self, ConfigCommand.self, InitCommand.self, SchemaCommand.self, BenchCommand.self,
     ])
 

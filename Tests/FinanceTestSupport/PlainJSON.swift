@@ -41,6 +41,10 @@ extension PlainJSON {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
+  /// The elements of an array; none of anything else.
+  package var items: [PlainJSON] { if case .array(let items) = self { items } else { [] } }
+  /// The value of a whole number.
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
   /// The text of a string.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 

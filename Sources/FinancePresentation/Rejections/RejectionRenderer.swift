@@ -36,9 +36,12 @@ public struct RejectionRenderer: Sendable {
   }
 
   /// A source that could not be used, in one line.
-  public func render(_ failure: SourceFailure) -> String {
+  public func render(_ failure: SourceFailure) -> String { "finance: \(sentence(of: failure))\n" }
+
+  /// The same without what lines begin and end with.
+  public func sentence(of failure: SourceFailure) -> String {
     let code = failure.code.map { " [\($0)]" } ?? ""
-    return "finance: \(VisibleText.of(failure.path)): \(VisibleText.of(failure.message + code))\n"
+    return "\(VisibleText.of(failure.path)): \(VisibleText.of(failure.message + code))"
   }
 
   /// Something a reader should know, in one line.

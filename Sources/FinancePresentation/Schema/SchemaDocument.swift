@@ -51,7 +51,7 @@ extension SchemaDocument {
     .report, .balance, .balances, .totals, .matrix, .compare, .budget, .largest, .transfers, .recurring,
     .anomalies, .transactions, .export, .explain, .duplicates, .check,
     .inspect, .import, .imports, .ledgerCheck, .profiles, .rulesLint, .rulesSuggest, .rulesTest, .config,
-    .bench, .schemas,
+    .bench, .run, .log, .schemas,
   ]
 
   /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`.

@@ -17,7 +17,7 @@ struct BenchRunner: Sendable {
 
   /// Runs the plan. It never throws: every error ends here as a line on standard error and a status.
   func run(_ plan: BenchPlan, as format: BenchFormat, style: TextStyle) async -> ExitStatus {
-    let story = Story(isQuiet: false)
+    let story = environment.story()
     do {
       try SourceStages.checkRepeatable(plan.paths)
       // It warms the page cache and finds out what is wrong with the files, with as little memory as possible: what
@@ -49,7 +49,7 @@ struct BenchRunner: Sendable {
       case .text: TextRenderer(style: style).render(report.document)
       case .json: JSONWriter.pretty(report.json.made(by: Finance.tool))
       }
-    do { try CheckedOutput.standardOutput.finish(with: Array(text.utf8)) } catch .readerLeft {}
+    do { try environment.record.print(Array(text.utf8)) } catch .readerLeft {}
   }
 }
 
@@ -72,7 +72,7 @@ extension BenchRunner {
 extension Story {
   /// Tells what could not be read, as the other commands do.
   fileprivate func tell(_ failures: [SourceFailure]) -> ExitStatus {
-    tell(text: failures.map { RejectionRenderer().render($0) }.joined())
+    for failure in failures { tell(.error, RejectionRenderer().sentence(of: failure)) }
     return .mostSevere(of: failures.map { ExitStatus($0.kind) })
   }
 }

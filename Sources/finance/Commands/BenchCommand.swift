@@ -38,6 +38,8 @@ struct BenchCommand: RunnableCommand {
   @Option(help: "The form of the figures.")
   var format = BenchFormat.text
 
+  @OptionGroup(title: "Run") var recording: RunOptions
+
   private static let maximumRuns = 1000
 
   func validate() throws {
@@ -65,7 +67,7 @@ struct BenchCommand: RunnableCommand {
         workers: workers ?? WorkerCounts(upToProcessors: environment.processorCount), runs: runs)
       return await BenchRunner(environment: environment).run(plan, as: format, style: style(in: environment))
     } catch {
-      return Story(isQuiet: false).tell(error)
+      return environment.story().tell(error)
     }
   }
 

@@ -42,12 +42,14 @@ struct ConfigCheckCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
+  @OptionGroup(title: "Run") var recording: RunOptions
+
   func validate() throws {
     if config == "" { throw ValidationError("--config needs the name of a file.") }
   }
 
   func run(in environment: Environment) async -> ExitStatus {
-    let story = Story(isQuiet: false)
+    let story = environment.story()
     do {
       let locator = environment.configurationLocator(named: config)
       guard format == .json else { return try check(locator, in: environment) }
@@ -60,7 +62,7 @@ struct ConfigCheckCommand: RunnableCommand {
   private func check(_ locator: ConfigurationLocator, in environment: Environment) throws -> ExitStatus {
     let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
     try configuration.requireFiles()
-    try CheckedOutput.standardOutput.finish(with: Array(ConfigurationListing(configuration).text.utf8))
+    try environment.record.print(Array(ConfigurationListing(configuration).text.utf8))
     return .done
   }
 
@@ -78,7 +80,7 @@ struct ConfigCheckCommand: RunnableCommand {
       listing.problems = error.problems
       status = story.tell(error)
     }
-    try CheckedOutput.standardOutput.finish(with: Array(listing.json.utf8))
+    try environment.record.print(Array(listing.json.utf8))
     return status
   }
 }

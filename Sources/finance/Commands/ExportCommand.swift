@@ -30,11 +30,12 @@ struct ExportCommand: FinanceCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   var options: CommonOptions {
     var options = CommonOptions()
     (options.input, options.filter) = (input, filter)
-    (options.output, options.rejections) = (export.asOutput, rejections)
+    (options.output, options.rejections, options.run) = (export.asOutput, rejections, run)
     return options
   }
 

@@ -33,6 +33,8 @@ struct ImportCommand: RunnableCommand {
     completion: .file())
   var ledger: String?
 
+  @OptionGroup var wait: WaitOptions
+
   @Flag(name: .customLong("dry-run"), help: "Say what would be imported, and change nothing.")
   var isTrial = false
 
@@ -50,6 +52,7 @@ struct ImportCommand: RunnableCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: ImportRejectionOptions
+  @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
     if config == "" { throw ValidationError("--config needs the name of a file.") }

@@ -28,6 +28,8 @@ struct InitCommand: RunnableCommand {
     help: ArgumentHelp("Where to write it.", valueName: "file"), completion: .file())
   var output = ConfigurationLocator.fileName
 
+  @OptionGroup(title: "Run") var recording: RunOptions
+
   func validate() throws {
     if files.contains("") { throw ValidationError("A file has an empty name. Name a file.") }
     if files.contains("-") { throw ValidationError("Standard input has no name to write down. Name a file.") }
@@ -36,20 +38,21 @@ struct InitCommand: RunnableCommand {
 
   func run(in environment: Environment) async -> ExitStatus {
     do {
-      try write(creationMask: environment.creationMask)
-      Story(isQuiet: false).tell(
-        text: "finance: \(output.visible) is written; `finance config check` shows it\n")
+      try write(in: environment)
+      environment.story().tell(.info, "\(output) is written; `finance config check` shows it")
       return .done
     } catch {
-      return Story(isQuiet: false).tell(error)
+      return environment.story().tell(error)
     }
   }
 
-  private func write(creationMask: FilePermissions) throws {
-    let target = try AtomicFile(replacing: output, creationMask: creationMask)
+  private func write(in environment: Environment) throws {
+    let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
     guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
     let starter = ConfigurationStarter(sources: try files.map(source))
-    try target.stage(Array(starter.yaml.utf8)).commit()
+    let bytes = Array(starter.yaml.utf8)
+    try target.stage(bytes).commit()
+    environment.record.noteOutput(output, bytes)
   }
 
   private func source(_ file: String) throws -> ConfigurationStarter.Source {

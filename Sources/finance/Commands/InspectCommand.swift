@@ -28,6 +28,7 @@ struct InspectCommand: RunnableCommand {
 
   @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
     if files.contains("") { throw ValidationError("A file has an empty name. Name a file or a folder.") }
@@ -40,14 +41,14 @@ struct InspectCommand: RunnableCommand {
   }
 
   func run(in environment: Environment) async -> ExitStatus {
-    let story = Story(isQuiet: output.isQuiet)
+    let story = environment.story(isQuiet: output.isQuiet)
     do {
       guard !files.isEmpty else {
         throw NothingToReadError(
           example: InspectCommand.example, help: "finance inspect --help", takesLedger: false)
       }
       let report = InspectionReport(try await repository(in: environment).inspections().files)
-      let delivery = try Delivery(output, sparing: files, creationMask: environment.creationMask)
+      let delivery = try Delivery(output, sparing: files, in: environment)
       let rendered = report.rendered(by: output.renderer(in: environment))
       try delivery.deliver(report: Array(rendered.utf8))
       return report.status

@@ -25,16 +25,18 @@ struct ProfilesCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
+  @OptionGroup(title: "Run") var recording: RunOptions
+
   func run(in environment: Environment) async -> ExitStatus {
     do {
       let library = ProfileLibrary.shipped
       let listing = ProfileListing(
         profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
       let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml
-      try CheckedOutput.standardOutput.finish(with: Array(text.utf8))
+      try environment.record.print(Array(text.utf8))
       return .done
     } catch {
-      return Story(isQuiet: false).tell(error)
+      return environment.story().tell(error)
     }
   }
 }

@@ -26,6 +26,8 @@ struct SchemaCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
+  @OptionGroup(title: "Run") var recording: RunOptions
+
   func validate() throws {
     guard let name, SchemaDocument.named(name) == nil else { return }
     let names = SchemaDocument.all.map(\.name)
@@ -37,10 +39,10 @@ struct SchemaCommand: RunnableCommand {
 
   func run(in environment: Environment) async -> ExitStatus {
     do {
-      try CheckedOutput.standardOutput.finish(with: Array(text.utf8))
+      try environment.record.print(Array(text.utf8))
       return .done
     } catch {
-      return Story(isQuiet: false).tell(error)
+      return environment.story().tell(error)
     }
   }
 

@@ -16,6 +16,8 @@ struct InputOptions: ParsableArguments, Sendable {
     completion: .file())
   var ledger: String?
 
+  @OptionGroup var wait: WaitOptions
+
   @OptionGroup var reading: ReadingOptions
 
   @Option(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which ledger, and how much is said.
+/// Which ledger, how much is said, and what is written down about the run.
 struct LedgerOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("ledger"),
@@ -14,8 +14,12 @@ struct LedgerOptions: ParsableArguments, Sendable {
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
+  @OptionGroup var wait: WaitOptions
+
   @Flag(name: .customLong("quiet"), help: "Say nothing but what went wrong.")
   var isQuiet = false
+
+  @OptionGroup var run: RunOptions
 
   func validate() throws {
     if path == "" { throw ValidationError("--ledger needs the name of a file.") }

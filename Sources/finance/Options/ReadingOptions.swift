@@ -47,7 +47,10 @@ extension ReadingOptions {
   }
 
   /// The profiles that sources may belong to, the one that was named included.
-  func library() -> ProfileLibrary? { profile == "none" ? nil : .shipped }
+  func library() -> ProfileLibrary? { usesProfiles ? .shipped : nil }
+
+  /// Whether files may be recognised as those of a bank.
+  var usesProfiles: Bool { profile != "none" }
 
   /// Adds what is stated here.
   func apply(to options: inout ImportOptions) throws {

@@ -8,14 +8,17 @@ struct Delivery {
   private let reportFile: AtomicFile?
   /// The file for the refused rows, if they are wanted.
   private let rejectsFile: AtomicFile?
+  /// Where it is written down what was written.
+  private let record: RunRecord
 
   /// Checks the outputs that were asked for, before anything is read.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ options: CommonOptions, creationMask: FilePermissions) throws(OutputError) {
+  init(_ options: CommonOptions, in environment: Environment) throws(OutputError) {
     let inputs = options.input.identities
-    reportFile = try Delivery.file(options.output.file, sparing: inputs, creationMask: creationMask)
-    rejectsFile = try Delivery.file(options.rejections.file, sparing: inputs, creationMask: creationMask)
+    record = environment.record
+    reportFile = try Delivery.file(options.output.file, sparing: inputs, in: environment)
+    rejectsFile = try Delivery.file(options.rejections.file, sparing: inputs, in: environment)
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -24,9 +27,10 @@ struct Delivery {
   /// Checks the output of a command that writes no refused rows.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ output: OutputOptions, sparing paths: [String], creationMask: FilePermissions) throws(OutputError) {
+  init(_ output: OutputOptions, sparing paths: [String], in environment: Environment) throws(OutputError) {
     let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
-    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
+    record = environment.record
+    reportFile = try Delivery.file(output.file, sparing: inputs, in: environment)
     rejectsFile = nil
   }
 
@@ -34,11 +38,12 @@ struct Delivery {
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, rejects: String?, sparing paths: [String], creationMask: FilePermissions
+    output: OutputOptions, rejects: String?, sparing paths: [String], in environment: Environment
   ) throws(OutputError) {
     let inputs = Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
-    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
-    rejectsFile = try Delivery.file(rejects, sparing: inputs, creationMask: creationMask)
+    record = environment.record
+    reportFile = try Delivery.file(output.file, sparing: inputs, in: environment)
+    rejectsFile = try Delivery.file(rejects, sparing: inputs, in: environment)
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -62,25 +67,29 @@ struct Delivery {
   func deliver(report: [UInt8]?, rejectedLines: [UInt8]? = nil) throws(OutputError) {
     try commit([(rejectsFile, rejectedLines), (reportFile, report)])
     guard let report, reportFile == nil else { return }
-    do { try CheckedOutput.standardOutput.finish(with: report) } catch .readerLeft {}
+    do { try record.print(report) } catch .readerLeft {}
   }
 
   private func commit(_ outputs: [(file: AtomicFile?, bytes: [UInt8]?)]) throws(OutputError) {
-    var staged: [StagedFile] = []
+    var staged: [(file: StagedFile, bytes: [UInt8])] = []
     do {
-      for case (let file?, let bytes?) in outputs { staged.append(try file.stage(bytes)) }
-      while !staged.isEmpty { try staged.removeFirst().commit() }
+      for case (let file?, let bytes?) in outputs { staged.append((try file.stage(bytes), bytes)) }
+      while !staged.isEmpty {
+        let (file, bytes) = staged.removeFirst()
+        try file.commit()
+        record.noteOutput(file.path, bytes)
+      }
     } catch {
-      for file in staged { file.discard() }
+      for (file, _) in staged { file.discard() }
       throw error
     }
   }
 
   private static func file(
-    _ path: String?, sparing inputs: Set<FileIdentity>, creationMask: FilePermissions
+    _ path: String?, sparing inputs: Set<FileIdentity>, in environment: Environment
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
-    let file = try AtomicFile(replacing: path, creationMask: creationMask)
+    let file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
     try file.spare(inputs)
     return file
   }

@@ -8,35 +8,41 @@ import FinancePresentation
 struct Story: Sendable {
   /// Whether only failures are told, a line each.
   let isQuiet: Bool
+  /// Where it goes.
+  let record: RunRecord
+
+  init(isQuiet: Bool, record: RunRecord = RunRecord()) {
+    self.isQuiet = isQuiet
+    self.record = record
+  }
 
   /// Tells what became of the rows, if anybody needs to know.
   func tell(_ answer: Answer, _ outcome: Outcome) {
     let account = answer.account
-    if isQuiet {
-      for failure in account.failures { tell(sentence: failure.errorDescription ?? "\(failure)") }
-    } else {
-      // What the verdict says is not said twice.
-      for remark in answer.remarks + account.warnings where outcome.verdict?.contains(remark) != true {
-        tell(sentence: remark)
-      }
-      tell(text: refusals(in: account))
-    }
-    if let verdict = outcome.verdict { tell(sentence: verdict) }
-    if let failure = answer.failedCheck { tell(sentence: failure) }
+    // What the verdict says is not said twice.
+    let remarks = (answer.remarks + account.warnings).filter { outcome.verdict?.contains($0) != true }
+    tell(remarks: remarks)
+    tellRefusals(in: account)
+    if let verdict = outcome.verdict { tell(.error, verdict) }
+    if let failure = answer.failedCheck { tell(.error, failure) }
   }
 
   /// Sources that could not be used, refused rows, and the accounts they belong to.
-  private func refusals(in account: ScanAccount) -> String {
+  private func tellRefusals(in account: ScanAccount) {
     let renderer = RejectionRenderer()
+    for failure in account.failures {
+      tell(.error, isQuiet ? failure.errorDescription ?? failure.message : renderer.sentence(of: failure))
+    }
+    let compact = renderer.compact(account.rejections).split(separator: "\n")
     let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
-    return account.failures.map { renderer.render($0) }.joined() + renderer.render(account.rejections)
-      + accounts.joined()
+    record.tell(
+      isQuiet ? "" : renderer.render(account.rejections) + accounts.joined(),
+      as: (compact + accounts.map { $0.dropLast() }).map { RunMessage(.warning, String($0)) })
   }
 
-  /// Tells what a person should know, unless only failures are told.
+  /// Tells what a person should know; the log alone, if only failures are told.
   func tell(remarks: [String]) {
-    guard !isQuiet else { return }
-    for remark in remarks { tell(sentence: remark) }
+    for remark in remarks { tell(.warning, remark) }
   }
 
   /// Tells the error, and how the run ends by it. A reader who has left is no error.
@@ -44,7 +50,7 @@ struct Story: Sendable {
     if case OutputError.readerLeft = error { return .done }
     if let errors = error as? ConfigurationErrors { return tell(errors) }
     let failure = Failure(error)
-    tell(sentence: failure.sentence)
+    tell(.error, failure.sentence)
     if error is NoBudgetsError { tell(text: NoBudgetsError.example) }
     return failure.status
   }
@@ -52,17 +58,26 @@ struct Story: Sendable {
   /// Tells all that is wrong with a configuration, each with its line and a caret under the place; these texts are
   /// harmless already.
   private func tell(_ errors: ConfigurationErrors) -> ExitStatus {
-    tell(text: errors.problems.map { "finance: \($0.errorDescription ?? $0.sentence)\n" }.joined())
+    for problem in errors.problems {
+      let text = problem.errorDescription ?? problem.sentence
+      let line = text.split(separator: "\n").first.map(String.init) ?? text
+      record.tell("finance: \(text)\n", as: [RunMessage(.error, line)])
+    }
     return Failure(errors).status
   }
 
-  /// Writes a text that is ready.
-  func tell(text: String) {
-    let isComplete = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
-    try? CheckedOutput.standardError.write(Array((isComplete ? text : text + "\n").utf8))
+  /// Writes a text that is ready; the log gets it line by line.
+  func tell(text: String, level: RunMessage.Level = .info) {
+    guard !text.isEmpty else { return }
+    let isComplete = text.utf8.last == UInt8(ascii: "\n")
+    record.tell(
+      isComplete ? text : text + "\n",
+      as: text.split(separator: "\n").map { RunMessage(level, String($0)) })
   }
 
-  private func tell(sentence: String) {
-    tell(text: "finance: \(sentence.visible)\n")
+  /// Says one sentence; in the log alone, if it is not about a failure and only failures are told.
+  func tell(_ level: RunMessage.Level, _ sentence: String) {
+    let line = isQuiet && level != .error ? "" : "finance: \(sentence.visible)\n"
+    record.tell(line, as: [RunMessage(level, sentence)])
   }
 }

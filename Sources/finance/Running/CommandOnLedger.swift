@@ -25,7 +25,8 @@ struct LedgerPlace {
   init(_ options: LedgerOptions, in environment: Environment) throws {
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.config), in: environment.configurationContext)
-    access = try LedgerAccess(named: options.path, configuration, in: environment)
+    access = try LedgerAccess(
+      named: options.path, configuration, in: environment, patience: options.wait.patience)
     defaults = configuration.defaults
     self.environment = environment
   }
@@ -42,22 +43,26 @@ struct LedgerAnswer: Hashable, Sendable {
 }
 
 extension CommandOnLedger {
+  var recording: RunOptions { ledger.run }
+
   func run(in environment: Environment) async -> ExitStatus {
-    let story = Story(isQuiet: ledger.isQuiet)
+    let story = environment.story(isQuiet: ledger.isQuiet)
     do {
       let answer = try await answer(in: LedgerPlace(ledger, in: environment))
-      return .mostSevere(of: [answer.status, deliver(answer, telling: story)])
+      return .mostSevere(of: [answer.status, deliver(answer, in: environment, telling: story)])
     } catch {
       return story.tell(error)
     }
   }
 
   /// What has been done is told even if nobody can be given what was asked for.
-  private func deliver(_ answer: LedgerAnswer, telling story: Story) -> ExitStatus {
+  private func deliver(
+    _ answer: LedgerAnswer, in environment: Environment, telling story: Story
+  ) -> ExitStatus {
     defer { story.tell(remarks: answer.remarks) }
     guard !answer.output.isEmpty else { return .done }
     do {
-      try CheckedOutput.standardOutput.finish(with: Array(answer.output.utf8))
+      try environment.record.print(Array(answer.output.utf8))
       return .done
     } catch {
       return story.tell(error)

@@ -9,20 +9,45 @@ struct CommandRunner: Sendable {
 
   /// Runs the command. It never throws: every error ends here as a line on standard error and a status.
   func run<Command: FinanceCommand>(_ command: Command) async -> ExitStatus {
-    let story = Story(isQuiet: command.options.output.isQuiet)
     do {
-      let container = try DependencyContainer(command.options, in: environment)
-      guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
+      return await run(command, with: try container(for: command))
+    } catch {
+      return story(of: command).tell(error)
+    }
+  }
+
+  /// What the command needs. Nothing is read yet.
+  ///
+  /// - Parameter seat: a place among commands that read together; `nil` for a command that reads alone.
+  /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
+  func container<Command: FinanceCommand>(
+    for command: Command, at seat: ScanPool.Seat? = nil
+  ) throws -> DependencyContainer {
+    let container = try DependencyContainer(command.options, in: environment, at: seat)
+    guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
+    environment.record.note { [period = container.period] in $0.period = period }
+    return container
+  }
+
+  /// Runs the command with what it needs.
+  func run(_ command: some FinanceCommand, with container: DependencyContainer) async -> ExitStatus {
+    let story = story(of: command)
+    do {
       return try await run(command, with: container, telling: story)
     } catch {
       return story.tell(error)
     }
   }
 
+  private func story(of command: some FinanceCommand) -> Story {
+    environment.story(isQuiet: command.options.output.isQuiet)
+  }
+
   private func run(
     _ command: some FinanceCommand, with container: DependencyContainer, telling story: Story
   ) async throws -> ExitStatus {
     let answer = try await ask(command, with: container)
+    environment.record.note { [account = answer.account] in $0.account = account }
     let outcome = Outcome(of: answer.account, under: container.policy)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
@@ -39,7 +64,13 @@ struct CommandRunner: Sendable {
     _ command: some FinanceCommand, with container: DependencyContainer
   ) async throws -> Answer {
     defer { container.progress?.erase() }
-    return try await command.answer(using: container)
+    let record = environment.record
+    let answer = try await record.measureAnswer { try await command.answer(using: container) }
+    if record.wantsPrints {
+      let prints = await container.prints()
+      record.note { $0.prints = prints }
+    }
+    return answer
   }
 
   private func deliver(
@@ -50,6 +81,8 @@ struct CommandRunner: Sendable {
     if container.delivery.wantsRejectedLines, !answer.account.sources.isEmpty {
       rejectedLines = try await container.rejectedLines(answer.account)
     }
-    try container.delivery.deliver(report: report, rejectedLines: rejectedLines, madeFrom: answer.account)
+    try environment.record.measure(.write) {
+      try container.delivery.deliver(report: report, rejectedLines: rejectedLines, madeFrom: answer.account)
+    }
   }
 }

@@ -48,12 +48,15 @@ struct DependencyContainer {
   let progress: ProgressBar?
   /// The refused rows of a scan as they stand in their sources.
   let rejectedLines: @Sendable (ScanAccount) async throws -> [UInt8]
+  /// The bytes of the inputs, by their paths; of a ledger, which changes, none are known.
+  let prints: @Sendable () async -> [String: FilePrint]
 
   /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
   /// written in the end are refused now.
   ///
+  /// - Parameter seat: a place among commands that read together; `nil` for a command that reads alone.
   /// - Throws: ``OutputError``, ``SettingError``, `ConfigurationErrors`.
-  init(_ options: CommonOptions, in environment: Environment) throws {
+  init(_ options: CommonOptions, in environment: Environment, at seat: ScanPool.Seat? = nil) throws {
     let progress = environment.progressBar(isQuiet: options.output.isQuiet)
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.input.config), in: environment.configurationContext)
@@ -73,16 +76,22 @@ struct DependencyContainer {
       repository = ledger.ledger(rules: rules, workers: workers)
       unruled = ledger.ledger(workers: workers)
       rejectedLines = { _ in [] }
+      prints = { [:] }
     } else {
-      let files = try DependencyContainer.files(
-        requests, options, defaults, rules, in: environment, progress: progress)
-      repository = files
-      unruled =
-        rules.isEmpty
-        ? files
-        : try DependencyContainer.files(
-          requests, options, defaults, [], in: environment, progress: progress)
+      let plan = FilePlan(
+        requests: requests,
+        options: try DependencyContainer.importOptions(options, defaults, rules, environment),
+        usesProfiles: options.input.reading.usesProfiles)
+      let files: FileTransactionsRepository
+      if let seat {
+        (files, repository) = try seat.repositories(for: plan)
+      } else {
+        files = try plan.files(progress: progress, watch: environment.record.watch)
+        repository = files
+      }
+      unruled = rules.isEmpty ? files : try plan.withoutRules.files(progress: progress)
       rejectedLines = { try await files.rejectsFile(for: $0) }
+      prints = { await files.prints() }
     }
     hasInputs = ledger != nil || !requests.isEmpty
     self.progress = progress
@@ -93,7 +102,7 @@ struct DependencyContainer {
     condition = options.filter.condition
     renderer = options.output.renderer(
       in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
-    delivery = try Delivery(options, creationMask: environment.creationMask)
+    delivery = try Delivery(options, in: environment)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
   }
@@ -105,31 +114,26 @@ struct DependencyContainer {
     in environment: Environment
   ) throws -> LedgerAccess? {
     if let name = options.input.ledger {
-      return try LedgerAccess(named: name, configuration, in: environment)
+      return try LedgerAccess(
+        named: name, configuration, in: environment, patience: options.input.wait.patience)
     }
-    guard nothingElse, let usual = try? LedgerAccess(named: nil, configuration, in: environment) else {
-      return nil
-    }
+    guard nothingElse,
+      let usual = try? LedgerAccess(
+        named: nil, configuration, in: environment, patience: options.input.wait.patience)
+    else { return nil }
     let isStated = configuration.ledger != nil || !(environment.ledgerFile ?? "").isEmpty
     return isStated || usual.exists ? usual : nil
   }
 
-  private static func files(
-    _ requests: [SourceRequest], _ options: CommonOptions, _ defaults: ConfiguredDefaults,
-    _ rules: [CategorizationRule], in environment: Environment, progress: ProgressBar?
-  ) throws -> FileTransactionsRepository {
+  private static func importOptions(
+    _ options: CommonOptions, _ defaults: ConfiguredDefaults, _ rules: [CategorizationRule],
+    _ environment: Environment
+  ) throws -> ImportOptions {
     var reading = try options.input.importOptions(
       processors: environment.processorCount, assuming: defaults)
     reading.rules = rules
     if options.rejections.file != nil { reading.rejectionLimit = .max }
-    do throws(DataSourceError) {
-      return try FileTransactionsRepository(
-        configured: requests, options: reading,
-        profiles: options.input.reading.library(), progress: progress?.listener)
-    } catch {
-      // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
-      throw SettingError(reason: error)
-    }
+    return reading
   }
 }
 

@@ -45,6 +45,24 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
+  /// What it means, in a few words.
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .checkFailed: "a check that was asked for failed"
+    case .usage: "the command line makes no sense"
+    case .dataRefused: "rows or files were refused"
+    case .inputMissing: "an input is missing"
+    case .defect: "a defect of finance"
+    case .cannotCreate: "an output cannot be created"
+    case .inputOutput: "reading or writing failed"
+    case .busy: "another run holds what is needed"
+    case .configuration: "the configuration makes no sense"
+    }
+  }
+}
+
+extension ExitStatus {
   /// Ends the process with this status, from whichever thread.
   func endProcess() -> Never { exit(rawValue) }
 }

@@ -33,6 +33,9 @@ struct Failure {
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
     case is ExportError: .dataRefused
+    case let error as JobsLockError: error.status
+    case is TemplateError: .configuration
+    case is UnknownJobError: .usage
     case is Errno: .inputOutput
     default: .defect
     }

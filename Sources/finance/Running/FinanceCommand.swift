@@ -20,6 +20,8 @@ protocol FinanceCommand: RunnableCommand {
 }
 
 extension FinanceCommand {
+  var recording: RunOptions { options.run }
+
   func run(in environment: Environment) async -> ExitStatus {
     await CommandRunner(environment: environment).run(self)
   }

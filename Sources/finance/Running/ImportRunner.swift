@@ -10,7 +10,7 @@ struct ImportRunner: Sendable {
 
   /// Runs it. It never throws: every error ends here as a line on standard error and a status.
   func run() async -> ExitStatus {
-    let story = Story(isQuiet: command.output.isQuiet)
+    let story = environment.story(isQuiet: command.output.isQuiet)
     do {
       return try await run(telling: story)
     } catch {
@@ -21,10 +21,11 @@ struct ImportRunner: Sendable {
   private func run(telling story: Story) async throws -> ExitStatus {
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: command.config), in: environment.configurationContext)
-    let access = try LedgerAccess(named: command.ledger, configuration, in: environment)
+    let access = try LedgerAccess(
+      named: command.ledger, configuration, in: environment, patience: command.wait.patience)
     let delivery = try Delivery(
       output: command.output, rejects: command.rejections.file, sparing: command.files + [access.path],
-      creationMask: environment.creationMask)
+      in: environment)
     let limit =
       command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {
         RejectionLimit(parsing: $0)
@@ -34,14 +35,25 @@ struct ImportRunner: Sendable {
     let files = try self.files(configuration, progress)
     let result = try await ask(
       ImportTransactionsUseCase(from: files, into: access.ledger()), limit, progress)
+    await note(result, files)
     return try await finish(result, limit, delivery, files, configuration, telling: story)
+  }
+
+  private func note(_ result: ImportResult, _ files: FileTransactionsRepository) async {
+    let record = environment.record
+    record.note { $0.account = result.account }
+    guard record.wantsPrints else { return }
+    let prints = await files.prints()
+    record.note { $0.prints = prints }
   }
 
   private func ask(
     _ useCase: ImportTransactionsUseCase, _ limit: RejectionLimit, _ progress: ProgressBar?
   ) async throws -> ImportResult {
     defer { progress?.erase() }
-    return try await useCase.execute(isTrial: command.isTrial) { limit.accepts($0.rejected, of: $0.read) }
+    return try await environment.record.measureAnswer {
+      try await useCase.execute(isTrial: command.isTrial) { limit.accepts($0.rejected, of: $0.read) }
+    }
   }
 
   private func files(
@@ -53,13 +65,10 @@ struct ImportRunner: Sendable {
     options.defaultCurrency = options.defaultCurrency ?? configuration.defaults.currency
     options.workers = command.workers ?? configuration.defaults.workers ?? environment.processorCount
     if command.rejections.file != nil { options.rejectionLimit = .max }
-    do throws(DataSourceError) {
-      return try FileTransactionsRepository(
-        configured: command.files.map { InputOptions.request($0, configuration) }, options: options,
-        profiles: command.reading.library(), progress: progress?.listener)
-    } catch {
-      throw SettingError(reason: error)
-    }
+    let plan = FilePlan(
+      requests: command.files.map { InputOptions.request($0, configuration) }, options: options,
+      usesProfiles: command.reading.usesProfiles)
+    return try plan.files(progress: progress, watch: environment.record.watch)
   }
 
   /// What an import is for is done without a report; who wants silence gets one only by asking for it.
@@ -81,8 +90,10 @@ struct ImportRunner: Sendable {
       let lines =
         delivery.wantsRejectedLines && !result.account.sources.isEmpty
         ? try await files.rejectsFile(for: result.account) : nil
-      try delivery.deliver(
-        report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
+      try environment.record.measure(.write) {
+        try delivery.deliver(
+          report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
+      }
     } catch {
       statuses.append(story.tell(error))
     }

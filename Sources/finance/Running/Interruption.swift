@@ -45,20 +45,28 @@ enum Interruption {
   struct HeldSignals {
     fileprivate let set: sigset_t
 
-    /// Waits for one of them, for as long as the process lives.
-    func wait() -> Never {
+    /// Waits for one of them, for as long as the process lives, and has it written down. Another one after it ends the
+    /// process at once.
+    func wait(writingDown note: (Int32) -> Void) -> Never {
       var set = set
       var number: Int32 = 0
       while unsafe sigwait(&set, &number) != 0 || number == 0 {}
+      letGo()
+      note(number)
       TemporaryFiles.removeAll { die(of: number) }
     }
 
-    /// The signal was blocked in this thread; with its usual effect back and unblocked it ends the process at
-    /// once.
-    private func die(of number: Int32) -> Never {
+    /// Gives all of them their usual effect on this thread.
+    private func letGo() {
       var set = set
-      signal(number, SIG_DFL)
+      for number in [SIGHUP, SIGINT, SIGTERM] where unsafe sigismember(&set, number) == 1 {
+        signal(number, SIG_DFL)
+      }
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// With its usual effect back, the signal ends the process at once.
+    private func die(of number: Int32) -> Never {
       raise(number)
       exit(128 + number)
     }

@@ -8,17 +8,22 @@ struct LedgerAccess: Hashable, Sendable {
   let path: String
   /// What says so, for messages: `--ledger`, `$FINANCE_LEDGER`, a line of the configuration, the data folder.
   let origin: String
+  /// How many seconds to wait for another run that holds it.
+  let patience: Double
 
   /// The ledger that the words, the configuration and the environment agree on.
   ///
   /// - Throws: `LedgerLocationError`.
-  init(named: String?, _ configuration: FinanceConfiguration, in environment: Environment) throws {
+  init(
+    named: String?, _ configuration: FinanceConfiguration, in environment: Environment, patience: Double
+  ) throws {
     let finding = try LedgerLocator(
       named: named, variable: environment.ledgerFile, configured: configuration.ledger,
       dataHome: environment.dataHome, home: environment.home
     ).locate()
     path = finding.path
     origin = finding.origin
+    self.patience = patience
   }
 
   /// Whether there is anything at the path, be it a ledger or not.
@@ -30,7 +35,7 @@ struct LedgerAccess: Hashable, Sendable {
   ///   - rules: applied to whatever is read.
   ///   - workers: how many connections read side by side.
   func ledger(rules: [CategorizationRule] = [], workers: Int = 1) -> LedgerTransactionsRepository {
-    LedgerTransactionsRepository(path: path, rules: rules, workers: workers)
+    LedgerTransactionsRepository(path: path, rules: rules, workers: workers, patience: patience)
   }
 }
 

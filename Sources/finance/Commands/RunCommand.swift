@@ -1,0 +1,81 @@
+import ArgumentParser
+import FinanceDomain
+
+/// `finance run`: commands with names, from a file, together.
+struct RunCommand: RunnableCommand {
+  static let example = "finance run jobs.yaml"
+
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run the jobs of a file: many reports from one reading, imports, checks, exports.",
+    usage: "finance run <file> [--only <name> ...] [--today <yyyy-mm-dd>] [--dry-run] [<options>]",
+    discussion: """
+      Jobs that read the same files in the same way share every pass over them. Imports come first, in the order \
+      of the file; everything else runs side by side. A job that fails stops no other, and the status is the most \
+      severe of all. One process runs a file at a time: the file is locked, and the kernel takes the lock back \
+      however its holder ends.
+
+      A jobs file is YAML:
+
+        sources: exports/*.csv              # for all jobs that name none; also config:, ledger:
+        jobs:
+          - name: month
+            run: report                     # any command that reads, or import
+            month: last-month               # every long option of the command is a key
+            format: html
+            output: reports/{month}.html    # {year} {period} {from} {to} {today} {job} as well
+          - name: proof
+            run: check
+            words: balance                  # what stands behind the options
+            on-failure: mail -s finance me  # gets the job's summary (finance.run/1) on standard input
+        on-failure: [/usr/local/bin/page, me]
+        hook-timeout: 60                    # seconds
+
+      Paths begin in the folder of the file, and finance.yaml beside it is the configuration. A folder with \
+      something filled in is made if it is missing, any other has to be there. Jobs without an output print, in \
+      the order of the file. A hook is a line for the shell or a list of words; what becomes of it never changes \
+      the status. The file is checked as a whole before anything is read: 78 if it makes no sense.
+
+      EXAMPLE:
+        \(example)
+        finance run jobs.yaml --today 2024-06-01 --dry-run
+        finance run jobs.yaml --quiet --wait 600 --summary run.json --log finance.log
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The jobs.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var file: String
+
+  @Option(
+    name: .customLong("only"),
+    help: ArgumentHelp("Run this job alone; repeat it for several.", valueName: "name"))
+  var names: [String] = []
+
+  @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))
+  var today: CalendarDay?
+
+  @Flag(name: .customLong("dry-run"), help: "Say what would be run, and do nothing.")
+  var isTrial = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for another run of the same file, and jobs for a ledger. (default: 0, and 10 for a ledger)",
+      valueName: "seconds"))
+  var wait: Int?
+
+  @Flag(name: .customLong("quiet"), help: "Say nothing but what went wrong, on one line each.")
+  var isQuiet = false
+
+  @OptionGroup(title: "Run") var recording: RunOptions
+
+  func validate() throws {
+    if file.isEmpty { throw ValidationError("The jobs file has an empty name. Name a file.") }
+    if let wait, !(0...WaitOptions.longest).contains(wait) {
+      throw ValidationError("--wait \(wait) is out of range: 0 to \(WaitOptions.longest) seconds.")
+    }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    await JobsRunner(command: self, environment: environment).run()
+  }
+}

@@ -1,0 +1,112 @@
+import FinanceData
+import FinanceDomain
+
+/// What a jobs file says: commands with names, to be run together.
+///
+/// A job says what the words of its command would say: every long option of the command is a key of the same name. So
+/// whatever a command learns, jobs know as well, and a job can be tried out by hand.
+struct JobsFile: Sendable {
+  /// The file, as it was named.
+  let path: String
+  /// The jobs, in the order of the file.
+  var jobs: [Job] = []
+  /// What is called when the run is over.
+  var hooks = Hooks()
+
+  /// A command with a name.
+  struct Job: Sendable {
+    /// What it is called, in messages and in output paths.
+    let name: String
+    /// The words that stand for it, without the program's name and without its output.
+    let words: [String]
+    /// What they mean.
+    let command: any RunnableCommand
+    /// Where its report goes; `nil` for standard output.
+    let output: Output?
+    /// What is called when it is over.
+    let hooks: Hooks
+  }
+
+  /// Where a report goes.
+  struct Output: Hashable, Sendable {
+    /// The path with places to be filled in.
+    let template: OutputTemplate
+    /// Where it stands in the file.
+    let place: YAMLPlace
+  }
+
+  /// What is called when something is over.
+  struct Hooks: Hashable, Sendable {
+    /// When all went well.
+    var onSuccess: HookCommand?
+    /// When it did not.
+    var onFailure: HookCommand?
+    /// How many seconds a hook may take.
+    var timeout = 60
+
+    /// The one for such an end.
+    func hook(after status: ExitStatus) -> HookCommand? { status == .done ? onSuccess : onFailure }
+  }
+}
+
+extension JobsFile {
+  /// Reads a jobs file and checks all of it. None of the files that it names is looked at.
+  ///
+  /// - Parameters:
+  ///   - today: the day that relative periods are counted from; `nil` for today.
+  ///   - isQuiet: whether jobs tell only of failures.
+  ///   - wait: how many seconds jobs wait for a ledger; `nil` for the usual time.
+  /// - Throws: `ConfigurationErrors` with all that is wrong, each with its line and column.
+  static func load(
+    _ path: String, today: CalendarDay?, isQuiet: Bool, wait: Int?, in environment: Environment
+  ) throws(ConfigurationErrors) -> JobsFile {
+    let document = YAMLDocument(bytes: try SmallFile.bytes(of: path), path: path)
+    let reader = JobsFileReader(
+      document: document, home: environment.home, today: today, isQuiet: isQuiet, wait: wait)
+    let file = reader.read()
+    file.checkOutputs(in: document, environment)
+    try document.finish()
+    return file
+  }
+
+  /// Notes outputs that cannot be named, and files that two jobs would write: the later one would win, and nobody could say
+  /// which that is.
+  private func checkOutputs(in document: YAMLDocument, _ environment: Environment) {
+    var owners: [String: String] = [:]
+    for job in jobs {
+      // What is wrong with a configuration is told when the job is run.
+      guard let output = job.output, let facts = try? job.facts(in: environment) else { continue }
+      do throws(TemplateError) {
+        let path = try output.template.path(facts)
+        if let owner = owners[path] {
+          document.refuse(
+            output.place, "the job '\(owner)' writes '\(path.excerpt)' already; give this one another output")
+        }
+        owners[path] = owners[path] ?? job.name
+      } catch {
+        document.refuse(output.place, error.errorDescription ?? "cannot be filled in")
+      }
+    }
+  }
+
+  /// The jobs of those names, in the order of the file; all of them for none.
+  ///
+  /// - Throws: ``UnknownJobError``.
+  func only(_ names: [String]) throws(UnknownJobError) -> [Job] {
+    let known = jobs.map(\.name)
+    for name in names where !known.contains(name) { throw UnknownJobError(name: name, known: known) }
+    return names.isEmpty ? jobs : jobs.filter { names.contains($0.name) }
+  }
+}
+
+/// `--only` names a job that the file does not have.
+struct UnknownJobError: Error, Hashable {
+  let name: String
+  let known: [String]
+}
+
+extension UnknownJobError: LocalizedError {
+  var errorDescription: String? {
+    "there is no job '\(name)'" + NearestName.suggestion(for: name, among: known)
+  }
+}

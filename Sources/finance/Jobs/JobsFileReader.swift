@@ -1,0 +1,279 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+
+/// Turns the text of a jobs file into jobs, and notes what is wrong with it.
+struct JobsFileReader {
+  let document: YAMLDocument
+  let home: String?
+  let today: CalendarDay?
+  let isQuiet: Bool
+  let wait: Int?
+
+  private static let keys = [
+    "config", "ledger", "sources", "on-success", "on-failure", "hook-timeout", "jobs",
+  ]
+  /// Keys of a job that are no options of its command.
+  private static let jobKeys = ["name", "run", "sources", "words", "output", "on-success", "on-failure"]
+  /// Options that belong to the run as a whole.
+  private static let runOptions = [
+    "input", "quiet", "today", "summary", "log", "log-format", "wait", "no-color", "help",
+  ]
+  /// Options whose values are files, which are looked for beside the jobs file.
+  private static let files = ["config", "ledger", "rates", "rejects"]
+  /// Longer runs of a hook would hold up the runs to come.
+  private static let longestHook = 3600
+
+  /// A command by its words.
+  private struct Called {
+    let words: [String]
+    let type: any ParsableCommand.Type
+  }
+
+  /// What holds for all jobs that say nothing else.
+  private struct Common {
+    var options: [String] = []
+    var sources: [String] = []
+    var hasLedger = false
+  }
+
+  /// The whole file; problems are in the document.
+  func read() -> JobsFile {
+    var file = JobsFile(path: document.path)
+    let entries = document.root.flatMap { document.entries($0, "a jobs file") } ?? []
+    for entry in entries where !JobsFileReader.keys.contains(entry.key) {
+      document.refuseUnknown(entry, among: JobsFileReader.keys, of: "a jobs file")
+    }
+    let common = common(entries)
+    file.hooks = hooks(entries)
+    if let node = value("hook-timeout", entries) {
+      file.hooks.timeout =
+        document.integer(node, "hook-timeout", in: 1...JobsFileReader.longestHook) ?? file.hooks.timeout
+    }
+    guard let list = value("jobs", entries) else {
+      if document.problems.isEmpty {
+        document.refuse("has no jobs; write jobs: and below it a list, as in - name: month")
+      }
+      return file
+    }
+    file.jobs = jobs(list, common, file.hooks.timeout)
+    return file
+  }
+
+  private func common(_ entries: [YAMLEntry]) -> Common {
+    var common = Common()
+    if let node = value("config", entries) {
+      common.options += document.text(node, "config").map { ["--config", beside($0)] } ?? []
+    } else if FileIdentity(path: beside(ConfigurationLocator.fileName)) != nil {
+      common.options += ["--config", beside(ConfigurationLocator.fileName)]
+    }
+    if let node = value("ledger", entries), let path = document.text(node, "ledger") {
+      common.options += ["--ledger", beside(path)]
+      common.hasLedger = true
+    }
+    common.sources = value("sources", entries).map(sources) ?? []
+    return common
+  }
+
+  private func jobs(_ list: YAMLNode, _ common: Common, _ timeout: Int) -> [JobsFile.Job] {
+    var jobs: [JobsFile.Job] = []
+    guard let items = document.elements(list, "jobs") else { return [] }
+    for item in items {
+      guard case .mapping(let entries) = item.value else {
+        document.refuse(item.place, "a job has keys with values, and here is \(item.value.kind)")
+        continue
+      }
+      guard let name = name(entries, item, among: jobs.map(\.name)) else { continue }
+      if let job = job(name, entries, item, common, timeout) { jobs.append(job) }
+    }
+    return jobs
+  }
+
+  private func name(_ entries: [YAMLEntry], _ item: YAMLNode, among known: [String]) -> String? {
+    guard let node = value("name", entries) else {
+      return document.refuse(item, "this job has no name; write one, as in name: month")
+    }
+    guard let name = document.text(node, "name") else { return nil }
+    let isPlain = name.unicodeScalars.allSatisfy { $0.isLetterOrDigit || "-_.".unicodeScalars.contains($0) }
+    guard isPlain, !name.hasPrefix("."), !name.hasPrefix("-") else {
+      return document.refuse(
+        node, "a job's name has letters, digits, '-', '_' and '.', and '\(name.excerpt)' has others")
+    }
+    guard !known.contains(name) else {
+      return document.refuse(node, "there is a job '\(name)' already; give this one another name")
+    }
+    return name
+  }
+}
+
+extension JobsFileReader {
+  private func job(
+    _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode, _ common: Common, _ timeout: Int
+  ) -> JobsFile.Job? {
+    guard let node = value("run", entries) else {
+      return document.refuse(item, "the job '\(name)' runs nothing; write what it runs, as in run: report")
+    }
+    guard let called = command(node), let options = options(entries) else { return nil }
+    var hooks = hooks(entries)
+    hooks.timeout = timeout
+    let isImport = called.type == ImportCommand.self
+    var all = called.words + options
+    if isQuiet { all.append("--quiet") }
+    if let wait { all += ["--wait", "\(wait)"] }
+    if let today, called.type is any FinanceCommand.Type { all += ["--today", "\(today)"] }
+    all += assumed(entries, common, isImport: isImport)
+    guard let tail = tail(entries, common, isImport: isImport),
+      let command = parse(all + tail, name, entries, item)
+    else { return nil }
+    return JobsFile.Job(
+      name: name, words: all + tail, command: command, output: output(entries), hooks: hooks)
+  }
+
+  /// The command that is run; those that ask nothing and import nothing are not for jobs.
+  private func command(_ node: YAMLNode) -> Called? {
+    guard let text = document.text(node, "run") else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    var type: any ParsableCommand.Type = Finance.self
+    for word in words {
+      guard let next = type.configuration.subcommands.first(where: { $0.configuration.commandName == word })
+      else {
+        let known = type.configuration.subcommands.filter { JobsFileReader.isForJobs($0) }
+        return document.refuse(
+          node,
+          "there is no command '\(text.excerpt)' for jobs"
+            + NearestName.suggestion(for: word, among: known.compactMap { $0.configuration.commandName }))
+      }
+      type = next
+    }
+    guard JobsFileReader.isForJobs(type), type.configuration.subcommands.isEmpty else {
+      return document.refuse(
+        node, "'\(text.excerpt)' is not for jobs; they report, list, check, export and import")
+    }
+    return Called(words: words, type: type)
+  }
+
+  private static func isForJobs(_ type: any ParsableCommand.Type) -> Bool {
+    type is any FinanceCommand.Type || type == ImportCommand.self
+      || type.configuration.subcommands.contains { isForJobs($0) }
+  }
+
+  /// The options of the command.
+  private func options(_ entries: [YAMLEntry]) -> [String]? {
+    var words: [String] = []
+    for entry in entries where !JobsFileReader.jobKeys.contains(entry.key) {
+      guard !JobsFileReader.runOptions.contains(entry.key) else {
+        document.refuse(
+          entry.place,
+          "'\(entry.key)' is not said job by job; say --\(entry.key) to finance run"
+            + (entry.key == "input" ? ", or name files under sources" : ""))
+        return nil
+      }
+      guard let option = option(entry) else { return nil }
+      words += option
+    }
+    return words
+  }
+
+  /// `strict: true` is `--strict`, `month: last-month` is `--month last-month`, a list repeats the option.
+  private func option(_ entry: YAMLEntry) -> [String]? {
+    if case .text(let text, isPlain: true) = entry.node.value, text == "true" || text == "false" {
+      return text == "true" ? ["--\(entry.key)"] : []
+    }
+    guard let texts = document.texts(entry.node, entry.key) else { return nil }
+    let isFile =
+      JobsFileReader.files.contains(entry.key)
+      || (entry.key == "profile" && texts.contains { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") })
+    // With the sign of equality a value may begin with a dash.
+    return texts.map { "--\(entry.key)=\(isFile ? beside($0) : $0)" }
+  }
+
+  /// What the file says of all jobs and this one does not say itself.
+  private func assumed(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String] {
+    var words: [String] = []
+    for (option, text) in zip(common.options, common.options.dropFirst()) where option.hasPrefix("--") {
+      let key = String(option.dropFirst(2))
+      let hasFiles = !isImport && value("sources", entries) != nil
+      if value(key, entries) == nil, !(key == "ledger" && hasFiles) { words += [option, text] }
+    }
+    return words
+  }
+
+  /// Files and words, which stand at the end.
+  private func tail(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String]? {
+    var words: [String] = []
+    if let node = value("words", entries) {
+      guard let texts = document.texts(node, "words") else { return nil }
+      words = texts
+    }
+    let own = value("sources", entries)
+    let readsLedger = !isImport && own == nil && (common.hasLedger || value("ledger", entries) != nil)
+    let files = own.map(sources) ?? (readsLedger ? [] : common.sources)
+    if isImport { return ["--"] + files + words }
+    return (files.isEmpty ? [] : ["--input"] + files) + (words.isEmpty ? [] : ["--"] + words)
+  }
+
+  /// What the words mean; what is wrong with them is noted where it stands, as far as that can be told.
+  private func parse(
+    _ words: [String], _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode
+  ) -> (any RunnableCommand)? {
+    do {
+      guard let command = try Finance.parseAsRoot(words) as? any RunnableCommand else {
+        return document.refuse(item, "the job '\(name)' runs nothing that can be run")
+      }
+      return command
+    } catch {
+      let complaint = ParserComplaint(Finance.message(for: error))
+      let culprit = complaint.culprit(among: entries)
+      document.refuse(culprit?.place ?? item.place, "job '\(name)': \(complaint.sentence)")
+      return nil
+    }
+  }
+
+  private func output(_ entries: [YAMLEntry]) -> JobsFile.Output? {
+    guard let node = value("output", entries), let text = document.text(node, "output") else { return nil }
+    guard text != "-", !text.hasSuffix("/") else {
+      return document.refuse(node, "'output' is the path of a file, as in reports/{month}.html")
+    }
+    do throws(TemplateError) {
+      return JobsFile.Output(template: try OutputTemplate(parsing: beside(text)), place: node.place)
+    } catch {
+      return document.refuse(node, error.errorDescription ?? "cannot be read")
+    }
+  }
+
+  /// Files, folders and patterns. A pattern that fits nothing stays as it is, to be told of as a missing file.
+  private func sources(_ node: YAMLNode) -> [String] {
+    (document.texts(node, "sources") ?? []).flatMap { text -> [String] in
+      guard text != "-" else {
+        document.refuse(node.place, "jobs read files, and '-' is standard input; name the files")
+        return []
+      }
+      let path = beside(text)
+      guard PathPattern.isPattern(text) else { return [path] }
+      let found = PathPattern(path).matches(in: "")
+      return found.isEmpty ? [path] : found
+    }
+  }
+
+  private func hooks(_ entries: [YAMLEntry]) -> JobsFile.Hooks {
+    JobsFile.Hooks(
+      onSuccess: value("on-success", entries).flatMap { hook($0, "on-success") },
+      onFailure: value("on-failure", entries).flatMap { hook($0, "on-failure") })
+  }
+
+  private func hook(_ node: YAMLNode, _ key: String) -> HookCommand? {
+    if case .text = node.value { return document.text(node, key).map { .shell($0) } }
+    return document.texts(node, key).map { .program($0) }
+  }
+
+  private func value(_ key: String, _ entries: [YAMLEntry]) -> YAMLNode? {
+    entries.first { $0.key == key }?.node
+  }
+
+  /// The path as the program opens it: relative ones begin in the folder of the jobs file.
+  private func beside(_ path: String) -> String {
+    if path.hasPrefix("~/"), let home, !home.isEmpty { return home + path.dropFirst() }
+    guard !path.hasPrefix("/"), let slash = document.path.lastIndex(of: "/") else { return path }
+    return document.path[...slash] + path
+  }
+}

@@ -1,0 +1,73 @@
+import FinanceDomain
+import SystemPackage
+
+/// Runs a jobs file, from the lock to the most severe status of its jobs.
+struct JobsRunner: Sendable {
+  let command: RunCommand
+  let environment: Environment
+
+  /// Runs it. It never throws: every error ends here as a line on standard error and a status.
+  func run() async -> ExitStatus {
+    do {
+      guard !command.isTrial else { return try JobsPlan(try jobs().jobs, in: environment).print() }
+      let lock = try await JobsLock.take(command.file, waiting: .seconds(command.wait ?? 0))
+      defer { withExtendedLifetime(lock) {} }
+      let (file, jobs) = try self.jobs()
+      return await run(jobs, of: file)
+    } catch {
+      return story.tell(error)
+    }
+  }
+
+  private var story: Story { environment.story(isQuiet: command.isQuiet) }
+
+  private func jobs() throws -> (file: JobsFile, jobs: [JobsFile.Job]) {
+    let file = try JobsFile.load(
+      command.file, today: command.today, isQuiet: command.isQuiet, wait: command.wait, in: environment)
+    return (file, try file.only(command.names))
+  }
+
+  /// Imports come first, one after the other, so that all that report see what they brought.
+  private func run(_ jobs: [JobsFile.Job], of file: JobsFile) async -> ExitStatus {
+    let runners = jobs.map { JobRunner($0, in: environment) }
+    var summaries: [Int: RunSummary] = [:]
+    let pool = ScanPool(watch: environment.record.watch)
+    for (number, runner) in runners.enumerated() where runner.job.command is ImportCommand {
+      summaries[number] = await runner.run(runner.prepare(in: pool))
+    }
+    let rest = runners.indices.filter { summaries[$0] == nil }
+    // Everybody takes a seat before anybody asks, so that what can be read together is.
+    let ready = rest.map { (number: $0, ready: runners[$0].prepare(in: pool)) }
+    await withTaskGroup(of: (Int, RunSummary).self) { group in
+      for (number, ready) in ready { group.addTask { (number, await runners[number].run(ready)) } }
+      for await (number, summary) in group { summaries[number] = summary }
+    }
+    return await finish(runners, runners.indices.compactMap { summaries[$0] }, file)
+  }
+
+  private func finish(
+    _ runners: [JobRunner], _ summaries: [RunSummary], _ file: JobsFile
+  ) async -> ExitStatus {
+    environment.record.note { $0.jobs = summaries }
+    var statuses = summaries.map(\.end.status)
+    do throws(OutputError) {
+      let output = runners.flatMap(\.environment.record.kept.output)
+      if !output.isEmpty { try environment.record.print(output) }
+    } catch {
+      statuses.append(story.tell(error))
+    }
+    JobsStory(runners, telling: story).tell()
+    let status = ExitStatus.mostSevere(of: statuses)
+    await HookRunner(environment: environment).call(
+      file.hooks, after: status, with: environment.record.summary(.status(status)))
+    return status
+  }
+}
+
+extension RunSummary.End {
+  /// How it ended by itself; a signal ends everything.
+  fileprivate var status: ExitStatus {
+    if case .status(let status) = self { return status }
+    return .defect
+  }
+}

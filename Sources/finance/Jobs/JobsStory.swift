@@ -1,0 +1,43 @@
+import FinanceDomain
+
+/// What the jobs of a run have to say, told when all are over, in the order of their file: the same text every time,
+/// whichever job was done first. What several jobs say in the same words is said once.
+struct JobsStory {
+  private let runners: [JobRunner]
+  private let story: Story
+
+  init(_ runners: [JobRunner], telling story: Story) {
+    self.runners = runners
+    self.story = story
+  }
+
+  private static let beginning = "finance: "
+
+  /// Tells it. The log has it already.
+  func tell() {
+    var texts: [String] = []
+    var names: [String: [String]] = [:]
+    for runner in runners {
+      for (_, text) in runner.environment.record.kept.story {
+        if names[text] == nil { texts.append(text) }
+        if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
+      }
+      if !story.isQuiet { note(runner) { texts.append($0) } }
+    }
+    for text in texts { story.record.tell(marked(text, names[text] ?? []), as: []) }
+  }
+
+  /// What a job has written, for whoever watches.
+  private func note(_ runner: JobRunner, _ add: (String) -> Void) {
+    for output in runner.environment.record.facts.outputs where output.path != "-" {
+      add("\(JobsStory.beginning)job \(runner.job.name): \(output.path.visible) is written\n")
+    }
+  }
+
+  /// Messages name their jobs; excerpts of files name the files.
+  private func marked(_ text: String, _ names: [String]) -> String {
+    guard !names.isEmpty, text.hasPrefix(JobsStory.beginning) else { return text }
+    let jobs = (names.count == 1 ? "job " : "jobs ") + names.joined(separator: ", ")
+    return JobsStory.beginning + jobs + ": " + text.dropFirst(JobsStory.beginning.count)
+  }
+}

@@ -1,0 +1,62 @@
+import FinanceDomain
+
+/// Writes down a run that was told to: opens the log before anything is done, and puts the summary in its place at the
+/// end, however the run ends.
+struct Recording: Sendable {
+  /// What the run says and leaves behind.
+  let record: RunRecord
+  private let summaryFile: AtomicFile?
+
+  /// Begins to write down. Nothing else has been done yet.
+  ///
+  /// - Throws: ``OutputError`` if a file that was named cannot be written.
+  init(_ options: RunOptions, in environment: Environment) throws(OutputError) {
+    var file: AtomicFile?
+    if let path = options.summary {
+      file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
+    }
+    summaryFile = file
+    var log: RunLog?
+    if let path = options.log { log = try RunLog(path: path, form: options.logForm ?? .text) }
+    record = RunRecord(of: environment.arguments, log: log, wantsPrints: file != nil)
+    record.write(RunMessage(.info, "begins: finance " + environment.arguments.joined(separator: " ")))
+  }
+
+  /// Writes the end of the run down.
+  ///
+  /// - Returns: the status, or a worse one if the log or the summary could not be written.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    record.write(RunMessage(.info, "ends with status \(status.rawValue): \(status.meaning)"))
+    let story = Story(isQuiet: true, record: record)
+    var statuses = [status]
+    if let error = record.logError { statuses.append(story.tell(error)) }
+    do throws(OutputError) {
+      try write(record.summary(.status(.mostSevere(of: statuses))))
+    } catch {
+      statuses.append(story.tell(error))
+    }
+    return .mostSevere(of: statuses)
+  }
+
+  /// Writes down that a signal ends the run. What fails now has nobody left to be told.
+  func finish(bySignal number: Int32) {
+    record.write(RunMessage(.error, "ended by signal \(number)"))
+    try? write(record.summary(.signal(number)))
+  }
+
+  private func write(_ summary: @autoclosure () -> RunSummary) throws(OutputError) {
+    guard let summaryFile else { return }
+    let summary = summary()
+    let others = summary.facts.allPaths.compactMap { FileIdentity(path: $0) }
+    try summaryFile.spare(Set(others))
+    try summaryFile.stage(Array(summary.text.utf8)).commit()
+  }
+}
+
+extension RunFacts {
+  /// Every file that was read or written, the jobs' included.
+  fileprivate var allPaths: [String] {
+    let read = (account?.sources.map(\.path) ?? []) + (account?.failures.map(\.path) ?? [])
+    return read + outputs.map(\.path) + jobs.flatMap(\.facts.allPaths)
+  }
+}

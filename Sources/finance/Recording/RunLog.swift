@@ -1,0 +1,97 @@
+import FinanceDomain
+import FinanceLedger
+import FinancePresentation
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where the messages of runs are written down, one line each, with the time: at the end of a file, or on standard error.
+///
+/// A line goes out by one call, so that runs that share a file do not tear each other's lines.
+final class RunLog: Sendable {
+  /// What a line looks like.
+  enum Form: String, CaseIterable, Sendable {
+    /// `2024-06-01T02:00:01Z error month: …`.
+    case text
+    /// `{"schema":"finance.log/1", …}`.
+    case json
+  }
+
+  /// Whether it stands in for what is said on standard error otherwise.
+  let isStandardError: Bool
+  private let output: CheckedOutput
+  private let form: Form
+  private let failure = Mutex<OutputError?>(nil)
+
+  /// A log at the end of that file, which is made if it is not there; `-` is standard error.
+  ///
+  /// - Throws: ``OutputError`` for anything that is no ordinary file, and for what may not be written.
+  init(path: String, form: Form) throws(OutputError) {
+    self.form = form
+    isStandardError = path == "-"
+    output =
+      isStandardError
+      ? .standardError : CheckedOutput(descriptor: try RunLog.open(path), name: path)
+  }
+
+  /// The first failure to write. After it nothing more is written.
+  var error: OutputError? { failure.withLock { $0 } }
+
+  /// Writes messages, each with the time and the job it is about.
+  func write(_ messages: [RunMessage], about job: String?) {
+    guard !messages.isEmpty else { return }
+    let time = LedgerClock.now()
+    failure.withLock { failure in
+      guard failure == nil else { return }
+      do throws(OutputError) {
+        for message in messages { try output.write(Array(line(message, job, time).utf8)) }
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  private func line(_ message: RunMessage, _ job: String?, _ time: String) -> String {
+    switch form {
+    case .text:
+      return "\(time) \(message.level.rawValue) " + (job.map { "\($0.visible): " } ?? "") + message.text
+        + "\n"
+    case .json:
+      let members = [
+        JSONValue.Member("schema", .string("finance.log/1")), JSONValue.Member("time", .string(time)),
+        JSONValue.Member("level", .string(message.level.rawValue)), JSONValue.Member("job", .optional(job)),
+        JSONValue.Member("message", .string(message.text)),
+      ]
+      return JSONWriter.compact(JSONValue.object(members).made(by: Finance.tool)) + "\n"
+    }
+  }
+
+  /// Neither a link is followed nor a pipe waited for.
+  private static func open(_ path: String) throws(OutputError) -> FileDescriptor {
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.append, .create, .noFollow, .closeOnExec, .nonBlocking],
+        permissions: FilePermissions(rawValue: 0o666))
+      guard try Stat(file).type == .regular else {
+        try? file.close()
+        throw OutputError.refused(path, .isNoFile)
+      }
+      return file
+    } catch Errno.isDirectory {
+      throw .refused(path, .isFolder)
+    } catch Errno.tooManySymbolicLinkLevels {
+      throw .refused(path, .isLink)
+    } catch Errno.noSuchAddressOrDevice {
+      throw .refused(path, .isNoFile)
+    } catch {
+      throw error as? OutputError ?? .cannotCreate(path, Errno(error))
+    }
+  }
+}
