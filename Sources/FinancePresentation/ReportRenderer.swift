@@ -12,7 +12,8 @@ public struct ReportRenderer: Sendable {
   /// Renders in that format.
   ///
   /// - Parameters:
-  ///   - style: how lines are laid out; the formats for programs pay no attention to it.
+  ///   - style: how lines are laid out; the formats for programs pay no attention to it, but for CSV, which on a terminal
+  ///     has what is hidden written out.
   ///   - rawText: whether CSV holds texts as they came, even those that a spreadsheet would run as formulas.
   ///   - tool: the program and its version, `finance 0.1.0`, which JSON documents, Markdown and pages name; `nil` if they are
   ///     to name none.
@@ -197,11 +198,14 @@ public struct ReportRenderer: Sendable {
     case .text: TextRenderer(style: style).render(document())
     case .json: JSONWriter.pretty(json().made(by: tool))
     case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
-    case .csv: CSVRenderer(rawText: rawText).render(records())
+    case .csv: shown(CSVRenderer(rawText: rawText).render(records()))
     case .markdown: page([document()])
     case .html: HTMLRenderer(program: tool ?? "").render(document())
     }
   }
+
+  /// The data as they are, unless a terminal would obey them.
+  private func shown(_ data: String) -> String { style.width == nil ? data : VisibleText.lines(of: data) }
 
   /// The documents one under the other, and below them who made them.
   private func page(_ documents: [ReportDocument]) -> String {

@@ -1,27 +1,45 @@
+import ArgumentParser
 import Testing
+
+@testable import finance
 
 /// The help that every command gives.
 @Suite("Help")
 struct HelpTests {
-  @Test(
-    "It fits 80 columns, shows an example and ends well",
-    arguments: [
-      "", "report", "balance", "totals", "largest", "transfers", "budget", "recurring", "anomalies", "search",
-      "list",
-      "export", "explain",
-      "duplicates",
-      "check", "inspect", "profiles", "rules", "rules lint", "rules suggest", "rules test", "config",
-      "config check", "init", "add", "edit", "delete", "note", "tag", "imports", "undo", "ledger",
-      "ledger check", "ledger path", "schema", "bench",
-    ])
+  @Test("It fits 80 columns, shows an example and ends well", arguments: CommandTree.paths)
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]
     let run = try WorkingFolder().finance(words)
     let tooLong = run.text.split(separator: "\n").filter { $0.count > 80 }
     #expect(tooLong.isEmpty)
     #expect(run.text.contains("EXAMPLE:"))
+    // Manual pages are made of the same texts, and leave out everything else.
+    #expect(run.output.allSatisfy { $0 < 0x80 })
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
+  }
+
+  @Test("Every example is a line that the parser takes", arguments: CommandTree.paths)
+  func examples(_ command: String) throws {
+    let type = try #require(CommandTree.type(at: command))
+    let lines = CommandTree.examples(of: type)
+    #expect(
+      lines.first?.hasPrefix(command.isEmpty ? "finance " : "finance \(command) ") == true
+        || lines.first == "finance \(command)")
+    for line in lines {
+      let words = ExampleLine.words(line)
+      #expect(words.first == "finance")
+      #expect(throws: Never.self, "\(line)") { try Finance.parseAsRoot(Array(words.dropFirst())) }
+    }
+  }
+
+  @Test("The commands are those that the help of the program lists")
+  func tree() throws {
+    let help = try WorkingFolder().finance(["--help"]).text
+    for path in CommandTree.paths where !path.isEmpty && !path.contains(" ") {
+      #expect(help.contains("\n  \(path) "))
+    }
+    #expect(CommandTree.paths.contains("rules suggest"))
   }
 
   @Test(

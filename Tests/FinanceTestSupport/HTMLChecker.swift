@@ -59,11 +59,12 @@ package struct HTMLChecker {
         plain += part
         continue
       }
-      guard let found = HTMLGrammar.references.first(where: { part.hasPrefix($0.key) }) else {
+      // By bytes: a mark behind a reference changes nothing about it.
+      guard let found = HTMLGrammar.references.first(where: { part.utf8.starts(with: $0.key.utf8) }) else {
         complain("a bare ampersand before '\(part.prefix(10))'")
         continue
       }
-      plain += found.value + part.dropFirst(found.key.count)
+      plain += found.value + String(decoding: part.utf8.dropFirst(found.key.utf8.count), as: UTF8.self)
     }
     if text.unicodeScalars.contains(where: { $0 == ">" }) { complain("a bare '>' in '\(text.prefix(40))'") }
     return plain

@@ -1,9 +1,12 @@
 /// Texts that somebody might put in a bank statement to do harm, and some that merely look odd.
 package let hostile: [String] = [
-  "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", "＝1", "'=1", "''+1", "'",
-  "=HYPERLINK(\"http://x\")",
+  "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", "＝1", "＋1", "－1", "＠x", "'=1", "''+1", "'",
+  "=HYPERLINK(\"http://x\")", "=cmd|' /C calc'!A0", "%", "_",
   "a|b", "a\\|b", "a\\", "\\", "|", "||", "line\nbreak", "cr\r\nlf", "\n\n", "`code`", "``", "`a|b`",
   "[x](javascript:alert(1))", "![i](http://x/y.png)", "<b>bold</b>", "<script>alert(1)</script>",
+  "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</title><b>", "</style>", "</textarea>",
+  "--><b>",
+  "javascript:alert(1)",
   "<http://x>", "https://a.example/b_c|d",
   "www.a.example/b_c",
   "*_#~", "**b**", "~~s~~", "$x$", "# h", "- item", "1. one", "> q", "&lt;br/&gt;", "&amp;", "&#124;", "---",
@@ -13,4 +16,5 @@ package let hostile: [String] = [
   "\u{E0001}\u{E0041}",
   "\"", "\"quoted\"", "a,b", "a;b", "\",\"", "😀👨‍👩‍👧🇩🇪", "e\u{301}", "\u{301}e", "株式会社東京", "'); DROP TABLE x; --",
   String(repeating: "long ", count: 100) + "!", String(repeating: "株", count: 100),
+  String(repeating: "x", count: 2000), "a" + String(repeating: "\u{301}", count: 50),
 ]

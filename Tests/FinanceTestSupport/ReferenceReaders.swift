@@ -46,12 +46,15 @@ package enum ReferenceCSV {
 
 /// The tables of GitHub Flavored Markdown, and the text a reader sees in their cells.
 package enum ReferenceMarkdown {
+  /// What stands for a sign that means something.
+  package static let defect = "DEFECT"
+
   /// The tables of a page, each a list of rows of rendered cells, without the line of dashes.
   package static func tables(_ page: String) -> [[[String]]] {
     let paragraphs = page.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let groups = paragraphs.split { $0.isEmpty }
     return groups.filter { $0.first?.first == "|" }.map { lines in
-      lines.enumerated().filter { $0.offset != 1 }.map { cells($0.element).map(rendered) }
+      lines.enumerated().filter { $0.offset != 1 }.map { cells($0.element).map(text(of:)) }
     }
   }
 
@@ -73,8 +76,8 @@ package enum ReferenceMarkdown {
   }
 
   /// Backslash escapes and character references resolved, space around it dropped; anything that would become
-  /// a link, an image, a tag or emphasis is a defect and gives `nil` in its place.
-  private static func rendered(_ source: String) -> String {
+  /// a link, an image, a tag or emphasis gives ``defect`` in its place.
+  package static func text(of source: String) -> String {
     var scalars = Array(source.unicodeScalars)
     while scalars.first == " " { scalars.removeFirst() }
     while scalars.last == " " { scalars.removeLast() }
@@ -89,7 +92,7 @@ package enum ReferenceMarkdown {
         text += reference(String(String.UnicodeScalarView(scalars[(index + 1)..<end])))
         index = end + 1
       } else {
-        text += "`*_[]<>|".unicodeScalars.contains(scalar) ? "DEFECT" : String(scalar)
+        text += "`*_[]<>|".unicodeScalars.contains(scalar) ? defect : String(scalar)
         index += 1
       }
     }
@@ -103,7 +106,7 @@ package enum ReferenceMarkdown {
     case "gt": return ">"
     default:
       let number = name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
-      return number.flatMap(Unicode.Scalar.init).map { String($0) } ?? "DEFECT"
+      return number.flatMap(Unicode.Scalar.init).map { String($0) } ?? defect
     }
   }
 

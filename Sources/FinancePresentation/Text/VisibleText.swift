@@ -18,6 +18,13 @@ package enum VisibleText {
     }
   }
 
+  /// The same, but line feeds stay: data that go to a terminal instead of a file.
+  package static func lines(of text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0 != "\n" && isHidden($0) }) else { return text }
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { of(String($0)) }.joined(separator: "\n")
+  }
+
   /// What stands for a scalar that must not be written as it is.
   package static func escape(for scalar: Unicode.Scalar) -> String {
     switch scalar {

@@ -65,8 +65,12 @@ struct AddCommand: CommandOnLedger {
     let transaction = try transaction(in: place)
     let note = try note.map { try TransactionNote(title: title, content: $0) }
     let add = AddToLedgerUseCase(ledger: place.access.ledger())
-    guard id == nil else { return LedgerAnswer(added: try await add.execute(transaction, note: note)) }
-    return LedgerAnswer(added: try await add.execute(derivingIDOf: transaction, note: note))
+    let result =
+      try await id == nil
+      ? add.execute(derivingIDOf: transaction, note: note) : add.execute(transaction, note: note)
+    var answer = LedgerAnswer(added: result)
+    answer.output = place.shown(answer.output)
+    return answer
   }
 
   private func transaction(in place: LedgerPlace) throws -> Transaction {

@@ -16,14 +16,18 @@ struct AnomaliesCommand: FinanceCommand {
       unusual-amount   An amount against the payee's others in its currency and direction, 6 at least. Its \
       score is the distance from their median, divided by 1.4826 times the median distance from it (MAD); by \
       a twentieth of the median or 1.00, if that is more.
+
       unusual-month    The same for a category's total of a whole month against its other months, those \
       without any included, but not where these are half of them. The first and the last month of the data may be incomplete and are only found to \
       be too high.
+
       new-payee        An expense for a payee first seen in the period that is larger than 95% of the \
       expenses before the period, 20 at least.
+
       double-charge    The same amount for the same payee from the same account again within 3 days, unless \
       that is expected (see finance recurring) or has been usual between at least half of the others, 3 at \
       least.
+
       missing-payment  A day in the period that a recurring payment was expected on and did not come; the \
       days it may be late have passed.
 

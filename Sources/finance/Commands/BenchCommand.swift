@@ -29,7 +29,7 @@ struct BenchCommand: RunnableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Numbers of workers, as in 1,2,4. (default: 1, 2, 4 … up to one per processor)", valueName: "list"))
+      "Numbers of workers, as in 1,2,4. (default: 1, 2, 4, up to one per processor)", valueName: "list"))
   var workers: WorkerCounts?
 
   @Option(help: ArgumentHelp("How often everything is measured.", valueName: "n"))

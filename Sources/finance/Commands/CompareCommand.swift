@@ -8,7 +8,7 @@ struct CompareCommand: FinanceCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Put two periods beside each other, and show what moved most.",
-    usage: "finance compare <earlier> <later> [--by <keys>] --input <path> ... [<options>]",
+    usage: "finance compare <earlier> <later> --input <path> ... [<options>]",
     discussion: """
       Both values, the change, and the change in percent of the earlier value; what occurs in one of the \
       periods only is new or gone. Where the data end within the later period, the same days are compared, \

@@ -36,7 +36,9 @@ struct ConfigCheckCommand: RunnableCommand {
         \(example)
       """)
 
-  @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The configuration.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Option(help: "The form of the list.")

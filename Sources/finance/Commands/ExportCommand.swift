@@ -41,6 +41,6 @@ struct ExportCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let exported = try await container.exportTransactions.execute(matching: container.query)
-    return Answer(account: exported.account, report: try export.renderer.render(exported))
+    return Answer(account: exported.account, report: export.shown(try export.renderer.render(exported)))
   }
 }

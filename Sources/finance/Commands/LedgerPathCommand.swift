@@ -22,6 +22,6 @@ struct LedgerPathCommand: CommandOnLedger {
     let access = place.access
     let state = access.exists ? "the file is there" : "there is no such file yet"
     return LedgerAnswer(
-      output: access.path + "\n", remarks: ["the path comes from \(access.origin); \(state)"])
+      output: place.shown(access.path) + "\n", remarks: ["the path comes from \(access.origin); \(state)"])
   }
 }

@@ -19,7 +19,9 @@ struct ProfilesCommand: RunnableCommand {
         \(example)
       """)
 
-  @Argument(help: ArgumentHelp("The profile to show.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The profile to show.", valueName: "name"),
+    completion: .list(ProfileLibrary.shipped.profiles.map(\.name)))
   var name: String?
 
   @Option(help: "The form of the list.")

@@ -20,7 +20,9 @@ struct SchemaCommand: RunnableCommand {
         finance schema finance.transactions/1 > transactions.schema.json
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The document.", valueName: "name"),
+    completion: .list(SchemaDocument.all.map(\.name)))
   var name: String?
 
   @Option(help: "The form of the list.")

@@ -10,7 +10,8 @@ struct ComparisonOptions: ParsableArguments, Sendable {
       Compare with the period before (prev), the same a year before (yoy), or any other, such as 2023-11. \
       (default: both, whole months)
       """,
-      valueName: "period"))
+      valueName: "period"),
+    completion: .list(["prev", "yoy"]))
   var comparand: String?
 
   @Flag(name: .customLong("full"), help: ComparisonOptions.fullHelp) var isFull = false

@@ -34,6 +34,12 @@ extension ExportOptions {
     ExportRenderer(format: format, isFormulaSafe: isFormulaSafe, tool: Finance.tool)
   }
 
+  /// The text as it goes out: on a terminal, which would obey them, hidden characters are written out.
+  func shown(_ text: String) -> String {
+    let isSeen = asOutput.file == nil && Environment.live.outputWidth != nil
+    return isSeen ? VisibleText.lines(of: text) : text
+  }
+
   /// The same as options of a report, of which an export has the file and the quiet.
   var asOutput: OutputOptions {
     var output = OutputOptions()

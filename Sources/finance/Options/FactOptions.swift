@@ -17,7 +17,9 @@ struct FactOptions: ParsableArguments, Sendable {
       valueName: "amount"))
   var amount: String?
 
-  @Option(help: ArgumentHelp("income or expense; the amount has no sign then.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("income or expense; the amount has no sign then.", valueName: "type"),
+    completion: .list(TransactionType.allCases.map(\.rawValue)))
   var type: String?
 
   @Option(help: ArgumentHelp("Whom it was paid to or came from.", valueName: "text"))

@@ -3,7 +3,7 @@ import FinanceDomain
 
 /// Which transactions are looked at.
 struct FilterOptions: ParsableArguments, Sendable {
-  @Option(help: "A month: YYYY-MM, this-month or last-month.")
+  @Option(help: "A month: YYYY-MM, this-month or last-month.", completion: .months)
   var month: String?
 
   @Option(
@@ -11,7 +11,8 @@ struct FilterOptions: ParsableArguments, Sendable {
       Days: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-W18, 2024-05-03, FY2024, FY2024-Q1, 2024-01-15..2024-02-14 \
       (ends included, either may be missing), ytd, fytd, today, yesterday, this- or last- before week, month, \
       quarter, half-year, year or fiscal-year, last-6-months (or days, weeks, quarters, years), all.
-      """)
+      """,
+    completion: .periods)
   var period: String?
 
   @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))

@@ -19,7 +19,8 @@ struct PageOptions: ParsableArguments, Sendable {
       Sort by date, amount, category, description, account or id; with - before it in descending order. \
       (default: -date)
       """,
-      valueName: "key"))
+      valueName: "key"),
+    completion: .orders)
   var sort: TransactionOrder?
 
   func validate() throws {

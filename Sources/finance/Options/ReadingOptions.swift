@@ -20,7 +20,8 @@ struct ReadingOptions: ParsableArguments, Sendable {
     name: .customLong("set"),
     help: ArgumentHelp(
       "State one thing about all inputs, as in date-order=day-first or decimal=','; repeat it for several.",
-      valueName: "key=value"))
+      valueName: "key=value"),
+    completion: .list(SettingKey.names.map { "\($0)=" }))
   var settings: [String] = []
 
   @Option(

@@ -4,6 +4,12 @@ import Foundation
 enum Tool {
   /// Breaks system calls, if this machine lets it look at other programs.
   static let strace = usable("strace", ["-f", "-qq", "-o", "/dev/null", "true"])
+  /// Runs a command on a terminal of its own.
+  static let terminal = usable("script", ["-qec", "true", "/dev/null"])
+  /// The shells that have completions.
+  static let bash = usable("bash", ["-c", "true"])
+  static let zsh = usable("zsh", ["-fc", "true"])
+  static let fish = usable("fish", ["--no-config", "-c", "true"])
   /// The shell of SQLite.
   static let sqlite = usable("sqlite3", ["-version"])
   /// Python with its own SQLite.

@@ -1,0 +1,9 @@
+import FinancePresentation
+
+extension LedgerPlace {
+  /// A text for scripts as it goes to standard output: on a terminal, which would obey them, hidden characters are
+  /// written out.
+  func shown(_ text: String) -> String {
+    environment.outputWidth == nil ? text : VisibleText.lines(of: text)
+  }
+}
