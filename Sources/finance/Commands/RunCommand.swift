@@ -8,7 +8,7 @@ struct RunCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run the jobs of a file: many reports from one reading, imports, checks, exports.",
-    usage: "finance run <file> [--only <name> ...] [--today <yyyy-mm-dd>] [--dry-run] [<options>]",
+    usage: "finance run <file> [--only <name>] [--dry-run] [<options>]",
     discussion: """
       Jobs that read the same files in the same way share every pass over them. Imports come first, in the order \
       of the file; everything else runs side by side. A job that fails stops no other, and the status is the most \
