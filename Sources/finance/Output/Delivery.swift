@@ -13,32 +13,27 @@ struct Delivery {
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(_ options: CommonOptions, creationMask: FilePermissions) throws(OutputError) {
-    let inputs = options.input.identities
-    reportFile = try Delivery.file(options.output.file, sparing: inputs, creationMask: creationMask)
-    rejectsFile = try Delivery.file(options.rejections.file, sparing: inputs, creationMask: creationMask)
-    if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
-      throw .refused(rejectsFile.path, .isOtherOutput)
-    }
+    try self.init(
+      output: options.output, rejects: options.rejections.file, sparing: options.input.paths,
+      creationMask: creationMask)
   }
 
   /// Checks the output of a command that writes no refused rows.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(_ output: OutputOptions, sparing paths: [String], creationMask: FilePermissions) throws(OutputError) {
-    let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
-    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
-    rejectsFile = nil
+    try self.init(output: output, rejects: nil, sparing: paths, creationMask: creationMask)
   }
 
-  /// Checks the outputs of a command that reads files and has options of its own.
+  /// Checks the outputs of a command that has options of its own.
   ///
+  /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
     output: OutputOptions, rejects: String?, sparing paths: [String], creationMask: FilePermissions
   ) throws(OutputError) {
-    let inputs = Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
-    reportFile = try Delivery.file(output.file, sparing: inputs, creationMask: creationMask)
-    rejectsFile = try Delivery.file(rejects, sparing: inputs, creationMask: creationMask)
+    reportFile = try Delivery.file(output.file, sparing: paths, creationMask: creationMask)
+    rejectsFile = try Delivery.file(rejects, sparing: paths, creationMask: creationMask)
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -60,28 +55,47 @@ struct Delivery {
 
   /// The same where no other file than those named has been read.
   func deliver(report: [UInt8]?, rejectedLines: [UInt8]? = nil) throws(OutputError) {
-    try commit([(rejectsFile, rejectedLines), (reportFile, report)])
+    var outputs: [(file: AtomicFile, bytes: [UInt8])] = []
+    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, rejectedLines)) }
+    if let reportFile, let report { outputs.append((reportFile, report)) }
+    try commit(stage(outputs))
     guard let report, reportFile == nil else { return }
     do { try CheckedOutput.standardOutput.finish(with: report) } catch .readerLeft {}
   }
 
-  private func commit(_ outputs: [(file: AtomicFile?, bytes: [UInt8]?)]) throws(OutputError) {
+  /// All are safe on the disk before the first takes its place.
+  private func stage(_ outputs: [(file: AtomicFile, bytes: [UInt8])]) throws(OutputError) -> [StagedFile] {
     var staged: [StagedFile] = []
     do {
-      for case (let file?, let bytes?) in outputs { staged.append(try file.stage(bytes)) }
-      while !staged.isEmpty { try staged.removeFirst().commit() }
+      for output in outputs { staged.append(try output.file.stage(output.bytes)) }
+      return staged
     } catch {
       for file in staged { file.discard() }
-      throw error
+      let others = outputs.indices.filter { $0 != staged.count }
+      throw error.leaving(others.map { outputs[$0].file.path })
+    }
+  }
+
+  /// After one that fails no other takes its place.
+  private func commit(_ staged: [StagedFile]) throws(OutputError) {
+    for (number, file) in staged.enumerated() {
+      do { try file.commit() } catch {
+        let rest = staged.dropFirst(number + 1)
+        for file in rest { file.discard() }
+        throw error.leaving(rest.map(\.path))
+      }
     }
   }
 
   private static func file(
-    _ path: String?, sparing inputs: Set<FileIdentity>, creationMask: FilePermissions
+    _ path: String?, sparing others: [String], creationMask: FilePermissions
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
     let file = try AtomicFile(replacing: path, creationMask: creationMask)
-    try file.spare(inputs)
+    try file.spare(
+      Set(others.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) }))
+    for other in others where other != "-" { try file.spare(placeOf: other) }
+    try file.spareDatabases()
     return file
   }
 }
