@@ -3,7 +3,7 @@ import FinanceDomain
 /// The file of exchange rates, which is read only where something is converted.
 package struct ConfiguredRates: Hashable, Sendable {
   /// The file, as the program opens it.
-  private let path: String
+  package let path: String
   /// The place where the configuration names it, without a sentence.
   private let place: ConfigurationError
 

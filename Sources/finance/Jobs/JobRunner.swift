@@ -76,7 +76,7 @@ struct JobRunner: Sendable {
 
   private func makeFolder(_ path: String) throws {
     guard FileIdentity(path: path) == nil else { return }
-    do { try check(unsafe mkdir(path, 0o777)) } catch Errno.fileExists {} catch {
+    do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {} catch {
       throw OutputError.cannotCreate(path, Errno(error))
     }
   }

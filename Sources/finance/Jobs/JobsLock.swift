@@ -40,14 +40,14 @@ final class JobsLock: Sendable {
     let file: FileDescriptor
     do { file = try open(path) } catch { throw .unreadable(path, Errno(error)) }
     do {
-      try check(flock(file.rawValue, LOCK_EX | LOCK_NB))
+      try check { flock(file.rawValue, LOCK_EX | LOCK_NB) }
       if FileIdentity(path: path) == FileIdentity(file) { return JobsLock(file) }
       try? file.close()
       return nil
     } catch {
       try? file.close()
       let errno = Errno(error)
-      guard errno == .wouldBlock || errno == .interrupted else { throw .impossible(path, errno) }
+      guard errno == .wouldBlock else { throw .impossible(path, errno) }
       return nil
     }
   }

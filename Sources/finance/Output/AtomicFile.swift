@@ -37,6 +37,25 @@ struct AtomicFile {
     if inputs.contains(FileIdentity(status)) { throw .refused(path, .isInput) }
   }
 
+  /// Refuses to stand where the run looks for another file or is going to make one.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  func spare(placeOf other: String) throws(OutputError) {
+    guard let other = try? AtomicFile(replacing: other, creationMask: creationMask) else { return }
+    if isSame(as: other) { throw .refused(path, .isOtherFile) }
+  }
+
+  /// Refuses to replace a ledger, which may hold what stands nowhere else, or what SQLite keeps beside one.
+  ///
+  /// It is to be asked before anything opens the ledger of the run.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  func spareDatabases() throws(OutputError) {
+    for ending in ["", "-wal", "-shm", "-journal"] where name.hasSuffix(ending) {
+      if folder.isDatabase(String(name.dropLast(ending.count))) { throw .refused(path, .isDatabase) }
+    }
+  }
+
   /// Whether the other one would stand in the same place.
   func isSame(as other: AtomicFile) -> Bool {
     if let mine = try? status(), let theirs = try? other.status() {
@@ -52,7 +71,7 @@ struct AtomicFile {
     let old = try status()
     let (temporaryName, descriptor) = try creatingTemporaryFile()
     do {
-      try descriptor.closeAfter { try fill(descriptor, with: bytes, like: old) }
+      try fill(descriptor, with: bytes, like: old)
     } catch {
       TemporaryFiles.remove(temporaryName, in: folder)
       throw error as? OutputError ?? .cannotWrite(path, Errno(error))
@@ -90,10 +109,17 @@ extension AtomicFile {
     do { return try TemporaryFiles.create(in: folder) } catch { throw .cannotCreate(path, Errno(error)) }
   }
 
+  /// The descriptor is closed in any case.
   private func fill(_ file: FileDescriptor, with bytes: [UInt8], like old: Stat?) throws {
-    try CheckedOutput(descriptor: file, name: path).write(bytes)
-    try file.changePermissions(to: permissions(of: file, like: old))
-    try file.synchronize()
+    do {
+      try CheckedOutput(descriptor: file, name: path).write(bytes)
+      try file.changePermissions(to: permissions(of: file, like: old))
+      try file.synchronize()
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.closeSynchronized()
   }
 
   /// The permissions for the new file: those of the old one, never more.

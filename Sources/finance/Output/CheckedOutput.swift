@@ -31,7 +31,10 @@ struct CheckedOutput: Sendable {
     while !rest.isEmpty {
       do {
         // The pointer is used within the call only.
-        rest = try rest.dropFirst(unsafe rest.withUnsafeBytes { unsafe try descriptor.write($0) })
+        let count = try unsafe rest.withUnsafeBytes { unsafe try descriptor.write($0) }
+        // Nothing taken and no reason given: asking again might never end.
+        guard count > 0 else { throw Errno.ioError }
+        rest = rest.dropFirst(count)
       } catch Errno.resourceTemporarilyUnavailable {
         waitUntilWritable()
       } catch {

@@ -13,37 +13,33 @@ struct Delivery {
 
   /// Checks the outputs that were asked for, before anything is read.
   ///
+  /// - Parameter paths: files that the run reads besides the inputs that were typed.
   /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ options: CommonOptions, in environment: Environment) throws(OutputError) {
-    let inputs = options.input.identities
-    record = environment.record
-    reportFile = try Delivery.file(options.output.file, sparing: inputs, in: environment)
-    rejectsFile = try Delivery.file(options.rejections.file, sparing: inputs, in: environment)
-    if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
-      throw .refused(rejectsFile.path, .isOtherOutput)
-    }
+  init(
+    _ options: CommonOptions, sparing paths: [String], in environment: Environment
+  ) throws(OutputError) {
+    try self.init(
+      output: options.output, rejects: options.rejections.file, sparing: options.input.paths + paths,
+      in: environment)
   }
 
   /// Checks the output of a command that writes no refused rows.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(_ output: OutputOptions, sparing paths: [String], in environment: Environment) throws(OutputError) {
-    let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
-    record = environment.record
-    reportFile = try Delivery.file(output.file, sparing: inputs, in: environment)
-    rejectsFile = nil
+    try self.init(output: output, rejects: nil, sparing: paths, in: environment)
   }
 
-  /// Checks the outputs of a command that reads files and has options of its own.
+  /// Checks the outputs of a command that has options of its own.
   ///
+  /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
     output: OutputOptions, rejects: String?, sparing paths: [String], in environment: Environment
   ) throws(OutputError) {
-    let inputs = Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
     record = environment.record
-    reportFile = try Delivery.file(output.file, sparing: inputs, in: environment)
-    rejectsFile = try Delivery.file(rejects, sparing: inputs, in: environment)
+    reportFile = try Delivery.file(output.file, sparing: paths, in: environment)
+    rejectsFile = try Delivery.file(rejects, sparing: paths, in: environment)
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -65,32 +61,52 @@ struct Delivery {
 
   /// The same where no other file than those named has been read.
   func deliver(report: [UInt8]?, rejectedLines: [UInt8]? = nil) throws(OutputError) {
-    try commit([(rejectsFile, rejectedLines), (reportFile, report)])
+    var outputs: [(file: AtomicFile, bytes: [UInt8])] = []
+    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, rejectedLines)) }
+    if let reportFile, let report { outputs.append((reportFile, report)) }
+    try commit(stage(outputs), of: outputs)
     guard let report, reportFile == nil else { return }
     do { try record.print(report) } catch .readerLeft {}
   }
 
-  private func commit(_ outputs: [(file: AtomicFile?, bytes: [UInt8]?)]) throws(OutputError) {
-    var staged: [(file: StagedFile, bytes: [UInt8])] = []
+  /// All are safe on the disk before the first takes its place.
+  private func stage(_ outputs: [(file: AtomicFile, bytes: [UInt8])]) throws(OutputError) -> [StagedFile] {
+    var staged: [StagedFile] = []
     do {
-      for case (let file?, let bytes?) in outputs { staged.append((try file.stage(bytes), bytes)) }
-      while !staged.isEmpty {
-        let (file, bytes) = staged.removeFirst()
-        try file.commit()
-        record.noteOutput(file.path, bytes)
-      }
+      for output in outputs { staged.append(try output.file.stage(output.bytes)) }
+      return staged
     } catch {
-      for (file, _) in staged { file.discard() }
-      throw error
+      for file in staged { file.discard() }
+      let others = outputs.indices.filter { $0 != staged.count }
+      throw error.leaving(others.map { outputs[$0].file.path })
+    }
+  }
+
+  /// After one that fails no other takes its place.
+  private func commit(
+    _ staged: [StagedFile], of outputs: [(file: AtomicFile, bytes: [UInt8])]
+  ) throws(OutputError) {
+    for (number, file) in staged.enumerated() {
+      do {
+        try file.commit()
+        record.noteOutput(file.path, outputs[number].bytes)
+      } catch {
+        let rest = staged.dropFirst(number + 1)
+        for file in rest { file.discard() }
+        throw error.leaving(rest.map(\.path))
+      }
     }
   }
 
   private static func file(
-    _ path: String?, sparing inputs: Set<FileIdentity>, in environment: Environment
+    _ path: String?, sparing others: [String], in environment: Environment
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
     let file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
-    try file.spare(inputs)
+    try file.spare(
+      Set(others.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) }))
+    for other in others where other != "-" { try file.spare(placeOf: other) }
+    try file.spareDatabases()
     return file
   }
 }

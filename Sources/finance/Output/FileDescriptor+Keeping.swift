@@ -16,21 +16,30 @@ extension FileDescriptor {
   ///
   /// - Throws: `Errno`.
   func synchronize() throws {
-    try check(fsync(rawValue))
+    try check { fsync(rawValue) }
+  }
+
+  /// Closes it after its content has been synchronised.
+  ///
+  /// - Throws: `Errno`; not for an interruption, by which nothing is lost: the descriptor is closed all the same.
+  func closeSynchronized() throws {
+    do { try close() } catch Errno.interrupted {}
   }
 
   /// Gives the file an owner and a group; `nil` leaves the owner as it is.
   ///
   /// - Throws: `Errno`.
   func changeOwner(to user: UserID?, group: GroupID) throws {
-    try check(fchown(rawValue, user?.rawValue ?? uid_t.max, group.rawValue))
+    try check { fchown(rawValue, user?.rawValue ?? uid_t.max, group.rawValue) }
   }
 
   /// Gives a file of one's own its permissions.
   ///
   /// - Throws: `Errno`; not for file systems that keep no permissions, which is what they mean by a refusal.
   func changePermissions(to permissions: FilePermissions) throws {
-    do { try check(fchmod(rawValue, permissions.rawValue)) } catch Errno.notPermitted, Errno.notSupported {}
+    do {
+      try check { fchmod(rawValue, permissions.rawValue) }
+    } catch Errno.notPermitted, Errno.notSupported {}
   }
 }
 
@@ -41,9 +50,17 @@ extension Errno {
   }
 }
 
-/// Turns C's way of saying no into an error.
+/// Makes a system call and turns C's way of saying no into an error. A call that was interrupted before it did anything
+/// is made again.
 ///
+/// - Returns: what the call returns.
 /// - Throws: `Errno`.
-func check(_ result: Int32) throws {
-  if result < 0 { throw Errno(rawValue: errno) }
+@discardableResult
+func check(_ call: () -> Int32) throws -> Int32 {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    let reason = Errno(rawValue: errno)
+    if reason != .interrupted { throw reason }
+  }
 }

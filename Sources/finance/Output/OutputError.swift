@@ -13,6 +13,8 @@ enum OutputError: Error, Hashable {
   case notDurable(String, Errno)
   /// The path is not one that may be replaced.
   case refused(String, Refusal)
+  /// One output failed, and because of that another one was not put in its place.
+  indirect case together(OutputError, leaving: String)
 
   /// Why a path must not be replaced.
   enum Refusal: Hashable {
@@ -21,6 +23,9 @@ enum OutputError: Error, Hashable {
     case isNoFile
     case isInput
     case isOtherOutput
+    case isOtherFile
+    case isDatabase
+    case isNoLog
     case exists
     case folderMissing(String)
     case folderNotWritable(String, Errno)
@@ -32,7 +37,15 @@ enum OutputError: Error, Hashable {
     case .readerLeft: .done
     case .cannotWrite, .notDurable: .inputOutput
     case .cannotCreate, .refused: .cannotCreate
+    case .together(let error, leaving: _): error.status
     }
+  }
+}
+
+extension OutputError {
+  /// The error with the outputs that it kept from their places.
+  func leaving(_ paths: [String]) -> OutputError {
+    paths.reduce(self) { .together($0, leaving: $1) }
   }
 }
 
@@ -45,6 +58,8 @@ extension OutputError: LocalizedError {
     case .notDurable(let name, let errno):
       "\(name): is written, but its folder cannot be synchronised, so a power cut might undo it: \(errno)"
     case .refused(let name, let refusal): "\(name): \(refusal.sentence)"
+    case .together(let error, let other):
+      "\(error.errorDescription ?? "\(error)"); \(other) is left as it was"
     }
   }
 }
@@ -57,6 +72,9 @@ extension OutputError.Refusal {
     case .isNoFile: "is not an ordinary file; to write to a device or a pipe, redirect standard output to it"
     case .isInput: "is one of the inputs; choose another name for the output"
     case .isOtherOutput: "is named twice; the report and the rejected rows need a file each"
+    case .isOtherFile: "is named for another file of this run, too; choose another name for the output"
+    case .isNoLog: "is no log, for it begins with something else than a time; name another file"
+    case .isDatabase: "belongs to a ledger or another database; choose another name for the output"
     case .exists: "exists already; remove it, or name another file with -o"
     case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
     case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"

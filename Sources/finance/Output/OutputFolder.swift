@@ -32,7 +32,7 @@ final class OutputFolder: Sendable {
   ///
   /// - Throws: `Errno` if not.
   func checkIsWritable() throws {
-    try check(unsafe faccessat(descriptor.rawValue, ".", W_OK | X_OK, AT_EACCESS))
+    try check { unsafe faccessat(descriptor.rawValue, ".", W_OK | X_OK, AT_EACCESS) }
   }
 
   /// What stands under that name, the link itself if it is one; `nil` if nothing does.
@@ -46,22 +46,36 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Whether a file is a database of SQLite, as ledgers are; `false` for one that cannot be read.
+  ///
+  /// It is the wrong question about a database that this process has open: closing any descriptor of a file gives up all
+  /// locks on it.
+  func isDatabase(_ name: String) -> Bool {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    guard let number = try? check({ unsafe openat(descriptor.rawValue, name, flags) }) else { return false }
+    let file = FileDescriptor(rawValue: number)
+    defer { try? file.close() }
+    let mark = Array("SQLite format 3\0".utf8)
+    var beginning = [UInt8](repeating: 0, count: mark.count)
+    // The pointer is used within the call only.
+    let count = unsafe beginning.withUnsafeMutableBytes { unsafe try? file.read(into: $0) }
+    return count == mark.count && beginning == mark
+  }
+
   /// Makes a file that nobody else can read, under a name that must be free; a link in its place is not
   /// followed.
   ///
   /// - Throws: `Errno`.
   func create(_ name: String) throws -> FileDescriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let number = unsafe openat(descriptor.rawValue, name, flags, 0o600)
-    try check(number)
-    return FileDescriptor(rawValue: number)
+    return FileDescriptor(rawValue: try check { unsafe openat(descriptor.rawValue, name, flags, 0o600) })
   }
 
   /// Puts the one in the place of the other, at once.
   ///
   /// - Throws: `Errno`.
   func rename(_ name: String, to target: String) throws {
-    try check(unsafe renameat(descriptor.rawValue, name, descriptor.rawValue, target))
+    try check { unsafe renameat(descriptor.rawValue, name, descriptor.rawValue, target) }
   }
 
   /// Removes a file; one that is not there is as good as removed.

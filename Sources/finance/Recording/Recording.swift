@@ -13,7 +13,9 @@ struct Recording: Sendable {
   init(_ options: RunOptions, in environment: Environment) throws(OutputError) {
     var file: AtomicFile?
     if let path = options.summary {
-      file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
+      let found = try AtomicFile(replacing: path, creationMask: environment.creationMask)
+      try found.spareDatabases()
+      file = found
     }
     summaryFile = file
     var log: RunLog?

@@ -73,6 +73,21 @@ final class RunLog: Sendable {
     }
   }
 
+  /// Whether the file is empty or begins as logs do. Anything else is somebody's data, and is not added to.
+  private static func isLog(_ path: String) -> Bool {
+    guard
+      let file = try? FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.noFollow, .closeOnExec, .nonBlocking])
+    else { return true }
+    defer { try? file.close() }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    // The pointer is used within the call only.
+    let count = (try? unsafe bytes.withUnsafeMutableBytes { unsafe try file.read(into: $0) }) ?? 0
+    let beginning = String(decoding: bytes.prefix(count), as: UTF8.self)
+    return beginning.isEmpty || beginning.hasPrefix("{\"schema\":\"finance.log/1\"")
+      || beginning.prefixMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
+  }
+
   /// Neither a link is followed nor a pipe waited for.
   private static func open(_ path: String) throws(OutputError) -> FileDescriptor {
     do {
@@ -82,6 +97,10 @@ final class RunLog: Sendable {
       guard try Stat(file).type == .regular else {
         try? file.close()
         throw OutputError.refused(path, .isNoFile)
+      }
+      guard isLog(path) else {
+        try? file.close()
+        throw OutputError.refused(path, .isNoLog)
       }
       return file
     } catch Errno.isDirectory {

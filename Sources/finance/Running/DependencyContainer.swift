@@ -102,7 +102,9 @@ struct DependencyContainer {
     condition = options.filter.condition
     renderer = options.output.renderer(
       in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
-    delivery = try Delivery(options, in: environment)
+    delivery = try Delivery(
+      options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self),
+      in: environment)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
   }

@@ -24,7 +24,8 @@ struct ImportRunner: Sendable {
     let access = try LedgerAccess(
       named: command.ledger, configuration, in: environment, patience: command.wait.patience)
     let delivery = try Delivery(
-      output: command.output, rejects: command.rejections.file, sparing: command.files + [access.path],
+      output: command.output, rejects: command.rejections.file,
+      sparing: command.files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
       in: environment)
     let limit =
       command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {

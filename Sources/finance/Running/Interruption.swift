@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,8 @@
 /// the signal, so that its parent sees which one it was (128 + n in a shell).
 ///
 /// The signals are blocked in all threads and waited for by the main one, which has nothing else to do. So
-/// the clean-up is ordinary code and not a signal handler, in which next to nothing is allowed.
+/// the clean-up is ordinary code and not a signal handler, in which next to nothing is allowed. It has a thread of its
+/// own, because those of tasks may all be at work.
 enum Interruption {
   /// A signal that was ignored when the program started, as `nohup` and the shell's `&` arrange, stays
   /// ignored.
@@ -45,29 +48,37 @@ enum Interruption {
   struct HeldSignals {
     fileprivate let set: sigset_t
 
-    /// Waits for one of them, for as long as the process lives, and has it written down. Another one after it ends the
-    /// process at once.
-    func wait(writingDown note: (Int32) -> Void) -> Never {
+    /// Waits for one of them, for as long as the process lives, has it written down, and ends the process.
+    ///
+    /// Whoever sends a second one does not want to wait until the first has been heeded, which takes for ever where a
+    /// disk does not answer. It gets a moment all the same: a terminal that is closed sends two at once.
+    func wait(writingDown note: @escaping @Sendable (Int32) -> Void) -> Never {
+      let first = next()
+      DispatchQueue(label: "clean-up").async {
+        note(first)
+        TemporaryFiles.removeAll { die(of: first) }
+      }
+      let second = next()
+      usleep(100_000)
+      die(of: second)
+    }
+
+    private func next() -> Int32 {
       var set = set
       var number: Int32 = 0
       while unsafe sigwait(&set, &number) != 0 || number == 0 {}
-      letGo()
-      note(number)
-      TemporaryFiles.removeAll { die(of: number) }
+      return number
     }
 
-    /// Gives all of them their usual effect on this thread.
-    private func letGo() {
-      var set = set
-      for number in [SIGHUP, SIGINT, SIGTERM] where unsafe sigismember(&set, number) == 1 {
-        signal(number, SIG_DFL)
-      }
-      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    }
-
-    /// With its usual effect back, the signal ends the process at once.
+    /// The signal is blocked in this thread; with its usual effect back and unblocked it ends the process at once.
     private func die(of number: Int32) -> Never {
+      var set = sigset_t()
+      signal(number, SIG_DFL)
+      unsafe sigemptyset(&set)
+      unsafe sigaddset(&set, number)
+      unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
       raise(number)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
       exit(128 + number)
     }
   }

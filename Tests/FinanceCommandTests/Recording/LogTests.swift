@@ -76,6 +76,21 @@ struct LogTests {
     #expect(run.text == plain.text + "finance: run.log: cannot be written: File too large\nstatus 74\n")
   }
 
+  @Test("What is no log is not added to", arguments: ["a.csv", "money.sqlite", "finance.yaml"])
+  func otherFiles(_ name: String) throws {
+    let place = try WorkingFolder()
+    try place.write("date,amount,type,description\n2024-05-01,1.00,expense,Bread\n", to: "a.csv")
+    try place.write("sources:\n  - path: a.csv\n", to: "finance.yaml")
+    #expect(try place.finance(["import", "--quiet", "--ledger", "money.sqlite", "a.csv"]).status == 0)
+    let before = place.read(name)
+    let run = try place.finance(["balance", "--input", "a.csv", "--log", name])
+    #expect(run.status == 73)
+    #expect(
+      run.errorText
+        == "finance: \(name): is no log, for it begins with something else than a time; name another file\n")
+    #expect(place.read(name) == before)
+  }
+
   @Test("Neither links nor pipes are written to")
   func oddTargets() throws {
     let place = try WorkingFolder()
