@@ -53,21 +53,24 @@ struct CanonicalCheck {
     switch source.plan {
     case .jsonLines(let start), .jsonList(let start):
       guard let head = try? source.file.bytes(in: 0..<headSize) else { return nil }
-      return object(in: head, at: start)
+      return object(in: head, at: start, source.file.limits)
     case .jsonDocument:
       guard let whole = try? source.file.bytes(in: 0..<source.file.size),
-        let shape = try? JSONDocumentShape(of: whole.span)
+        let shape = try? JSONDocumentShape(of: whole.span, nesting: source.file.limits.nesting)
       else { return nil }
       switch shape {
-      case .array(let start), .wrapper(list: let start): return object(in: whole, at: start + 1)
-      case .object(let start), .lines(let start): return object(in: whole, at: start)
+      case .array(let start), .wrapper(list: let start):
+        return object(in: whole, at: start + 1, source.file.limits)
+      case .object(let start), .lines(let start): return object(in: whole, at: start, source.file.limits)
       }
     case .csv: return nil
     }
   }
 
-  private static func object(in bytes: [UInt8], at start: Int) -> JSONCellReader.Record? {
-    var cursor = JSONCursor(at: start, end: bytes.count)
+  private static func object(
+    in bytes: [UInt8], at start: Int, _ limits: InputLimits
+  ) -> JSONCellReader.Record? {
+    var cursor = JSONCursor(at: start, end: bytes.count, nesting: limits.nesting)
     cursor.skipWhitespace(in: bytes.span)
     guard cursor.kindOfValue(in: bytes.span) == .object else { return nil }
     return try? JSONCellReader().read(bytes.span, with: &cursor)

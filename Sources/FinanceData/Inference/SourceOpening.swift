@@ -10,6 +10,8 @@ package struct SourceOpening: Sendable {
   package var profile: String?
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
+  /// How large its parts may be.
+  package var limits = InputLimits()
 
   package init() {}
 
@@ -19,6 +21,7 @@ package struct SourceOpening: Sendable {
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
     self.profiles = profiles
+    limits = options.limits
   }
 
   /// What came of opening a source.
@@ -65,7 +68,9 @@ package struct SourceOpening: Sendable {
       source.findings = findings
       return Opened(source: .success(source), findings: findings)
     } catch {
-      if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
+      if let opening = following(findings.profile) {
+        return opening.openOnce(file, hasRemarks: hasRemarks)
+      }
       return Opened(source: .failure(error), findings: findings)
     }
   }
@@ -82,7 +87,7 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks)
     } catch {
-      guard error.kind == .refused, error.code != .textEncoding else { throw error }
+      guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return try mapped(file, format, hasRemarks, &findings, otherwise: error)
     }
     if !isProfiled(canonical) {
@@ -151,7 +156,7 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
     } catch {
-      guard findings.questions.isEmpty, !settings.describesRows else { throw error }
+      guard findings.questions.isEmpty, !settings.describesRows, error.code != .csvSize else { throw error }
       if let failure { throw failure }
       guard canonical != nil else { throw error }
     }

@@ -31,8 +31,20 @@ struct ReadingOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
   var defaultCurrency: Currency?
 
+  @Option(
+    name: .customLong("input-limit"),
+    help: ArgumentHelp(
+      """
+      How large inputs may be; repeat it for several: line=1MiB, field=1MiB, columns=10000, nesting=512, \
+      whole=1GiB (pipes, JSON documents), rows (none), distinct=10000000.
+      """, valueName: "key=number"))
+  var limits: [String] = []
+
   func validate() throws {
-    do { _ = try stated() } catch { throw ValidationError(error) }
+    do {
+      _ = try stated()
+      _ = try statedLimits()
+    } catch { throw ValidationError(error) }
   }
 }
 
@@ -46,6 +58,15 @@ extension ReadingOptions {
     return stated
   }
 
+  /// What `--input-limit` states.
+  ///
+  /// - Throws: `InputLimitSyntaxError` for a key or a number that cannot be.
+  func statedLimits() throws -> InputLimits {
+    var stated = InputLimits()
+    for text in limits { try stated.apply(text: text) }
+    return stated
+  }
+
   /// The profiles that sources may belong to, the one that was named included.
   func library() -> ProfileLibrary? { profile == "none" ? nil : .shipped }
 
@@ -55,6 +76,7 @@ extension ReadingOptions {
     options.timeZone = timeZone
     options.defaultCurrency = defaultCurrency
     options.settings = try stated()
+    options.limits = try statedLimits()
     guard let profile, profile != "none" else { return }
     let found = try ReadingOptions.profile(profile)
     options.settings = options.settings.overriding(found.settings)
