@@ -64,6 +64,7 @@ package struct SourceOpening: Sendable {
       // What a profile says of encoding and quotes was not known when the header was looked for.
       if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
+      if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.overrides = settings.overrides(profiled: findings.settings)
       source.findings = findings
       return Opened(source: .success(source), findings: findings)
