@@ -88,8 +88,9 @@ struct SourceShape {
   }
 
   private static func documentPlan(_ head: [UInt8], from start: Int) -> OpenSource.Plan {
+    // A bracket with nothing behind it has no part to be read; as a document it is refused.
     guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }),
-      head[first] == UInt8(ascii: "[")
+      head[first] == UInt8(ascii: "["), first + 1 < head.count
     else { return .jsonDocument }
     return .jsonList(from: first + 1)
   }
