@@ -69,7 +69,7 @@ package struct SourceOpening: Sendable {
       source.findings = findings
       return Opened(source: .success(source), findings: findings)
     } catch {
-      if let opening = following(findings.profile) {
+      if error.kind == .refused, let opening = following(findings.profile) {
         return opening.openOnce(file, hasRemarks: hasRemarks)
       }
       return Opened(source: .failure(error), findings: findings)
@@ -91,8 +91,8 @@ package struct SourceOpening: Sendable {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return try mapped(file, format, hasRemarks, &findings, otherwise: error)
     }
-    if !isProfiled(canonical) {
-      var check = CanonicalCheck(canonical)
+    if try !isProfiled(canonical) {
+      var check = try CanonicalCheck(canonical)
       if try check.verdict() == .canonical {
         findings.noteCanonical(canonical)
         return canonical
@@ -122,10 +122,10 @@ package struct SourceOpening: Sendable {
   }
 
   /// Whether a profile knows the header, so that even a canonical file means something else by it.
-  private func isProfiled(_ source: OpenSource) -> Bool {
+  private func isProfiled(_ source: OpenSource) throws(SourceFailure) -> Bool {
     guard let profiles else { return false }
     guard case .csv(let layout) = source.plan else {
-      let places = CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
+      let places = try CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
       let isPlain = places.allSatisfy { TransactionField.reading(of: Array($0.utf8.dropFirst())) != nil }
       return !isPlain && profiles.knows(pointers: Set(places.compactMap { JSONPointer($0) }))
     }
@@ -157,6 +157,7 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
     } catch {
+      guard error.kind == .refused else { throw error }
       guard findings.questions.isEmpty, !settings.describesRows, error.code != .csvSize else { throw error }
       if let failure { throw failure }
       guard canonical != nil else { throw error }
