@@ -31,18 +31,15 @@ package struct FuzzRun {
     seed = Seeds.added ?? fresh
     limit = rounds * Seeds.rounds
     if let seconds { remark("\(seconds) seconds, \(Seeds.replay(seed))") }
+    if Seeds.isLong { remark("\(limit) rounds, \(Seeds.replay(seed))") }
   }
 
   /// The seed of the next round; `nil` if there is none.
   package mutating func next() -> UInt64? {
-    if let seconds {
-      guard elapsed < seconds else { return nil }
-      if elapsed >= nextRemark {
-        nextRemark += FuzzRun.remarkEvery
-        remark("\(rounds) rounds, now at \(Seeds.replay(seed &+ UInt64(rounds)))")
-      }
-    } else {
-      guard rounds < limit else { return nil }
+    guard seconds.map({ elapsed < $0 }) ?? (rounds < limit) else { return nil }
+    if seconds != nil || Seeds.isLong, elapsed >= nextRemark {
+      nextRemark += FuzzRun.remarkEvery
+      remark("\(rounds) rounds, now at \(Seeds.replay(seed &+ UInt64(rounds)))")
     }
     defer { rounds += 1 }
     return seed &+ UInt64(rounds)

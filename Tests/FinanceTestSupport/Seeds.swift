@@ -21,5 +21,7 @@ package enum Seeds {
   package static var added: UInt64? { environment["FINANCE_TEST_SEED"].flatMap { UInt64($0) } }
   /// How many times as much the environment asks for; 1 if it does not.
   package static var rounds: Int { max(1, environment["FINANCE_TEST_ROUNDS"].flatMap { Int($0) } ?? 1) }
+  /// Whether the environment asks for all rounds of the tests of faults, `FINANCE_FAULTS=long`: about an hour.
+  package static var isLong: Bool { environment["FINANCE_FAULTS"] == "long" }
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }

@@ -112,7 +112,8 @@ package struct CSVBatchDecoder: Sendable {
     if let nul = record.range.first(where: { bytes[$0] == 0 }) {
       return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
     }
-    if let defect = record.defect { return (defect.code, defect.sentence) }
+    if let defect = record.defect { return (defect.code, defect.sentence(layout.dialect.limits)) }
+    if let problem = oversizedField(of: record) { return problem }
     guard !layout.fits(record) else { return nil }
     let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
     return (
@@ -122,10 +123,22 @@ package struct CSVBatchDecoder: Sendable {
     )
   }
 
+  /// A value that is longer than the limit.
+  private func oversizedField(of record: CSVRecord) -> (code: ReasonCode, message: String)? {
+    let limits = layout.dialect.limits
+    guard let field = record.fields.firstIndex(where: { $0.bytes.count > limits.field }) else { return nil }
+    return (
+      .csvSize,
+      "field \(field + 1) of the row is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+    )
+  }
+
   private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
-    let record = CSVRecord(fields: [], range: 0..<min(chunk.length, 300), next: 0, defect: .tooLong)
+    let record = CSVRecord(
+      fields: [], range: 0..<min(chunk.length, 300, batch.text.bytes.count), next: 0, defect: .tooLong)
     let row = rejectedRow(
-      record, batch.text.bytes.span, chunk, code: .csvSize, message: CSVRecord.Defect.tooLong.sentence)
+      record, batch.text.bytes.span, chunk, code: .csvSize,
+      message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits))
     tally.read += 1
     tally.refuse(row.withLength(chunk.length))
   }
@@ -162,7 +175,7 @@ extension CSVRecord.Defect {
   var code: ReasonCode { self == .tooLong ? .csvSize : .csvQuote }
 
   /// What was found and what to do.
-  var sentence: String {
+  func sentence(_ limits: InputLimits) -> String {
     switch self {
     case .strayQuote:
       "a quote stands inside a field that does not begin with one; put the whole field in quotes and double the inner one"
@@ -171,7 +184,8 @@ extension CSVRecord.Defect {
     case .unclosedQuote:
       "a quote opens a field and is never closed; close it, or double it if it belongs to the text"
     case .tooLong:
-      "the row is longer than \(CSVRecordReader.recordLimit) bytes; look for a quote that is never closed or a line end that is missing"
+      "the row is longer than \(limits.shown(.line)); look for a quote that is never closed or a line end that is "
+        + "missing; " + limits.remedy(.line, "it")
     }
   }
 }

@@ -15,6 +15,7 @@ package struct CSVCutting: Sendable {
   /// Quotes within comments open nothing, so that only the careful way is certain.
   private let hasComments: Bool
   private let width: Int
+  private let limit: Int
 
   /// - Parameter width: how many fields a record has.
   package init(dialect: CSVDialect, width: Int) {
@@ -23,6 +24,7 @@ package struct CSVCutting: Sendable {
     quote = dialect.quoteByte
     hasComments = !dialect.comments.isEmpty
     self.width = width
+    limit = dialect.limits.line
   }
 
   /// The end of one of the last lines of the first `count` bytes, if it looks like a record; `nil` if none does.
@@ -72,7 +74,7 @@ package struct CSVCutting: Sendable {
       guard opening == 0 || endsField(span[opening - 1]) else { return nil }
       outside.append(place..<opening)
       guard let closing = closingQuote(span, quote, after: opening, count: count) else {
-        return count - opening > CSVRecordReader.recordLimit ? nil : lastLineEnd(span, in: outside)
+        return count - opening > limit ? nil : lastLineEnd(span, in: outside)
       }
       guard closing + 1 < count else { return lastLineEnd(span, in: outside) }
       guard endsField(span[closing + 1]) else { return nil }

@@ -11,16 +11,19 @@ package struct CSVDialect: Hashable, Sendable {
   /// Whether lines may be remarks: so it is in the files of refused rows that the program writes, and nowhere else,
   /// because a bank's reference may begin with `#` too.
   package let hasRemarks: Bool
+  /// How long a record may be: one with a quote that is still open behind that is one with a quote that never closes.
+  package let limits: InputLimits
 
   /// Fields separated by that byte.
   package init(
     delimiter: UInt8 = UInt8(ascii: ","), quote: QuoteStyle = .double, comments: [[UInt8]] = [],
-    hasRemarks: Bool = false
+    hasRemarks: Bool = false, limits: InputLimits = InputLimits()
   ) {
     self.delimiter = delimiter
     self.quote = quote
     self.comments = comments.filter { !$0.isEmpty }
     self.hasRemarks = hasRemarks
+    self.limits = limits
   }
 
   /// Whether all lines are RFC 4180's, as the fast lane knows them.

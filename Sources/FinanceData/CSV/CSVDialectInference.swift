@@ -15,6 +15,7 @@ package struct CSVDialectInference: Sendable {
   private let isWhole: Bool
   private let settings: ImportSettings
   private let hasRemarks: Bool
+  private let limits: InputLimits
 
   /// - Parameters:
   ///   - text: the beginning of the text, in UTF-8, behind a byte order mark.
@@ -22,13 +23,14 @@ package struct CSVDialectInference: Sendable {
   ///   - isWhole: whether the file ends where the text ends.
   package init(
     _ text: [UInt8], origin: Int = 0, isWhole: Bool, settings: ImportSettings = ImportSettings(),
-    hasRemarks: Bool = false
+    hasRemarks: Bool = false, limits: InputLimits = InputLimits()
   ) {
     self.text = text
     self.origin = origin
     self.isWhole = isWhole
     self.settings = settings
     self.hasRemarks = hasRemarks
+    self.limits = limits
   }
 
   /// The tables that might be meant, the best first; none if no delimiter makes records of at least two fields.
@@ -64,10 +66,12 @@ extension CSVDialectInference {
   private func frames(delimiter: UInt8) -> [CSVFrame] {
     let stated = settings.comment.map { [Array($0.utf8)] } ?? []
     let dialect = CSVDialect(
-      delimiter: delimiter, quote: settings.quote ?? .double, comments: stated, hasRemarks: hasRemarks)
+      delimiter: delimiter, quote: settings.quote ?? .double, comments: stated, hasRemarks: hasRemarks,
+      limits: limits)
     let frames = self.frames(dialect, readingComments: settings.comment == nil)
     guard settings.quote == nil, frames.contains(where: \.hasEnclosingApostrophes) else { return frames }
-    let single = CSVDialect(delimiter: delimiter, quote: .single, comments: stated, hasRemarks: hasRemarks)
+    let single = CSVDialect(
+      delimiter: delimiter, quote: .single, comments: stated, hasRemarks: hasRemarks, limits: limits)
     return self.frames(single, readingComments: settings.comment == nil)
   }
 
@@ -128,7 +132,8 @@ extension CSVDialect {
       return !marked.isEmpty && marked.allSatisfy { !$0.fits(run.width) }
     }
     guard !found.isEmpty else { return nil }
-    return CSVDialect(delimiter: delimiter, quote: quote, comments: found, hasRemarks: hasRemarks)
+    return CSVDialect(
+      delimiter: delimiter, quote: quote, comments: found, hasRemarks: hasRemarks, limits: limits)
   }
 }
 

@@ -15,6 +15,8 @@ struct CSVRowSource: RowSource {
   private let delimiter: UInt8
   private let width: Int
   private let columns: Columns
+  /// A longer row may have a value beyond the limit, or be beyond it itself.
+  private let longestRow: Int
 
   private var index: CSVStructure
   /// Where the rows at hand begin in the index.
@@ -28,6 +30,7 @@ struct CSVRowSource: RowSource {
     delimiter = layout.dialect.delimiter
     width = layout.width
     columns = Columns(layout)
+    longestRow = min(layout.dialect.limits.line, layout.dialect.limits.field)
     index = CSVStructure(delimiter: delimiter)
   }
 
@@ -67,7 +70,7 @@ struct CSVRowSource: RowSource {
       let last = unsafe places[unchecked: end]
       // A CR is listed only where an LF follows. The sentinel before the first byte of all wraps around.
       if FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= oddity
-        || Int(truncatingIfNeeded: last &- before) > CSVRecordReader.recordLimit
+        || Int(truncatingIfNeeded: last &- before) > longestRow
       {
         return row
       }

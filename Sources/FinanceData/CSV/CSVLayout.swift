@@ -47,23 +47,25 @@ package struct CSVLayout: Hashable, Sendable {
   ///
   /// - Throws: ``SourceFailure`` if columns are missing or named twice.
   package init(source: InputFile, from start: Int, hasRemarks: Bool) throws(SourceFailure) {
-    let end = start + CSVRecordReader.recordLimit + 2
+    let end = start + source.limits.line + 2
     let bytes = try source.bytes(in: start..<end)
     var best: CSVLayout.Reading?
     for delimiter in CSVDialect.delimiters {
-      let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks)
+      let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks, limits: source.limits)
       guard
         let reading = CSVLayout.read(bytes, dialect: dialect, isFinal: source.size <= end, start: start)
       else { continue }
       if best.map({ reading.fieldCount > $0.fieldCount }) ?? true { best = reading }
     }
     guard let best else {
+      try CSVLayout.checkLength(of: bytes, source)
       throw SourceFailure(
         path: source.name, kind: .refused, code: .csvHeader,
         message:
           "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description"
       )
     }
+    try CSVLayout.check(best.names.count, source.limits, path: source.name)
     try best.check(path: source.name)
     dialect = best.dialect
     columnNames = best.names
@@ -75,6 +77,34 @@ package struct CSVLayout: Hashable, Sendable {
 }
 
 extension CSVLayout {
+  /// Refuses a table of more columns than the limit.
+  static func check(_ width: Int, _ limits: InputLimits, path: String) throws(SourceFailure) {
+    guard width > limits.columns else { return }
+    throw SourceFailure(
+      path: path, kind: .refused, code: .csvSize,
+      message: "the header names \(width) columns, more than \(limits.shown(.columns)); "
+        + limits.remedy(.columns, "it", found: width))
+  }
+
+  /// Refuses a first line of which the beginning of the source shows no end.
+  private static func checkLength(of head: [UInt8], _ source: InputFile) throws(SourceFailure) {
+    let limits = source.limits
+    guard source.size > limits.line, head.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+    throw SourceFailure(
+      path: source.name, kind: .refused, code: .csvSize,
+      message:
+        "line \(source.firstLine): the header is longer than \(limits.shown(.line)); look for a quote that "
+        + "is never closed or a line end that is missing; " + limits.remedy(.line, "it"))
+  }
+
+  /// The first names in quotes, and how many more there are.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(namesShown).map { "'\($0.cut(toBytes: 120))'" }.joined(separator: ", ")
+    return names.count > namesShown ? "\(shown) and \(names.count - namesShown) more" : shown
+  }
+
+  private static let namesShown = 60
+
   /// A header as one delimiter makes it look.
   private struct Reading {
     let dialect: CSVDialect
@@ -101,7 +131,7 @@ extension CSVLayout {
 
     private func sentence(missing: [TransactionField]) -> String {
       let lacking = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
-      let found = names.map { "'\($0)'" }.joined(separator: ", ")
+      let found = CSVLayout.listed(names)
       let accepted = missing.map { field in
         "\(field.rawValue) may be called \(field.names.joined(separator: ", "))"
       }.joined(separator: "; ")
@@ -116,6 +146,7 @@ extension CSVLayout {
     while place < bytes.count {
       switch reader.read(bytes.span, at: place, isFinal: isFinal) {
       case .nothing(let next): place = next
+      case .record(let record) where record.defect == .tooLong: return nil
       case .record(let record): return reading(of: record, in: bytes, dialect: dialect, start: start)
       case .incomplete, .endless: return nil
       }

@@ -29,7 +29,8 @@ struct CSVOpening {
     var framing = settings
     if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
-      head, origin: start, isWhole: start + head.count == file.size, settings: framing, hasRemarks: hasRemarks
+      head, origin: start, isWhole: start + head.count == file.size, settings: framing,
+      hasRemarks: hasRemarks, limits: file.limits
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
     guard let table = try search.best(of: frames) else {
@@ -77,6 +78,7 @@ struct CSVOpening {
   private func decide(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ opened: inout Opened
   ) throws(SourceFailure) {
+    try CSVLayout.check(table.width, file.limits, path: file.name)
     let names = table.names ?? (1...table.width).map { "\($0)" }
     let stated = try settings.statedColumns(in: names, hasNames: table.names != nil, path: file.name)
     var layout = CSVLayout(
@@ -173,7 +175,7 @@ extension ImportSettings {
       throw SourceFailure(
         path: path, kind: .refused, code: .csvHeader,
         message: "the settings name columns that are not there: \(missing.joined(separator: "; ")); found "
-          + names.map { "'\($0)'" }.joined(separator: ", "))
+          + CSVLayout.listed(names))
     }
     return stated.filter { !$0.value.isEmpty }
   }

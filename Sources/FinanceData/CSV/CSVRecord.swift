@@ -16,7 +16,7 @@ package struct CSVRecord: Hashable, Sendable {
     case textAfterQuote(at: Int)
     /// A quote that opens a field and never closes.
     case unclosedQuote(at: Int)
-    /// More bytes than ``CSVRecordReader/recordLimit``.
+    /// More bytes than ``InputLimits/line``.
     case tooLong
   }
 

@@ -4,7 +4,7 @@ import FinanceDomain
 ///
 /// RFC 4180, with line ends of LF, CR LF or CR, and the quotes and comments of the dialect. Two things go beyond it, so that one bad row never hides another:
 /// a record whose quoting is broken ends with the physical line it began on, and a quote that is still open after
-/// ``recordLimit`` bytes counts as never closed.
+/// ``InputLimits/line`` bytes counts as never closed.
 package struct CSVRecordReader: Sendable {
   /// How a record was read.
   package enum Reading: Hashable, Sendable {
@@ -18,10 +18,10 @@ package struct CSVRecordReader: Sendable {
     case endless
   }
 
-  /// The longest record, in bytes.
-  package static let recordLimit = 1 << 20
-
   package let dialect: CSVDialect
+
+  /// The longest record, in bytes.
+  private var limit: Int { dialect.limits.line }
 
   package init(dialect: CSVDialect) { self.dialect = dialect }
 
@@ -33,13 +33,13 @@ package struct CSVRecordReader: Sendable {
     var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
     switch scan.record(bytes) {
     case .complete(let end, let next):
-      let isTooLong = end - start > CSVRecordReader.recordLimit
+      let isTooLong = end - start > limit
       return .record(
         CSVRecord(
           fields: scan.fields, range: start..<end, next: next, defect: isTooLong ? .tooLong : scan.defect))
     case .broken(let defect):
       return brokenLine(bytes, at: start, isFinal: isFinal, fields: scan.fields, defect)
-    case .cut: return bytes.count - start > CSVRecordReader.recordLimit ? .endless : .incomplete
+    case .cut: return bytes.count - start > limit ? .endless : .incomplete
     }
   }
 
@@ -63,7 +63,7 @@ package struct CSVRecordReader: Sendable {
     _ bytes: Span<UInt8>, at start: Int, isFinal: Bool, fields: [CSVRecord.Field], _ defect: CSVRecord.Defect
   ) -> Reading {
     guard let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
-      return bytes.count - start > CSVRecordReader.recordLimit ? .endless : .incomplete
+      return bytes.count - start > limit ? .endless : .incomplete
     }
     let range = start..<line.end
     return .record(
@@ -109,6 +109,7 @@ extension CSVRecordReader {
     let quote: UInt8?
     /// Whether a quote inside a field that does not begin with one is a mistake; a single one there is an apostrophe.
     let marksStrayQuotes: Bool
+    let limit: Int
     let isFinal: Bool
     var place: Int
     var fields: [CSVRecord.Field] = []
@@ -119,6 +120,7 @@ extension CSVRecordReader {
       delimiter = dialect.delimiter
       quote = dialect.quoteByte
       marksStrayQuotes = dialect.quote == .double
+      limit = dialect.limits.line
       self.isFinal = isFinal
       place = start
     }
@@ -140,7 +142,7 @@ extension CSVRecordReader {
       let opening = place
       var field = CSVRecord.Field(bytes: [], start: opening)
       place += 1
-      while place < bytes.count, place - start <= CSVRecordReader.recordLimit {
+      while place < bytes.count, place - start <= limit {
         let byte = bytes[place]
         if byte != quote {
           field.bytes.append(byte)
@@ -154,7 +156,7 @@ extension CSVRecordReader {
         }
         place += 1
       }
-      let isUnclosed = isFinal || place - start > CSVRecordReader.recordLimit
+      let isUnclosed = isFinal || place - start > limit
       return isUnclosed ? .broken(.unclosedQuote(at: opening)) : .cut
     }
 

@@ -32,14 +32,14 @@ struct CanonicalCheck {
   /// So many rows are looked at for texts that contradict the signs.
   private static let witnesses = 64
 
-  init(_ source: OpenSource) {
+  init(_ source: OpenSource) throws(SourceFailure) {
     self.source = source
     if case .csv(let layout) = source.plan {
       hasType = layout.column(of: .type) != nil
       hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
     } else {
       // One that cannot be read is left to the scan. It is read once: a document has to be read whole for it.
-      let places = CanonicalCheck.firstObject(of: source)?.cells.map(\.place)
+      let places = try CanonicalCheck.firstObject(of: source)?.cells.map(\.place)
       hasType =
         places?.contains { TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type } ?? true
       hasStates = (places ?? []).contains {
@@ -49,25 +49,29 @@ struct CanonicalCheck {
   }
 
   /// The first object of a JSON source, if it can be read.
-  static func firstObject(of source: OpenSource) -> JSONCellReader.Record? {
+  static func firstObject(of source: OpenSource) throws(SourceFailure) -> JSONCellReader.Record? {
     switch source.plan {
     case .jsonLines(let start), .jsonList(let start):
-      guard let head = try? source.file.bytes(in: 0..<headSize) else { return nil }
-      return object(in: head, at: start)
+      let head = try source.file.bytes(in: 0..<headSize)
+      return object(in: head, at: start, source.file.limits)
     case .jsonDocument:
-      guard let whole = try? source.file.bytes(in: 0..<source.file.size),
-        let shape = try? JSONDocumentShape(of: whole.span)
+      guard source.file.size <= SourceChunks.longestDocument(source.file.limits) else { return nil }
+      let whole = try source.file.bytes(in: 0..<source.file.size)
+      guard let shape = try? JSONDocumentShape(of: whole.span, nesting: source.file.limits.nesting)
       else { return nil }
       switch shape {
-      case .array(let start), .wrapper(list: let start): return object(in: whole, at: start + 1)
-      case .object(let start), .lines(let start): return object(in: whole, at: start)
+      case .array(let start), .wrapper(list: let start):
+        return object(in: whole, at: start + 1, source.file.limits)
+      case .object(let start), .lines(let start): return object(in: whole, at: start, source.file.limits)
       }
     case .csv: return nil
     }
   }
 
-  private static func object(in bytes: [UInt8], at start: Int) -> JSONCellReader.Record? {
-    var cursor = JSONCursor(at: start, end: bytes.count)
+  private static func object(
+    in bytes: [UInt8], at start: Int, _ limits: InputLimits
+  ) -> JSONCellReader.Record? {
+    var cursor = JSONCursor(at: start, end: bytes.count, nesting: limits.nesting)
     cursor.skipWhitespace(in: bytes.span)
     guard cursor.kindOfValue(in: bytes.span) == .object else { return nil }
     return try? JSONCellReader().read(bytes.span, with: &cursor)

@@ -47,8 +47,20 @@ struct ColumnChoice: Sendable {
     return ImportQuestion(
       code: .csvHeader,
       finding: "no column is known to be the \(lacking.rawValue); there are "
-        + names.map { "'\($0)'" }.joined(separator: ", "),
+        + CSVLayout.listed(names),
       answers: ["columns.\(lacking.rawValue)=…"])
+  }
+
+  /// The column that is called the currency and holds none, so that it is not read.
+  var columnWithoutCurrencies: Int? {
+    guard first(.currency) == nil else { return nil }
+    let known = Set(columns.values.flatMap(\.self))
+    return names.indices.first { column in
+      surveys[column].filled > 0 && !known.contains(column)
+        && ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains {
+          $0.role == .currency
+        }
+    }
   }
 
   // MARK: By name

@@ -119,6 +119,9 @@ struct MappingInference {
     result.questions += survey.questions(names)
     result.notices += survey.notices(names)
     result.evidence += survey.evidence(names)
+    if let column = choice.columnWithoutCurrencies {
+      result.notices.append("the column '\(names[column].excerpt)' holds no currencies, so it is not read")
+    }
     guard result.questions.isEmpty else { return }
     guard let date = choice.first(.date), let amount = survey.amountReading else { return }
     var mapping = RowMapping(

@@ -10,6 +10,8 @@ package struct SourceOpening: Sendable {
   package var profile: String?
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
+  /// How large its parts may be.
+  package var limits = InputLimits()
 
   package init() {}
 
@@ -19,6 +21,7 @@ package struct SourceOpening: Sendable {
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
     self.profiles = profiles
+    limits = options.limits
   }
 
   /// What came of opening a source.
@@ -61,11 +64,14 @@ package struct SourceOpening: Sendable {
       // What a profile says of encoding and quotes was not known when the header was looked for.
       if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
+      if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.overrides = settings.overrides(profiled: findings.settings)
       source.findings = findings
       return Opened(source: .success(source), findings: findings)
     } catch {
-      if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
+      if error.kind == .refused, let opening = following(findings.profile) {
+        return opening.openOnce(file, hasRemarks: hasRemarks)
+      }
       return Opened(source: .failure(error), findings: findings)
     }
   }
@@ -82,11 +88,11 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks)
     } catch {
-      guard error.kind == .refused, error.code != .textEncoding else { throw error }
+      guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return try mapped(file, format, hasRemarks, &findings, otherwise: error)
     }
-    if !isProfiled(canonical) {
-      var check = CanonicalCheck(canonical)
+    if try !isProfiled(canonical) {
+      var check = try CanonicalCheck(canonical)
       if try check.verdict() == .canonical {
         findings.noteCanonical(canonical)
         return canonical
@@ -116,10 +122,10 @@ package struct SourceOpening: Sendable {
   }
 
   /// Whether a profile knows the header, so that even a canonical file means something else by it.
-  private func isProfiled(_ source: OpenSource) -> Bool {
+  private func isProfiled(_ source: OpenSource) throws(SourceFailure) -> Bool {
     guard let profiles else { return false }
     guard case .csv(let layout) = source.plan else {
-      let places = CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
+      let places = try CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
       let isPlain = places.allSatisfy { TransactionField.reading(of: Array($0.utf8.dropFirst())) != nil }
       return !isPlain && profiles.knows(pointers: Set(places.compactMap { JSONPointer($0) }))
     }
@@ -151,7 +157,8 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
     } catch {
-      guard findings.questions.isEmpty, !settings.describesRows else { throw error }
+      guard error.kind == .refused else { throw error }
+      guard findings.questions.isEmpty, !settings.describesRows, error.code != .csvSize else { throw error }
       if let failure { throw failure }
       guard canonical != nil else { throw error }
     }

@@ -26,6 +26,8 @@ public struct ImportOptions: Hashable, Sendable {
   package var settings = ImportSettings()
   /// The profile that states it, by name.
   package var profile: String?
+  /// How large the parts of a source, and the run as a whole, may be.
+  public var limits = InputLimits()
   /// How many refused rows are kept in full; the others are counted.
   public var rejectionLimit = 1000
   /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.

@@ -17,6 +17,8 @@ package final class InputFile: Sendable {
   package let size: Int
   /// The number of its first line; not 1 where the bytes are a part of a file.
   package let firstLine: Int
+  /// How large its parts may be.
+  package let limits: InputLimits
 
   private let storage: Storage
 
@@ -29,9 +31,10 @@ package final class InputFile: Sendable {
   private let descriptor = Mutex<FileDescriptor?>(nil)
 
   /// Bytes that are already here.
-  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1, limits: InputLimits = InputLimits()) {
     self.name = name
     self.firstLine = firstLine
+    self.limits = limits
     size = bytes.count
     storage = .memory(bytes)
   }
@@ -39,9 +42,10 @@ package final class InputFile: Sendable {
   /// Opens a file, or reads a pipe to its end.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
-  package init(path: String) throws(SourceFailure) {
+  package init(path: String, limits: InputLimits = InputLimits()) throws(SourceFailure) {
     name = path
     firstLine = 1
+    self.limits = limits
     do {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       let stamp = try FileStamp(of: descriptor)
@@ -50,27 +54,32 @@ package final class InputFile: Sendable {
         storage = .file(stamp)
         size = stamp.size
       } else {
-        let bytes = try descriptor.closeAfter { try InputFile.readToEnd(of: descriptor) }
+        let bytes = try descriptor.closeAfter {
+          try InputFile.readToEnd(of: descriptor, limit: limits.whole)
+        }
         storage = .memory(bytes)
         size = bytes.count
       }
     } catch {
-      throw SourceFailure(path: path, opening: error)
+      throw SourceFailure(path: path, opening: error, limits)
     }
   }
 
   /// Reads standard input to its end.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
-  package init(standardInputNamed name: String) throws(SourceFailure) {
+  package init(
+    standardInputNamed name: String, limits: InputLimits = InputLimits()
+  ) throws(SourceFailure) {
     self.name = name
     firstLine = 1
+    self.limits = limits
     do {
-      let bytes = try InputFile.readToEnd(of: .standardInput)
+      let bytes = try InputFile.readToEnd(of: .standardInput, limit: limits.whole)
       storage = .memory(bytes)
       size = bytes.count
     } catch {
-      throw SourceFailure(path: name, opening: error)
+      throw SourceFailure(path: name, opening: error, limits)
     }
   }
 
@@ -78,6 +87,7 @@ package final class InputFile: Sendable {
   package init(_ file: InputFile, upTo end: Int) {
     name = file.name
     firstLine = file.firstLine
+    limits = file.limits
     storage = file.storage
     size = min(end, file.size)
   }
@@ -171,7 +181,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  private static func readToEnd(of descriptor: FileDescriptor) throws -> [UInt8] {
+  private static func readToEnd(of descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -179,6 +189,7 @@ package final class InputFile: Sendable {
         try unsafe descriptor.read(into: $0, retryOnInterrupt: true)
       }
       guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { throw PipeTooLong() }
       bytes.append(contentsOf: chunk[..<count])
     }
   }
@@ -187,12 +198,20 @@ package final class InputFile: Sendable {
 /// The file is not the one it was when it was first opened.
 struct InputChanged: Error {}
 
+/// A pipe holds more than is taken into memory.
+struct PipeTooLong: Error {}
+
 /// The file ended before the size it had when it was opened.
 struct InputShortened: Error {}
 
 extension SourceFailure {
-  init(path: String, opening error: any Error) {
+  init(path: String, opening error: any Error, _ limits: InputLimits = InputLimits()) {
     switch error {
+    case is PipeTooLong:
+      self.init(
+        path: path, kind: .refused, code: .inputSize,
+        message: "what is not a file is held in memory, and this has more than \(limits.shown(.whole)); "
+          + "write it to a file first, or \(limits.remedy(.whole, "it"))")
     case Errno.noSuchFileOrDirectory, Errno.notDirectory:
       self.init(path: path, kind: .missing, message: "there is no such file; check the path")
     case Errno.permissionDenied, Errno.notPermitted:

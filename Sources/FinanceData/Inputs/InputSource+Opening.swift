@@ -26,10 +26,10 @@ extension InputSource {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:
-        return InputSource.parts(of: try InputFile(standardInputNamed: name), opening)
+        return InputSource.parts(of: try InputFile(standardInputNamed: name, limits: opening.limits), opening)
       case .path(let path):
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
-          return InputSource.parts(of: try InputFile(path: path), opening)
+          return InputSource.parts(of: try InputFile(path: path, limits: opening.limits), opening)
         }
         return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, opening) }
       }
@@ -41,7 +41,7 @@ extension InputSource {
   /// A file of a folder. A folder in its place is refused: links among folders may go round in circles.
   private static func parts(ofFile path: String, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
-      return parts(of: try InputFile(path: path), opening)
+      return parts(of: try InputFile(path: path, limits: opening.limits), opening)
     } catch {
       return [SourceOpening.Opened(error)]
     }

@@ -66,27 +66,31 @@ struct SourceShape {
     switch first {
     case UInt8(ascii: "["): return .json
     case UInt8(ascii: "{"):
-      return isLines(head, from: start, isWhole: file.size <= head.count) ? .jsonl : .json
+      return isLines(
+        head, from: start, isWhole: file.size <= head.count, nesting: file.limits.nesting) ? .jsonl : .json
     default: return .csv
     }
   }
 
   /// Whether text that begins with an object goes on with another on the next line.
-  private static func isLines(_ head: [UInt8], from start: Int, isWhole: Bool) -> Bool {
+  private static func isLines(_ head: [UInt8], from start: Int, isWhole: Bool, nesting: Int) -> Bool {
     let text = head.span
     guard let first = JSONLine.first(from: start, in: text) else { return false }
     guard let second = first.next(in: text) else { return false }
-    guard isWhole || second.end < head.count else { return first.isObject(in: text) }
+    guard isWhole || second.end < head.count else { return first.isObject(in: text, nesting: nesting) }
     var end = second.end
     if let third = second.next(in: text), isWhole || third.end < head.count { end = third.end }
     let lines = Array(head[..<end])
-    guard let shape = try? JSONDocumentShape(of: lines.span), case .lines = shape else { return false }
+    guard let shape = try? JSONDocumentShape(of: lines.span, nesting: nesting), case .lines = shape else {
+      return false
+    }
     return true
   }
 
   private static func documentPlan(_ head: [UInt8], from start: Int) -> OpenSource.Plan {
+    // A bracket with nothing behind it has no part to be read; as a document it is refused.
     guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }),
-      head[first] == UInt8(ascii: "[")
+      head[first] == UInt8(ascii: "["), first + 1 < head.count
     else { return .jsonDocument }
     return .jsonList(from: first + 1)
   }

@@ -14,17 +14,14 @@ package struct JSONBatchDecoder: Sendable {
     case row
   }
 
-  /// The longest object of JSON Lines, in bytes.
-  package static let objectLimit = 1 << 20
-  private static let tooLong = "the line is longer than \(objectLimit) bytes; write one object a line"
-
   private let sourceName: String
   private let style: Style
   private let hasRemarks: Bool
   private let conventions: MappingConventions
   /// How objects are read that are not canonical.
   private let mapping: JSONMapping?
-  private var records = JSONRecordReader()
+  private let limits: InputLimits
+  private var records: JSONRecordReader
   private var lane: JSONFastLane
   /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastLane: Bool
@@ -33,9 +30,11 @@ package struct JSONBatchDecoder: Sendable {
 
   package init(
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
-    mapping: JSONMapping? = nil, usesFastLane: Bool = true
+    mapping: JSONMapping? = nil, limits: InputLimits = InputLimits(), usesFastLane: Bool = true
   ) {
-    lane = JSONFastLane(JSONRowSource(isList: style == .list), conventions: conventions)
+    lane = JSONFastLane(JSONRowSource(isList: style == .list, limits: limits), conventions: conventions)
+    records = JSONRecordReader(keys: limits.columns)
+    self.limits = limits
     let isCanonical = !hasRemarks && mapping == nil
     self.usesFastLane = usesFastLane && isCanonical && (style == .lines || style == .list)
     self.mapping = mapping
@@ -64,7 +63,7 @@ package struct JSONBatchDecoder: Sendable {
     case .list: try decodeList(chunk, &batch, &tally)
     case .document: try decodeDocument(chunk, &batch, &tally)
     case .row:
-      var cursor = JSONCursor(at: 0, end: chunk.length)
+      var cursor = JSONCursor(at: 0, end: chunk.length, nesting: limits.nesting)
       tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
     }
   }
@@ -98,12 +97,9 @@ package struct JSONBatchDecoder: Sendable {
 
   private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch, _ chunk: Chunk) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
-    guard line.range.count <= JSONBatchDecoder.objectLimit else {
-      return .refused(
-        row(line.range, bytes, chunk, code: .jsonSize, message: JSONBatchDecoder.tooLong, key: nil))
-    }
+    guard line.range.count <= limits.line else { return refuseOversized(line.range, bytes, chunk) }
     do throws(JSONSyntaxError) {
-      var cursor = JSONCursor(at: line.range.lowerBound, end: line.end)
+      var cursor = JSONCursor(at: line.range.lowerBound, end: line.end, nesting: limits.nesting)
       let row = try nextRow(batch, chunk, &cursor)
       cursor.skipWhitespace(in: bytes)
       if cursor.offset < cursor.end { throw cursor.unexpected(.endOfLine, in: bytes) }
@@ -116,7 +112,7 @@ package struct JSONBatchDecoder: Sendable {
   private mutating func decodeList(
     _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
-    var cursor = JSONCursor(at: 0, end: chunk.length, depth: 1)
+    var cursor = JSONCursor(at: 0, end: chunk.length, depth: 1, nesting: limits.nesting)
     if chunk.isFirst, try isEmptyList(batch, &cursor) { return }
     while true {
       cursor.skipWhitespace(in: batch.text.bytes.span)
@@ -156,7 +152,7 @@ package struct JSONBatchDecoder: Sendable {
   ) throws(JSONSyntaxError) {
     let bytes = Array(batch.text.bytes[..<chunk.length])
     if let mapping { return try decodeItems(bytes.span, mapping, chunk, &batch, &tally) }
-    var reader = try JSONDocumentReader(bytes)
+    var reader = try JSONDocumentReader(bytes, limits: limits)
     while let element = try reader.next() {
       tally.take(judge(element, bytes.span, chunk), into: &batch)
     }
@@ -167,9 +163,10 @@ package struct JSONBatchDecoder: Sendable {
     _ bytes: Span<UInt8>, _ mapping: JSONMapping, _ chunk: Chunk, _ batch: inout TransactionBatch,
     _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
-    for list in try JSONItems(in: bytes, at: mapping.items).lists {
+    for list in try JSONItems(in: bytes, at: mapping.items, nesting: limits.nesting).lists {
       for element in list.elements {
-        var cursor = JSONCursor(at: element.lowerBound, end: element.upperBound, depth: list.depth)
+        var cursor = JSONCursor(
+          at: element.lowerBound, end: element.upperBound, depth: list.depth, nesting: limits.nesting)
         tally.take(try nextRow(bytes, chunk, &cursor), into: &batch)
       }
     }
@@ -192,26 +189,36 @@ package struct JSONBatchDecoder: Sendable {
     guard kind == .object else {
       try cursor.skipValue(in: bytes)
       let error = JSONShapeError(.notAnObject(kind ?? .null), at: start)
+      guard cursor.offset - start <= limits.line else {
+        return refuseOversized(start..<cursor.offset, bytes, chunk)
+      }
       return refuse(JSONRefusal(error, row: start..<cursor.offset), bytes, chunk)
     }
-    if let mapping { return judge(try JSONCellReader().read(bytes, with: &cursor), mapping, bytes, chunk) }
+    if let mapping {
+      let record = try JSONCellReader(keys: limits.columns).read(bytes, with: &cursor)
+      return judge(record, mapping, bytes, chunk)
+    }
     let record = try records.read(bytes, with: &cursor)
     guard let problem = record.problem else {
       lastRecord = record
       return judge(.record(record), bytes, chunk)
     }
-    return refuse(JSONRefusal(problem, row: record.byteRange), bytes, chunk)
+    return judge(.refused(JSONRefusal(problem, row: record.byteRange)), bytes, chunk)
   }
 
   private func judge(
     _ record: JSONCellReader.Record, _ mapping: JSONMapping, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> JudgedRow {
+    if record.range.count > limits.line { return refuseOversized(record.range, bytes, chunk) }
     if let problem = record.problem { return refuse(JSONRefusal(problem, row: record.range), bytes, chunk) }
     let cells = mapping.cells(of: record)
     if let place = cells.firstIndex(where: { $0.bytes.contains(0) }) {
       let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
       return .refused(
         row(record.range, bytes, chunk, code: .textNUL, message: message, key: mapping.places[place]))
+    }
+    if let place = cells.firstIndex(where: { $0.bytes.count > limits.field }) {
+      return refuseOversized(record.range, key: mapping.places[place], bytes, chunk)
     }
     do throws(MappingRefusal) {
       guard let dto = try mapping.rows.dto(cells) else { return .skipped }
@@ -238,15 +245,21 @@ package struct JSONBatchDecoder: Sendable {
 
   private func judge(_ element: JSONElement, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
     switch element {
+    case .refused(let refusal) where refusal.byteRange.count > limits.line:
+      refuseOversized(refusal.byteRange, bytes, chunk)
     case .refused(let refusal): refuse(refusal, bytes, chunk)
     case .record(let record): judge(record, bytes, chunk)
     }
   }
 
   private func judge(_ record: JSONRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+    if record.byteRange.count > limits.line { return refuseOversized(record.byteRange, bytes, chunk) }
     if let key = record.fieldWithNUL {
       let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
       return .refused(row(record.byteRange, bytes, chunk, code: .textNUL, message: message, key: key))
+    }
+    if let key = record.field(longerThan: limits.field) {
+      return refuseOversized(record.byteRange, key: key, bytes, chunk)
     }
     let dto = TransactionDTO(record)
     do throws(TransactionMappingError) {
@@ -269,10 +282,29 @@ package struct JSONBatchDecoder: Sendable {
       row(refusal.byteRange, bytes, chunk, code: refusal.code, message: refusal.message, key: refusal.key))
   }
 
+  /// A row that is too long, or a value of it.
+  private func refuseOversized(
+    _ range: Range<Int>, key: String? = nil, _ bytes: Span<UInt8>, _ chunk: Chunk
+  ) -> JudgedRow {
+    let message = key == nil ? tooLong : tooLongValue
+    return .refused(row(range, bytes, chunk, code: .jsonSize, message: message, key: key))
+  }
+
+  private var tooLong: String {
+    let thing = style == .lines ? "line" : "object"
+    return "the \(thing) is longer than \(limits.shown(.line)); "
+      + (style == .lines ? "write one object a line; " : "") + limits.remedy(.line, "it")
+  }
+
+  private var tooLongValue: String {
+    "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+  }
+
   private func refuseOversizedLine(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
     let beginning = row(
-      0..<min(chunk.length, 300), batch.text.bytes.span, chunk, code: .jsonSize,
-      message: JSONBatchDecoder.tooLong, key: nil)
+      0..<min(chunk.length, 300, batch.text.bytes.count), batch.text.bytes.span, chunk, code: .jsonSize,
+      message: tooLong,
+      key: nil)
     tally.read += 1
     tally.refuse(beginning.withLength(chunk.length))
   }
@@ -331,6 +363,17 @@ extension JSONField {
 }
 
 extension JSONRecord {
+  /// The key of the first value that is longer.
+  fileprivate func field(longerThan limit: Int) -> String? {
+    for field in TransactionField.allCases {
+      switch self[field]?.value {
+      case .string(let text), .number(let text): if text.utf8.count > limit { return self[field]?.name }
+      default: break
+      }
+    }
+    return nil
+  }
+
   /// The key of a text that holds U+0000.
   fileprivate var fieldWithNUL: String? {
     for field in TransactionField.allCases {

@@ -17,7 +17,11 @@ package struct JSONCellReader: Sendable {
   /// Deeper objects hold nothing a transaction needs.
   private static let depthLimit = 6
 
-  package init() {}
+  /// How many keys an object may have.
+  private let keyLimit: Int
+
+  /// - Parameter keys: how many keys an object may have.
+  package init(keys: Int = InputLimits().columns) { keyLimit = keys }
 
   /// Reads the object that begins at the cursor, and moves the cursor behind it.
   ///
@@ -39,6 +43,9 @@ package struct JSONCellReader: Sendable {
       let start = cursor.offset
       let key = try cursor.readKey(in: bytes)
       let name = String(decoding: key, as: UTF8.self)
+      if keys.count == keyLimit, record.problem == nil {
+        record.problem = JSONShapeError(.tooManyKeys(limit: keyLimit), at: start)
+      }
       if !keys.insert(key), record.problem == nil {
         record.problem = JSONShapeError(.duplicateKey(name), at: start)
       }

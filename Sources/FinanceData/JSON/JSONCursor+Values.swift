@@ -38,15 +38,19 @@ extension JSONCursor {
   /// Checks that the bytes are one JSON value and nothing else, whatever it says.
   ///
   /// A UTF-8 byte order mark before it is ignored, as RFC 8259 permits.
-  package static func validateDocument(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    var cursor = try JSONCursor(atStartOf: bytes)
+  package static func validateDocument(
+    _ bytes: Span<UInt8>, nesting: Int = InputLimits().nesting
+  ) throws(JSONSyntaxError) {
+    var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
     try cursor.skipValue(in: bytes)
     try cursor.finishDocument(in: bytes)
   }
 
   /// A cursor at the document's first byte that is neither a byte order mark nor white space.
-  package init(atStartOf bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    self.init(at: try JSONEncoding.contentStart(of: bytes), end: bytes.count)
+  package init(
+    atStartOf bytes: Span<UInt8>, nesting: Int = InputLimits().nesting
+  ) throws(JSONSyntaxError) {
+    self.init(at: try JSONEncoding.contentStart(of: bytes), end: bytes.count, nesting: nesting)
     skipWhitespace(in: bytes)
     if offset == end { throw JSONSyntaxError(.nothing, at: offset) }
   }
@@ -101,25 +105,34 @@ extension JSONCursor {
   }
 }
 
-/// Which of the open brackets are braces: a stack of ``JSONCursor/nestingLimit`` bits, held in place.
+/// Which of the open brackets are braces: a stack of bits, the first 512 of them held in place. It costs no call, so that
+/// it is as deep as the cursor's limit says, however small the stack of calls.
 private struct JSONNesting {
   private var bits = SIMD8<UInt64>(repeating: 0)
+  /// The brackets that are open within the first 512.
+  private var deeper: [Bool] = []
   private var count = 0
+
+  private static let held = 512
 
   /// Whether the innermost container is an object; `nil` if none is open.
   var top: Bool? {
     guard count > 0 else { return nil }
+    if let innermost = deeper.last { return innermost }
     return bits[(count - 1) / 64] & mask(count - 1) != 0
   }
 
   /// Adds a container. The cursor has checked the limit.
   mutating func push(isObject: Bool) {
+    guard count < JSONNesting.held else { return deeper.append(isObject) }
     let word = count / 64
     bits[word] = isObject ? bits[word] | mask(count) : bits[word] & ~mask(count)
     count += 1
   }
 
-  mutating func pop() { count -= 1 }
+  mutating func pop() {
+    if deeper.popLast() == nil { count -= 1 }
+  }
 
   private func mask(_ place: Int) -> UInt64 { 1 << UInt64(place % 64) }
 }

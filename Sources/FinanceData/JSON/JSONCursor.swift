@@ -7,18 +7,18 @@ import FinanceDomain
 ///
 /// After a step has thrown, the cursor's place means nothing.
 package struct JSONCursor: Sendable {
-  /// How many brackets may be open at once, counted from the document's own.
-  package static let nestingLimit = 512
-
   /// The next byte to be read.
   package internal(set) var offset: Int
   /// Where reading stops: the end of the bytes, or of the line.
   package let end: Int
   /// How many brackets are open here.
   package internal(set) var depth: Int
+  /// How many may be, counted from the document's own.
+  package let nesting: Int
 
   /// A cursor at `offset`, inside `depth` brackets, that reads up to `end`.
-  package init(at offset: Int, end: Int, depth: Int = 0) {
+  package init(at offset: Int, end: Int, depth: Int = 0, nesting: Int = InputLimits().nesting) {
+    self.nesting = nesting
     self.offset = offset
     self.end = end
     self.depth = depth
@@ -124,7 +124,7 @@ extension JSONCursor {
   }
 
   private mutating func open(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    guard depth < JSONCursor.nestingLimit else { throw JSONSyntaxError(.tooDeep, at: offset) }
+    guard depth < nesting else { throw JSONSyntaxError(.tooDeep(limit: nesting), at: offset) }
     depth += 1
     offset += 1
     skipWhitespace(in: bytes)

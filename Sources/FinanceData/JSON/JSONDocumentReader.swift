@@ -43,7 +43,7 @@ package struct JSONDocumentReader: Sendable {
 
   private let bytes: [UInt8]
   private var cursor: JSONCursor
-  private var records = JSONRecordReader()
+  private var records: JSONRecordReader
   private var step = Step.first
 
   private enum Step { case first, later, finished }
@@ -51,15 +51,16 @@ package struct JSONDocumentReader: Sendable {
   /// Decides what the document is.
   ///
   /// - Throws: what ``JSONDocumentShape/init(of:)`` throws.
-  package init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
+  package init(_ bytes: [UInt8], limits: InputLimits = InputLimits()) throws(JSONSyntaxError) {
     self.bytes = bytes
-    shape = try JSONDocumentShape(of: bytes.span)
+    records = JSONRecordReader(keys: limits.columns)
+    shape = try JSONDocumentShape(of: bytes.span, nesting: limits.nesting)
     let (start, depth) =
       switch shape {
       case .array(let start), .object(let start), .lines(let start): (start, 0)
       case .wrapper(let list): (list, 1)
       }
-    cursor = JSONCursor(at: start, end: bytes.count, depth: depth)
+    cursor = JSONCursor(at: start, end: bytes.count, depth: depth, nesting: limits.nesting)
   }
 
   /// The next row, or `nil` behind the last.
@@ -96,8 +97,8 @@ package struct JSONDocumentReader: Sendable {
 
   private mutating func nextLine(_ bytes: Span<UInt8>) -> JSONElement? {
     guard let line = JSONLine.first(from: cursor.offset, in: bytes) else { return nil }
-    cursor = JSONCursor(at: line.range.lowerBound, end: line.end)
-    defer { cursor = JSONCursor(at: line.end, end: bytes.count) }
+    cursor = JSONCursor(at: line.range.lowerBound, end: line.end, nesting: cursor.nesting)
+    defer { cursor = JSONCursor(at: line.end, end: bytes.count, nesting: cursor.nesting) }
     do throws(JSONSyntaxError) {
       let element = try row(bytes)
       cursor.skipWhitespace(in: bytes)

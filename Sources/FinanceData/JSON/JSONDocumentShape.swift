@@ -28,8 +28,8 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// byte, and so is what follows them.
   ///
   /// - Throws: where the document holds nothing, is not UTF-8, or is an object that is not well formed.
-  package init(of bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    var cursor = try JSONCursor(atStartOf: bytes)
+  package init(of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting) throws(JSONSyntaxError) {
+    var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
     let start = cursor.offset
     if cursor.kindOfValue(in: bytes) == .array {
       self = .array(at: start)
@@ -39,7 +39,9 @@ package enum JSONDocumentShape: Hashable, Sendable {
     do throws(JSONSyntaxError) {
       list = try JSONDocumentShape.skipFirstValue(in: bytes, with: &cursor)
     } catch {
-      guard JSONDocumentShape.isOneBadLine(error, start: start, in: bytes) else { throw error }
+      guard JSONDocumentShape.isOneBadLine(error, start: start, nesting: nesting, in: bytes) else {
+        throw error
+      }
       self = .lines(from: start)
       return
     }
@@ -93,10 +95,12 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// The error lies on that line, or where the next one begins; and as far as there are two more lines, but at least
   /// one, they are whole objects. The lines inside a broken object or wrapper are not: commas and closing brackets
   /// stand among them.
-  private static func isOneBadLine(_ error: JSONSyntaxError, start: Int, in bytes: Span<UInt8>) -> Bool {
+  private static func isOneBadLine(
+    _ error: JSONSyntaxError, start: Int, nesting: Int, in bytes: Span<UInt8>
+  ) -> Bool {
     guard let second = JSONLine(at: start, in: bytes).next(in: bytes),
-      error.byteOffset <= second.range.lowerBound, second.isObject(in: bytes)
+      error.byteOffset <= second.range.lowerBound, second.isObject(in: bytes, nesting: nesting)
     else { return false }
-    return second.next(in: bytes)?.isObject(in: bytes) ?? true
+    return second.next(in: bytes)?.isObject(in: bytes, nesting: nesting) ?? true
   }
 }

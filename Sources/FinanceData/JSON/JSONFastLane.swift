@@ -13,6 +13,8 @@ typealias JSONFastLane = FastLane<JSONRowSource>
 struct JSONRowSource: RowSource {
   /// How objects follow each other.
   private let isList: Bool
+  /// A longer object may have a value beyond the limit, or be beyond it itself.
+  private let longestRow: Int
   /// Whether a comma may end the chunk, because more elements follow in the next one.
   private var mayEndWithComma = false
 
@@ -34,7 +36,10 @@ struct JSONRowSource: RowSource {
   /// A beginning and an end for each field.
   private static let placesOfRow = 2 * FieldSlot.allCases.count
 
-  init(isList: Bool) { self.isList = isList }
+  init(isList: Bool, limits: InputLimits) {
+    self.isList = isList
+    longestRow = min(limits.line, limits.field)
+  }
 
   /// Gets ready for a chunk.
   mutating func begin(isLast: Bool) { mayEndWithComma = !isLast }
@@ -64,7 +69,7 @@ struct JSONRowSource: RowSource {
     while count < limit, Int(rowStarts[count]) < length {
       let before = count
       count = JSONRowSource.match(
-        shape, from: count, text, length: length, limit: limit, isList: isList,
+        shape, from: count, text, length: length, limit: limit, longest: longestRow, isList: isList,
         mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
       if count > before {
         hasType = shape.hasType
@@ -84,7 +89,8 @@ struct JSONRowSource: RowSource {
   private mutating func changeShape(at row: Int, _ text: Span<UInt8>, length: Int) -> Bool {
     for number in otherShapes.indices where row == 0 || otherShapes[number].hasType == hasType {
       let count = JSONRowSource.match(
-        otherShapes[number], from: row, text, length: length, limit: row + 1, isList: isList,
+        otherShapes[number], from: row, text, length: length, limit: row + 1, longest: longestRow,
+        isList: isList,
         mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
       guard count > row else { continue }
       swap(&shape, &otherShapes[number])
@@ -140,8 +146,9 @@ extension JSONRowSource {
   /// Notes objects of that shape, from the one with that number on, as long as they follow each other and there is room,
   /// and says how many are noted then.
   private static func match(
-    _ shape: borrowing JSONShape, from first: Int, _ text: Span<UInt8>, length: Int, limit: Int, isList: Bool,
-    mayEndWithComma: Bool, rowStarts: inout [UInt32], places: inout [UInt32], escaped: inout [UInt16]
+    _ shape: borrowing JSONShape, from first: Int, _ text: Span<UInt8>, length: Int, limit: Int, longest: Int,
+    isList: Bool, mayEndWithComma: Bool, rowStarts: inout [UInt32], places: inout [UInt32],
+    escaped: inout [UInt16]
   ) -> Int {
     precondition(limit < rowStarts.count && limit * placesOfRow <= places.count && limit <= escaped.count)
     var starts = rowStarts.mutableSpan
@@ -153,7 +160,7 @@ extension JSONRowSource {
       let start = Int(starts[row])
       guard
         let object = match(shape, at: start, text, length: length, noting: &fields, at: row &* placesOfRow),
-        isList || object.end - start <= JSONBatchDecoder.objectLimit,
+        object.end - start <= longest,
         let next = separator(
           text, from: object.end, length: length, isList: isList, mayEndWithComma: mayEndWithComma)
       else { break }

@@ -22,9 +22,11 @@ package struct JSONItems: Sendable {
   ///
   /// - Parameter wanted: the places of the lists; `nil` for all lists of objects.
   /// - Throws: where the document is not well formed.
-  package init(in bytes: Span<UInt8>, at wanted: [JSONPointer]? = nil) throws(JSONSyntaxError) {
+  package init(
+    in bytes: Span<UInt8>, at wanted: [JSONPointer]? = nil, nesting: Int = InputLimits().nesting
+  ) throws(JSONSyntaxError) {
     self.wanted = wanted.map { Set($0) }
-    var cursor = try JSONCursor(atStartOf: bytes)
+    var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
     try enter(bytes, with: &cursor, at: JSONPointer(keys: []), depth: 0)
     try cursor.finishDocument(in: bytes)
   }

@@ -6,6 +6,9 @@ struct JSONKeySet: Sendable {
   private var few: [[UInt8]] = []
   private var many: Set<[UInt8]> = []
 
+  /// How many there are.
+  var count: Int { many.isEmpty ? few.count : many.count }
+
   /// Adds a key. False: it was there.
   mutating func insert(_ key: [UInt8]) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }

@@ -30,8 +30,8 @@ struct JSONLine: Hashable, Sendable {
   }
 
   /// Whether the line is an object and nothing else.
-  func isObject(in bytes: Span<UInt8>) -> Bool {
-    var cursor = JSONCursor(at: range.lowerBound, end: end)
+  func isObject(in bytes: Span<UInt8>, nesting: Int) -> Bool {
+    var cursor = JSONCursor(at: range.lowerBound, end: end, nesting: nesting)
     guard cursor.kindOfValue(in: bytes) == .object else { return false }
     do throws(JSONSyntaxError) {
       try cursor.skipValue(in: bytes)

@@ -14,9 +14,10 @@ package struct JSONLineChunks: Sendable {
 
   /// Reads the next chunk into the front of `buffer`, which grows if a line needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    try reader.next(into: &buffer) { bytes, count in
+    let limit = reader.source.limits.line
+    return try reader.next(into: &buffer) { bytes, count in
       if let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) { return .at(end + 1) }
-      return count > JSONBatchDecoder.objectLimit ? .endless(behind: [UInt8(ascii: "\n")]) : .further
+      return count > limit ? .endless(behind: [UInt8(ascii: "\n")]) : .further
     }
   }
 }

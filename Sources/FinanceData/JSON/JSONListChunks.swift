@@ -18,10 +18,11 @@ package struct JSONListChunks: Sendable {
 
   /// Reads the next chunk into the front of `buffer`, which grows if an element needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    try reader.next(into: &buffer) { bytes, count in
+    let limit = reader.source.limits.line
+    return try reader.next(into: &buffer) { bytes, count in
       if let cut = JSONListChunks.lastCut(bytes, count) { return .at(cut) }
       // Nothing to guess from: a cut that is bound to be wrong has the array read in one piece.
-      return count > 2 * JSONBatchDecoder.objectLimit ? .at(count) : .further
+      return count > 2 * limit ? .at(count) : .further
     }
   }
 

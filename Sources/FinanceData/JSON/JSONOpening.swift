@@ -14,7 +14,9 @@ struct JSONOpening {
 
   /// The mapping, or questions, or neither where there are no transactions.
   func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
-    guard file.size <= SourceChunks.documentLimit else { return nil }
+    guard file.size <= SourceChunks.longestDocument(file.limits) else {
+      throw SourceFailure(tooLongDocument: file)
+    }
     let bytes = try file.bytes(in: 0..<file.size)
     let lists = try lists(bytes)
     for list in lists {
@@ -89,7 +91,8 @@ struct JSONOpening {
   private func lists(_ bytes: [UInt8]) throws(SourceFailure) -> [JSONItems.List] {
     if isLines { return [linesAsList(bytes)] }
     do throws(JSONSyntaxError) {
-      let items = try JSONItems(in: bytes.span, at: settings.items.isEmpty ? nil : settings.items)
+      let items = try JSONItems(
+        in: bytes.span, at: settings.items.isEmpty ? nil : settings.items, nesting: file.limits.nesting)
       guard settings.items.isEmpty else {
         let all = items.lists.flatMap(\.elements)
         return [JSONItems.List(place: settings.items[0], elements: all, depth: items.lists.first?.depth ?? 1)]
@@ -114,7 +117,8 @@ struct JSONOpening {
 
   private func records(_ list: JSONItems.List, in bytes: [UInt8]) -> [JSONCellReader.Record] {
     list.elements.compactMap { range in
-      var cursor = JSONCursor(at: range.lowerBound, end: range.upperBound, depth: list.depth)
+      var cursor = JSONCursor(
+        at: range.lowerBound, end: range.upperBound, depth: list.depth, nesting: file.limits.nesting)
       guard cursor.kindOfValue(in: bytes.span) == .object,
         let record = try? JSONCellReader().read(bytes.span, with: &cursor), record.problem == nil
       else { return nil }

@@ -24,7 +24,11 @@ package struct JSONRecordReader: Sendable {
     let offset: Int
   }
 
-  package init() {}
+  /// How many keys an object may have.
+  private let keyLimit: Int
+
+  /// - Parameter keys: how many keys an object may have.
+  package init(keys: Int = InputLimits().columns) { keyLimit = keys }
 
   /// Reads the object that begins at `offset` in bytes that hold all of it.
   ///
@@ -67,6 +71,7 @@ package struct JSONRecordReader: Sendable {
   ) throws(JSONSyntaxError) {
     let place = cursor.offset
     let key = try cursor.readKey(in: bytes)
+    if keysSeen.count == keyLimit { note(.tooManyKeys(limit: keyLimit), at: place) }
     guard keysSeen.insert(key) else {
       note(.duplicateKey(String(decoding: key, as: UTF8.self)), at: place)
       return try cursor.skipValue(in: bytes)

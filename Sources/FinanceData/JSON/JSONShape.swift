@@ -59,7 +59,8 @@ struct JSONShape: Hashable, Sendable {
     }
     var members: [Member] = []
     var literals: [UInt8] = []
-    var cursor = JSONCursor(at: record.byteRange.lowerBound, end: record.byteRange.upperBound)
+    var cursor = JSONCursor(
+      at: record.byteRange.lowerBound, end: record.byteRange.upperBound, nesting: .max)
     var start = cursor.offset
     do throws(JSONSyntaxError) {
       var hasMember = try cursor.openObject(in: bytes)

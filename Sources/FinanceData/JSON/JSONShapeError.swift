@@ -22,6 +22,8 @@ package struct JSONShapeError: Error, Hashable, Sendable {
     case duplicateKey(String)
     /// Two spellings of one name, neither of which comes before the other.
     case rivalKeys(String, String, TransactionField)
+    /// More keys than an object may have.
+    case tooManyKeys(limit: Int)
   }
 
   /// The stable name of the reason.
@@ -29,13 +31,14 @@ package struct JSONShapeError: Error, Hashable, Sendable {
     switch fact {
     case .notAnObject, .wrongKind: .jsonShape
     case .duplicateKey, .rivalKeys: .jsonDuplicateKey
+    case .tooManyKeys: .jsonSize
     }
   }
 
   /// The key to blame, as the object spells it.
   package var key: String? {
     switch fact {
-    case .notAnObject: nil
+    case .notAnObject, .tooManyKeys: nil
     case .wrongKind(let key, _), .duplicateKey(let key), .rivalKeys(_, let key, _): key
     }
   }
@@ -54,7 +57,14 @@ extension JSONShapeError: LocalizedError {
     case .duplicateKey(let key): "the key \(shown(key)) is given twice in one object; keep one of them"
     case .rivalKeys(let first, let second, let key):
       "the keys \(shown(first)) and \(shown(second)) both give the \(key.rawValue); keep one of them"
+    case .tooManyKeys(let limit): JSONShapeError.sentence(forKeys: limit)
     }
+  }
+
+  private static func sentence(forKeys limit: Int) -> String {
+    var limits = InputLimits()
+    limits.columns = limit
+    return "the object has more than \(limit) keys; " + limits.remedy(.columns, "it")
   }
 
   /// The key in quotes: control and invisible characters written out, cut after 40 characters.

@@ -42,8 +42,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case notUTF8(UInt8)
     /// A document in another encoding, by name.
     case otherEncoding(String)
-    /// More than ``JSONCursor/nestingLimit`` open brackets.
-    case tooDeep
+    /// More open brackets than there may be.
+    case tooDeep(limit: Int)
     /// An object around the list that names the list twice.
     case listGivenTwice
   }
@@ -101,9 +101,15 @@ extension JSONSyntaxError: LocalizedError {
     case .notUTF8(let byte):
       "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not UTF-8; save the file as UTF-8"
     case .otherEncoding(let name): "the document is encoded as \(name); save it as UTF-8"
-    case .tooDeep: "more than \(JSONCursor.nestingLimit) brackets are open, which is the limit"
+    case .tooDeep(let limit): JSONSyntaxError.sentence(forNesting: limit)
     case .listGivenTwice: "the key \"transactions\" is given twice; keep one of them"
     }
+  }
+
+  private static func sentence(forNesting limit: Int) -> String {
+    var limits = InputLimits()
+    limits.nesting = limit
+    return "more than \(limit) brackets are open; " + limits.remedy(.nesting, "the document")
   }
 
   private static func sentence(forControl byte: UInt8) -> String {

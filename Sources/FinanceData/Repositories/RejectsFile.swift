@@ -53,7 +53,8 @@ package enum RejectsFile {
       let line = bytes[..<rowsStart].count { $0 == UInt8(ascii: "\n") } + 1
       parts.append(
         Part(
-          file: InputFile(name: file.name, bytes: Array(bytes[rowsStart..<end]), firstLine: line),
+          file: InputFile(
+            name: file.name, bytes: Array(bytes[rowsStart..<end]), firstLine: line, limits: file.limits),
           format: format, settings: settings))
       start = end
     }

@@ -10,8 +10,8 @@ package struct RowLoader {
 
   /// Of no more than a row when the next one may lie anywhere; it grows while rows are asked for in order.
   private static let smallestWindow = 1 << 12
-  /// A row that was accepted is no longer.
-  private static let largestWindow = 4 * CSVRecordReader.recordLimit
+  /// A row that was accepted is no longer, but for its line end.
+  private var largestWindow: Int { max(Chunk.size, source.file.limits.line + 2) }
 
   package init(_ source: OpenSource, conventions: MappingConventions) {
     self.source = source
@@ -62,7 +62,7 @@ package struct RowLoader {
   /// Sees to it that the row lies within the window, and says where.
   private mutating func frame(_ offset: Int) throws(SourceFailure) -> Range<Int> {
     if let range = row(at: offset) { return range }
-    for size in [nextWindow(for: offset), Chunk.size, RowLoader.largestWindow] {
+    for size in [nextWindow(for: offset), Chunk.size, largestWindow] {
       windowStart = offset
       window = try source.file.bytes(in: offset..<offset + size)
       if let range = row(at: offset) { return range }
@@ -83,7 +83,7 @@ package struct RowLoader {
     switch source.plan {
     case .csv(let layout): return lineEnd(from: place, quote: layout.dialect.quoteByte).map { place..<$0 }
     case .jsonLines, .jsonList, .jsonDocument:
-      var cursor = JSONCursor(at: place, end: window.count)
+      var cursor = JSONCursor(at: place, end: window.count, nesting: source.file.limits.nesting)
       guard (try? cursor.skipValue(in: window.span)) != nil else { return nil }
       return place..<cursor.offset
     }

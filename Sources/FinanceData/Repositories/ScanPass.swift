@@ -44,7 +44,10 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
           return part
         }
       }
-      for try await part in group { whole.merge(part) }
+      for try await part in group {
+        whole.merge(part)
+        try plan.check(whole.aggregate)
+      }
     }
     whole.failures = queue.failures
     return whole
@@ -69,6 +72,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       batch.originBase = chunk.offset
       var current = decoder?.source == source ? decoder?.decoder : nil
       decoder = nil
+      let before = tallies[source].read
       if current == nil { current = SourceDecoder(plan.sources[source], conventions: plan.conventions) }
       do throws(SourceFailure) {
         try current?.decode(chunk, into: &batch, tally: &tallies[source])
@@ -77,6 +81,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
         continue
       }
       decoder = current.map { (source, $0) }
+      try plan.check(rows: queue.note(rows: tallies[source].read - before))
       identities?.note(batch)
       if !batch.balances.isEmpty { statements.note(batch) }
       tallies[source].decoded += batch.count
@@ -85,6 +90,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       rules.apply(to: &batch)
       filter.apply(to: &batch)
       aggregate.absorb(batch)
+      try plan.check(aggregate)
     }
   }
 

@@ -10,6 +10,7 @@ final class ScanQueue: Sendable {
     var source = 0
     var chunks: SourceChunks?
     var bytesRead = 0
+    var rows = 0
     var failures: [Int: SourceFailure] = [:]
   }
 
@@ -43,6 +44,14 @@ final class ScanQueue: Sendable {
     swap(&bytes, &buffer)
     if taken.0 != nil { progress?(ScanProgress(bytesRead: taken.1, bytesTotal: bytesTotal)) }
     return taken.0
+  }
+
+  /// Notes rows that were found, and says how many there are by now.
+  func note(rows: Int) -> Int {
+    state.withLock { state in
+      state.rows += rows
+      return state.rows
+    }
   }
 
   /// Notes that a source has to be refused whole; no more of it is handed out.

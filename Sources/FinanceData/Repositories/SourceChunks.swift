@@ -7,8 +7,8 @@ package enum SourceChunks: Sendable {
   case list(JSONListChunks)
   case document(InputFile?)
 
-  /// The longest document that is read in one piece.
-  static let documentLimit = 1 << 30
+  /// The longest document that is read in one piece: places in a chunk are numbers of 32 bits.
+  static func longestDocument(_ limits: InputLimits) -> Int { min(limits.whole, 1 << 31) }
 
   /// The chunks of a source.
   ///
@@ -47,14 +47,24 @@ package enum SourceChunks: Sendable {
   }
 
   private static func whole(_ file: InputFile, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {
-    guard file.size <= documentLimit else {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .jsonSize,
-        message:
-          "a JSON document of more than \(documentLimit) bytes has to be an array or JSON Lines; convert it")
-    }
+    guard file.size <= longestDocument(file.limits) else { throw SourceFailure(tooLongDocument: file) }
     buffer.resize(to: file.size + Chunk.padding)
     _ = try file.read(file.size, at: 0, into: &buffer, place: 0)
     return Chunk(offset: 0, length: file.size, content: .rows, isLast: true)
+  }
+}
+
+extension SourceFailure {
+  /// Arrays are read a part at a time where their elements can be told apart; everything else that is JSON is held in
+  /// memory.
+  init(tooLongDocument file: InputFile) {
+    let limits = file.limits
+    let isTechnical = file.size <= limits.whole
+    let shown = isTechnical ? "2 GiB" : limits.shown(.whole)
+    self.init(
+      path: file.name, kind: .refused, code: .jsonSize,
+      message:
+        "a JSON document that is no plain list of objects is read whole, and this one has more than \(shown); "
+        + "convert it to JSON Lines" + (isTechnical ? "" : ", or \(limits.remedy(.whole, "it"))"))
   }
 }

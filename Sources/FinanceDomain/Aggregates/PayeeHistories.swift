@@ -32,6 +32,9 @@ public struct PayeeHistories: TransactionAggregate {
   /// Nothing yet.
   public init(period: DatePeriod = .all) { self.period = period }
 
+  /// The spellings of payees.
+  public var mostDistinct: DistinctValues? { DistinctValues(spellings.count, of: .payees) }
+
   /// How many rows it holds.
   public var count: Int { rows.count }
 
@@ -121,10 +124,11 @@ extension PayeeHistories {
     for row in rows {
       let group = groups[Int(row.group)]
       if isLeftOut[Int(group.category)] || (!legs.isEmpty && legs.contains(row.position)) { continue }
-      // Numbers of payees and accounts are counts of texts in memory: 32, 23, 8 and 1 bits hold them.
-      precondition(group.account < 1 << 23, "more accounts than histories are kept of")
+      let payee = payeeNumbers[Int(row.spelling)]
+      // 28, 27, 8 and 1 bits, as in a table of groups.
+      precondition(payee < 1 << 28 && group.account < 1 << 27, "more names than histories are kept of")
       let side = UInt64(group.account) << 9 | UInt64(group.currency) << 1 | (group.type == .income ? 0 : 1)
-      let number = table.number(of: UInt64(payeeNumbers[Int(row.spelling)]) << 32 | side)
+      let number = table.number(of: UInt64(payee) << 36 | side)
       if number == members.count { members.append([]) }
       members[number].append(row)
     }

@@ -36,6 +36,9 @@ public struct PayeeTotals: TransactionAggregate {
   /// Nothing yet.
   public init(period: DatePeriod = .all) { self.period = period }
 
+  /// The payees, each counted once a currency and direction.
+  public var mostDistinct: DistinctValues? { DistinctValues(table.count, of: .payees) }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     var focus = RowsInFocus(period)

@@ -8,4 +8,7 @@ public protocol TransactionAggregate: Sendable {
   mutating func absorb(_ batch: borrowing TransactionBatch)
   /// Takes in what another worker has learned.
   mutating func merge(_ other: consuming Self)
+  /// How many different values it keeps apart, of the kind of which there are most; `nil` if its size does not depend on
+  /// that. Whoever feeds it can see by this when it grows too large.
+  var mostDistinct: DistinctValues? { get }
 }

@@ -79,7 +79,16 @@ extension TransactionBatch {
     if !occurrences.isEmpty { occurrences.removeAll() }
     if !balances.isEmpty { balances.removeAll(keepingCapacity: true) }
     removeOptionalColumns()
+    forgetManyNames()
   }
+
+  /// Names are kept from one use to the next, but not millions of them.
+  private mutating func forgetManyNames() {
+    if categoryNames.count > TransactionBatch.keptNames { categoryNames = SymbolTable() }
+    if accountNames.count > TransactionBatch.keptNames { accountNames = SymbolTable() }
+  }
+
+  private static let keptNames = 1 << 20
 }
 
 extension Array {

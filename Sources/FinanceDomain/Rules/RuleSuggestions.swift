@@ -13,6 +13,9 @@ public struct RuleSuggestions: TransactionAggregate {
   /// Nothing seen yet.
   public init(after rules: [CategorizationRule]) { self.rules = RuleSet(rules) }
 
+  /// The payees without a category.
+  public var mostDistinct: DistinctValues? { payees.mostDistinct }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     transactions += batch.count

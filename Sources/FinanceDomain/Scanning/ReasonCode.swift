@@ -18,7 +18,7 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let csvHeader = ReasonCode(rawValue: "csv.header")
   /// A header that belongs to more than one profile.
   public static let profileAmbiguous = ReasonCode(rawValue: "profile.ambiguous")
-  /// A record longer than the limit.
+  /// A record or a value longer than the limit, or more columns.
   public static let csvSize = ReasonCode(rawValue: "csv.size")
   /// Text that is not JSON (RFC 8259).
   public static let jsonSyntax = ReasonCode(rawValue: "json.syntax")
@@ -28,8 +28,14 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let jsonShape = ReasonCode(rawValue: "json.shape")
   /// JSON nested deeper than the limit.
   public static let jsonDepth = ReasonCode(rawValue: "json.depth")
-  /// An object longer than the limit.
+  /// An object, a value or a document longer than the limit, or more keys.
   public static let jsonSize = ReasonCode(rawValue: "json.size")
+  /// A pipe that is longer than what is held in memory.
+  public static let inputSize = ReasonCode(rawValue: "input.size")
+  /// More rows than the limit.
+  public static let inputRows = ReasonCode(rawValue: "input.rows")
+  /// More different payees, categories or accounts than the limit.
+  public static let inputDistinct = ReasonCode(rawValue: "input.distinct")
   /// A blank id given to the domain. A row of a file is not refused for it: its id is derived from the content.
   public static let idEmpty = ReasonCode(rawValue: "id.empty")
   /// One id, two contents.

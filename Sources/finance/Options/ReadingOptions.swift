@@ -32,8 +32,20 @@ struct ReadingOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
   var defaultCurrency: Currency?
 
+  @Option(
+    name: .customLong("input-limit"),
+    help: ArgumentHelp(
+      """
+      How large inputs may be; repeat it for several: line=1MiB, field=1MiB, columns=10000, nesting=512, \
+      whole=1GiB (pipes, JSON documents), rows (none), distinct=10000000.
+      """, valueName: "key=number"))
+  var limits: [String] = []
+
   func validate() throws {
-    do { _ = try stated() } catch { throw ValidationError(error) }
+    do {
+      _ = try stated()
+      _ = try statedLimits()
+    } catch { throw ValidationError(error) }
   }
 }
 
@@ -44,6 +56,15 @@ extension ReadingOptions {
   func stated() throws -> ImportSettings {
     var stated = ImportSettings()
     for text in settings { try stated.apply(text: text) }
+    return stated
+  }
+
+  /// What `--input-limit` states.
+  ///
+  /// - Throws: `InputLimitSyntaxError` for a key or a number that cannot be.
+  func statedLimits() throws -> InputLimits {
+    var stated = InputLimits()
+    for text in limits { try stated.apply(text: text) }
     return stated
   }
 
@@ -59,6 +80,7 @@ extension ReadingOptions {
     options.timeZone = timeZone
     options.defaultCurrency = defaultCurrency
     options.settings = try stated()
+    options.limits = try statedLimits()
     guard let profile, profile != "none" else { return }
     let found = try ReadingOptions.profile(profile)
     options.settings = options.settings.overriding(found.settings)

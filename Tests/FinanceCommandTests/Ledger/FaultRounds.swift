@@ -1,5 +1,4 @@
 import FinanceTestSupport
-import Foundation
 
 /// How many rounds the tests of faults make.
 ///
@@ -7,7 +6,7 @@ import Foundation
 /// of damaged files and of random kills, which takes about an hour. `FINANCE_TEST_SEED=<seed>` replays a seed.
 enum FaultRounds {
   /// Whether all rounds are made.
-  static let isLong = ProcessInfo.processInfo.environment["FINANCE_FAULTS"] == "long"
+  static let isLong = Seeds.isLong
 
   /// What random rounds begin with.
   static func seed(_ usual: UInt64) -> UInt64 { Seeds.added ?? usual }

@@ -46,7 +46,7 @@ struct CSVCuttingTests {
     "a row longer than the limit is refused, and the next one read, whatever the chunks",
     arguments: [1 << 18, 1 << 23])
   func longRow(_ size: Int) throws {
-    let long = String(repeating: "x", count: CSVRecordReader.recordLimit)
+    let long = String(repeating: "x", count: InputLimits().line)
     let text = "date,amount,description\n2024-05-03,-1,before\n2024-05-03,-1,\(long)\n2024-05-03,-1,after\n"
     let found = try Decoding(csv: Array(text.utf8), chunkSize: size)
     #expect(found.rows.count == 2 && found.read == 3)

@@ -15,9 +15,9 @@ struct JSONNestingTests {
 
   @Test("the 513th is refused, where it stands")
   func overTheLimit() {
-    #expect(syntaxError(in: lists(513)) == JSONSyntaxError(.tooDeep, at: 512))
-    #expect(syntaxError(in: objects(513)) == JSONSyntaxError(.tooDeep, at: 512 * 5))
-    #expect(JSONSyntaxError(.tooDeep, at: 0).code == .jsonDepth)
+    #expect(syntaxError(in: lists(513)) == JSONSyntaxError(.tooDeep(limit: 512), at: 512))
+    #expect(syntaxError(in: objects(513)) == JSONSyntaxError(.tooDeep(limit: 512), at: 512 * 5))
+    #expect(JSONSyntaxError(.tooDeep(limit: 512), at: 0).code == .jsonDepth)
   }
 
   @Test("brackets that were closed count no more")
@@ -31,7 +31,7 @@ struct JSONNestingTests {
     var reader = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(510) + Array("}]".utf8))
     #expect(try reader.next() != nil)
     var tooDeep = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(511) + Array("}]".utf8))
-    #expect(throws: JSONSyntaxError(.tooDeep, at: 6 + 510)) { try tooDeep.next() }
+    #expect(throws: JSONSyntaxError(.tooDeep(limit: 512), at: 6 + 510)) { try tooDeep.next() }
     var wrapped = try JSONDocumentReader(
       Array("{\"transactions\":[{\"x\":".utf8) + lists(509) + Array("}]}".utf8))
     #expect(try wrapped.next() != nil)

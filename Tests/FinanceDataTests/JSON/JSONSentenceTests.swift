@@ -54,7 +54,8 @@ struct JSONSentenceTests {
       JSONSyntaxError(.otherEncoding("UTF-16LE"), at: 0).sentence
         == "the document is encoded as UTF-16LE; save it as UTF-8")
     #expect(
-      JSONSyntaxError(.tooDeep, at: 0).sentence == "more than 512 brackets are open, which is the limit")
+      JSONSyntaxError(.tooDeep(limit: 512), at: 0).sentence
+        == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 accepts it")
     #expect(
       JSONSyntaxError(.listGivenTwice, at: 0).sentence
         == "the key \"transactions\" is given twice; keep one of them")

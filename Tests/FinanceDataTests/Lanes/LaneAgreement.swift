@@ -11,6 +11,8 @@ struct LaneAgreement {
   let chunkSizes: [Int]
   /// What stands behind each chunk, over and over, where nobody may look.
   let filler: [UInt8]
+  /// How large rows and values may be.
+  var limits = InputLimits()
 
   /// How the lanes, or the chunks, disagree about the bytes; `nil` if they do not.
   func disagreement(about bytes: [UInt8]) -> String? {
@@ -40,7 +42,7 @@ struct LaneAgreement {
     _ bytes: [UInt8], _ chunkSize: Int, usesFastLane: Bool
   ) -> Result<Decoding, SourceFailure> {
     Result { () throws(SourceFailure) in
-      let source = try OpenSource(InputFile(name: "fuzz", bytes: bytes), format: format)
+      let source = try OpenSource(InputFile(name: "fuzz", bytes: bytes, limits: limits), format: format)
       return try Decoding(
         source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions, filler: filler)
     }

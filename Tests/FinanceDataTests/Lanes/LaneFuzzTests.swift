@@ -81,10 +81,24 @@ private struct FuzzInputs {
       ? MappingConventions(zone: zone, defaultCurrency: .eur) : MappingConventions()
     var sizes = [Chunk.size, random.number(in: 60...random.pick([200, 600, 20_000]))]
     if bytes.count < 4000 { sizes.append(random.once(in: 3) ? 1 : random.number(in: 2...60)) }
-    let law = LaneAgreement(
+    var law = LaneAgreement(
       format: format, conventions: conventions, chunkSizes: sizes,
       filler: Array(random.pick(FuzzInputs.fillers).utf8))
+    guard random.once(in: 4) else { return (law, bytes) }
+    law = LaneAgreement(
+      format: format, conventions: conventions, chunkSizes: [Chunk.size], filler: law.filler,
+      limits: FuzzInputs.limits(&random))
     return (law, bytes)
+  }
+
+  /// Limits that some of the rows keep and some do not. A chunk is meant to be longer than they are.
+  private static func limits(_ random: inout SeededGenerator) -> InputLimits {
+    var limits = InputLimits()
+    limits.line = random.pick([60, 90, 200])
+    limits.field = random.pick([8, 20, limits.line])
+    limits.columns = random.number(in: 4...12)
+    limits.nesting = random.number(in: 2...4)
+    return limits
   }
 
   private func input(_ format: InputFormat, _ random: inout SeededGenerator) -> [UInt8] {

@@ -12,13 +12,16 @@ struct ReasonCodeTests {
       .amountNotPositive,
       .amountPrecision, .amountRange, .amountAmbiguous, .dateEmpty, .dateUnparseable, .dateImpossible,
       .dateAmbiguous,
-      .dateZoneUndecided, .typeUnknown, .currencyUnknown, .descriptionEmpty, .amountZero,
+      .dateZoneUndecided, .typeUnknown, .currencyUnknown, .descriptionEmpty, .amountZero, .inputSize,
+      .inputRows,
+      .inputDistinct,
     ]
     let expected = """
       text.encoding text.nul csv.quote csv.width csv.header csv.size json.syntax json.duplicate-key json.shape \
       json.depth json.size id.empty id.conflict id.unknown amount.empty amount.trailing amount.not-positive \
       amount.precision amount.range amount.ambiguous date.empty date.unparseable date.impossible date.ambiguous \
-      date.zone-undecided type.unknown currency.unknown description.empty amount.zero
+      date.zone-undecided type.unknown currency.unknown description.empty amount.zero input.size input.rows \
+      input.distinct
       """
     #expect(codes.map(\.description).joined(separator: " ") == expected)
     #expect(codes.sorted().first == .amountAmbiguous)

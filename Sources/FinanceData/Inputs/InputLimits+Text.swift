@@ -1,0 +1,61 @@
+import FinanceDomain
+
+extension InputLimits {
+  /// Takes over a limit such as `line=4MiB` or `nesting=1024`.
+  ///
+  /// - Throws: ``InputLimitSyntaxError`` for a key that does not exist, and for a number that cannot be its limit.
+  public mutating func apply(text: String) throws(InputLimitSyntaxError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw .noValue(text) }
+    guard let key = Key(rawValue: String(parts[0])) else { throw .unknownKey(String(parts[0])) }
+    guard let number = InputLimits.number(String(parts[1]), key) else {
+      throw .notANumber(key, String(parts[1]))
+    }
+    guard (1...key.maximum).contains(number) else { throw .outOfRange(key, String(parts[1])) }
+    self[key] = number
+  }
+
+  /// Digits, and a unit behind them where bytes are meant; `nil` for anything else.
+  private static func number(_ text: String, _ key: Key) -> Int? {
+    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard !digits.isEmpty, digits.count <= 18, let number = Int(String(decoding: digits, as: UTF8.self))
+    else {
+      return nil
+    }
+    let unit = String(text.dropFirst(digits.count))
+    if unit.isEmpty { return number }
+    guard key.isOfBytes, let shift = units.first(where: { $0.0 == unit })?.1 else { return nil }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << shift)
+    return isTooLarge ? .max : bytes
+  }
+}
+
+/// Why a text states no limit.
+public enum InputLimitSyntaxError: Error, Hashable, Sendable {
+  /// There is no `=`.
+  case noValue(String)
+  /// Nothing of that name is limited.
+  case unknownKey(String)
+  /// What stands behind the `=` is no number of that kind.
+  case notANumber(InputLimits.Key, String)
+  /// The number is zero, or more than there can be.
+  case outOfRange(InputLimits.Key, String)
+}
+
+extension InputLimitSyntaxError: LocalizedError {
+  /// What was found and what to write.
+  public var errorDescription: String? {
+    switch self {
+    case .noValue(let text):
+      "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024."
+    case .unknownKey(let key):
+      "--input-limit knows no '\(key)'. The limits are "
+        + InputLimits.Key.allCases.map(\.rawValue).joined(separator: ", ") + "."
+    case .notANumber(let key, let text):
+      "--input-limit \(key.rawValue)=\(text) is no number. Write "
+        + (key.isOfBytes ? "bytes, as in \(key.rawValue)=4MiB." : "digits, as in \(key.rawValue)=1024.")
+    case .outOfRange(let key, let text):
+      "--input-limit \(key.rawValue)=\(text) is out of range: 1 to \(InputLimits.written(key.maximum, key))."
+    }
+  }
+}

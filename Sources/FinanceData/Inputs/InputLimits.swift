@@ -1,0 +1,113 @@
+/// How large the parts of a source may be. These bound the memory that a run takes, whatever it is given.
+///
+/// What lies beyond a limit is refused, never cut, and the refusal names the option that raises the limit. Whatever is not
+/// listed here grows with none of the input: chunks and columns have the same size however long a file is.
+///
+/// | key | limits | unless stated |
+/// |---|---|---|
+/// | `line` | the bytes of a row: a record of CSV, an object of JSON | 1 MiB |
+/// | `field` | the bytes of one of its values | 1 MiB |
+/// | `columns` | the columns of a table, the keys of an object | 10000 |
+/// | `nesting` | the brackets of JSON that are open at once | 512 |
+/// | `whole` | the bytes of what is held in memory whole: a pipe, a JSON document, a file that is not UTF-8 | 1 GiB |
+/// | `rows` | the rows of a run; each takes 16 bytes where duplicates are looked for | none |
+/// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts | 10000000 |
+public struct InputLimits: Hashable, Sendable {
+  /// What is limited.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    case line, field, columns, nesting, whole, rows, distinct
+  }
+
+  /// The most bytes of a row.
+  public var line = 1 << 20
+  /// The most bytes of a value.
+  public var field = 1 << 20
+  /// The most columns of a table, and keys of an object.
+  public var columns = 10_000
+  /// The most brackets that are open at once.
+  public var nesting = 512
+  /// The most bytes that are held in memory whole.
+  public var whole = 1 << 30
+  /// The most rows of a run.
+  public var rows = Int.max
+  /// The most different values of a kind.
+  public var distinct = 10_000_000
+
+  /// The limits of whoever states none.
+  public init() {}
+
+  /// A limit by its key.
+  public subscript(key: Key) -> Int {
+    get {
+      switch key {
+      case .line: line
+      case .field: field
+      case .columns: columns
+      case .nesting: nesting
+      case .whole: whole
+      case .rows: rows
+      case .distinct: distinct
+      }
+    }
+    set {
+      switch key {
+      case .line: line = newValue
+      case .field: field = newValue
+      case .columns: columns = newValue
+      case .nesting: nesting = newValue
+      case .whole: whole = newValue
+      case .rows: rows = newValue
+      case .distinct: distinct = newValue
+      }
+    }
+  }
+}
+
+extension InputLimits.Key {
+  /// The highest that the limit can be set: places in a row are numbers of 32 bits, and what two workers have found
+  /// has to fit the 27 bits of a number of names.
+  package var maximum: Int {
+    switch self {
+    case .line, .field: 1 << 30
+    case .columns, .nesting: 1 << 20
+    case .whole: 1 << 40
+    case .rows: .max
+    case .distinct: 50_000_000
+    }
+  }
+
+  /// Whether it is a number of bytes.
+  var isOfBytes: Bool { self == .line || self == .field || self == .whole }
+}
+
+extension InputLimits {
+  /// The limit as a sentence says it.
+  package func shown(_ key: Key) -> String {
+    let text = InputLimits.written(self[key], key)
+    guard key.isOfBytes else { return text }
+    return text.hasSuffix("iB") ? "\(text.dropLast(3)) \(text.suffix(3))" : "\(text) bytes"
+  }
+
+  /// What accepts something that lies beyond the limit, as the end of a sentence.
+  ///
+  /// - Parameter found: how much there is, where that is known whatever part of the source has been read.
+  func remedy(_ key: Key, _ thing: String, found: Int = 0) -> String {
+    guard self[key] < key.maximum, found <= key.maximum else { return "a higher limit there is not" }
+    let (doubled, isTooHigh) = self[key].multipliedReportingOverflow(by: 2)
+    let higher = isTooHigh ? key.maximum : min(max(doubled, found), key.maximum)
+    return
+      "if \(thing) is right, --input-limit \(key.rawValue)=\(InputLimits.written(higher, key)) accepts it"
+  }
+
+  /// A limit as it is typed.
+  package static func written(_ number: Int, _ key: Key) -> String {
+    guard key.isOfBytes else { return "\(number)" }
+    for (unit, shift) in InputLimits.units where number >= 1 << shift && number % (1 << shift) == 0 {
+      return "\(number >> shift)\(unit)"
+    }
+    return "\(number)"
+  }
+
+  /// The units of bytes, the largest first.
+  static let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
+}
