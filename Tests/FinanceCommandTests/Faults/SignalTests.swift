@@ -109,10 +109,12 @@ struct SignalTests {
     let scene = try ReportScene()
     let run = try run(
       """
+      mkfifo pipe
+      cat \(ReportScene.input) > pipe 2> /dev/null &
       (until grep -q 'stopped by SIGSTOP' calls.txt; do kill -0 $p || exit; sleep 0.01; done
-       \(orders)) > /dev/null 2>&1 &
-      exec \(strace) -D -f -qq -o calls.txt -e trace=fsync,unlinkat -e inject=fsync:signal=STOP:when=1 \(delay) \
-      finance \(ReportScene.words(reading: ReportScene.input).joined(separator: " "))
+       rm pipe; \(orders)) > /dev/null 2>&1 &
+      exec \(strace) -D -f -qq -o calls.txt -e trace=fsync,unlinkat,renameat -e inject=fsync:signal=STOP:when=1 \(delay) \
+      \(ReportScene.line)
       """, in: scene.place)
     #expect(try scene.place.shell("grep -q 'stopped by SIGSTOP' calls.txt").status == 0)
     // What `strace` says about a thread that dies in a call is no word of the run.
@@ -137,7 +139,8 @@ struct SignalTests {
   func twice() throws {
     let (run, scene) = try standing(
       "kill -TERM $p; kill -CONT $p; sleep 0.5; kill -HUP $p",
-      delaying: "-e inject=unlinkat:delay_enter=5000000")
+      // Whichever comes first, the clean-up or the file's last step: it takes longer than the second signal.
+      delaying: "-e inject=unlinkat:delay_enter=3000000 -e inject=renameat:delay_enter=3000000")
     #expect(run.status == 128 + SIGHUP, "\(run.errorText)")
     try scene.expectWhole("stopped twice", leavesTemporaryFiles: true)
     try scene.expectRepeatable("stopped twice")
