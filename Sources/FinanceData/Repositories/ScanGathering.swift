@@ -71,8 +71,9 @@ package final class ScanGathering: Sendable {
   /// Makes passes for as long as everybody waits.
   private func read() async {
     repeat {
-      // Askers put several questions in the same moment; all of them are to be in the same pass.
-      for _ in 0..<16 { await Task.yield() }
+      // Askers put several questions in the same moment; all of them are to be in the same pass. One alone need not wait.
+      let hasCompany = state.withLock { $0.askers.count > 1 }
+      for _ in 0..<(hasCompany ? 16 : 0) { await Task.yield() }
       let asked = state.withLock { state in
         defer { state.waiting = [] }
         return state.waiting
