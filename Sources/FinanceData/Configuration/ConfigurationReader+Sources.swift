@@ -19,26 +19,12 @@ extension ConfigurationReader {
     }
     guard let pattern = document.text(path, "path") else { return nil }
     return ConfiguredSource(
-      pattern: pattern, paths: PathPattern(absolute(pattern)).matches(in: folder), profile: profile,
+      pattern: pattern, paths: document.paths(matching: pattern, home: home), profile: profile,
       ownSettings: settings, place: path.place)
   }
 
-  /// The folder of the configuration, with a slash at its end; empty for the working directory.
-  private var folder: String {
-    guard let slash = document.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(document.path[...slash])
-  }
-
-  private func absolute(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home, !home.isEmpty else { return path }
-    return home + path.dropFirst()
-  }
-
   /// The path as the program opens it: relative ones begin in the folder of the configuration.
-  func beside(_ path: String) -> String {
-    let path = absolute(path)
-    return path.hasPrefix("/") ? path : folder + path
-  }
+  func beside(_ path: String) -> String { document.beside(path, home: home) }
 
   /// The file of the ledger.
   func ledger(_ node: YAMLNode) -> ConfiguredLedger? {

@@ -98,12 +98,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   public func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    let all = TransactionQuery(condition: query.condition)
-    let empty = LedgerSummary(
-      focus: query.period ?? .all, including: details, calendar: query.calendar)
-    return try await summaries.answer(to: query, including: details) {
-      try await self.scan(empty, matching: all)
-    }
+    try await summaries.scan(self, for: query, including: details)
   }
 
   /// The refused rows of an account verbatim, each under a remark that says what is wrong with it. Mended, the
@@ -130,7 +125,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     let task = Task {
       let start = ContinuousClock.now
       let opened = OpenedSources(sources, options, profiles)
-      watch?(.opened(sources: opened.sources.count, start.duration(to: .now)))
+      watch?(.opened(start.duration(to: .now)))
       return opened
     }
     opened = task

@@ -26,12 +26,7 @@ package struct GatheredRepository: TransactionsRepository {
   package func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    let all = TransactionQuery(condition: query.condition)
-    let empty = LedgerSummary(
-      focus: query.period ?? .all, including: details, calendar: query.calendar)
-    return try await summaries.answer(to: query, including: details) {
-      try await scan(empty, matching: all)
-    }
+    try await summaries.scan(self, for: query, including: details)
   }
 }
 

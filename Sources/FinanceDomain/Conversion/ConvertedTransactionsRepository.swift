@@ -29,11 +29,7 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   public func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
-    let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
-    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
-    return try await summaries.answer(to: query, including: details) {
-      try await self.scan(empty, matching: all)
-    }
+    try await summaries.scan(self, for: query, including: details)
   }
 
   /// Every dropped row that matches, as its source has it.

@@ -8,6 +8,17 @@ package actor SharedSummaries {
   /// Nothing has been asked yet.
   package init() {}
 
+  /// The answer that is there or on its way, or else the one that a scan of the repository gives: all days, with the query's
+  /// period in focus.
+  package func scan(
+    _ repository: some TransactionsRepository, for query: TransactionQuery,
+    including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
+    let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
+    return try await answer(to: query, including: details) { try await repository.scan(empty, matching: all) }
+  }
+
   /// The answer that is there or on its way, if it holds all these details; otherwise the one that `answer` gives.
   package func answer(
     to query: TransactionQuery, including details: LedgerSummary.Details,

@@ -6,8 +6,6 @@ import FinanceDomain
 /// A job says what the words of its command would say: every long option of the command is a key of the same name. So
 /// whatever a command learns, jobs know as well, and a job can be tried out by hand.
 struct JobsFile: Sendable {
-  /// The file, as it was named.
-  let path: String
   /// The jobs, in the order of the file.
   var jobs: [Job] = []
   /// What is called when the run is over.

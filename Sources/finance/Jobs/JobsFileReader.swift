@@ -39,7 +39,7 @@ struct JobsFileReader {
 
   /// The whole file; problems are in the document.
   func read() -> JobsFile {
-    var file = JobsFile(path: document.path)
+    var file = JobsFile()
     let entries = document.root.flatMap { document.entries($0, "a jobs file") } ?? []
     for entry in entries where !JobsFileReader.keys.contains(entry.key) {
       document.refuseUnknown(entry, among: JobsFileReader.keys, of: "a jobs file")
@@ -248,10 +248,9 @@ extension JobsFileReader {
         document.refuse(node.place, "jobs read files, and '-' is standard input; name the files")
         return []
       }
-      let path = beside(text)
-      guard PathPattern.isPattern(text) else { return [path] }
-      let found = PathPattern(path).matches(in: "")
-      return found.isEmpty ? [path] : found
+      guard PathPattern.isPattern(text) else { return [beside(text)] }
+      let found = document.paths(matching: text, home: home)
+      return found.isEmpty ? [beside(text)] : found
     }
   }
 
@@ -270,10 +269,5 @@ extension JobsFileReader {
     entries.first { $0.key == key }?.node
   }
 
-  /// The path as the program opens it: relative ones begin in the folder of the jobs file.
-  private func beside(_ path: String) -> String {
-    if path.hasPrefix("~/"), let home, !home.isEmpty { return home + path.dropFirst() }
-    guard !path.hasPrefix("/"), let slash = document.path.lastIndex(of: "/") else { return path }
-    return document.path[...slash] + path
-  }
+  private func beside(_ path: String) -> String { document.beside(path, home: home) }
 }

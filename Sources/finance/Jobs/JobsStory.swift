@@ -18,7 +18,7 @@ struct JobsStory {
     var texts: [String] = []
     var names: [String: [String]] = [:]
     for runner in runners {
-      for (_, text) in runner.environment.record.kept.story {
+      for text in runner.environment.record.kept.story {
         if names[text] == nil { texts.append(text) }
         if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
       }

@@ -18,8 +18,8 @@ final class RunRecord: Sendable {
 
   /// What was kept.
   struct Kept: Sendable {
-    /// What was to be said, a text a message, each with its level.
-    var story: [(level: RunMessage.Level, text: String)] = []
+    /// What was to be said, a text a message.
+    var story: [String] = []
     /// What was meant for standard output.
     var output: [UInt8] = []
   }
@@ -101,7 +101,7 @@ final class RunRecord: Sendable {
   var watch: @Sendable (ScanStage) -> Void {
     { stage in
       switch stage {
-      case .opened(_, let duration): self.note(RunStage(name: .open, duration: duration))
+      case .opened(let duration): self.note(RunStage(name: .open, duration: duration))
       case .passed(let bytes, let rows, let duration):
         self.note(RunStage(name: .read, duration: duration, bytes: bytes, rows: rows))
       }
@@ -117,10 +117,9 @@ final class RunRecord: Sendable {
   /// Says a text that is ready, which the log knows as these messages.
   func tell(_ text: String, as messages: [RunMessage]) {
     log?.write(messages, about: job)
-    let level: RunMessage.Level = messages.contains { $0.level == .error } ? .error : .warning
     state.withLock { state in
       state.facts.messages += messages.prefix(RunRecord.mostMessages - state.facts.messages.count)
-      if voice == .kept, !text.isEmpty { state.kept.story.append((level, text)) }
+      if voice == .kept, !text.isEmpty { state.kept.story.append(text) }
     }
     guard voice == .aloud, log?.isStandardError != true else { return }
     try? CheckedOutput.standardError.write(Array(text.utf8))
