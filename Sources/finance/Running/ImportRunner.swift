@@ -36,16 +36,18 @@ struct ImportRunner: Sendable {
     let files = try self.files(configuration, progress)
     let result = try await ask(
       ImportTransactionsUseCase(from: files, into: access.ledger()), limit, progress)
-    await note(result, files)
+    note(result)
     return try await finish(result, limit, delivery, files, configuration, telling: story)
   }
 
-  private func note(_ result: ImportResult, _ files: FileTransactionsRepository) async {
-    let record = environment.record
-    record.note { $0.account = result.account }
-    guard record.wantsPrints else { return }
-    let prints = await files.prints()
-    record.note { $0.prints = prints }
+  /// The import has told files apart by their bytes already.
+  private func note(_ result: ImportResult) {
+    environment.record.note { facts in
+      facts.account = result.account
+      for file in result.files {
+        facts.prints[file.path] = file.hash.map { FilePrint(byteCount: file.byteCount, hash: $0) }
+      }
+    }
   }
 
   private func ask(

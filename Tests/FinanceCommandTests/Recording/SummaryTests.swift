@@ -58,6 +58,20 @@ struct SummaryTests {
     if run.status == 0 { #expect(summary["outputs"]?.items.count == 1) }
   }
 
+  @Test("An import names its files with their bytes, also one that is refused", arguments: [true, false])
+  func imports(_ isRefused: Bool) throws {
+    let place = try WorkingFolder()
+    let name = isRefused ? "SampleData/mistakes.csv" : "SampleData/transactions.csv"
+    let run = try place.finance(["import", name, "--ledger", "l.db", "--quiet", "--summary", "run.json"])
+    #expect(run.status == (isRefused ? 65 : 0))
+    let input = try #require(try summary(place)["inputs"]?.items.first)
+    #expect(input["path"]?.text == name)
+    #expect(input["bytes"]?.integer == place.read(name)?.count)
+    let balance = try place.finance(["balance", "--input", name, "--quiet", "--summary", "other.json"])
+    #expect(balance.status == run.status)
+    #expect(try summary(place, "other.json")["inputs"]?.items.first?["hash"]?.text == input["hash"]?.text)
+  }
+
   @Test("A run that fails says why")
   func failure() throws {
     let place = try WorkingFolder()
