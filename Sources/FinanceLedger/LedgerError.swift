@@ -17,6 +17,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case damaged(path: String, finding: String)
   /// Another run holds it, and did not let go of it in time.
   case busy(path: String, seconds: Double)
+  /// Its file system has no locks, so nobody could keep two runs apart.
+  case lockless(path: String, reason: String)
   /// Reading or writing failed; nothing was changed.
   case failed(path: String, reason: String)
   /// A file became another while it was imported; nothing was changed.
@@ -26,8 +28,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   public var path: String {
     switch self {
     case .missing(let path), .unreadable(let path, _), .cannotCreate(let path, _), .foreign(let path, _),
-      .newer(let path, _, _), .damaged(let path, _), .busy(let path, _), .failed(let path, _),
-      .sourcesChanged(let path):
+      .newer(let path, _, _), .damaged(let path, _), .busy(let path, _), .lockless(let path, _),
+      .failed(let path, _), .sourcesChanged(let path):
       path
     }
   }
@@ -50,6 +52,8 @@ extension LedgerError: LocalizedError {
       "the ledger \(path) is damaged: \(finding); no figure was made from it. `finance ledger check` lists what is wrong; go back to a backup, or import the files anew into another ledger"
     case .busy(let path, let seconds):
       "the ledger \(path) is busy: another run has held it for \(LedgerError.text(seconds)); nothing was changed, try again later"
+    case .lockless(let path, let reason):
+      "the ledger \(path) cannot be locked: \(reason); nothing was changed. Keep it on a file system that has locks"
     case .failed(let path, let reason): "the ledger \(path): \(reason); nothing was changed"
     case .sourcesChanged(let path):
       "a file changed while it was imported into \(path); nothing was changed. Import it again when it is complete"
@@ -62,6 +66,15 @@ extension LedgerError: LocalizedError {
 }
 
 extension LedgerError {
+  /// What it means for the ledger at that path that it could not be opened.
+  init(opening path: String, _ error: any Error, waited seconds: Double) {
+    switch error {
+    case let error as LedgerError: self = error
+    case let error as DatabaseError: self.init(error, path: path, waited: seconds)
+    default: self = .failed(path: path, reason: "\(error)")
+    }
+  }
+
   /// What an error of SQLite means for the ledger at that path.
   init(_ error: DatabaseError, path: String, waited seconds: Double) {
     let reason = error.message ?? "\(error.resultCode)"

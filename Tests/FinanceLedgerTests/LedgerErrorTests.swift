@@ -31,6 +31,10 @@ struct LedgerErrorTests {
         "the ledger /l is busy: another run has held it for 1 second; nothing was changed, try again later"
       ),
       (
+        .lockless(path: "/l", reason: "No locks available"),
+        "the ledger /l cannot be locked: No locks available; nothing was changed. Keep it on a file system that has locks"
+      ),
+      (
         .failed(path: "/l", reason: "the disk is full"),
         "the ledger /l: the disk is full; nothing was changed"
       ),

@@ -130,7 +130,7 @@ struct LedgerHeaderTests {
 
 extension LedgerFolder {
   /// Writes the first page of a database, as far as anybody looks at it before SQLite does.
-  fileprivate func writeHeader(application: Int, version: Int, pages: Int) throws {
+  func writeHeader(application: Int, version: Int, pages: Int) throws {
     var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
     for (place, number) in [(28, pages), (60, version), (68, application)] {
       for offset in 0..<4 { bytes[place + offset] = UInt8(truncatingIfNeeded: number >> (24 - 8 * offset)) }

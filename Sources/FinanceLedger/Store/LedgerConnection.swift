@@ -20,6 +20,8 @@ struct LedgerConnection: Sendable {
   /// How long it waits for another run, in seconds.
   let patience: Double
   let queue: DatabaseQueue
+  /// The file that the connection is open on.
+  private let identity: OpenLedgers.Identity?
 
   /// Opens a ledger.
   ///
@@ -27,18 +29,16 @@ struct LedgerConnection: Sendable {
   init(_ path: String, for purpose: Purpose, patience: Double) throws(LedgerError) {
     self.path = path
     self.patience = patience
+    identity = purpose == .trying ? nil : try LedgerConnection.enter(path, purpose)
     do {
       switch purpose {
       case .reading: queue = try LedgerConnection.reader(path, patience)
       case .writing, .importing: queue = try LedgerConnection.writer(path, purpose, patience)
       case .trying: queue = try LedgerConnection.inMemory()
       }
-    } catch let error as LedgerError {
-      throw error
-    } catch let error as DatabaseError {
-      throw LedgerError(error, path: path, waited: patience)
     } catch {
-      throw .failed(path: path, reason: "\(error)")
+      identity.map(OpenLedgers.leave)
+      throw LedgerError(opening: path, error, waited: patience)
     }
   }
 
@@ -80,12 +80,27 @@ struct LedgerConnection: Sendable {
   }
 
   /// Ends the connection. Whoever ends the last one brings what is in the log into the file.
-  func close() { try? queue.close() }
+  func close() {
+    // One that stays open keeps its locks, and the file stays one that must not be looked into.
+    guard (try? queue.close()) != nil else { return }
+    identity.map(OpenLedgers.leave)
+  }
 }
 
 extension LedgerConnection {
+  /// Looks at what is there, and makes the file if it is to be made. From then on nobody looks into it past SQLite.
+  private static func enter(_ path: String, _ purpose: Purpose) throws(LedgerError) -> OpenLedgers.Identity? {
+    let finding = try LedgerHeader.inspect(path)
+    if finding == .nothing {
+      if purpose == .reading { throw .missing(path: path) }
+      try LedgerFiles.make(path)
+    }
+    let identity = try LedgerFiles.identity(of: path)
+    identity.map(OpenLedgers.enter)
+    return identity
+  }
+
   private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
-    guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
     let queue = try openForReading(path, configuration(patience))
     if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
       throw LedgerError.missing(path: path)
@@ -114,7 +129,6 @@ extension LedgerConnection {
   }
 
   private static func writer(_ path: String, _ purpose: Purpose, _ patience: Double) throws -> DatabaseQueue {
-    if try LedgerHeader.inspect(path) == .nothing { try LedgerFiles.make(path) }
     var configuration = configuration(patience)
     if purpose == .importing {
       // Names are looked up before they are used, and `check` looks at all of them again: for rows by the million, asking

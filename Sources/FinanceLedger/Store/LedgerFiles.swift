@@ -13,7 +13,7 @@ enum LedgerFiles {
   /// What a path leads to.
   enum Kind: Equatable {
     case nothing
-    case file(size: Int)
+    case file(size: Int, identity: OpenLedgers.Identity)
     case folder
     case other
   }
@@ -27,30 +27,65 @@ enum LedgerFiles {
       throw .unreadable(path: path, reason: reason(errno))
     }
     return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file(size: Int(status.st_size))
+    case S_IFREG:
+      .file(
+        size: Int(status.st_size),
+        identity: OpenLedgers.Identity(
+          device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino)))
     case S_IFDIR: .folder
     default: .other
     }
   }
 
-  /// The first bytes of a file, as many as there are.
-  static func beginning(of path: String, count: Int) throws(LedgerError) -> [UInt8] {
+  /// Which file the path leads to; `nil` if to none.
+  static func identity(of path: String) throws(LedgerError) -> OpenLedgers.Identity? {
+    if case .file(_, let identity) = try kind(of: path) { identity } else { nil }
+  }
+
+  /// The first bytes of a file, as many as there are; `nil` if a connection of this process is open on it.
+  static func beginning(of path: String, count: Int) throws(LedgerError) -> [UInt8]? {
+    try apart(from: path) { () throws(LedgerError) in try bytes(of: path, count: count) }
+  }
+
+  private static func apart<Value>(
+    from path: String, _ body: () throws(LedgerError) -> Value
+  ) throws(LedgerError) -> Value? {
+    try OpenLedgers.apart(from: { () throws(LedgerError) in try identity(of: path) }, body)
+  }
+
+  private static func bytes(of path: String, count: Int) throws(LedgerError) -> [UInt8] {
     let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+    defer { close(descriptor) }
+    try checkLocks(descriptor, path)
     var bytes = [UInt8](repeating: 0, count: count)
     let found = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-    let failure = errno
-    close(descriptor)
-    guard found >= 0 else { throw .unreadable(path: path, reason: reason(failure)) }
+    guard found >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
     return Array(bytes.prefix(found))
+  }
+
+  /// Asks for a lock that nobody else can have. SQLite would say that somebody has it where there are no locks at all, and
+  /// a run would wait for nobody.
+  private static func checkLocks(_ descriptor: Int32, _ path: String) throws(LedgerError) {
+    var lock = flock()
+    (lock.l_type, lock.l_whence, lock.l_len) = (Int16(F_RDLCK), Int16(SEEK_SET), 1)
+    guard unsafe fcntl(descriptor, F_SETLK, &lock) < 0 else { return }
+    let failure = errno
+    guard ![EACCES, EAGAIN, EINTR].contains(failure) else { return }
+    throw .lockless(path: path, reason: reason(failure))
   }
 
   /// Makes an empty file that only its owner may read, and the folders it is to lie in; a file that is there stays.
   static func make(_ path: String) throws(LedgerError) {
     try makeFolders(above: path, for: path)
+    _ = try apart(from: path) { () throws(LedgerError) in try create(path) }
+  }
+
+  private static func create(_ path: String) throws(LedgerError) {
     let descriptor = unsafe path.withCString { unsafe open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: reason(errno)) }
-    close(descriptor)
+    defer { close(descriptor) }
+    try checkLocks(descriptor, path)
   }
 
   private static func makeFolders(above path: String, for file: String) throws(LedgerError) {

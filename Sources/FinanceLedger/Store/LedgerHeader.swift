@@ -18,10 +18,13 @@ enum LedgerHeader {
   /// - Throws: ``LedgerError`` for everything that is there and is no ledger of a known version.
   static func inspect(_ path: String) throws(LedgerError) -> Finding {
     switch try LedgerFiles.kind(of: path) {
-    case .nothing, .file(size: 0): return .nothing
+    case .nothing, .file(size: 0, _): return .nothing
     case .folder: throw .foreign(path: path, found: "it is a folder")
     case .other: throw .foreign(path: path, found: "it is not a file")
-    case .file: return try judge(try LedgerFiles.beginning(of: path, count: 100), path: path)
+    case .file:
+      // Whoever has it open has looked at it before.
+      guard let bytes = try LedgerFiles.beginning(of: path, count: 100) else { return .ledger }
+      return try judge(bytes, path: path)
     }
   }
 
@@ -56,7 +59,7 @@ enum LedgerHeader {
 
   private static func hasContent(_ path: String) throws(LedgerError) -> Bool {
     switch try LedgerFiles.kind(of: path) {
-    case .file(let size): size > 0
+    case .file(let size, _): size > 0
     default: false
     }
   }

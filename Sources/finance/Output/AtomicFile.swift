@@ -47,8 +47,6 @@ struct AtomicFile {
 
   /// Refuses to replace a ledger, which may hold what stands nowhere else, or what SQLite keeps beside one.
   ///
-  /// It is to be asked before anything opens the ledger of the run.
-  ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   func spareDatabases() throws(OutputError) {
     for ending in ["", "-wal", "-shm", "-journal"] where name.hasSuffix(ending) {

@@ -1,3 +1,4 @@
+import FinanceLedger
 import SystemPackage
 
 /// Which file it is, whatever path leads to it: through `..`, links and other names.
@@ -21,5 +22,13 @@ struct FileIdentity: Hashable, Sendable {
   init?(_ descriptor: FileDescriptor) {
     guard let status = try? Stat(descriptor) else { return nil }
     self.init(status)
+  }
+}
+
+extension OpenLedgers.Identity {
+  /// The identity in a file's status.
+  init(_ status: Stat) {
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.deviceID.rawValue), inode: UInt64(status.inode.rawValue))
   }
 }

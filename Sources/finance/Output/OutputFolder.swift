@@ -1,3 +1,4 @@
+import FinanceLedger
 import SystemPackage
 
 #if canImport(Glibc)
@@ -47,10 +48,14 @@ final class OutputFolder: Sendable {
   }
 
   /// Whether a file is a database of SQLite, as ledgers are; `false` for one that cannot be read.
-  ///
-  /// It is the wrong question about a database that this process has open: closing any descriptor of a file gives up all
-  /// locks on it.
   func isDatabase(_ name: String) -> Bool {
+    // What is open as a ledger is one.
+    OpenLedgers.apart(from: { (try? status(of: name)).map { OpenLedgers.Identity($0) } }) {
+      beginsAsDatabase(name)
+    } ?? true
+  }
+
+  private func beginsAsDatabase(_ name: String) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     guard let number = try? check({ unsafe openat(descriptor.rawValue, name, flags) }) else { return false }
     let file = FileDescriptor(rawValue: number)

@@ -48,7 +48,7 @@ extension ExitStatus {
       case .cannotCreate: .cannotCreate
       case .foreign, .newer, .damaged: .dataRefused
       case .busy: .busy
-      case .failed, .sourcesChanged: .inputOutput
+      case .lockless, .failed, .sourcesChanged: .inputOutput
       }
   }
 }
