@@ -110,7 +110,7 @@ extension AtomicFile {
   /// The descriptor is closed in any case.
   private func fill(_ file: FileDescriptor, with bytes: [UInt8], like old: Stat?) throws {
     do {
-      try CheckedOutput(descriptor: file, name: path).write(bytes)
+      try write(bytes, to: file)
       try file.changePermissions(to: permissions(of: file, like: old))
       try file.synchronize()
     } catch {
@@ -119,6 +119,21 @@ extension AtomicFile {
     }
     try file.closeSynchronized()
   }
+
+  /// A process that is told to stop while the kernel makes bytes safe does not die before that is done. So there are never
+  /// more of them to be made safe at once than a slow disk takes in a second.
+  private func write(_ bytes: [UInt8], to file: FileDescriptor) throws {
+    let output = CheckedOutput(descriptor: file, name: path)
+    var rest = bytes[...]
+    while rest.count > AtomicFile.pieceSize {
+      try output.write(rest.prefix(AtomicFile.pieceSize))
+      try file.synchronize()
+      rest = rest.dropFirst(AtomicFile.pieceSize)
+    }
+    try output.write(rest)
+  }
+
+  private static var pieceSize: Int { 64 << 20 }
 
   /// The permissions for the new file: those of the old one, never more.
   ///

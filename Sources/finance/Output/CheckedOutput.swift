@@ -26,8 +26,13 @@ struct CheckedOutput: Sendable {
   /// Writes all the bytes.
   ///
   /// - Throws: ``OutputError/readerLeft``, ``OutputError/cannotWrite(_:_:)``.
-  func write(_ bytes: [UInt8]) throws(OutputError) {
-    var rest = bytes[...]
+  func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes[...]) }
+
+  /// Writes a part of some bytes.
+  ///
+  /// - Throws: what ``write(_:)-([UInt8])`` throws.
+  func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    var rest = bytes
     while !rest.isEmpty {
       do {
         // The pointer is used within the call only.

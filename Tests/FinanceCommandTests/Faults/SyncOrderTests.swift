@@ -7,10 +7,13 @@ import Testing
   .enabled(if: Tool.strace != nil, "strace is not installed, or may not look at other programs"))
 struct SyncOrderTests {
   /// The calls that have to do with the folder, without what differs from run to run.
-  private func steps(_ words: String) throws -> [String] {
-    let place = try WorkingFolder()
+  private func steps(_ words: String, reading input: String = ReportScene.input) throws -> [String] {
+    try steps(words, reading: input, in: WorkingFolder())
+  }
+
+  private func steps(_ words: String, reading input: String, in place: WorkingFolder) throws -> [String] {
     try place.shell("mkdir out; echo old > out/b; chmod 640 out/b").expectSuccess()
-    let line = "finance balance --quiet --max-rejects 100% --input \(ReportScene.input) \(words)"
+    let line = "finance balance --quiet --max-rejects 100% --input \(input) \(words)"
     let calls = try SystemCall.of(line, tracing: "openat,write,fchmod,fsync,renameat,unlinkat", in: place)
     return calls.filter { $0.text.contains(".finance-") || $0.text.contains("/out>)") }.map { call in
       switch call.name {
@@ -42,6 +45,23 @@ struct SyncOrderTests {
       [
         SyncOrderTests.make, "write", "mode 0640", "sync file", SyncOrderTests.make, "write", "mode 0644",
         "sync file", "renameat", "sync folder", "renameat", "sync folder",
+      ].joined(separator: "\n"))
+  }
+
+  @Test(
+    "A large file is made safe piece by piece, so that no one call keeps a run that is told to stop",
+    .enabled(if: FaultRounds.isLong, "a debug build takes minutes for 66 MiB; FINANCE_FAULTS=long tries it"))
+  func pieces() throws {
+    let place = try WorkingFolder()
+    let row = "nonsense,1.00," + String(repeating: "x", count: 1 << 20) + "\n"
+    try place.write(
+      "date,amount,description\n" + String(repeating: row, count: 66) + "2024-05-01,-1.00,ok\n",
+      to: "large.csv")
+    expectEqualText(
+      try steps("--rejects out/a > balance", reading: "large.csv", in: place).joined(separator: "\n"),
+      [
+        SyncOrderTests.make, "write", "sync file", "write", "mode 0644", "sync file", "renameat",
+        "sync folder",
       ].joined(separator: "\n"))
   }
 }
