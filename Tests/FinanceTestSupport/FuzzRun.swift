@@ -14,6 +14,7 @@ package struct FuzzRun {
   private let name: String
   private let seed: UInt64
   private let limit: Int
+  private let least: Int
   private let seconds: Int?
   private let start = ContinuousClock.now
   private var nextRemark = FuzzRun.remarkEvery
@@ -23,9 +24,11 @@ package struct FuzzRun {
   /// - Parameters:
   ///   - name: what the remarks on standard error begin with.
   ///   - rounds: how many there are unless the environment gives a time.
-  package init(_ name: String, rounds: Int) {
+  ///   - least: how many there are even if the time is up before.
+  package init(_ name: String, rounds: Int, atLeast least: Int = 0) {
     let environment = ProcessInfo.processInfo.environment
     self.name = name
+    self.least = least
     seconds = environment["FINANCE_FUZZ_SECONDS"].flatMap { Int($0) }
     let fresh = seconds == nil ? 0xF1A2 : UInt64.random(in: 0...UInt64(UInt32.max))
     seed = Seeds.added ?? fresh
@@ -36,7 +39,7 @@ package struct FuzzRun {
 
   /// The seed of the next round; `nil` if there is none.
   package mutating func next() -> UInt64? {
-    guard seconds.map({ elapsed < $0 }) ?? (rounds < limit) else { return nil }
+    guard seconds.map({ elapsed < $0 || rounds < least }) ?? (rounds < limit) else { return nil }
     if seconds != nil || Seeds.isLong, elapsed >= nextRemark {
       nextRemark += FuzzRun.remarkEvery
       remark("\(rounds) rounds, now at \(Seeds.replay(seed &+ UInt64(rounds)))")
