@@ -36,4 +36,27 @@ struct StepsOfPeriodTests {
       }
     }
   }
+
+  @Test(
+    "There are as many as their list has, in any calendar, to the ends of time",
+    arguments: PeriodStep.allCases, Seeds.list(1, salt: 0x57E9))
+  func count(_ step: PeriodStep, _ seed: UInt64) {
+    for calendar in StepsOfPeriodTests.calendars {
+      for days in StepsOfPeriodTests.stretches(seed) {
+        let period = DatePeriod(trusting: days.lowerBound, days.upperBound)
+        for period in [period, .all] {
+          let steps = StepsOfPeriod(step: step, period: period, calendar: calendar)
+          let ends = [days.upperBound, days.lowerBound].map { steps.step(of: $0) }
+          #expect(
+            steps.count(of: ends) == steps.all(from: ends).count, "\(period.label), \(Seeds.replay(seed))")
+        }
+      }
+    }
+  }
+
+  @Test("Of nothing there are none")
+  func nothing() {
+    let steps = StepsOfPeriod(step: .day, period: .all, calendar: .civil)
+    #expect(steps.count(of: []) == 0)
+  }
 }
