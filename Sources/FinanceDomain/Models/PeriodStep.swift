@@ -53,11 +53,11 @@ public enum PeriodStep: String, Hashable, Sendable, CaseIterable {
 
   private func fiscal(_ month: YearMonth, _ calendar: ReportingCalendar) -> DatePeriod {
     let (year, before) = calendar.fiscalYear(of: month)
-    let label = "FY\(padded(year, 4))"
-    guard self == .fiscalQuarter else {
-      return calendar.period(from: month.adding(months: -before), count: 12, label: label)
-    }
-    return calendar.period(
-      from: month.adding(months: -(before % 3)), count: 3, label: "\(label)-Q\(before / 3 + 1)")
+    let isQuarter = self == .fiscalQuarter
+    let (length, passed) = isQuarter ? (3, before % 3) : (12, before)
+    // The first of all fiscal years has begun before the first month there is, and ends no later for that.
+    let (first, last) = (month.adding(months: -passed), month.adding(months: length - 1 - passed))
+    let label = "FY\(padded(year, 4))" + (isQuarter ? "-Q\(before / 3 + 1)" : "")
+    return calendar.period(from: first, count: first.distance(to: last) + 1, label: label)
   }
 }

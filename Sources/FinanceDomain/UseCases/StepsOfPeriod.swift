@@ -23,8 +23,29 @@ struct StepsOfPeriod {
     return all
   }
 
-  /// How many those are.
-  func count(of steps: some Collection<DatePeriod>) -> Int { all(from: steps).count }
+  /// How many those are, without making them: days of ten thousand years are millions.
+  func count(of steps: some Collection<DatePeriod>) -> Int {
+    guard let first = steps.map(\.first).min(), let last = steps.map(\.last).max() else { return 0 }
+    return number(of: last) - number(of: first) + 1
+  }
+
+  /// The number of the step in which the day lies; numbers of neighbours follow one another.
+  private func number(of day: CalendarDay) -> Int {
+    let days = Int(day.dayNumber - CalendarDay.earliest.dayNumber)
+    let month = Int(calendar.month(of: day).index)
+    let fiscalMonth = month - (calendar.fiscalYearStart - 1)
+    return switch step {
+    case .day: days
+    case .week: days / 7  // The first day there is is a Monday.
+    case .month: month
+    case .quarter: month / 3
+    case .halfYear: month / 6
+    case .year: month / 12
+    case .fiscalQuarter: fiscalMonth / 3
+    case .fiscalYear: fiscalMonth / 12
+    case .total: 0
+    }
+  }
 
   private func held(_ whole: DatePeriod) -> DatePeriod {
     guard whole.first < period.first || whole.last > period.last else { return whole }

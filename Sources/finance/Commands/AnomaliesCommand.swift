@@ -48,7 +48,12 @@ struct AnomaliesCommand: FinanceCommand {
   var failOn: [AnomalyChoice] = []
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     guard settings != nil else {

@@ -20,9 +20,14 @@ struct BalanceCommand: FinanceCommand {
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
-  func validate() throws { try layout.validate(with: options.output) }
+  func validate() throws { try layout.validate(with: output) }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).converting(conversion).periodBalance.execute(

@@ -23,10 +23,15 @@ struct BalancesCommand: FinanceCommand {
   @Option(name: .customLong("by"), help: ArgumentHelp("What a step covers.", valueName: "step"))
   var step = PeriodStep.month
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard options.filter.category.isEmpty else {
+    guard filter.category.isEmpty else {
       throw ValidationError(
         "--category would cut accounts in parts; a balance is of a whole account. Leave it out.")
     }

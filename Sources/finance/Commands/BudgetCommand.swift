@@ -47,12 +47,17 @@ struct BudgetCommand: FinanceCommand {
   var failOn: BudgetFailure?
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     guard container.hasBudgets else { throw NoBudgetsError(configuration: container.configurationPath) }
     let report = try await container.adding(flows).getBudgets.execute(
-      in: container.period, today: options.filter.today)
+      in: container.period, today: filter.today)
     return Answer(
       account: report.account, report: container.renderer.render(report),
       failedCheck: failOn == .over ? report.failure : nil)

@@ -34,10 +34,15 @@ struct CompareCommand: FinanceCommand {
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard options.filter.month == nil, options.filter.period == nil else {
+    guard filter.month == nil, filter.period == nil else {
       throw ValidationError(
         "compare takes its two periods behind its name. Leave out --month and --period.")
     }

@@ -28,16 +28,12 @@ struct ExportCommand: FinanceCommand {
 
   @OptionGroup(title: "Output") var export: ExportOptions
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  var options: CommonOptions {
-    var options = CommonOptions()
-    (options.input, options.filter) = (input, filter)
-    (options.output, options.rejections, options.run) = (export.asOutput, rejections, run)
-    return options
-  }
+  var output: OutputOptions { export.asOutput }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let exported = try await container.exportTransactions.execute(matching: container.query)

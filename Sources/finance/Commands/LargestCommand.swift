@@ -16,7 +16,12 @@ struct LargestCommand: FinanceCommand {
   @Option(help: ArgumentHelp("How many of each currency.", valueName: "n"))
   var limit = 10
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   /// The longest list that is kept in memory.
   private static let maximumLimit = 100_000

@@ -42,7 +42,12 @@ struct RecurringCommand: FinanceCommand {
   var evidence = false
 
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     guard (3...1000).contains(minOccurrences) else {
@@ -54,7 +59,7 @@ struct RecurringCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).recurring.execute(
-      in: container.period, today: options.filter.today, minimumOccurrences: minOccurrences,
+      in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
       ignoring: container.recurringIgnores.adding(ignore))
     return Answer(
       account: report.account, report: container.renderer.render(report, showsEvidence: evidence))

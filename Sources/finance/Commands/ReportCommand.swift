@@ -31,7 +31,12 @@ struct ReportCommand: FinanceCommand {
   @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   private static let usualRows = 1000
   private static let mostRows = 100_000
@@ -40,7 +45,7 @@ struct ReportCommand: FinanceCommand {
     if let rowLimit, !(0...ReportCommand.mostRows).contains(rowLimit) {
       throw ValidationError("--rows \(rowLimit) is out of range: 0 to \(ReportCommand.mostRows).")
     }
-    if rowLimit != nil, let format = options.output.format, format != .html {
+    if rowLimit != nil, let format = output.format, format != .html {
       throw ValidationError("--rows is for --format html alone. Leave one of them out.")
     }
   }
@@ -50,7 +55,7 @@ struct ReportCommand: FinanceCommand {
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull,
-      today: options.filter.today)
+      today: filter.today)
     var rows: ReportRows?
     let limit = rowLimit ?? ReportCommand.usualRows
     if container.renderer.linksRows, limit > 0 {

@@ -19,7 +19,12 @@ struct RulesLintCommand: FinanceCommand {
         \(example)
       """)
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.lintRules.execute(matching: container.query)

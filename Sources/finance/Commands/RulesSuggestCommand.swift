@@ -18,7 +18,12 @@ struct RulesSuggestCommand: FinanceCommand {
   @Option(help: ArgumentHelp("How many payees of each currency.", valueName: "n"))
   var top = 10
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     guard (1...10_000).contains(top) else {

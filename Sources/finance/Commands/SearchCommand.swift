@@ -27,11 +27,16 @@ struct SearchCommand: FinanceCommand {
   var words: [String]
 
   @OptionGroup(title: "Page") var pages: PageOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     do {
-      _ = try SearchExpression(parsing: sentence, today: options.filter.today ?? Environment.live.today)
+      _ = try SearchExpression(parsing: sentence, today: filter.today ?? Environment.live.today)
     } catch {
       throw ValidationError(error)
     }

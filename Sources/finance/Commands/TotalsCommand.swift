@@ -37,7 +37,12 @@ struct TotalsCommand: FinanceCommand {
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     if measure != nil, columns == nil {
@@ -46,7 +51,7 @@ struct TotalsCommand: FinanceCommand {
     if columns != nil, layout.chosen == .wide {
       throw ValidationError("--columns is wide by itself. Leave out --layout.")
     }
-    try layout.validate(with: options.output)
+    try layout.validate(with: output)
     do {
       let keys = try TotalsKeys(parsing: keys, without: columns == nil ? .nothing : .time)
       if layout.chosen == .wide, keys.dimensions.count < 2 { throw TotalsKeysError.alone(keys.dimensions[0]) }

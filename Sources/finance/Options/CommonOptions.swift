@@ -1,11 +1,28 @@
-import ArgumentParser
+import FinanceData
 
-/// What every command takes: inputs, a choice of transactions, outputs, what to do about refused rows, and what is written
-/// down about the run.
-struct CommonOptions: ParsableArguments, Sendable {
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
-  @OptionGroup(title: "Run") var run: RunOptions
+/// What every command that reads transactions takes: inputs and how they are written, a choice of transactions, outputs, what
+/// to do about refused rows, and what is written down about the run.
+///
+/// The commands declare these groups themselves, not a group of groups: while it is built for debugging, the parser checks a group
+/// within a group four times as often at every level, and a short run would do little else.
+struct CommonOptions: Sendable {
+  var input: InputOptions
+  var reading: ReadingOptions
+  var filter: FilterOptions
+  var output: OutputOptions
+  var rejections: RejectionOptions
+  var run: RunOptions
+}
+
+extension CommonOptions {
+  /// How the inputs are read on so many processors.
+  func importOptions(processors: Int, assuming defaults: ConfiguredDefaults) throws -> ImportOptions {
+    var options = ImportOptions()
+    try reading.apply(to: &options)
+    options.timeZone = options.timeZone ?? defaults.timeZone
+    options.defaultCurrency = options.defaultCurrency ?? defaults.currency
+    options.duplicates = input.duplicates ?? defaults.duplicates ?? .id
+    options.workers = input.workers ?? defaults.workers ?? processors
+    return options
+  }
 }

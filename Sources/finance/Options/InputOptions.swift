@@ -2,7 +2,7 @@ import ArgumentParser
 import FinanceData
 import FinanceDomain
 
-/// What is read, and how.
+/// What is read, and by how many.
 struct InputOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("input"), parsing: .upToNextOption,
@@ -17,8 +17,6 @@ struct InputOptions: ParsableArguments, Sendable {
   var ledger: String?
 
   @OptionGroup var wait: WaitOptions
-
-  @OptionGroup var reading: ReadingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -76,17 +74,6 @@ extension InputOptions {
       })
     else { return SourceRequest(.path(path)) }
     return SourceRequest(.path(path), source)
-  }
-
-  /// How it is read on so many processors.
-  func importOptions(processors: Int, assuming defaults: ConfiguredDefaults) throws -> ImportOptions {
-    var options = ImportOptions()
-    try reading.apply(to: &options)
-    options.timeZone = options.timeZone ?? defaults.timeZone
-    options.defaultCurrency = options.defaultCurrency ?? defaults.currency
-    options.duplicates = duplicates ?? defaults.duplicates ?? .id
-    options.workers = workers ?? defaults.workers ?? processors
-    return options
   }
 
   /// Which files were named; those of a folder are known only after the scan.

@@ -81,7 +81,7 @@ struct DependencyContainer {
       let plan = FilePlan(
         requests: requests,
         options: try DependencyContainer.importOptions(options, defaults, rules, environment),
-        usesProfiles: options.input.reading.usesProfiles)
+        usesProfiles: options.reading.usesProfiles)
       let files: FileTransactionsRepository
       if let seat {
         (files, repository) = try seat.repositories(for: plan)
@@ -131,7 +131,7 @@ struct DependencyContainer {
     _ options: CommonOptions, _ defaults: ConfiguredDefaults, _ rules: [CategorizationRule],
     _ environment: Environment
   ) throws -> ImportOptions {
-    var reading = try options.input.importOptions(
+    var reading = try options.importOptions(
       processors: environment.processorCount, assuming: defaults)
     reading.rules = rules
     if options.rejections.file != nil { reading.rejectionLimit = .max }

@@ -13,14 +13,30 @@ protocol FinanceCommand: RunnableCommand {
   static var words: String { get }
   /// Whether there is nothing to do without inputs.
   static var needsInput: Bool { get }
-  /// What was typed besides the command's own words.
-  var options: CommonOptions { get }
+  /// What is read, and by how many.
+  var input: InputOptions { get }
+  /// How it is written.
+  var reading: ReadingOptions { get }
+  /// Which transactions are meant.
+  var filter: FilterOptions { get }
+  /// Where the report goes, and what it looks like.
+  var output: OutputOptions { get }
+  /// What is done about rows that are refused.
+  var rejections: RejectionOptions { get }
+  /// What is written down about the run.
+  var run: RunOptions { get }
   /// Asks the use case and renders what it answers.
   func answer(using container: DependencyContainer) async throws -> Answer
 }
 
 extension FinanceCommand {
-  var recording: RunOptions { options.run }
+  var recording: RunOptions { run }
+
+  /// What was typed besides the command's own words.
+  var options: CommonOptions {
+    CommonOptions(
+      input: input, reading: reading, filter: filter, output: output, rejections: rejections, run: run)
+  }
 
   func run(in environment: Environment) async -> ExitStatus {
     await CommandRunner(environment: environment).run(self)

@@ -28,8 +28,15 @@ enum AnsweringCommand {
     let place = try WorkingFolder()
     try place.write("sources:\n  - path: SampleData/transactions.csv\n", to: "finance.yaml")
     if line.contains("ledger.db") {
-      try place.shell("finance import --quiet --ledger ledger.db SampleData/transactions.csv").expectSuccess()
+      try place.write(ledger.get(), to: "ledger.db")
     }
     return place
+  }
+
+  /// A ledger with the sample data, which is made once.
+  static let ledger = Result {
+    let place = try WorkingFolder()
+    try place.shell("finance import --quiet --ledger ledger.db SampleData/transactions.csv").expectSuccess()
+    return place.read("ledger.db") ?? []
   }
 }

@@ -65,12 +65,12 @@ struct OddOutputTests {
     (cd .. && echo precious > precious)
     state() { ls -lAR . | grep -v '^total'; find . .. -maxdepth 1 -type f -exec cksum {} + | sort; }
     cp SampleData/mistakes.csv a.csv
-    finance import --quiet --max-rejects 100% --ledger ledger.db SampleData/transactions.csv
     """
 
   @Test("They are refused and stay as they are", arguments: all, ["-o", "--rejects"])
   func refused(_ odd: Odd, _ option: String) throws {
     let place = try WorkingFolder()
+    try place.write(AnsweringCommand.ledger.get(), to: "ledger.db")
     let run = try place.shell(
       """
       \(OddOutputTests.listing)

@@ -12,7 +12,7 @@ struct BombTests {
   func line() throws {
     let place = try WorkingFolder()
     try place.write(
-      BombTests.header + "2024-05-01,-1,\(String(repeating: "x", count: 3 << 20))\n2024-05-02,-2,Tea\n",
+      BombTests.header + "2024-05-01,-1,\(String(repeating: "x", count: (1 << 20) + 1))\n2024-05-02,-2,Tea\n",
       to: "a.csv")
     let run = try place.shell("\(BombTests.balance) a.csv --format csv")
     #expect(run.status == 0 && run.text.contains(",2.00,"))

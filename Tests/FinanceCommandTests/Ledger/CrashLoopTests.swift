@@ -81,7 +81,7 @@ struct CrashLoopTests {
   private func strace(_ options: String, _ repeated: RepeatedChange) throws -> FinishedRun {
     let strace = try #require(Tool.strace)
     return try repeated.scene.place.shell(
-      "\(strace) -f -qq -e trace=pwrite64,fdatasync,fsync,unlink,ftruncate \(options) "
+      "\(strace) -f --seccomp-bpf -qq -e trace=pwrite64,fdatasync,fsync,unlink,ftruncate \(options) "
         + LedgerScene.line(repeated.change.words))
   }
 

@@ -22,54 +22,55 @@ struct CutFilesTests {
     init(_ name: String, rows: Int, _ text: String) { self.init(name, rows: rows, Array(text.utf8)) }
   }
 
-  private static let numbers = Array(1...24)
+  /// A file is read once a byte, so what a longer one takes grows with the square of its length, and shows nothing more.
+  private static let numbers = Array(1...9)
 
   static let samples: [Sample] = [
     Sample(
-      "CSV", rows: 24,
+      "CSV", rows: 9,
       "date,amount,type,description,currency,note\n"
         + numbers.map {
-          "2024-05-\($0 + 10 > 30 ? 30 : $0 + 10),1\($0)4.56,expense,\"Café, \($0)\",EUR,n\($0)\n"
+          "2024-05-\($0 + 10),1\($0)4.56,expense,\"Café, \($0)\",EUR,n\($0)\n"
         }.joined()),
     Sample(
-      "CSV whose amount stands last", rows: 24,
+      "CSV whose amount stands last", rows: 9,
       "id,date,description,amount\r\n"
         + numbers.map { "x\($0),2024-05-03,Café \($0),-\($0)234.56\r\n" }.joined()),
     Sample(
-      "CSV whose currency stands last", rows: 24,
+      "CSV whose currency stands last", rows: 9,
       "date,description,amount,currency\n" + numbers.map { "2024-05-03,Tea \($0),-\($0)2.56,EUR\n" }.joined()),
     Sample(
-      "CSV of several lines a row", rows: 24,
+      "CSV of several lines a row", rows: 9,
       "date,description,amount,note\n"
         + numbers.map { "2024-05-03,\"Tea\n\($0)\",-\($0)2.56,\"a \"\"b\"\"\n\"\n" }.joined()),
     Sample(
-      "an export with columns for money out and money in", rows: 24,
+      "an export with columns for money out and money in", rows: 9,
       "Date;Details;Money out;Money in\n"
         + numbers.map {
           "2\($0 % 9)/05/2024;Café \($0);" + ($0 % 3 == 0 ? ";1\($0)23,45" : "\($0)67,89;") + "\n"
         }.joined()),
     Sample(
-      "UTF-16", rows: 24,
+      "UTF-16", rows: 9,
       [0xFF, 0xFE]
         + ("date;description;amount\n" + numbers.map { "2024-05-03;Café \($0);-\($0)2.56\n" }.joined()).utf16
         .flatMap {
           [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
         }),
     Sample(
-      "Windows-1252", rows: 24,
+      "Windows-1252", rows: 9,
       Array(("date;description;amount;account\n").utf8)
         + numbers.flatMap { Array("2024-05-03;Caf".utf8) + [0xE9] + Array(" \($0);-\($0)2.56;Bank\n".utf8) }),
     Sample(
-      "a list of JSON", rows: 24,
+      "a list of JSON", rows: 9,
       "["
         + numbers.map { #"{"date":"2024-05-03","description":"Café \#($0)","amount":-\#($0)23.45}"# }
         .joined(separator: ",\n") + "]\n"),
     Sample(
-      "JSON Lines", rows: 24,
+      "JSON Lines", rows: 9,
       numbers.map { #"{"date":"2024-05-03","description":"Café \#($0)","amount":-\#($0)23.45}"# + "\n" }
         .joined()),
     Sample(
-      "a wrapped list of JSON", rows: 24,
+      "a wrapped list of JSON", rows: 9,
       #"{"account":"Cash","transactions":["#
         + numbers.map { #"{"amount":"-\#($0)23.45","date":"2024-05-03","description":"Café \#($0)"}"# }
         .joined(separator: ",") + "],\n\"count\":24}"),
