@@ -31,7 +31,7 @@ struct RunCommand: RunnableCommand {
         on-failure: [/usr/local/bin/page, me]
         hook-timeout: 60                    # seconds
 
-      Paths begin in the folder of the file, and finance.yaml beside it is the configuration. A folder with \
+      Paths begin in the folder of the file, hooks run in it, and finance.yaml beside it is the configuration. A folder with \
       something filled in is made if it is missing, any other has to be there. Jobs without an output print, in \
       the order of the file. A hook is a line for the shell or a list of words; what becomes of it never changes \
       the status. The file is checked as a whole before anything is read: 78 if it makes no sense.

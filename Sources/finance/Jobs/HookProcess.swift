@@ -25,8 +25,8 @@ struct HookProcess {
   /// Those that are running, so that they end with the program.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Runs the command, hands it the bytes and waits for its end, so long at the most.
-  static func run(_ command: HookCommand, reading input: [UInt8], limit: Duration) async -> End {
+  /// Runs a program, hands it the bytes and waits for its end, so long at the most.
+  static func run(_ words: [String], reading input: [UInt8], limit: Duration) async -> End {
     do {
       let pipe = try FileDescriptor.pipe()
       defer { try? pipe.readEnd.close() }
@@ -34,7 +34,7 @@ struct HookProcess {
       for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
       _ = fcntl(pipe.writeEnd.rawValue, F_SETFL, O_NONBLOCK)
       do {
-        let child = try start(command, pipe.readEnd)
+        let child = try start(words, pipe.readEnd)
         return await attend(child, HookInput(to: pipe.writeEnd, input), until: .now + limit)
       } catch {
         try? pipe.writeEnd.close()
@@ -52,9 +52,9 @@ struct HookProcess {
     }
   }
 
-  private static func start(_ command: HookCommand, _ input: FileDescriptor) throws -> pid_t {
+  private static func start(_ words: [String], _ input: FileDescriptor) throws -> pid_t {
     try running.withLock { running in
-      let child = try ChildProcess.spawn(command.words, input: input)
+      let child = try ChildProcess.spawn(words, input: input)
       running.insert(child)
       return child
     }

@@ -41,6 +41,8 @@ struct JobsFile: Sendable {
     var onFailure: HookCommand?
     /// How many seconds a hook may take.
     var timeout = 60
+    /// Where it is called: in the folder of the file.
+    var folder = "."
 
     /// The one for such an end.
     func hook(after status: ExitStatus) -> HookCommand? { status == .done ? onSuccess : onFailure }

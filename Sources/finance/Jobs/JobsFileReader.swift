@@ -257,7 +257,8 @@ extension JobsFileReader {
   private func hooks(_ entries: [YAMLEntry]) -> JobsFile.Hooks {
     JobsFile.Hooks(
       onSuccess: value("on-success", entries).flatMap { hook($0, "on-success") },
-      onFailure: value("on-failure", entries).flatMap { hook($0, "on-failure") })
+      onFailure: value("on-failure", entries).flatMap { hook($0, "on-failure") },
+      folder: beside("."))
   }
 
   private func hook(_ node: YAMLNode, _ key: String) -> HookCommand? {
