@@ -1,5 +1,4 @@
 import FinanceDomain
-import Synchronization
 import SystemPackage
 
 /// The bytes of one source, to be read at any place and more than once.

@@ -1,5 +1,4 @@
 import FinanceDomain
-import Synchronization
 
 extension FileTransactionsRepository: TransactionsSupplier {
   /// Judges every row, by as many workers as there are.

@@ -1,5 +1,4 @@
 import FinanceDomain
-import Synchronization
 
 /// Brings together what several askers want to know of the same sources, so that all of it is answered in one pass.
 ///

@@ -1,5 +1,4 @@
 import FinanceDomain
-import Synchronization
 
 /// The chunks of all sources, in order, for any number of workers to take from.
 ///

@@ -1,6 +1,5 @@
 import FinanceDomain
 import GRDB
-import Synchronization
 
 /// Takes the rows of one import into a ledger, inside a transaction that its owner has begun.
 ///

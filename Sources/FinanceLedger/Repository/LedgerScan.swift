@@ -1,6 +1,5 @@
 import FinanceDomain
 import GRDB
-import Synchronization
 
 /// One pass over rows of a ledger by several workers, each on a connection of its own that sees the same rows.
 struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {

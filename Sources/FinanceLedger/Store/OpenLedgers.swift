@@ -1,4 +1,4 @@
-import Synchronization
+import FinanceDomain
 
 /// The ledgers that connections of this process are open on.
 ///

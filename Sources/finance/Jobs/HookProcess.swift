@@ -1,5 +1,4 @@
 import FinanceDomain
-import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
+import FinanceDomain
 import FinanceData
-import Synchronization
 
 /// A line on the terminal that says how far the scan is. It appears after half a second, changes ten times a
 /// second, and leaves nothing behind.

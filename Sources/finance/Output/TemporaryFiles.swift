@@ -1,4 +1,4 @@
-import Synchronization
+import FinanceDomain
 import SystemPackage
 
 /// The files under way to their final names, so that they can be removed whatever ends the run.

@@ -1,7 +1,6 @@
 import FinanceDomain
 import FinanceLedger
 import FinancePresentation
-import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)

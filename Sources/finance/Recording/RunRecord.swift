@@ -1,7 +1,6 @@
 import FinanceData
 import FinanceDomain
 import FinanceLedger
-import Synchronization
 
 /// What a run says, and what is written down about it while it goes on.
 ///

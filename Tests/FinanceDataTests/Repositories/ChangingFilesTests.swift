@@ -1,7 +1,6 @@
 import FinanceDomain
 import FinanceTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FinanceData

@@ -1,6 +1,5 @@
 import FinanceDomain
 import FinanceTestSupport
-import Synchronization
 import Testing
 
 @testable import FinanceData
