@@ -170,6 +170,19 @@ struct DayFieldRefusalTests {
     #expect(error.errorDescription == sentence)
   }
 
+  @Test("lists as many readings as there are")
+  func readings() throws {
+    let days = try ["2024-04-03", "2024-03-04", "2003-04-24"].map { try #require(CalendarDay(iso: $0)) }
+    let lists = [
+      "", "3 April 2024", "3 April 2024 or 4 March 2024", "3 April 2024, 4 March 2024 or 24 April 2003",
+    ]
+    for (count, list) in lists.enumerated() {
+      #expect(
+        DayFieldError.ambiguous("x", readings: Array(days.prefix(count))).errorDescription
+          == "the date 'x' can mean \(list); write it with the year first, as in 2024-05-03")
+    }
+  }
+
   @Test("has a stable code for every kind")
   func codes() {
     #expect(DayFieldError.empty.code == .dateEmpty)

@@ -96,6 +96,19 @@ struct DayFieldZoneTests {
   }
 
   @Test(
+    "reaches the first and the last day that there are",
+    arguments: [
+      ("0001-01-01T00:00Z", "0001-01-01", "00:00:00"), ("0001-01-01T01:00+01:00", "0001-01-01", "00:00:00"),
+      ("9999-12-31T23:59:59Z", "9999-12-31", "23:59:59"),
+      ("9999-12-31T22:59:59-01:00", "9999-12-31", "23:59:59"),
+    ])
+  func edges(_ text: String, _ day: String, _ time: String) throws {
+    let made = try reading(text, .utc)
+    #expect(made.day == day)
+    #expect(made.time == time)
+  }
+
+  @Test(
     "is refused where it leaves the years that there are",
     arguments: ["0001-01-01T00:30+01:00", "9999-12-31T23:30-01:00"])
   func outside(_ text: String) throws {

@@ -19,6 +19,8 @@ struct FieldExcerptTests {
   func brokenBytes() {
     let bytes: [UInt8] = [0x61, 0xC3, 0x28, 0x0A]
     #expect(bytes.span.excerpt == "a\\xC3(\\x0A")
+    let edges: [UInt8] = [0xFF, 0x1F, 0x20, 0x7E, 0x7F]
+    #expect(edges.span.excerpt == "\\xFF\\x1F ~\\x7F")
   }
 
   @Test("ends after sixty bytes, between two characters")

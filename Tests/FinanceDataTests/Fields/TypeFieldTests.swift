@@ -1,6 +1,7 @@
-import FinanceData
 import FinanceDomain
 import Testing
+
+@testable import FinanceData
 
 @Suite("The field of a type")
 struct TypeFieldTests {
@@ -16,7 +17,8 @@ struct TypeFieldTests {
   @Test(
     "names money out by one of six words in any case",
     arguments: [
-      "expense", "Expense", "EXPENSE", "debit", "DR", "dr", "Out", "out", "withdrawal", "WithDrawal", "-",
+      "expense", "Expense", "EXPENSE", "debit", "DR", "dr", "Out", "out", "withdrawal", "WithDrawal",
+      "WITHDRAWAL", "-",
       "\t-",
     ])
   func expense(_ text: String) throws {
@@ -34,6 +36,15 @@ struct TypeFieldTests {
     let error = try #require(throws: TypeFieldError.self) { try TypeField.parse(text) }
     #expect(error.code == .typeUnknown)
     #expect(error != .empty)
+  }
+
+  @Test("is compared without regard to case, from A to Z and nothing else")
+  func lowercased() {
+    #expect(Array("@AZ[`az{".utf8).span.asciiLowercased(upTo: 8) == "@az[`az{")
+    #expect(Array("AZ\u{7F}".utf8).span.asciiLowercased(upTo: 3) == "az\u{7F}")
+    #expect(Array("AZ".utf8).span.asciiLowercased(upTo: 1) == nil)
+    #expect(Array("\u{80}".utf8).span.asciiLowercased(upTo: 8) == nil)
+    #expect([0x80].span.asciiLowercased(upTo: 8) == nil)
   }
 
   @Test("is refused in a sentence that says what to write")

@@ -36,6 +36,13 @@ struct ZoneFileTests {
     #expect(throws: ZoneFileDamage.tooOld) { try ZoneRules.parse(file.bytes) }
   }
 
+  @Test("is refused for what its first header says, even if nothing follows it")
+  func headerAlone() {
+    let header = Array("TZif".utf8) + [UInt8](repeating: 0, count: 40)
+    #expect(throws: ZoneFileDamage.tooOld) { try ZoneRules.parse(header) }
+    #expect(throws: ZoneFileDamage.cutShort) { try ZoneRules.parse(Array(header.dropLast())) }
+  }
+
   @Test("is refused where it counts leap seconds")
   func leapSeconds() {
     var file = ZoneFileBuilder.zone(1)

@@ -1,6 +1,7 @@
-import FinanceData
 import FinanceDomain
 import Testing
+
+@testable import FinanceData
 
 @Suite("The rule for the years to come")
 struct ZoneRuleTextTests {
@@ -97,6 +98,20 @@ struct ZoneRuleTextTests {
       second += 45_007
     }
     #expect(listed.offset(atUTCSecond: start - 1) == 3600)
+  }
+
+  @Test(
+    "begins a year with its first second",
+    arguments: [
+      ("1970-01-01T00:00:00", 1970), ("1970-01-02T00:00:00", 1970), ("1969-01-01T00:00:00", 1969),
+      ("2000-01-01T00:00:00", 2000), ("0002-01-01T00:00:00", 2),
+    ])
+  func years(_ text: String, _ year: Int) throws {
+    let second = try instant(text)
+    #expect(RecurringZoneRule.year(ofUTCSecond: second) == year)
+    #expect(RecurringZoneRule.year(ofUTCSecond: second + 1) == year)
+    let isNewYear = text.dropFirst(4).hasPrefix("-01-01")
+    #expect(RecurringZoneRule.year(ofUTCSecond: second - 1) == (isNewYear ? year - 1 : year))
   }
 
   @Test("holds beyond the years that a calendar has")

@@ -118,6 +118,7 @@ extension JSONGrammarTests {
     ("Infinity", .unknownWord("Infinity"), 0),
     ("undefined", .unknownWord("undefined"), 0), ("[truefalse]", .unknownWord("truefalse"), 1),
     ("[a]", .unknownWord("a"), 1), ("{\"a\":x}", .unknownWord("x"), 5), ("None", .unknownWord("None"), 0),
+    ("fuzZy{", .unknownWord("fuzZy"), 0), ("[zero]", .unknownWord("zero"), 1),
     ("abcdefghijklmnopqrstuvwxyz", .unknownWord("abcdefghijklmnopqrst"), 0), ("[true1]", inArray("1"), 5),
     ("true_", after("_"), 4), ("nullé", after("é"), 4),
     // Numbers.

@@ -20,6 +20,25 @@ struct JSONNestingTests {
     #expect(JSONSyntaxError(.tooDeep(limit: 512), at: 0).code == .jsonDepth)
   }
 
+  @Test(
+    "a raised limit holds brackets of both kinds, and knows each of them",
+    arguments: [511, 512, 513, 514, 700])
+  func raised(_ depth: Int) throws {
+    for first in [true, false] {
+      let kinds = (0..<depth).map { ($0 % 3 == 0) == first }
+      let opening = kinds.map { $0 ? "{\"a\":" : "[" }.joined()
+      let closing = kinds.reversed().map { $0 ? "}" : "]" }.joined()
+      let bytes = Array((opening + "1" + closing).utf8)
+      var cursor = JSONCursor(at: 0, end: bytes.count, nesting: 1024)
+      try cursor.skipValue(in: bytes.span)
+      #expect(cursor.offset == bytes.count)
+      let wrong = kinds.last == true ? "]" : "}"
+      let damaged = Array((opening + "1" + wrong + closing.dropFirst()).utf8)
+      cursor = JSONCursor(at: 0, end: damaged.count, nesting: 1024)
+      #expect(throws: JSONSyntaxError.self) { try cursor.skipValue(in: damaged.span) }
+    }
+  }
+
   @Test("brackets that were closed count no more")
   func siblings() {
     let row = String(repeating: "[{\"a\":[]}],", count: 2000)

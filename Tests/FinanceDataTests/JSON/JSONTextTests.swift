@@ -24,6 +24,21 @@ struct JSONTextTests {
     #expect(cursor.offset == bytes.count)
   }
 
+  @Test(
+    "an ordinary escape stands for a letter or for a character that is neither a control character nor half of a pair",
+    arguments: [
+      (#"\""#, 2), (#"\\"#, 2), (#"\/"#, 2), (#"\b"#, 2), (#"\f"#, 2), (#"\n"#, 2), (#"\r"#, 2), (#"\t"#, 2),
+      (#"\u0020"#, 6), (#"\u001f"#, nil), (#"\u0000"#, nil), (#"\u00e9"#, 6), (#"\uFFFF"#, 6),
+      (#"\ud7ff"#, 6),
+      (#"\ud800"#, nil), (#"\udfff"#, nil), (#"\ue000"#, 6), (#"\u002"#, nil), (#"\u"#, nil), (#"\"#, nil),
+      (#"\x"#, nil), (#"\v0041"#, nil), (#"\u00g0"#, nil),
+    ] as [(String, Int?)])
+  func ordinaryEscapes(_ text: String, _ length: Int?) {
+    let bytes = Array(text.utf8)
+    #expect(JSONCursor.ordinaryEscape(at: 0, end: bytes.count, of: bytes.span) == length)
+    #expect(JSONCursor.ordinaryEscape(at: 0, end: 1, of: bytes.span) == nil)
+  }
+
   @Test("every code unit that is no surrogate is decoded as itself")
   func everyCodeUnit() throws {
     for unit in (UInt16.min...UInt16.max) where !UTF16.isSurrogate(unit) {

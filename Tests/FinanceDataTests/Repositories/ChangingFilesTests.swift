@@ -1,6 +1,7 @@
 import FinanceDomain
 import FinanceTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FinanceData

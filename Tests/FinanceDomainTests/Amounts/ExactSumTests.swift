@@ -47,6 +47,7 @@ struct ExactSumTests {
     var one = ExactSum()
     one.add(FixedPoint(coefficient: 1, scale: 8))
     #expect(ExactSum.zero < one && !(one < .zero) && ExactSum.zero - one < .zero)
+    #expect(!(one < one) && one <= one)
     #expect(ExactSum().isZero && !one.isZero && (one - one).isZero)
     #expect(ExactSum.zero.decimal == 0)
   }

@@ -41,6 +41,8 @@ struct FixedPointTests {
     arguments: [
       "9223372036854775808", "-9223372036854775809", "92233720368547758.08", "-92233720368547758.09",
       "92233720368.54775808", "10000000000000000000", "123456789012345678901234567890123456",
+      // Thirty-one digits before the mark are too many, whatever stands behind it.
+      "1000000000000000000000000000000", "1000000000000000000000000000000.5",
     ])
   func tooLarge(text: String) {
     #expect(throws: TransactionValidationError.amountTooLarge(.exact(text))) {

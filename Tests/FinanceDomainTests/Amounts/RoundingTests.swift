@@ -41,6 +41,25 @@ struct RoundingTests {
     #expect(Rounding.percentage(ExactSum(units: 1), of: least) == 0)
   }
 
+  @Test("A percentage has 36 digits at most")
+  func longest() {
+    let (one, many) = (ExactSum(units: 1), ExactSum(units: 100_000_000_000_000_000_000_000_000_000_000))
+    #expect(Rounding.percentage(many, of: one) == nil)
+    #expect(Rounding.percentage(many - one, of: one) == .exact("9999999999999999999999999999999900"))
+    #expect(Rounding.percentage(one - many, of: one) == .exact("-9999999999999999999999999999999900"))
+  }
+
+  @Test(
+    "An average has so many places, halves away from zero",
+    arguments: [
+      ("1", 8, 2, "0.13"), ("-1", 8, 2, "-0.13"), ("0.99999999", 8, 2, "0.12"), ("1", 3, 2, "0.33"),
+      ("2", 3, 2, "0.67"), ("-2", 3, 2, "-0.67"), ("0", 3, 2, "0"), ("5", 2, 0, "3"), ("-5", 2, 0, "-3"),
+      ("0.00000001", 2, 8, "0.00000001"), ("0.00000001", 3, 8, "0"), ("7", 1, 2, "7"),
+    ])
+  func averages(total: String, count: Int, places: Int, expected: String) {
+    #expect(Rounding.average(sum(total), of: count, places: places).decimal == .exact(expected))
+  }
+
   @Test("Long division agrees, for random sums of every size")
   func random() throws {
     for seed in Seeds.list(1) {

@@ -77,6 +77,9 @@ struct ListedRateTests {
   func canonical() throws {
     #expect(try ExchangeRate(parsing: "0.9300000000000000") == ExchangeRate(parsing: "00.93"))
     #expect(try ExchangeRate(parsing: "9223372036854775807").coefficient == Int64.max)
+    #expect(try ExchangeRate(parsing: "100.0").coefficient == 100)
+    #expect(try ExchangeRate(parsing: "100").scale == 0)
+    #expect(try ExchangeRate(parsing: "0.10").scale == 1)
     #expect(try ExchangeRate(parsing: "1.0725").description == "1.0725")
     #expect(try ExchangeRate(parsing: "165").description == "165")
     #expect(try ExchangeRate(parsing: "0.000000000001").description == "0.000000000001")
