@@ -11,7 +11,7 @@
 /// | `nesting` | the brackets of JSON that are open at once | 512 |
 /// | `whole` | the bytes of what is held in memory whole: a pipe, a JSON document, a file that is not UTF-8 | 1 GiB |
 /// | `rows` | the rows of a run; each takes 16 bytes where duplicates are looked for | none |
-/// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts | 10000000 |
+/// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts; a million take 1 to 2 GB | 1000000 |
 public struct InputLimits: Hashable, Sendable {
   /// What is limited.
   public enum Key: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ public struct InputLimits: Hashable, Sendable {
   /// The most rows of a run.
   public var rows = Int.max
   /// The most different values of a kind.
-  public var distinct = 10_000_000
+  public var distinct = 1_000_000
 
   /// The limits of whoever states none.
   public init() {}

@@ -9,7 +9,7 @@ struct InputLimitsTests {
     let limits = InputLimits()
     #expect(
       InputLimits.Key.allCases.filter { $0 != .rows }.map { "\($0.rawValue) \(limits.shown($0))" } == [
-        "line 1 MiB", "field 1 MiB", "columns 10000", "nesting 512", "whole 1 GiB", "distinct 10000000",
+        "line 1 MiB", "field 1 MiB", "columns 10000", "nesting 512", "whole 1 GiB", "distinct 1000000",
       ])
     #expect(limits.rows == .max)
   }
