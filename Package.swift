@@ -95,3 +95,10 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
     target.dependencies.append("AllocationCounter")
   }
 }
+
+// Where the program is optimised for sanitizers, its tests are not: that would take longer than to run them.
+if ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] != nil {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
+}
