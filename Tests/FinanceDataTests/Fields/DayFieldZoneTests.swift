@@ -13,6 +13,12 @@ struct DayFieldZoneTests {
     try DayFieldTests.Reading(text, zone: zone)
   }
 
+  private func expect(_ text: String, _ zone: ZoneRules, _ day: String, _ time: String) throws {
+    let made = try reading(text, zone)
+    #expect(made.day == day)
+    #expect(made.time == time)
+  }
+
   @Test(
     "is the day on which the zone's clocks show the instant",
     arguments: [
@@ -21,9 +27,7 @@ struct DayFieldZoneTests {
       ("2018-11-03T23:59-0300", "2018-11-03", "23:59:00"),
     ])
   func missingMidnight(_ text: String, _ day: String, _ time: String) throws {
-    let made = try reading(text, ZoneRules.parse(DayFieldZoneTests.brazil.bytes))
-    #expect(made.day == day)
-    #expect(made.time == time)
+    try expect(text, ZoneRules.parse(DayFieldZoneTests.brazil.bytes), day, time)
   }
 
   @Test(
@@ -34,9 +38,7 @@ struct DayFieldZoneTests {
       ("2011-12-30 00:00 UTC", "2011-12-29", "14:00:00"),
     ])
   func missingDay(_ text: String, _ day: String, _ time: String) throws {
-    let made = try reading(text, ZoneRules.parse(DayFieldZoneTests.samoa.bytes))
-    #expect(made.day == day)
-    #expect(made.time == time)
+    try expect(text, ZoneRules.parse(DayFieldZoneTests.samoa.bytes), day, time)
   }
 
   @Test(
@@ -49,9 +51,7 @@ struct DayFieldZoneTests {
       ("Pacific/Apia", "2011-12-30T10:00:00Z", "2011-12-31", "00:00:00"),
     ])
   func database(_ zone: String, _ text: String, _ day: String, _ time: String) throws {
-    let made = try reading(text, ZoneRules(identifier: zone))
-    #expect(made.day == day)
-    #expect(made.time == time)
+    try expect(text, ZoneRules(identifier: zone), day, time)
   }
 
   @Test(
@@ -79,9 +79,7 @@ struct DayFieldZoneTests {
       ("1970-01-01T00:00:00+00:01", "1969-12-31", "23:59:00"),
     ])
   func offsets(_ text: String, _ day: String, _ time: String) throws {
-    let made = try reading(text, .utc)
-    #expect(made.day == day)
-    #expect(made.time == time)
+    try expect(text, .utc, day, time)
   }
 
   @Test(
@@ -103,9 +101,7 @@ struct DayFieldZoneTests {
       ("9999-12-31T22:59:59-01:00", "9999-12-31", "23:59:59"),
     ])
   func edges(_ text: String, _ day: String, _ time: String) throws {
-    let made = try reading(text, .utc)
-    #expect(made.day == day)
-    #expect(made.time == time)
+    try expect(text, .utc, day, time)
   }
 
   @Test(
