@@ -17,24 +17,25 @@ struct RunCommand: RunnableCommand {
 
       A jobs file is YAML:
 
-        sources: exports/*.csv              # for all jobs that name none; also config:, ledger:
+        sources: exports/*.csv              # for jobs that name none
         jobs:
           - name: month
             run: report                     # any command that reads, or import
-            month: last-month               # every long option of the command is a key
+            month: last-month               # every long option of the command
             format: html
-            output: reports/{month}.html    # {year} {period} {from} {to} {today} {job} as well
+            output: reports/{month}.html    # {year} {period} {from} {to} {job}
           - name: proof
             run: check
             words: balance                  # what stands behind the options
-            on-failure: mail -s finance me  # gets the job's summary (finance.run/1) on standard input
+            on-failure: mail -s finance me  # reads finance.run/1
         on-failure: [/usr/local/bin/page, me]
         hook-timeout: 60                    # seconds
 
       Paths begin in the folder of the file, hooks run in it, and finance.yaml beside it is the configuration. A folder with \
       something filled in is made if it is missing, any other has to be there. Jobs without an output print, in \
-      the order of the file. A hook is a line for the shell or a list of words; what becomes of it never changes \
-      the status. The file is checked as a whole before anything is read: 78 if it makes no sense.
+      the order of the file. A hook is a line for the shell or a list of words; it gets the summary, finance.run/1, of \
+      its job or of the run on standard input, and what becomes of it never changes the status. Output paths know \
+      {today} as well, and config and ledger can be said once for all jobs, as sources. The file is checked as a whole before anything is read: 78 if it makes no sense.
 
       EXAMPLE:
         \(example)

@@ -204,6 +204,20 @@ struct RunTests {
     #expect(run == FinishedRun(output: alone.output, errors: Array("hello\n".utf8), status: 0))
   }
 
+  @Test("The jobs file that the help shows can be copied")
+  func shownFile() throws {
+    let place = try WorkingFolder()
+    let lines = try place.finance(["run", "--help"]).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex(of: "A jobs file is YAML:")) + 2
+    let shown = lines[start...].prefix { !$0.isEmpty }.map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }
+    try place.write(shown.joined(separator: "\n") + "\n", to: "jobs.yaml")
+    let run = try place.finance(["run", "jobs.yaml", "--today", "2024-06-10", "--dry-run"])
+    #expect(run.status == 0 && run.errorText == "")
+    #expect(run.text.hasPrefix("month: finance report --output=reports/2024-05.html "))
+    #expect(run.text.split(separator: "\n").count == 2)
+  }
+
   @Test("A hook runs in the folder of the file, wherever the run was started, with spaces in its words")
   func hookFolder() throws {
     let place = try WorkingFolder()
