@@ -25,9 +25,6 @@ package struct CSVFrame: Hashable, Sendable {
   /// For comparison with other frames of the file only: the more, the more like a table.
   let points: Int
 
-  /// Whether a record has the table's width.
-  package func fits(_ record: CSVRecord) -> Bool { record.defect == nil && record.fits(width) }
-
   /// What shows that the file is to be read so, as sentences without an end.
   package var evidence: [String] {
     var sentences = [

@@ -57,7 +57,7 @@ struct CSVOpening {
         hasQuote = true
       }
       // White space before a quote does not make it text.
-      if byte != UInt8(ascii: " ") || last != UInt8(ascii: "\n") && !openers.contains(last) { last = byte }
+      if byte != UInt8(ascii: " ") { last = byte }
     }
     return hasQuote
   }
@@ -72,7 +72,7 @@ struct CSVOpening {
       return
     }
     let names = header.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    _ = try settings.statedColumns(in: names, hasNames: true, path: file.name)
+    _ = try settings.statedColumns(in: names, path: file.name)
   }
 
   private func decide(
@@ -80,7 +80,7 @@ struct CSVOpening {
   ) throws(SourceFailure) {
     try CSVLayout.check(table.width, file.limits, path: file.name)
     let names = table.names ?? (1...table.width).map { "\($0)" }
-    let stated = try settings.statedColumns(in: names, hasNames: table.names != nil, path: file.name)
+    let stated = try settings.statedColumns(in: names, path: file.name)
     var layout = CSVLayout(
       dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
       headerLine: table.line)
@@ -160,7 +160,7 @@ extension ImportSettings {
   ///
   /// - Throws: ``SourceFailure`` that names the columns which are missing, and the names that come nearest.
   func statedColumns(
-    in names: [String], hasNames: Bool, path: String
+    in names: [String], path: String
   ) throws(SourceFailure) -> [ColumnRole: [Int]] {
     var stated: [ColumnRole: [Int]] = [:]
     var missing: [String] = []

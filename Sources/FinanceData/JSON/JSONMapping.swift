@@ -26,13 +26,4 @@ package struct JSONMapping: Hashable, Sendable {
     }
     return cells
   }
-
-  package static func == (left: JSONMapping, right: JSONMapping) -> Bool {
-    left.places == right.places && left.rows == right.rows && left.items == right.items
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(places)
-    hasher.combine(items)
-  }
 }

@@ -68,7 +68,7 @@ struct JSONOpening {
     _ settings: ImportSettings,
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
-    let stated = try settings.statedColumns(in: places, hasNames: true, path: file.name)
+    let stated = try settings.statedColumns(in: places, path: file.name)
     var rows = JSONCellRows(records, places: places)
     var inference = MappingInference(names: places, hasNames: true, settings: settings, stated: stated)
     let inferred = try inference.infer(&rows)

@@ -74,6 +74,36 @@ struct CSVCuttingTests {
     #expect((first.length - record.next).isMultiple(of: row.utf8.count))
   }
 
+  @Test(
+    "the quick way cuts behind the last line that is by itself a record of the width",
+    arguments: [
+      ("1,2,3\n4,5,6\n", 12), ("1,2,3\n4,5,6\n7,8", 12), ("1,2,3\n4,5\n6,7,8", 6), ("1,2,3", nil), ("", nil),
+      ("1,2,3\n4,5,\"6\n7,8\n", 6), ("1,2,3\n4,5\"x,6\n", 6), ("\n1,2,3\n", 7), ("1,2,3\n\n\n\n", 6),
+      ("1,2,3\nx\nx\nx\n", 6), ("1,2,3\nx\nx\nx\nx\n", nil), ("1,2,3,\n4\n", 7), ("a,\"b,c\n", nil),
+      ("1,2,3\r\n4,5,6\r\n", 14), ("\"1\n1,2,3\n", 9),
+    ] as [(String, Int?)])
+  func quickCut(_ text: String, _ cut: Int?) {
+    let cutting = CSVCutting(dialect: CSVDialect(), width: 3)
+    #expect(cutting.probableRecordEnd(in: Array((text + "4,5,6\n").utf8), count: text.utf8.count) == cut)
+  }
+
+  @Test(
+    "the certain way cuts behind the last record, and says where none ends within the limit",
+    arguments: [
+      ("1,2,3\n4,5,6\n7", 12), ("x\n\"a\"\n\"b", 6), ("x\n\"a\nb\"\n", 8), ("x\n\"a\"\r\"b", 2),
+      ("x\n\"a\"\r\n\"b", 7), ("x\n\"a\"\r", 2), ("", 0), ("1,2,3", 0), ("\"1,2,3\n", 0),
+      // The limit is ten bytes: a quote that is open for more is one that never closes.
+      ("1,2,3\n4,\"7\n9012345", 6), ("1,2,3\n4,\"7\n90123456", 11), ("1234567890", 0), ("12345678901", nil),
+      ("\"234567890", 0), ("\"2345678901", nil), ("x\n12345678901", 2), ("x\"\n12345678901", 3),
+      ("x\"\n\"2345678901", 3), ("x\"\n1,2,3\n4", 9),
+    ] as [(String, Int?)])
+  func certainCut(_ text: String, _ cut: Int?) {
+    var limits = InputLimits()
+    limits.line = 10
+    let cutting = CSVCutting(dialect: CSVDialect(limits: limits), width: 3)
+    #expect(cutting.lastRecordEnd(in: Array((text + "4,5,6\n").utf8), count: text.utf8.count) == cut)
+  }
+
   /// Where the careful reader, reading the whole from its start, begins records, and the end.
   private func recordStarts(_ bytes: [UInt8]) -> Set<Int> {
     let reader = CSVRecordReader(dialect: CSVDialect())

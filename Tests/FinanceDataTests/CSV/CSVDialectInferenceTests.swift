@@ -48,6 +48,13 @@ struct CSVDialectInferenceTests {
       ("date|amount|text\n2024-05-01|1,00|a;b\n2024-05-02|2,00|a;b\n", "|", 3),
       ("date:amount\n20240501:100\n", ":", 2),
       ("\"a;b\",\"c;d\",e\n", ",", 3),
+      // Half of the rows would have more columns with commas, and fewer of them would be numbers.
+      (
+        String(repeating: "01.05.2024;Cafe;x\n", count: 5)
+          + String(repeating: "01.05.2024;text,5,b,c;x\n", count: 5), ";", 3
+      ),
+      // As many digits as a date, a time or an amount may have, and one more.
+      ("123456789012345678901234567890;x,y\n", ";", 2), ("1234567890123456789012345678901;x,y\n", ",", 2),
     ])
   func texts(_ text: String, _ delimiter: Character, _ width: Int) throws {
     let frame = try #require(frames(text).first)
@@ -61,6 +68,20 @@ struct CSVDialectInferenceTests {
     let frame = try #require(frames(line).first)
     #expect(frame.dialect.delimiter == UInt8(ascii: ";"))
     #expect(frame.records.count == 1)
+    #expect(frame.dialect.quote == .double)
+  }
+
+  @Test(
+    "single quotes enclose if all fields of a column stand in them, but for its header",
+    arguments: [
+      ("a;b\n'1';x\n'2;3';y\n", true), ("a;b\n'';1\n'';2\n'';3\n", true), ("'a';'b'\n", true),
+      ("a;b\n'1';x\n2;y\n'3';z\n4;w\n", false), ("a;b\n';1\n';2\n';3\n", false), ("a;b\n;1\n;2\n", false),
+      ("# x\n'a';'b'\n'1';'2'\n# y\n'3';'4'\n", true),
+    ])
+  func apostrophes(_ text: String, _ enclose: Bool) throws {
+    let frame = try #require(frames(text).first)
+    #expect(frame.dialect.quote == (enclose ? .single : .double))
+    #expect(frame.dialect.comments.isEmpty == !text.hasPrefix("#"))
   }
 
   @Test("a header without rows is found behind a preamble")
@@ -72,7 +93,11 @@ struct CSVDialectInferenceTests {
 
   @Test(
     "what has no columns is no table",
-    arguments: ["", "\n\n", "one\ntwo\nthree\n", "Dear customer\nno data were found\n", "\u{0}\u{1}"])
+    arguments: [
+      "", "\n\n", "one\ntwo\nthree\n", "Dear customer\nno data were found\n", "\u{0}\u{1}",
+      "Dear customer, hello\nno data were found\nbye\n", "Dear customer\nno data, were found\n",
+      "a, b, c\nno data\nwere found\n",
+    ])
   func nothing(_ text: String) { #expect(frames(text).isEmpty) }
 
   @Test(
@@ -101,6 +126,19 @@ struct CSVDialectInferenceTests {
     #expect(frame.skippedLines == 2)
     #expect(frame.fitting == 4)
     #expect(frame.misfitting == 1)
+  }
+
+  @Test(
+    "a table begins anew where as many lines do not fit as fit, and a header of four fifths is one",
+    arguments: [
+      ("one;two\nx\n1;2.50\n3;4.50\n", 2, 2),
+      ("Statement;;;;\nDate;Amount;;Text;Balance\n2024-05-01;1;;x;2\n2024-05-02;1;;x;3\n", 1, 3),
+      ("Statement;;;;\nDate;Amount;;;Balance\n2024-05-01;1;;x;2\n2024-05-02;1;;x;3\n", 0, 4),
+    ])
+  func beginnings(_ text: String, _ skipped: Int, _ records: Int) throws {
+    let frame = try #require(frames(text).first)
+    #expect(frame.skippedLines == skipped)
+    #expect(frame.records.count == records)
   }
 
   @Test("lines that a spreadsheet has filled with delimiters are no part of the table")
@@ -156,6 +194,13 @@ struct CSVDialectInferenceTests {
         "2 records have a quote where none may stand",
         "a backslash stands before quotes inside fields; CSV doubles them instead",
       ])
+    let stray = try #require(frames("a;b;c\n1;x \"y\" z;3\n" + "4;C:\\dir;5\n6;7;8\n").first)
+    #expect(
+      stray.evidence == [
+        "3 of 4 records have 3 fields separated by ';'", "1 record has a quote where none may stand",
+      ])
+    let clean = try #require(frames("a;b;c\n1;2;3\n4;5;6\n").first)
+    #expect(clean.evidence == ["3 of 3 records have 3 fields separated by ';'"])
   }
 
   @Test(
@@ -195,6 +240,10 @@ struct CSVDialectInferenceTests {
     let frame = try #require(CSVDialectInference(bytes, origin: 3, isWhole: false).frames.first)
     #expect(frame.records.count == 2)
     #expect(frame.start == 3)
+    let full = Array("a;b;c\n1;2;3\n4;5;6".utf8)
+    #expect(CSVDialectInference(full, isWhole: false).frames.first?.records.count == 2)
+    #expect(CSVDialectInference(full, isWhole: true).frames.first?.records.count == 3)
+    #expect(CSVDialectInference(full + [0x0A], isWhole: false).frames.first?.records.count == 3)
   }
 
   @Test("any bytes are looked at without harm, and the same way every time", arguments: Seeds.list(3))

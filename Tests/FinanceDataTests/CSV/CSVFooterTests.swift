@@ -39,15 +39,65 @@ struct CSVFooterTests {
     #expect(try footer(text)?.lines.map(\.text) == ["Total;3"])
   }
 
+  @Test(
+    "wherever the end that is looked at begins, rows of one line tell where records do",
+    arguments: ["\n", "\r\n"])
+  func alignment(_ end: String) throws {
+    // Taken by itself, the second line of each row begins a record of the width as well.
+    let rows = (0..<3200).map { _ in "2024-05-01;1;\"\(end)a;b;\"\(end)" }.joined()
+    for shift in 0..<24 {
+      let last = "2024-05-09;1;" + String(repeating: "x", count: shift + 1) + end
+      let text = "date;amount;text\n" + rows + last + "Total;\";x\"" + end
+      #expect(try footer(text)?.lines.map(\.text) == ["Total;\";x\""], "\(shift)")
+    }
+  }
+
+  @Test("a long file without a line that fits has no footer", arguments: ["", "\r", "\n", "\r\n", "\rwords"])
+  func misfits(_ end: String) throws {
+    let lines = String(repeating: "2024-05-01\r\n", count: 9000)
+    #expect(try footer("date;amount;text\n" + lines + "2024-05-02" + end) == nil)
+  }
+
+  @Test("a footer has thirty records at the most, unless more are stated")
+  func longest() throws {
+    let lines = { (count: Int) in String(repeating: "Total;3\n", count: count) }
+    #expect(try footer(CSVFooterTests.table + lines(30))?.lines.count == 30)
+    #expect(try footer(CSVFooterTests.table + lines(31)) == nil)
+    #expect(try footer(CSVFooterTests.table + lines(31), stated: 31)?.lines.count == 31)
+  }
+
+  @Test(
+    "a word that footers begin with may go on where half the fields or more are empty",
+    arguments: [
+      ("Total Energies;;;5\n", 1), ("Total Energies;x;;5\n", 0), ("Total Energies;;;\n", 1),
+      ("Total;x;y;5\n", 1),
+    ])
+  func sparse(_ line: String, _ count: Int) throws {
+    let text = "date;amount;text;x\n2024-05-01;1;x;\n2024-05-02;2;Cafe;\n" + line
+    #expect(try footer(text, width: 4, firstRow: 19)?.lines.count ?? 0 == count)
+  }
+
+  @Test(
+    "a narrow record is one if it begins with text, whatever the spaces before it",
+    arguments: [
+      ("Disclaimer\n", 1), (" Disclaimer\n", 1), (" 5;x\n", 0), (" -5\n", 0), ("x;1\n", 1), (" ;x\n", 1),
+    ])
+  func narrow(_ line: String, _ count: Int) throws {
+    #expect(try footer(CSVFooterTests.table + line)?.lines.count ?? 0 == count)
+  }
+
   @Test("a file without rows of the table's width has no footer of thousands of lines")
   func endless() throws {
     #expect(try footer("date;amount;text\n" + String(repeating: "words\n", count: 100)) == nil)
   }
 
-  private func footer(_ text: String, stated: Int? = nil) throws -> CSVFooter? {
+  private func footer(
+    _ text: String, stated: Int? = nil, width: Int = 3, firstRow: Int = 17
+  ) throws -> CSVFooter? {
     let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
     return try CSVFooter.find(
-      in: file, dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: 3, firstRow: 17, stated: stated
+      in: file, dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: width, firstRow: firstRow,
+      stated: stated
     ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }
   }
 

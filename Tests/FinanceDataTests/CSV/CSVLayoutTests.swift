@@ -89,6 +89,45 @@ struct CSVLayoutTests {
     }
   }
 
+  private static let nothing =
+    "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description"
+
+  @Test("blank lines alone are no header, and of delimiters that are equally bad the comma is tried")
+  func nothingFound() {
+    func message(_ header: String) -> String? {
+      let error = #expect(throws: SourceFailure.self) { try layout(of: header) }
+      return error?.message
+    }
+    #expect(message("") == CSVLayoutTests.nothing)
+    #expect(message("\n\n") == CSVLayoutTests.nothing)
+    #expect(message("a|b")?.contains("; found only 'a|b'. Rename a column") == true)
+  }
+
+  @Test("a header is looked for as far as the limit of a line goes, and white space alone is none")
+  func limits() throws {
+    func layout(_ text: String, line: Int) throws(SourceFailure) -> CSVLayout {
+      var limits = InputLimits()
+      limits.line = line
+      let file = InputFile(name: "case.csv", bytes: Array(text.utf8), limits: limits)
+      return try CSVLayout(source: file, from: 0, hasRemarks: false)
+    }
+    #expect(try layout("\n\ndate,amount,description", line: 23).width == 3)
+    let blank = #expect(throws: SourceFailure.self) {
+      try layout(String(repeating: " ", count: 30), line: 10)
+    }
+    #expect(blank?.message == CSVLayoutTests.nothing)
+    let long = #expect(throws: SourceFailure.self) { try layout("date,amount,description", line: 10) }
+    #expect(long?.message.hasPrefix("line 1: the header is longer than 10 bytes; ") == true)
+  }
+
+  @Test("of many names sixty are listed")
+  func listed() {
+    func listed(_ count: Int) -> String { CSVLayout.listed((1...count).map { "\($0)" }) }
+    #expect(listed(2) == "'1', '2'")
+    #expect(listed(60) == (1...60).map { "'\($0)'" }.joined(separator: ", "))
+    #expect(listed(61) == listed(60) + " and 1 more")
+  }
+
   private func layout(of header: String, prefix: String = "") throws(SourceFailure) -> CSVLayout {
     let file = InputFile(name: "case.csv", bytes: Array((prefix + header).utf8))
     return try CSVLayout(source: file, from: prefix.isEmpty ? 0 : 3, hasRemarks: false)

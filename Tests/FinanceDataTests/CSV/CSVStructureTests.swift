@@ -27,6 +27,31 @@ struct CSVStructureTests {
       #expect(index.separators[0] &+ 1 == UInt32(start))
     }
   }
+
+  @Test("what stands behind the text is not looked at, be it the other half of a line end")
+  func padding() {
+    for length in [63, 64, 65, 128] {
+      let text = Array(repeating: UInt8(ascii: "a"), count: length - 1) + [0x0D]
+      let walk = StructureWalk(text, 0..<length)
+      for filler in [0x0A, 0x22, 0x80, 0xC3] as [UInt8] {
+        var index = CSVStructure(delimiter: StructureWalk.delimiter)
+        let bytes = text + Array(repeating: filler, count: CSVStructure.padding)
+        index.build(bytes.span, from: 0, to: length, textEnd: length)
+        #expect(index.separators[1..<index.count].map(Int.init) == walk.separators)
+        #expect(index.oddities.dropLast().map(Int.init) == [length - 1])
+        #expect(index.range == 0..<length)
+      }
+    }
+  }
+
+  @Test("a stretch may end a block before the bytes do")
+  func lastBlock() {
+    let bytes = Array("ab;d".utf8) + Array(repeating: UInt8(ascii: "x"), count: 124)
+    var index = CSVStructure(delimiter: StructureWalk.delimiter)
+    index.build(bytes.span, from: 0, to: 64, textEnd: 128)
+    #expect(index.separators[1..<index.count].map(Int.init) == [2])
+    #expect(index.range == 0..<64)
+  }
 }
 
 extension SeededGenerator {

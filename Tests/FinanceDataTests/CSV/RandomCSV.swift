@@ -10,7 +10,7 @@ struct RandomCSV {
   /// A file with a header, mostly well quoted; now and then with a few bytes changed.
   mutating func file(rows: Int) -> [UInt8] {
     var columns = ["date", "amount", "description"]
-    columns += ["id", "type", "category", "account", "currency", "note", "x", "y"].filter { _ in
+    columns += ["id", "type", "category", "account", "currency", "note", "balance", "x", "y"].filter { _ in
       !random.once(in: 3)
     }
     columns.shuffle(using: &random)
@@ -74,6 +74,7 @@ struct RandomCSV {
     ],
     "id": ["a1", "a2", "", "é3", "4", "with \"quotes\""],
     "note": ["", "", "remark", "\"", "x\r\ny"],
+    "balance": ["100.00", "-100.00", "0", "0.00", "", " 7 ", "1234567.12345678", "+3.5", "5."],
   ]
   private static let unusual = [
     "", " ", "0", "-0.00", "2024-02-30", "03/04/2024", "1,5", "1e3", "9223372036854775807", "0.000000001",

@@ -193,6 +193,10 @@ struct TransactionFieldNameTests {
     #expect(
       try read(#"{"id":[],"x":1,"x":2}"#).problem == JSONShapeError(.wrongKind(key: "id", .array), at: 6))
     #expect(try read(#"{"x":1,"x":2,"id":[]}"#).problem == JSONShapeError(.duplicateKey("x"), at: 7))
+    var reader = JSONRecordReader(keys: 1)
+    #expect(
+      try reader.read(Array(#"{"x":1,"x":2}"#.utf8).span).problem
+        == JSONShapeError(.tooManyKeys(limit: 1), at: 7))
   }
 }
 

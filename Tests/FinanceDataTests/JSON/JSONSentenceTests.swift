@@ -27,6 +27,8 @@ struct JSONSentenceTests {
       ("[\u{1B}]", "expected a value, found U+001B"),
       ("[1,]", "a comma with nothing between it and ']'; remove it"),
       ("[NaN]", "NaN is not a word of JSON; texts stand in double quotes"),
+      ("[truez]", "truez is not a word of JSON; texts stand in double quotes"),
+      ("[nullA]", "nullA is not a word of JSON; texts stand in double quotes"),
       ("[007]", "a number begins with a zero; remove the zero, or write the digits as a text in quotes"),
       ("[1.]", "expected a digit in a number, found ']'"),
       ("\"a\tb\"", "a text holds the control character U+0009; write it as \\t"),

@@ -102,6 +102,21 @@ struct FastFieldsTests {
     }
   }
 
+  @Test(
+    "amounts of digits and a point, as long as they may be and one more",
+    arguments: [
+      ("9", 9, 0), ("1999.99", 199_999, 2), ("123456789012345678", 123_456_789_012_345_678, 0),
+      ("1234567890.1234567", 12_345_678_901_234_567, 7), ("1.12345678", 112_345_678, 8), ("5.", 5, 0),
+      (".5", 5, 1), ("1234567890123456789", nil, 0), ("1.123456789", nil, 0), (".", nil, 0), ("", nil, 0),
+      ("1.2.3", nil, 0), ("-1", nil, 0), ("1:", nil, 0), ("1/", nil, 0),
+    ] as [(String, Int64?, Int)])
+  func amount(_ text: String, _ coefficient: Int64?, _ scale: Int) {
+    let bytes = Array(text.utf8) + Array(repeating: 0x39, count: 16)
+    let amount = unsafe FastFields.amount(bytes.span.bytes, from: 0, to: text.utf8.count)
+    #expect(amount?.coefficient == coefficient)
+    if let amount { #expect(amount.scale == scale) }
+  }
+
   /// Holds both fast forms of an amount to the careful parser, and says how many said yes.
   private func check(_ text: [UInt8], before: UInt8) -> Int {
     let careful = (try? AmountField.parse(text.span))?.fixedPoint

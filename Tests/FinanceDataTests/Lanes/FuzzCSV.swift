@@ -39,7 +39,7 @@ struct FuzzCSV {
 
   private static func columns(_ random: inout SeededGenerator) -> [String] {
     var columns = ["date", "amount", "description"]
-    columns += ["id", "type", "type", "category", "account", "currency", "note"].filter { _ in
+    columns += ["id", "type", "type", "category", "account", "currency", "note", "balance"].filter { _ in
       random.once(in: 2)
     }
     if columns.count(where: { $0 == "type" }) > 1 {

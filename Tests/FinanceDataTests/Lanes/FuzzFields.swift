@@ -28,6 +28,7 @@ struct FuzzFields {
     switch column {
     case "date": date()
     case "amount": amount(isSigned: isSigned)
+    case "balance": random.once(in: 4) ? [] : amount(isSigned: true)
     case "type": pick(isOdd() ? FuzzFields.strangeTypes : FuzzFields.types)
     case "currency": pick(isOdd() ? FuzzFields.strangeCurrencies : FuzzFields.currencies)
     case "category", "account": random.once(in: 6) ? FuzzFields.name(&random) : random.pick(names)
@@ -74,6 +75,8 @@ extension FuzzFields {
   }
 
   private mutating func amount(isSigned: Bool) -> [UInt8] {
+    // Rows that move no money are left out.
+    if random.once(in: 50) { return pick(["0", "0.00", "-0.00"]) }
     var text = digits(
       random.pick([1, 2, 3, 4, 5, 5, 6, 7, isOdd() ? random.number(in: 8...20) : 8]))
     if !random.once(in: 5) {

@@ -18,7 +18,7 @@ struct FuzzJSON {
     var random = random
     faults = random.pick(isList ? [.max, .max, .max, 1000] : [.max, 20, 200])
     var keys = ["date", "amount", "description"]
-    keys += ["id", "type", "category", "account", "currency", "note"].filter { _ in
+    keys += ["id", "type", "category", "account", "currency", "note", "balance"].filter { _ in
       random.once(in: 2)
     }
     keys += ["tags", "flag", "count", "long \"key\" \\ with é"].filter { _ in random.once(in: 5) }
@@ -84,6 +84,10 @@ struct FuzzJSON {
     if fields.isOdd() { return Array(fields.random.pick(FuzzJSON.strangeValues).utf8) }
     if isFaulty() { return Array(fields.random.pick(FuzzJSON.faultyValues).utf8) }
     switch key {
+    case "balance":
+      if fields.random.once(in: 6) { return Array("null".utf8) }
+      return amountIsText
+        ? text(fields.value(of: key, isSigned: true), escaping: escaping) : Array(number(isSigned: true).utf8)
     case "amount" where amountIsText:
       return text(fields.value(of: key, isSigned: !keys.contains("type")), escaping: escaping)
     case "amount", "count": return Array(number(isSigned: !keys.contains("type")).utf8)

@@ -24,7 +24,7 @@ struct RandomJSON {
 
   private mutating func objects(_ count: Int) -> [String] {
     var keys = ["date", "amount", "description"]
-    keys += ["id", "type", "category", "account", "currency", "note", "tags", "flag"].filter { _ in
+    keys += ["id", "type", "category", "account", "currency", "note", "balance", "tags", "flag"].filter { _ in
       !random.once(in: 3)
     }
     keys.shuffle(using: &random)
@@ -76,6 +76,7 @@ struct RandomJSON {
     ],
     "id": [#""a1""#, #""a2""#, "3", "null", #""é4""#],
     "note": [#""""#, "null", #""remark""#, #""},{\"date\":\"x\"},{""#, #""\r\n""#],
+    "balance": ["100.5", "-100", "0", #""12.50""#, #""""#, "null", "1.25e2", "1234567.12345678"],
     "tags": ["[]", #"["a",{"b":[]}]"#, #"[{"x":1},{"y":2},{"z":3}]"#, #"{"a":{},"b":{}}"#, "1"],
     "flag": ["true", "false", "null"],
   ]

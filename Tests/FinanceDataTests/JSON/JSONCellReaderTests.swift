@@ -1,0 +1,51 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("Objects as cells")
+struct JSONCellReaderTests {
+  @Test(
+    "texts, numbers and words are cells by their places, lists of texts one cell, other lists none",
+    arguments: [
+      (#"{"a":"x","b":-1.50,"c":true,"d":null}"#, ["/a x", "/b -1.50", "/c true"]),
+      (#"{"a":{"b":{"c":"x"}},"a/b":"y"}"#, ["/a/b/c x", "/a~1b y"]),
+      (#"{"a":["x","y","z"],"b":[],"c":["x"]}"#, ["/a x:y:z", "/b ", "/c x"]),
+      (#"{"a":["x",1],"b":[1,"x"],"c":[{"d":"x"}],"e":"y"}"#, ["/e y"]),
+    ])
+  func cells(_ object: String, _ cells: [String]) throws {
+    let record = try read(object)
+    #expect(record.cells.map { "\($0.place) \(String(decoding: $0.cell.bytes, as: UTF8.self))" } == cells)
+    #expect(record.problem == nil)
+    #expect(record.range == 0..<object.utf8.count)
+  }
+
+  @Test("objects are entered as far as six deep")
+  func depth() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+    }
+    #expect(try read(nested(7)).cells.map(\.place) == [String(repeating: "/a", count: 7)])
+    #expect(try read(nested(8)).cells.isEmpty)
+  }
+
+  @Test("of keys that are given twice, and of keys beyond the limit, the first is told")
+  func problems() throws {
+    #expect(
+      try read(#"{"a":1,"b":2,"a":3,"b":4}"#).problem == JSONShapeError(.duplicateKey("a"), at: 13))
+    #expect(try read(#"{"a":{"b":1,"b":2},"a":3}"#).problem == JSONShapeError(.duplicateKey("b"), at: 12))
+    #expect(try read(#"{"a":1,"b":2}"#, keys: 2).problem == nil)
+    #expect(
+      try read(#"{"a":1,"b":2,"c":3,"a":4}"#, keys: 2).problem
+        == JSONShapeError(.tooManyKeys(limit: 2), at: 13)
+    )
+    #expect(
+      try read(#"{"a":1,"b":2,"a":3}"#, keys: 2).problem == JSONShapeError(.tooManyKeys(limit: 2), at: 13))
+  }
+
+  private func read(_ object: String, keys: Int = 100) throws -> JSONCellReader.Record {
+    let bytes = Array(object.utf8)
+    var cursor = JSONCursor(at: 0, end: bytes.count, nesting: 512)
+    return try JSONCellReader(keys: keys).read(bytes.span, with: &cursor)
+  }
+}

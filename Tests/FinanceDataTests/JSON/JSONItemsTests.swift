@@ -1,0 +1,60 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+@Suite("Lists of a JSON document")
+struct JSONItemsTests {
+  @Test(
+    "lists of objects are found with their objects, wherever they stand",
+    arguments: [
+      (#"[{"a":1},2,{"a":3}]"#, ["  {\"a\":1} {\"a\":3}"]),
+      (#"{"x":[{"a":1}],"y":{"z":[{"b":2}]},"w":[1,2]}"#, ["/x {\"a\":1}", "/y/z {\"b\":2}"]),
+      (
+        #"{"x":[{"l":[{"a":1}]},{"l":[{"a":2}]}]}"#,
+        [
+          "/x/l {\"a\":1} {\"a\":2}", "/x {\"l\":[{\"a\":1}]} {\"l\":[{\"a\":2}]}",
+        ]
+      ),
+      ("[]", []), ("3", []),
+    ])
+  func unasked(_ document: String, _ lists: [String]) throws {
+    #expect(try shown(document) == lists.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 })
+  }
+
+  @Test("of the lists that are named every element counts, whatever it is")
+  func named() throws {
+    let document = #"{"x":[{"a":1},2,"t",[3]],"y":[{"b":[{"c":4}]}]}"#
+    #expect(try shown(document, ["/x"]) == ["/x {\"a\":1} 2 \"t\" [3]"])
+    #expect(try shown(document, ["/y"]) == ["/y {\"b\":[{\"c\":4}]}"])
+    #expect(try shown(document, ["/y/b"]) == ["/y/b {\"c\":4}"])
+    #expect(try shown(document, ["/z"]) == [])
+  }
+
+  @Test("lists lie up to eight deep")
+  func depth() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: #"{"a":"#, count: depth) + #"[{"b":1}]"# + String(repeating: "}", count: depth)
+    }
+    #expect(try shown(nested(7)) == [String(repeating: "/a", count: 7) + " {\"b\":1}"])
+    #expect(try shown(nested(8)) == [])
+    #expect(try shown("{\"x\":" + nested(7) + ",\"y\":[{\"c\":2}]}") == ["/y {\"c\":2}"])
+    let objects = String(repeating: #"{"a":"#, count: 8) + "[{}]" + String(repeating: "}", count: 8)
+    #expect(try shown(objects) == [])
+  }
+
+  @Test("an element knows how many brackets are open around it")
+  func brackets() throws {
+    let bytes = Array(#"{"x":{"y":[{"a":1}]}}"#.utf8)
+    #expect(try JSONItems(in: bytes.span).lists.map(\.depth) == [3])
+  }
+
+  private func shown(_ document: String, _ wanted: [String]? = nil) throws -> [String] {
+    let bytes = Array(document.utf8)
+    let places = wanted.map { $0.compactMap { JSONPointer($0) } }
+    return try JSONItems(in: bytes.span, at: places).lists.map { list in
+      ([list.place.description] + list.elements.map { String(decoding: bytes[$0], as: UTF8.self) })
+        .joined(separator: " ")
+    }
+  }
+}

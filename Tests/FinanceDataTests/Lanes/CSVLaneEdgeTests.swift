@@ -1,0 +1,42 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+
+/// Files in which the fast lane has to take a row just so, or must not.
+@Suite("The lanes of CSV at their edges")
+struct CSVLaneEdgeTests {
+  @Test(
+    "any field may be the first, and the last",
+    arguments: [
+      "balance,date,amount,description", "note,date,amount,description", "type,date,amount,description",
+      "id,date,amount,description", "category,account,currency,date,amount,description",
+      "description,amount,date,balance", "currency,description,amount,date,note",
+    ])
+  func orders(_ header: String) throws {
+    let values = [
+      "balance": "2.75", "date": "2024-05-03", "amount": "1.25", "description": "Cafe", "note": "n",
+      "type": "expense", "id": "t1", "category": "food", "account": "Giro", "currency": "EUR",
+    ]
+    let row = header.split(separator: ",").map { "\"" + (values[String($0)] ?? "") + "\"" }
+      .joined(separator: ",")
+    let bytes = Array((header + "\n" + row + "\n" + row + "\r\n" + row).utf8)
+    let fast = try Decoding(csv: bytes)
+    #expect(fast == (try Decoding(csv: bytes, usesFastLane: false)))
+    #expect(fast.rows.count == 3)
+    for (name, value) in values where header.contains(name) && name != "amount" && name != "type" {
+      #expect(fast.rows.allSatisfy { $0.contains(value) }, "\(name)")
+    }
+  }
+
+  @Test("a row of another width says how many fields it has")
+  func widths() throws {
+    let text = "date,amount,description\n2024-05-03,-1,a\nx\n2024-05-03,-1\n2024-05-03,-1,a,b\n"
+    let found = try Decoding(csv: Array(text.utf8))
+    #expect(found.rows.count == 1)
+    let rest =
+      " where the header names 3; look for a missing or an extra delimiter, or put a field that holds one in quotes"
+    #expect(
+      found.refusals.map(\.message) == ["1 field", "2 fields", "4 fields"].map { "the row has \($0)\(rest)" })
+  }
+}
