@@ -19,6 +19,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case busy(path: String, seconds: Double)
   /// Its file system has no locks, so nobody could keep two runs apart.
   case lockless(path: String, reason: String)
+  /// Too few files may be open at a time; nothing was changed.
+  case crowded(path: String, needed: Int)
   /// Reading or writing failed; nothing was changed.
   case failed(path: String, reason: String)
   /// A file became another while it was imported; nothing was changed.
@@ -29,7 +31,7 @@ public enum LedgerError: Error, Hashable, Sendable {
     switch self {
     case .missing(let path), .unreadable(let path, _), .cannotCreate(let path, _), .foreign(let path, _),
       .newer(let path, _, _), .damaged(let path, _), .busy(let path, _), .lockless(let path, _),
-      .failed(let path, _), .sourcesChanged(let path):
+      .crowded(let path, _), .failed(let path, _), .sourcesChanged(let path):
       path
     }
   }
@@ -54,6 +56,8 @@ extension LedgerError: LocalizedError {
       "the ledger \(path) is busy: another run has held it for \(LedgerError.text(seconds)); nothing was changed, try again later"
     case .lockless(let path, let reason):
       "the ledger \(path) cannot be locked: \(reason); nothing was changed. Keep it on a file system that has locks"
+    case .crowded(let path, let needed):
+      "the ledger \(path) cannot be opened: too few files may be open at a time (ulimit -n), and it takes \(needed) more; nothing was changed"
     case .failed(let path, let reason): "the ledger \(path): \(reason); nothing was changed"
     case .sourcesChanged(let path):
       "a file changed while it was imported into \(path); nothing was changed. Import it again when it is complete"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceLedger
 
 extension Finance {
   /// Where the process begins.
@@ -11,6 +12,12 @@ extension Finance {
     StandardStreams.fillGaps()
     Interruption.turnWriteSignalsIntoErrors()
     let environment = Environment.live
+    // Waiting for signals takes two; without them the run would be stopped without a word.
+    guard SpareDescriptors.canOpen(2) else {
+      Story(isQuiet: false).tell(
+        .error, "too few files may be open at a time (ulimit -n); a run takes five or more")
+      ExitStatus.inputOutput.endProcess()
+    }
     do {
       let typed = try command(from: environment.arguments)
       run(typed, in: environment)

@@ -35,6 +35,10 @@ struct LedgerErrorTests {
         "the ledger /l cannot be locked: No locks available; nothing was changed. Keep it on a file system that has locks"
       ),
       (
+        .crowded(path: "/l", needed: 7),
+        "the ledger /l cannot be opened: too few files may be open at a time (ulimit -n), and it takes 7 more; nothing was changed"
+      ),
+      (
         .failed(path: "/l", reason: "the disk is full"),
         "the ledger /l: the disk is full; nothing was changed"
       ),

@@ -90,6 +90,7 @@ struct LedgerConnection: Sendable {
 extension LedgerConnection {
   /// Looks at what is there, and makes the file if it is to be made. From then on nobody looks into it past SQLite.
   private static func enter(_ path: String, _ purpose: Purpose) throws(LedgerError) -> OpenLedgers.Identity? {
+    guard SpareDescriptors.canOpen(descriptors) else { throw .crowded(path: path, needed: descriptors) }
     let finding = try LedgerHeader.inspect(path)
     if finding == .nothing {
       if purpose == .reading { throw .missing(path: path) }
@@ -99,6 +100,10 @@ extension LedgerConnection {
     identity.map(OpenLedgers.enter)
     return identity
   }
+
+  /// The most that SQLite has open for one connection: the ledger, its log and the index of that, a journal, the folder,
+  /// and two files for what does not fit in memory.
+  private static let descriptors = 7
 
   private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
     let queue = try openForReading(path, configuration(patience))

@@ -48,7 +48,7 @@ extension ExitStatus {
       case .cannotCreate: .cannotCreate
       case .foreign, .newer, .damaged: .dataRefused
       case .busy: .busy
-      case .lockless, .failed, .sourcesChanged: .inputOutput
+      case .lockless, .crowded, .failed, .sourcesChanged: .inputOutput
       }
   }
 }

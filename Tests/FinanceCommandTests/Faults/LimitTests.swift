@@ -43,6 +43,25 @@ struct LimitTests {
     try scene.expectTotals(of: ["SampleData/transactions.csv"])
   }
 
+  @Test("A ledger that cannot be made for want of descriptors is not begun", arguments: [5, 6, 7, 8])
+  func noLedger(_ count: Int) throws {
+    let scene = try LedgerScene()
+    let line = LedgerScene.line(["import", "--quiet", "SampleData/transactions.csv"])
+    let run = try scene.place.shell("ulimit -n \(count); \(line)")
+    #expect(run.isRefusal([74]), "\(run.status), \(run.errorText)")
+    #expect(scene.files().isEmpty)
+  }
+
+  @Test("Without any descriptors to spare there is no run, and it is said why")
+  func none() throws {
+    let place = try WorkingFolder()
+    let run = try place.shell("ulimit -n 4; \(LimitTests.report)")
+    #expect(run.status == 74)
+    #expect(
+      run.errorText
+        == "finance: too few files may be open at a time (ulimit -n); a run takes five or more\n")
+  }
+
   @Test("A report that may not grow beyond nothing is an error, and the old one stays")
   func size() throws {
     let scene = try ReportScene()
