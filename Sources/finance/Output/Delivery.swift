@@ -40,6 +40,7 @@ struct Delivery {
     record = environment.record
     reportFile = try Delivery.file(output.file, sparing: paths, in: environment)
     rejectsFile = try Delivery.file(rejects, sparing: paths, in: environment)
+    if reportFile == nil { try Delivery.spareOnStandardOutput(Delivery.files(paths)) }
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -56,6 +57,7 @@ struct Delivery {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
     let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
+    if reportFile == nil { try Delivery.spareOnStandardOutput(inputs) }
     try deliver(report: report, rejectedLines: rejectedLines)
   }
 
@@ -103,10 +105,20 @@ struct Delivery {
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
     let file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
-    try file.spare(
-      Set(others.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) }))
+    try file.spare(files(others))
     for other in others where other != "-" { try file.spare(placeOf: other) }
     try file.spareDatabases()
     return file
+  }
+
+  /// Refuses a report that `>>` would append to what is read.
+  private static func spareOnStandardOutput(_ inputs: Set<FileIdentity>) throws(OutputError) {
+    guard let status = try? Stat(.standardOutput), status.type == .regular else { return }
+    if inputs.contains(FileIdentity(status)) { throw .refused("standard output", .isInput) }
+  }
+
+  /// The files behind the paths; `-` is standard input.
+  private static func files(_ paths: [String]) -> Set<FileIdentity> {
+    Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
   }
 }

@@ -86,6 +86,26 @@ struct OddOutputTests {
     #expect(run.status == 73)
   }
 
+  @Test(
+    "A report is not appended to what it is made from",
+    arguments: [
+      "finance balance --input a.csv >> a.csv",
+      "finance balance --input in >> in/a.csv",
+      "finance export --format csv --input - < a.csv >> a.csv", "finance import --ledger l.db a.csv >> a.csv",
+      "ln a.csv b.csv; finance inspect b.csv >> a.csv",
+    ])
+  func appending(_ line: String) throws {
+    let place = try WorkingFolder()
+    let run = try place.shell(
+      """
+      mkdir in; cp SampleData/transactions.csv a.csv; cp a.csv in
+      \(line); s=$?; cmp a.csv SampleData/transactions.csv; cmp in/a.csv a.csv; ls l.db 2> /dev/null; exit $s
+      """)
+    expectEqualText(run.text, "")
+    expectEqualText(run.errorText, "finance: standard output: \(OddOutputTests.input)\n")
+    #expect(run.status == 73)
+  }
+
   @Test("An import does not put its report where it makes the ledger", arguments: ["-o", "--rejects"])
   func newLedger(_ option: String) throws {
     let place = try WorkingFolder()

@@ -80,7 +80,7 @@ struct CSVCuttingTests {
       ("1,2,3\n4,5,6\n", 12), ("1,2,3\n4,5,6\n7,8", 12), ("1,2,3\n4,5\n6,7,8", 6), ("1,2,3", nil), ("", nil),
       ("1,2,3\n4,5,\"6\n7,8\n", 6), ("1,2,3\n4,5\"x,6\n", 6), ("\n1,2,3\n", 7), ("1,2,3\n\n\n\n", 6),
       ("1,2,3\nx\nx\nx\n", 6), ("1,2,3\nx\nx\nx\nx\n", nil), ("1,2,3,\n4\n", 7), ("a,\"b,c\n", nil),
-      ("1,2,3\r\n4,5,6\r\n", 14), ("\"1\n1,2,3\n", 9),
+      ("1,2,3\r\n4,5,6\r\n", 14), ("\"1\n1,2,3\n", 9), ("\"1,2,3\n", nil),
     ] as [(String, Int?)])
   func quickCut(_ text: String, _ cut: Int?) {
     let cutting = CSVCutting(dialect: CSVDialect(), width: 3)
