@@ -96,8 +96,14 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
   }
 }
 
-// Where the program is optimised for sanitizers, its tests are not: that would take longer than to run them.
-if ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] != nil {
+// Where the program is optimised for sanitizers, its tests are not: that would take longer than to run them. Tests within
+// one process need neither the command nor the renderers, which are half of what there is to build.
+if let tests = ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] {
+  if tests == "in-process" {
+    let others = ["finance", "FinanceCommandTests", "FinancePresentation", "FinancePresentationTests"]
+    package.products.removeAll { others.contains($0.name) }
+    package.targets.removeAll { others.contains($0.name) }
+  }
   for target in package.targets where target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
   }

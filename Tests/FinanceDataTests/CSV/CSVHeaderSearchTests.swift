@@ -51,11 +51,14 @@ struct CSVHeaderSearchTests {
     #expect(try search(two).best(of: less + moved)?.frame.origin == 0)
     #expect(try search(two).best(of: moved + less)?.frame.origin == 7)
     let library = ProfileLibrary([
-      try ImportProfile(yaml: "name: p\nheader-match: [date, amount]\n", path: "p.yaml")
+      try ImportProfile(yaml: "name: p\nheader-match: [date, amount, x]\n", path: "p.yaml")
     ])
+    let known = frames("date;amount;x\n" + CSVHeaderSearchTests.rows)
     let search = CSVHeaderSearch(
       head: Array(three.utf8), settings: ImportSettings(), profiles: library, path: "a")
-    #expect(try search.best(of: more + less)?.profile?.name == "p")
+    #expect(try search.best(of: more + known)?.profile?.name == "p")
+    #expect(try search.best(of: known + more)?.profile?.name == "p")
+    #expect(try search.best(of: more + less)?.profile == nil)
   }
 
   @Test("where columns are stated, more than half of them have to be there")

@@ -29,6 +29,21 @@ struct CSVLaneEdgeTests {
     }
   }
 
+  @Test(
+    "what is no text is noticed at the first byte of a row as well as at the last",
+    arguments: [[0], [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98]] as [[UInt8]], [0, 1, 7])
+  func noText(_ bytes: [UInt8], _ before: Int) throws {
+    let row = Array("x,2024-05-03,-1,y\n".utf8)
+    let rows = Array(repeating: row, count: before).flatMap { $0 }
+    let last = Array("x,2024-05-03,-1,y".utf8)
+    let text =
+      Array("description,date,amount,note\n".utf8) + rows + bytes + row + row + last + bytes + [0x0A] + row
+    let found = try Decoding(csv: text)
+    #expect(found == (try Decoding(csv: text, usesFastLane: false)))
+    #expect(found.rows.count == before + 2)
+    #expect(found.refusals.map(\.code) == Array(repeating: bytes == [0] ? .textNUL : .textEncoding, count: 2))
+  }
+
   @Test("a row of another width says how many fields it has")
   func widths() throws {
     let text = "date,amount,description\n2024-05-03,-1,a\nx\n2024-05-03,-1\n2024-05-03,-1,a,b\n"

@@ -28,6 +28,8 @@ struct LimitedRunTests {
   private static let three = ["food", "rent", "fuel"].map { row.replacing("food", with: $0) + "\n" }.joined()
   private static let object =
     #"{"date":"2024-05-03","amount":-1.25,"description":"Coffee and cake","tags":[[]]}"#
+  private static let own =
+    #"{"transactionDate":"13.05.2024","amount":"-10,00","merchantName":"Coffee and cake"}"#
 
   static let rowEdges: [Edge] = [
     Edge(
@@ -67,6 +69,13 @@ struct LimitedRunTests {
       sentence: "the object is longer than 79 bytes; if it is right, --input-limit line=158 accepts it"),
     Edge(
       name: "a text of JSON", text: "[\(object)]", key: .field, limit: 15, code: .jsonSize,
+      sentence: "the value is longer than 14 bytes; if it is right, --input-limit field=28 accepts it"),
+    Edge(
+      name: "an object with keys of its own", text: "[\(own), \(own)]", key: .line, limit: 83, rows: 2,
+      code: .jsonSize,
+      sentence: "the object is longer than 82 bytes; if it is right, --input-limit line=164 accepts it"),
+    Edge(
+      name: "a text of it", text: "[\(own), \(own)]", key: .field, limit: 15, rows: 2, code: .jsonSize,
       sentence: "the value is longer than 14 bytes; if it is right, --input-limit field=28 accepts it"),
     Edge(
       name: "keys", text: "[\(object)]", key: .columns, limit: 4, code: .jsonSize,
