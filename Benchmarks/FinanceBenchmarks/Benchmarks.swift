@@ -11,7 +11,7 @@
 // What must hold on every machine is checked, and not measured, by a build of its own that also counts how often
 // memory is asked for; it ends with 1 if there is a breach:
 //
-//     FINANCE_BENCHMARKS=thresholds swift run -c release --scratch-path .build/benchmarks FinanceBenchmarks
+//     FINANCE_BENCHMARKS=thresholds swift run -c release FinanceBenchmarks
 //
 // How to read the tables: an iteration is a million rows, and wall clock and CPU time are divided by a million, so
 // they are those of one row. Beside them stand thousands of rows a second, of the wall clock and of processor time,

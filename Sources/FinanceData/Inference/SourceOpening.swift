@@ -158,7 +158,9 @@ package struct SourceOpening: Sendable {
       if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
     } catch {
       guard error.kind == .refused else { throw error }
-      guard findings.questions.isEmpty, !settings.describesRows, error.code != .csvSize else { throw error }
+      // What is too large to be looked at would otherwise be blamed on its rows.
+      let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
+      guard findings.questions.isEmpty, !settings.describesRows, !isTooLarge else { throw error }
       if let failure { throw failure }
       guard canonical != nil else { throw error }
     }

@@ -8,6 +8,19 @@ struct JSONInferenceTests {
   @Test("home-made files are read right or refused", arguments: JSONInferenceTests.files)
   func reading(_ file: HomeMadeFile) async throws { try await file.check() }
 
+  @Test("of two lists of transactions none is left out without a word")
+  func severalLists() async throws {
+    let list = { (text: String) in
+      "[{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"\(text)\"}]"
+    }
+    let two = try await ReadWithoutHelp("{\"a\": \(list("A")), \"b\": \(list("B"))}", as: "export.json")
+    #expect(two.isRefused && two.questions == [.jsonShape])
+    let inner =
+      "{\"a\": [{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"A\", \"b\": \(list("B"))}]}"
+    let nested = try await ReadWithoutHelp(inner, as: "export.json")
+    #expect(nested.isRefused && nested.questions == [.jsonShape])
+  }
+
   static let files = [
     HomeMadeFile(
       "amounts in objects of a nested list",
