@@ -12,10 +12,10 @@ extension Finance {
     StandardStreams.fillGaps()
     Interruption.turnWriteSignalsIntoErrors()
     let environment = Environment.live
-    // Waiting for signals takes two; without them the run would be stopped without a word.
-    guard SpareDescriptors.canOpen(2) else {
+    // Timers and queues take three, and the process is stopped without a word where a file was quicker.
+    guard SpareDescriptors.canOpen(5) else {
       Story(isQuiet: false).tell(
-        .error, "too few files may be open at a time (ulimit -n); a run takes five or more")
+        .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
       ExitStatus.inputOutput.endProcess()
     }
     do {
