@@ -10,6 +10,8 @@ enum CSVForm: String, CaseIterable, Sendable {
   case doubledQuotes = "with doubled quotes"
   /// Lines that end in CR LF.
   case crlf = "with CR LF"
+  /// Two empty lines behind each row.
+  case blankLines = "with blank lines"
   /// Twelve columns more that mean nothing.
   case wide = "with twelve columns more"
   /// Columns in another order.
@@ -54,6 +56,6 @@ enum CSVForm: String, CaseIterable, Sendable {
     var written = fields
     if self == .quoted { written = fields.map { "\"\($0)\"" } }
     if self == .doubledQuotes { written = fields.map { $0.contains("\"") ? "\"\($0)\"" : $0 } }
-    return written.joined(separator: ",") + (self == .crlf ? "\r\n" : "\n")
+    return written.joined(separator: ",") + (self == .crlf ? "\r\n" : self == .blankLines ? "\n\n\n" : "\n")
   }
 }

@@ -3,17 +3,17 @@ struct Race {
   /// The least processor seconds that one pass over the sample took.
   private(set) var seconds: (first: Double, second: Double)
 
-  /// How often each way is taken. The least of several times is what the machine's other users disturb least.
-  private static let rounds = 7
-
   /// Takes both ways in turn.
   ///
-  /// - Parameter passes: how many passes over the sample are measured as one, where one would be too short.
+  /// - Parameters:
+  ///   - passes: how many passes over the sample are measured as one, where one would be too short.
+  ///   - rounds: how often each way is taken. The least of several times is what the machine's other users disturb least.
   init(
-    passes: Int = 1, _ first: () async throws -> Void, against second: () async throws -> Void
+    passes: Int = 1, rounds: Int = 7, _ first: () async throws -> Void,
+    against second: () async throws -> Void
   ) async rethrows {
     seconds = (.infinity, .infinity)
-    for _ in 0..<Race.rounds {
+    for _ in 0..<rounds {
       seconds.first = min(seconds.first, try await Race.time(passes, first))
       seconds.second = min(seconds.second, try await Race.time(1, second))
     }

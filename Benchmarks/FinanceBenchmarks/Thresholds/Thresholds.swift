@@ -28,6 +28,7 @@ enum Thresholds {
     thresholds += try await fields()
     thresholds += try await lanes()
     thresholds += try await forms()
+    thresholds += try await lengths()
     thresholds += try await rules()
     thresholds += try await reports()
     thresholds += try await allocations()
@@ -141,6 +142,25 @@ extension Thresholds {
     return thresholds
   }
 
+  /// Eight times as much, so that what a busy machine adds does not count for much; told a doubling.
+  private static func lengths() async throws -> [Threshold] {
+    var thresholds: [Threshold] = []
+    for form in HostileForm.allCases {
+      let (text, longer) = (form.text(1 << 21), form.text(1 << 24))
+      check(try form.rows(in: longer) > 0, is: true, form.rawValue)
+      let race = try await Race(rounds: 3) {
+        blackHole(try form.rows(in: text))
+      } against: {
+        blackHole(try form.rows(in: longer))
+      }
+      thresholds.append(
+        Threshold(
+          statement: "Twice as much of \(form.rawValue) takes so many times as long to read",
+          limit: .atMost(2.3), found: cbrt(race.ratio)))
+    }
+    return thresholds
+  }
+
   /// Rules are compared with reading, because that is what they are added to.
   private static func rules() async throws -> [Threshold] {
     let csv = try CutSource(Sample.csv, format: .csv)
@@ -197,6 +217,8 @@ extension CSVForm {
     switch self {
     // Texts with doubled quotes have to be put together anew, each of them.
     case .doubledQuotes: 0.2
+    // A row behind each blank line is looked for by itself.
+    case .blankLines: 0.1
     // Two more bytes a field to look at.
     case .quoted: 0.4
     default: 0.5

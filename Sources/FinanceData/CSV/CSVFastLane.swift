@@ -134,6 +134,8 @@ struct CSVRowSource: RowSource {
 extension CSVRowSource {
   /// Makes the index stand at the row that begins at `place` and hold its separators; `false` if it cannot.
   private mutating func reach(_ place: Int, _ text: Span<UInt8>, length: Int) -> Bool {
+    // A blank line is no row. It would look like the second half of a line end, and the index be built anew for it.
+    guard text[place] != CSVDialect.lineFeed else { return false }
     // What the careful lane has read in the meantime is passed over.
     while first < index.count, Int(index.separators[first]) < place { first += 1 }
     while Int(index.oddities[oddityCursor]) < place { oddityCursor += 1 }

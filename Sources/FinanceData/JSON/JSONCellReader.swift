@@ -43,14 +43,17 @@ package struct JSONCellReader: Sendable {
       let start = cursor.offset
       let key = try cursor.readKey(in: bytes)
       let name = String(decoding: key, as: UTF8.self)
-      if keys.count == keyLimit, record.problem == nil {
-        record.problem = JSONShapeError(.tooManyKeys(limit: keyLimit), at: start)
+      if keys.count < keyLimit {
+        if !keys.insert(key), record.problem == nil {
+          record.problem = JSONShapeError(.duplicateKey(name), at: start)
+        }
+        let inner = place + JSONPointer(keys: [name]).description
+        try readValue(bytes, with: &cursor, at: inner, depth: depth, into: &record)
+      } else {
+        // What comes behind is not kept, so that an object takes no more memory than its keys may.
+        record.problem = record.problem ?? JSONShapeError(.tooManyKeys(limit: keyLimit), at: start)
+        try cursor.skipValue(in: bytes)
       }
-      if !keys.insert(key), record.problem == nil {
-        record.problem = JSONShapeError(.duplicateKey(name), at: start)
-      }
-      let inner = place + JSONPointer(keys: [name]).description
-      try readValue(bytes, with: &cursor, at: inner, depth: depth, into: &record)
       hasMember = try cursor.nextMember(in: bytes)
     }
   }

@@ -71,7 +71,11 @@ package struct JSONRecordReader: Sendable {
   ) throws(JSONSyntaxError) {
     let place = cursor.offset
     let key = try cursor.readKey(in: bytes)
-    if keysSeen.count == keyLimit { note(.tooManyKeys(limit: keyLimit), at: place) }
+    guard keysSeen.count < keyLimit else {
+      // What comes behind is not kept, so that an object takes no more memory than its keys may.
+      note(.tooManyKeys(limit: keyLimit), at: place)
+      return try cursor.skipValue(in: bytes)
+    }
     guard keysSeen.insert(key) else {
       note(.duplicateKey(String(decoding: key, as: UTF8.self)), at: place)
       return try cursor.skipValue(in: bytes)

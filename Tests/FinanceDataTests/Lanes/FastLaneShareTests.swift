@@ -44,7 +44,7 @@ struct FastLaneShareTests {
       ),
       ("date,amount,balance,description", "2024-05-03,-@.5,@.25,Lidl"),
       ("other,date,amount,description", ",2024-05-03,-@.5,x"),
-    ], ["\n", "\r\n"])
+    ], ["\n", "\r\n", "\n\n", "\n\n\n", "\r\n\r\n"])
   func csv(_ file: (String, String), _ end: String) throws {
     let rows = lines({ file.1.replacing("@", with: "\($0 + 1)") }, separator: end)
     #expect(try careful(file.0 + end + rows + end, .csv) == 0)
