@@ -12,12 +12,6 @@ extension Finance {
     StandardStreams.fillGaps()
     Interruption.turnWriteSignalsIntoErrors()
     let environment = Environment.live
-    // Timers and queues take three, and the process is stopped without a word where a file was quicker.
-    guard SpareDescriptors.canOpen(5) else {
-      Story(isQuiet: false).tell(
-        .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
-      ExitStatus.inputOutput.endProcess()
-    }
     do {
       let typed = try command(from: environment.arguments)
       run(typed, in: environment)
@@ -27,6 +21,12 @@ extension Finance {
   }
 
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
+    // Timers and queues take three, and the process is stopped without a word where a file was quicker.
+    guard SpareDescriptors.canOpen(5) else {
+      environment.story().tell(
+        .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
+      ExitStatus.inputOutput.endProcess()
+    }
     let signals = Interruption.hold()
     let recording: Recording
     do throws(OutputError) {

@@ -56,6 +56,14 @@ enum CSVForm: String, CaseIterable, Sendable {
     var written = fields
     if self == .quoted { written = fields.map { "\"\($0)\"" } }
     if self == .doubledQuotes { written = fields.map { $0.contains("\"") ? "\"\($0)\"" : $0 } }
-    return written.joined(separator: ",") + (self == .crlf ? "\r\n" : self == .blankLines ? "\n\n\n" : "\n")
+    return written.joined(separator: ",") + lineEnd
+  }
+
+  private var lineEnd: String {
+    switch self {
+    case .crlf: "\r\n"
+    case .blankLines: "\n\n\n"
+    default: "\n"
+    }
   }
 }

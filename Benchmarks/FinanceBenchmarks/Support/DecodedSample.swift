@@ -72,8 +72,10 @@ struct CutSource: Sendable {
     }
   }
 
-  /// Reads, cuts and decodes the whole source, as a worker of a scan does.
-  static func read(_ source: OpenSource, _ visit: (borrowing TransactionBatch) -> Void) throws {
+  /// Reads, cuts and decodes the whole source, as a worker of a scan does, and says how many rows there are, whatever
+  /// becomes of them.
+  @discardableResult
+  static func read(_ source: OpenSource, _ visit: (borrowing TransactionBatch) -> Void) throws -> Int {
     var decoder = SourceDecoder(source, conventions: MappingConventions())
     var remaining = SourceChunks(source)
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
@@ -82,5 +84,6 @@ struct CutSource: Sendable {
       try decoder.decode(chunk, into: &batch, tally: &tally)
       visit(batch)
     }
+    return tally.read
   }
 }

@@ -45,23 +45,11 @@ enum HostileForm: String, CaseIterable, Sendable {
     let file = InputFile(name: rawValue, bytes: text)
     var source = try OpenSource(file, format: text.first == UInt8(ascii: "[") ? .json : .csv)
     do {
-      return try HostileForm.rows(in: source)
+      return try CutSource.read(source) { _ in }
     } catch is SourceFailure where source.guesses {
       source.stopGuessing()
-      return try HostileForm.rows(in: source)
+      return try CutSource.read(source) { _ in }
     }
-  }
-
-  private static func rows(in source: OpenSource) throws -> Int {
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
-    var chunks = SourceChunks(source)
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
-    while let chunk = try chunks.next(into: &batch.text.bytes) {
-      batch.removeAllRows()
-      batch.originBase = chunk.offset
-      try decoder.decode(chunk, into: &batch, tally: &tally)
-    }
-    return tally.read
   }
 
   private func framed(_ beginning: String, _ middle: String, _ end: String, _ length: Int) -> [UInt8] {

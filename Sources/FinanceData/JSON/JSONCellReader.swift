@@ -37,22 +37,17 @@ package struct JSONCellReader: Sendable {
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int,
     into record: inout Record
   ) throws(JSONSyntaxError) {
-    var keys = JSONKeySet()
+    var keys = JSONKeySet(limit: keyLimit)
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       let start = cursor.offset
       let key = try cursor.readKey(in: bytes)
-      let name = String(decoding: key, as: UTF8.self)
-      if keys.count < keyLimit {
-        if !keys.insert(key), record.problem == nil {
-          record.problem = JSONShapeError(.duplicateKey(name), at: start)
-        }
-        let inner = place + JSONPointer(keys: [name]).description
-        try readValue(bytes, with: &cursor, at: inner, depth: depth, into: &record)
-      } else {
-        // What comes behind is not kept, so that an object takes no more memory than its keys may.
-        record.problem = record.problem ?? JSONShapeError(.tooManyKeys(limit: keyLimit), at: start)
+      if let fact = keys.add(key) {
+        record.problem = record.problem ?? JSONShapeError(fact, at: start)
         try cursor.skipValue(in: bytes)
+      } else {
+        let inner = place + JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
+        try readValue(bytes, with: &cursor, at: inner, depth: depth, into: &record)
       }
       hasMember = try cursor.nextMember(in: bytes)
     }

@@ -5,12 +5,22 @@
 struct JSONKeySet: Sendable {
   private var few: [[UInt8]] = []
   private var many: Set<[UInt8]> = []
+  private let limit: Int
 
-  /// How many there are.
-  var count: Int { many.isEmpty ? few.count : many.count }
+  /// - Parameter limit: how many keys an object may have.
+  init(limit: Int) { self.limit = limit }
 
-  /// Adds a key. False: it was there.
-  mutating func insert(_ key: [UInt8]) -> Bool {
+  private var count: Int { many.isEmpty ? few.count : many.count }
+
+  /// Adds a key, unless something is wrong with it: then its value is not to be looked at. No more keys are kept than an
+  /// object may have.
+  mutating func add(_ key: [UInt8]) -> JSONShapeError.Fact? {
+    guard count < limit else { return .tooManyKeys(limit: limit) }
+    return insert(key) ? nil : .duplicateKey(String(decoding: key, as: UTF8.self))
+  }
+
+  /// False: it was there.
+  private mutating func insert(_ key: [UInt8]) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     if few.contains(key) { return false }
     few.append(key)

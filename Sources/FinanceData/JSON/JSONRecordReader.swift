@@ -8,7 +8,7 @@ import FinanceDomain
 /// Where an object gives a part under several keys, the key of that name wins, then the first alias. Values are
 /// judged only for the winner.
 package struct JSONRecordReader: Sendable {
-  private var keysSeen = JSONKeySet()
+  private var keysSeen: JSONKeySet
   private var fields = noFields
   private var ranks = noRanks
   private var rivals: [Rival] = []
@@ -24,11 +24,8 @@ package struct JSONRecordReader: Sendable {
     let offset: Int
   }
 
-  /// How many keys an object may have.
-  private let keyLimit: Int
-
   /// - Parameter keys: how many keys an object may have.
-  package init(keys: Int = InputLimits().columns) { keyLimit = keys }
+  package init(keys: Int = InputLimits().columns) { keysSeen = JSONKeySet(limit: keys) }
 
   /// Reads the object that begins at `offset` in bytes that hold all of it.
   ///
@@ -71,13 +68,8 @@ package struct JSONRecordReader: Sendable {
   ) throws(JSONSyntaxError) {
     let place = cursor.offset
     let key = try cursor.readKey(in: bytes)
-    guard keysSeen.count < keyLimit else {
-      // What comes behind is not kept, so that an object takes no more memory than its keys may.
-      note(.tooManyKeys(limit: keyLimit), at: place)
-      return try cursor.skipValue(in: bytes)
-    }
-    guard keysSeen.insert(key) else {
-      note(.duplicateKey(String(decoding: key, as: UTF8.self)), at: place)
+    if let fact = keysSeen.add(key) {
+      note(fact, at: place)
       return try cursor.skipValue(in: bytes)
     }
     guard let reading = TransactionField.reading(of: key), isWorthReading(reading, key, at: place) else {

@@ -55,7 +55,7 @@ struct Delivery {
   /// - Throws: ``OutputError``.
   func deliver(report: [UInt8]?, rejectedLines: [UInt8]?, madeFrom account: ScanAccount) throws(OutputError) {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
-    let inputs = Set(paths.compactMap { FileIdentity(path: $0) })
+    let inputs = Delivery.files(paths)
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
     if reportFile == nil { try Delivery.spareOnStandardOutput(inputs) }
     try deliver(report: report, rejectedLines: rejectedLines)
@@ -112,9 +112,13 @@ struct Delivery {
   }
 
   /// Refuses a report that `>>` would append to what is read.
-  private static func spareOnStandardOutput(_ inputs: Set<FileIdentity>) throws(OutputError) {
+  ///
+  /// - Parameter inputs: looked for only where standard output is a file, for there may be thousands.
+  private static func spareOnStandardOutput(_ inputs: @autoclosure () -> Set<FileIdentity>)
+    throws(OutputError)
+  {
     guard let status = try? Stat(.standardOutput), status.type == .regular else { return }
-    if inputs.contains(FileIdentity(status)) { throw .refused("standard output", .isInput) }
+    if inputs().contains(FileIdentity(status)) { throw .refused("standard output", .isInput) }
   }
 
   /// The files behind the paths; `-` is standard input.
