@@ -126,6 +126,16 @@ public struct ReportRenderer: Sendable {
       lines: report.findings.map(\.json))
   }
 
+  /// Whether a list goes out whole unless a page is asked for: a program that reads the table has no other sign of more.
+  public var writesWholeLists: Bool { format == .csv || format == .jsonl }
+
+  /// A whole list as CSV or JSON Lines, in the form the program reads.
+  public func render(_ list: ExportedTransactions) -> String {
+    precondition(writesWholeLists, "lists for people come in pages")
+    if format == .csv { return shown(CSVExport(isFormulaSafe: !rawText).render(list.transactions)) }
+    return list.transactions.reduce(into: "") { $0 += JSONWriter.compact($1.json) + "\n" }
+  }
+
   /// A page of transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
   ///
   /// - Parameters:

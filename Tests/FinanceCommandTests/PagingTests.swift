@@ -34,6 +34,28 @@ struct PagingTests {
     #expect(Set(ids).count == 422)
   }
 
+  @Test(
+    "CSV and JSON Lines have every transaction in the list's order, and a page where one is asked for",
+    arguments: [["--format", "csv"], ["--format", "jsonl"]])
+  func whole(_ format: [String]) throws {
+    let place = try WorkingFolder()
+    let header = format[1] == "csv" ? 1 : 0
+    for words in [["list"], ["list", "--sort=amount"], ["search", "amount:>0", "--sort=-id"]] {
+      let all = try lines(place, words + format)
+      let pages = try lines(place, words + format + ["--page-size", "1000"])
+      // One of the texts has a line break, which JSON writes as two letters.
+      #expect(all.count == 422 + 2 * header)
+      #expect(all == pages)
+      #expect(try lines(place, words + format + ["--page", "2"]).count == 20 + header)
+    }
+  }
+
+  private func lines(_ place: WorkingFolder, _ words: [String]) throws -> [Substring] {
+    let run = try place.finance(words + ["--input", "SampleData/transactions.csv"])
+    #expect(run.status == 0)
+    return String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+  }
+
   @Test("Numbered pages lead to the same")
   func numbers() throws {
     let place = try WorkingFolder()

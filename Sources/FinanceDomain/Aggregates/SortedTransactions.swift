@@ -1,11 +1,9 @@
-/// All transactions, to be put in order when they have all been seen: oldest first, and on one day those without a
-/// time before those with one, then by id.
+/// All transactions, to be put in order when they have all been seen.
 ///
 /// It holds every row, as columns, some hundred bytes each: right for writing a whole list down, the wrong aggregate
 /// for figures and for pages (``LedgerTotals``, ``PageSelection``).
 public struct SortedTransactions: TransactionAggregate {
-  /// By day, time, id and place, all ascending.
-  private static let order = TransactionOrder(by: .date)
+  private let order: TransactionOrder
 
   /// Some rows with their places, and what the names of the batch at hand are called among them.
   private struct Part: Sendable {
@@ -25,7 +23,9 @@ public struct SortedTransactions: TransactionAggregate {
   private static let mostText = 1 << 30
 
   /// Nothing yet.
-  public init() {}
+  ///
+  /// - Parameter order: oldest first unless told otherwise; on one day those without a time come before those with one.
+  public init(order: TransactionOrder = TransactionOrder(by: .date)) { self.order = order }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
@@ -54,7 +54,7 @@ public struct SortedTransactions: TransactionAggregate {
   private func precedes(_ left: TransactionList.Place, _ right: TransactionList.Place) -> Bool {
     let (one, other) = (Int(left.row), Int(right.row))
     let (mine, theirs) = (Int(left.batch), Int(right.batch))
-    return SortedTransactions.order.compare(
+    return order.compare(
       parts[mine].rows, one, parts[mine].positions[one],
       parts[theirs].rows, other, parts[theirs].positions[other]) == .before
   }

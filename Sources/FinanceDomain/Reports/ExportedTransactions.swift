@@ -1,6 +1,6 @@
 /// Everything that matched, to be handed to another program.
 public struct ExportedTransactions: Sendable {
-  /// The transactions, oldest first: by day, time and id; on one day those without a time come first.
+  /// The transactions in the order asked for; ties of the day are decided by time and id, those without a time first.
   public let transactions: TransactionList
   /// The days asked about.
   public let period: DatePeriod

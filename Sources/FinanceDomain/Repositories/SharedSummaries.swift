@@ -67,7 +67,9 @@ package actor SharedSummaries {
     let number = newNumber()
     answers[number] = Answer(query: query, details: details)
     // An older answer that is there already is of no more use to anybody.
-    if let older = latest.updateValue(number, forKey: query), answers[older]?.found != nil { answers[older] = nil }
+    if let older = latest.updateValue(number, forKey: query), answers[older]?.found != nil {
+      answers[older] = nil
+    }
     answers[number]?.task = Task {
       do { finish(number, .success(try await answer())) } catch { finish(number, .failure(error)) }
     }

@@ -1,4 +1,4 @@
-/// Every transaction that matches, in the order of their days: for other programs, and for keeping.
+/// Every transaction that matches, in order: for other programs, and for keeping.
 ///
 /// It holds all of them at once; it is the wrong use case for looking at some (``GetTransactionsUseCase``).
 public struct ExportTransactionsUseCase: Sendable {
@@ -7,9 +7,11 @@ public struct ExportTransactionsUseCase: Sendable {
   /// Asks that repository.
   public init(repository: any TransactionsRepository) { self.repository = repository }
 
-  /// What matches, oldest first.
-  public func execute(matching query: TransactionQuery = .everything) async throws -> ExportedTransactions {
-    let scan = try await repository.scan(SortedTransactions(), matching: query)
+  /// What matches, oldest first unless another order is asked for.
+  public func execute(
+    matching query: TransactionQuery = .everything, order: TransactionOrder = TransactionOrder(by: .date)
+  ) async throws -> ExportedTransactions {
+    let scan = try await repository.scan(SortedTransactions(order: order), matching: query)
     return ExportedTransactions(
       transactions: scan.aggregate.list, period: query.period ?? .all, account: scan.account)
   }

@@ -12,9 +12,26 @@ public struct SearchTransactionsUseCase: Sendable {
     _ words: String, within query: TransactionQuery = .everything, today: CalendarDay,
     page: PageRequest = PageRequest()
   ) async throws -> PaginatedResult<Transaction> {
+    try await repository.getTransactions(
+      matching: try narrowed(query, to: words, today: today), page: page)
+  }
+
+  /// All that the words find, in order, for other programs.
+  ///
+  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  public func all(
+    _ words: String, within query: TransactionQuery, today: CalendarDay, order: TransactionOrder
+  ) async throws -> ExportedTransactions {
+    try await ExportTransactionsUseCase(repository: repository).execute(
+      matching: try narrowed(query, to: words, today: today), order: order)
+  }
+
+  private func narrowed(
+    _ query: TransactionQuery, to words: String, today: CalendarDay
+  ) throws -> TransactionQuery {
     let search = try SearchExpression(parsing: words, today: today, calendar: query.calendar)
     var narrowed = query
     narrowed.condition = query.condition == .everything ? search : .all([query.condition, search])
-    return try await repository.getTransactions(matching: narrowed, page: page)
+    return narrowed
   }
 }

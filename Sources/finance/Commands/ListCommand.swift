@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `finance list`: transactions, a page at a time.
+/// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
   static let example = "finance list --account Giro --sort -amount --input transactions.csv"
 
@@ -22,6 +22,10 @@ struct ListCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> Answer {
+    if pages.wantsAll(in: container.renderer) {
+      let all = try await container.exportTransactions.execute(matching: container.query, order: pages.order)
+      return Answer(account: all.account, report: container.renderer.render(all))
+    }
     let page = try await container.transactions.execute(matching: container.query, page: pages.request)
     return Answer(page, rendered: container.renderer.render(page, period: container.period))
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance search`: the transactions that words describe, a page at a time.
+/// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
 struct SearchCommand: FinanceCommand {
   static let example = "finance search coffee 'amount:>20' --period 2024 --input transactions.csv"
 
@@ -43,6 +43,11 @@ struct SearchCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
+    if pages.wantsAll(in: container.renderer) {
+      let all = try await container.search.all(
+        sentence, within: container.query, today: container.today, order: pages.order)
+      return Answer(account: all.account, report: container.renderer.render(all))
+    }
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
     return Answer(page, rendered: container.renderer.render(page, period: container.period))

@@ -1,13 +1,19 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// Which part of a list is shown, and in which order.
 struct PageOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The page, from 1. (default: 1)", valueName: "n"))
   var page: Int?
 
-  @Option(help: ArgumentHelp("How many transactions a page has.", valueName: "n"))
-  var pageSize = PageRequest.defaultSize
+  @Option(
+    help: ArgumentHelp(
+      """
+      How many transactions a page has. (default: \(PageRequest.defaultSize); csv and jsonl have all of them \
+      unless a page is asked for)
+      """, valueName: "n"))
+  var pageSize: Int?
 
   @Option(help: "Go on behind an earlier page, with the value of its \"next\".")
   var cursor: String?
@@ -30,7 +36,7 @@ struct PageOptions: ParsableArguments, Sendable {
     if let page, page < 1 {
       throw ValidationError("--page \(page) does not exist: pages are counted from 1.")
     }
-    guard (1...PageRequest.maximumSize).contains(pageSize) else {
+    if let pageSize, !(1...PageRequest.maximumSize).contains(pageSize) {
       throw ValidationError("--page-size \(pageSize) is out of range: 1 to \(PageRequest.maximumSize).")
     }
     do { _ = try request } catch { throw ValidationError(error) }
@@ -43,8 +49,17 @@ extension PageOptions {
   /// - Throws: `PageCursorError`.
   var request: PageRequest {
     get throws {
-      if let cursor { return PageRequest(after: try PageCursor(text: cursor), size: pageSize) }
-      return PageRequest(page: page ?? 1, size: pageSize, order: sort ?? .newestFirst)
+      let size = pageSize ?? PageRequest.defaultSize
+      if let cursor { return PageRequest(after: try PageCursor(text: cursor), size: size) }
+      return PageRequest(page: page ?? 1, size: size, order: order)
     }
+  }
+
+  /// The order of the list.
+  var order: TransactionOrder { sort ?? .newestFirst }
+
+  /// Whether all transactions are wanted: in forms for programs, unless a page is asked for.
+  func wantsAll(in renderer: ReportRenderer) -> Bool {
+    renderer.writesWholeLists && page == nil && pageSize == nil && cursor == nil
   }
 }

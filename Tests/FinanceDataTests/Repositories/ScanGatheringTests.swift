@@ -70,6 +70,26 @@ struct ScanGatheringTests {
     }
   }
 
+  @Test("A cancelled asker leaves at once, and the others get their answer")
+  func cancelled() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
+    let files = try FileTransactionsRepository(sources: [.path(path)])
+    let gathering = ScanGathering(files)
+    for asker in 0..<3 { gathering.enter(asker) }
+    let askers = (0..<2).map { asker in
+      Task {
+        try await GatheredRepository(files, in: gathering, as: asker).totals(matching: .everything).account
+      }
+    }
+    // The third asker has not asked, so both wait.
+    askers[0].cancel()
+    await #expect(throws: CancellationError.self) { try await askers[0].value }
+    gathering.leave(0)
+    gathering.leave(2)
+    #expect(try await askers[1].value.accepted == 1)
+  }
+
   @Test("A failure reaches everybody who asked")
   func failure() async throws {
     let folder = try TemporaryFolder()
