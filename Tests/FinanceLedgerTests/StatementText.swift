@@ -14,8 +14,8 @@ enum StatementText {
   private static func row(_ transaction: Transaction, hasID: Bool) -> String {
     let dto = transaction.toDTO()
     let facts: [String?] = [
-      hasID ? dto.id : nil, dto.date, "\(transaction.amount)", dto.type, dto.category, dto.description,
-      dto.account, dto.currency, dto.note, dto.balance,
+      hasID ? dto.id : nil, dto.date.text, "\(transaction.amount)", dto.type, dto.category, dto.description,
+      dto.account, dto.currency, dto.note, dto.balance?.text,
     ]
     return facts.map { quoted($0 ?? "") }.joined(separator: ",") + "\n"
   }

@@ -17,9 +17,9 @@ package struct CSVBatchDecoder: Sendable {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
-    self.usesFastLane = usesFastLane && layout.dialect.isPlain && layout.mapping == nil
+    self.usesFastLane = usesFastLane && layout.dialect.isPlain
     reader = CSVRecordReader(dialect: layout.dialect)
-    lane = CSVFastLane(CSVRowSource(layout), conventions: conventions)
+    lane = CSVFastLane(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
@@ -80,9 +80,12 @@ package struct CSVBatchDecoder: Sendable {
     }
   }
 
-  /// The texts of a record, by the mapping if there is one; `nil` for a row that is left out by rule.
+  /// What a record states; `nil` for a row that is left out by rule.
   private func dto(_ record: CSVRecord) throws(MappingRefusal) -> TransactionDTO? {
-    guard let mapping = layout.mapping else { return TransactionDTO(record, layout: layout) }
+    let mapping = layout.mapping
+    guard !mapping.isStandard else {
+      return try mapping.dto(record.fields.map { MappedCell(verbatim: $0.bytes) })
+    }
     // A spreadsheet writes its empty rows as delimiters.
     guard !record.isBlank else { return nil }
     return try mapping.dto(record.fields.map { MappedCell($0.bytes) })
@@ -153,20 +156,6 @@ package struct CSVBatchDecoder: Sendable {
       column: column.map { layout.columnNames[$0] }, columnNumber: column.map { $0 + 1 },
       value: value.map { $0.cut(toBytes: 120) }, code: code, message: message,
       excerpt: RejectedRow.excerpt(bytes, record.range), byteCount: record.range.count)
-  }
-}
-
-extension TransactionDTO {
-  /// The fields of a record, by the header's names.
-  fileprivate init(_ record: CSVRecord, layout: CSVLayout) {
-    func text(_ field: TransactionField) -> String? {
-      layout.column(of: field).map { String(decoding: record.fields[$0].bytes, as: UTF8.self) }
-    }
-    self.init(
-      id: text(.id), date: text(.date) ?? "", amount: .text(text(.amount) ?? ""), type: text(.type),
-      category: text(.category), description: text(.description) ?? "", account: text(.account),
-      currency: text(.currency), note: text(.note),
-      balance: text(.balance))
   }
 }
 

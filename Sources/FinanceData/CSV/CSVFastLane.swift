@@ -14,7 +14,8 @@ typealias CSVFastLane = FastLane<CSVRowSource>
 struct CSVRowSource: RowSource {
   private let delimiter: UInt8
   private let width: Int
-  private let columns: Columns
+  /// How many fields at the end of a row have no column, and have to be empty.
+  private let unnamed: Int
   /// A longer row may have a value beyond the limit, or be beyond it itself.
   private let longestRow: Int
 
@@ -28,8 +29,8 @@ struct CSVRowSource: RowSource {
 
   init(_ layout: CSVLayout) {
     delimiter = layout.dialect.delimiter
-    width = layout.width
-    columns = Columns(layout)
+    width = layout.rowWidth
+    unnamed = layout.rowWidth - layout.width
     longestRow = min(layout.dialect.limits.line, layout.dialect.limits.field)
     index = CSVStructure(delimiter: delimiter)
   }
@@ -37,11 +38,8 @@ struct CSVRowSource: RowSource {
   /// Gets ready for another chunk.
   mutating func begin(_ bytes: Span<UInt8>, length: Int) { buildIndex(bytes, from: 0, to: 0, length: length) }
 
-  var hasType: Bool { columns.type >= 0 }
-
-  var hasNotes: Bool { columns.note >= 0 }
-
-  var hasBalances: Bool { columns.balance >= 0 }
+  /// A header is for all rows.
+  func hasColumn(_ column: Int) -> Bool { true }
 
   /// A byte for each delimiter, and a line end.
   var shortestRow: Int { max(width, 2) }
@@ -74,9 +72,15 @@ struct CSVRowSource: RowSource {
       {
         return row
       }
+      if unnamed > 0, !areEmpty(unnamed, before: end) { return row }
       separator &+= 1
     }
     return limit
+  }
+
+  /// Whether the last fields of a row are empty.
+  private func areEmpty(_ fields: Int, before end: Int) -> Bool {
+    (end - fields + 1...end).allSatisfy { index.separators[$0] == index.separators[$0 - 1] &+ 1 }
   }
 
   @inline(__always)
@@ -88,11 +92,8 @@ struct CSVRowSource: RowSource {
     return start &+ (unsafe FastFields.byte(text.bytes, at: start) == CSVDialect.lineFeed ? 1 : 0)
   }
 
-  func column(of field: FieldSlot) -> Int { columns[field] }
-
   @inline(__always)
   func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int> {
-    guard column >= 0 else { return 0..<0 }
     let separator = first &+ row &* width &+ column
     let places = index.separators.span
     let raw = unsafe text.bytes
@@ -164,40 +165,5 @@ extension CSVRowSource {
   private mutating func buildIndex(_ text: Span<UInt8>, from start: Int, to end: Int, length: Int) {
     index.build(text, from: start, to: end, textEnd: length)
     (first, oddityCursor) = (1, 0)
-  }
-}
-
-extension CSVRowSource {
-  /// Which column each field is in; -1 for a field the file does not have.
-  private struct Columns: Sendable {
-    let id, date, amount, type, category, description, account, currency, note, balance: Int
-
-    init(_ layout: CSVLayout) {
-      id = layout.column(of: .id) ?? -1
-      date = layout.column(of: .date) ?? -1
-      amount = layout.column(of: .amount) ?? -1
-      type = layout.column(of: .type) ?? -1
-      category = layout.column(of: .category) ?? -1
-      description = layout.column(of: .description) ?? -1
-      account = layout.column(of: .account) ?? -1
-      currency = layout.column(of: .currency) ?? -1
-      note = layout.column(of: .note) ?? -1
-      balance = layout.column(of: .balance) ?? -1
-    }
-
-    subscript(field: FieldSlot) -> Int {
-      switch field {
-      case .id: id
-      case .date: date
-      case .amount: amount
-      case .type: type
-      case .category: category
-      case .description: description
-      case .account: account
-      case .currency: currency
-      case .note: note
-      case .balance: balance
-      }
-    }
   }
 }

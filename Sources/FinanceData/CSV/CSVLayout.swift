@@ -10,34 +10,36 @@ package struct CSVLayout: Hashable, Sendable {
   package let firstRow: Int
   /// The header line verbatim, without its line end.
   package let headerLine: String
-  /// How rows are read that are not written in the canonical way; `nil` for those that are.
-  package let mapping: RowMapping?
-  private let columns: [Int?]
+  /// How rows are read.
+  package let mapping: RowMapping
+  /// How many fields most rows have: more than ``width`` where lines end with delimiters.
+  package let rowWidth: Int
 
-  /// How many fields a row has.
+  /// How many columns the header names.
   package var width: Int { columnNames.count }
 
   /// Whether a record has as many fields as the header names. In files that are not canonical there may be blank ones
   /// behind them: many programs end each line with a delimiter.
   package func fits(_ record: CSVRecord) -> Bool {
     if record.fields.count == width { return true }
-    guard mapping != nil, record.fields.count > width else { return false }
+    guard !mapping.isStandard, record.fields.count > width else { return false }
     return record.fields[width...].allSatisfy { $0.bytes.allSatisfy(\.isASCIISpace) }
   }
 
   /// The column of a field, from 0; `nil` if the file has none.
-  package func column(of field: TransactionField) -> Int? { columns[field.index] }
+  package func column(of field: TransactionField) -> Int? { mapping.column(of: field) }
 
   /// A layout that was worked out elsewhere: which column is which field is for the mapping to say.
   package init(
-    dialect: CSVDialect, columnNames: [String], firstRow: Int, headerLine: String, mapping: RowMapping? = nil
+    dialect: CSVDialect, columnNames: [String], firstRow: Int, headerLine: String,
+    mapping: RowMapping = .standard { _ in nil }, rowWidth: Int? = nil
   ) {
     self.dialect = dialect
     self.columnNames = columnNames
     self.firstRow = firstRow
     self.headerLine = headerLine
     self.mapping = mapping
-    columns = TransactionField.allCases.map { mapping?.column(of: $0) }
+    self.rowWidth = max(rowWidth ?? 0, columnNames.count)
   }
 
   /// Reads the header at the start of a source.
@@ -69,10 +71,10 @@ package struct CSVLayout: Hashable, Sendable {
     try best.check(path: source.name)
     dialect = best.dialect
     columnNames = best.names
-    columns = best.columns
+    mapping = .standard { best.columns[$0.index] }
+    rowWidth = best.names.count
     firstRow = best.next
     headerLine = best.line
-    mapping = nil
   }
 }
 

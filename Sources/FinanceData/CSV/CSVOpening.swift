@@ -93,7 +93,8 @@ struct CSVOpening {
     mapping.skips += try settings.skipConditions(in: names, path: file.name)
     layout = CSVLayout(
       dialect: layout.dialect, columnNames: names, firstRow: layout.firstRow, headerLine: layout.headerLine,
-      mapping: mapping)
+      mapping: mapping,
+      rowWidth: table.frame.records.first { $0.range.lowerBound >= table.firstRow }?.fields.count)
     opened.layout = layout
   }
 

@@ -11,7 +11,7 @@ extension TransactionDTO {
 
   /// The transaction that the texts mean.
   ///
-  /// This is the one judge of a row: a fast lane may only accept what is accepted here, with the same value.
+  /// This is the one judge of a row: a fast path may only accept what is accepted here, with the same value.
   ///
   /// - Throws: ``TransactionMappingError`` with the first field that cannot be read.
   ///
@@ -41,10 +41,13 @@ extension TransactionDTO {
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
     do throws(DayFieldError) {
-      let written = try DayField.parse(Array(date.utf8).span, zone: zone)
-      return (written.day, written.time)
+      switch date {
+      case .text(let text): return try DayField.parse(text, zone: zone)
+      case .exact(let day, let time, let offset, let text):
+        return try DayField.local(day, time, offset: offset, zone: zone, text: text)
+      }
     } catch {
-      throw TransactionMappingError(field: .date, found: date, code: error.code, message: error.sentence)
+      throw TransactionMappingError(field: .date, found: date.text, code: error.code, message: error.sentence)
     }
   }
 
@@ -66,12 +69,7 @@ extension TransactionDTO {
   }
 
   private func signedAmount() throws(TransactionMappingError) -> SignedAmount {
-    do throws(AmountFieldError) {
-      switch amount {
-      case .text(let text): return try AmountField.parse(text)
-      case .number(let literal): return try AmountField.parseJSONNumber(literal)
-      }
-    } catch {
+    do throws(AmountFieldError) { return try amount.value() } catch {
       throw refusal(.amount, code: error.code, error.sentence)
     }
   }
@@ -98,14 +96,11 @@ extension TransactionDTO {
 
   /// Read by the rules of amounts, zero and less included; blank is none.
   private func mappedBalance() throws(TransactionMappingError) -> Decimal? {
-    let text = balance?.trimmingASCIISpace() ?? ""
-    guard !text.isEmpty else { return nil }
-    do throws(AmountFieldError) {
-      return try AmountField.parse(text).decimal
-    } catch {
+    guard let balance, !balance.text.trimmingASCIISpace().isEmpty else { return nil }
+    do throws(AmountFieldError) { return try balance.value().decimal } catch {
       throw TransactionMappingError(
-        field: .balance, found: text, code: error.code,
-        message: error.sentence.replacing("the amount", with: "the balance", maxReplacements: 1))
+        field: .balance, found: balance.text, code: error.code,
+        message: error.sentence.aboutBalance)
     }
   }
 
@@ -121,16 +116,24 @@ extension TransactionDTO {
       return refusal(.amount, code: error.code, sentence)
     case .balanceInexact:
       return TransactionMappingError(
-        field: .balance, found: balance ?? "", code: error.code, message: sentence)
+        field: .balance, found: balance?.text ?? "", code: error.code, message: sentence)
     }
   }
 
   private func refusal(
     _ field: TransactionField, code: ReasonCode, _ message: String
   ) -> TransactionMappingError {
-    switch amount {
-    case .text(let text), .number(let text):
-      TransactionMappingError(field: field, found: text, code: code, message: message)
+    TransactionMappingError(field: field, found: amount.text, code: code, message: message)
+  }
+}
+
+extension TransactionDTO.Amount {
+  /// The number, if it can be held exactly.
+  fileprivate func value() throws(AmountFieldError) -> SignedAmount {
+    switch self {
+    case .text(let text): try AmountField.parse(text)
+    case .number(let literal): try AmountField.parseJSONNumber(literal)
+    case .exact(let number, _): SignedAmount(coefficient: number.coefficient, scale: number.scale)
     }
   }
 }

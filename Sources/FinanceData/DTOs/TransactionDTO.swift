@@ -1,22 +1,46 @@
 import FinanceDomain
 
-/// A transaction as a source writes it: raw texts, nothing judged yet.
+/// A transaction as a source states it: raw texts, or what a mapping has read from them; nothing judged yet.
 ///
 /// ``toDomain(_:)`` is the one place that decides whether it is valid. It is the wrong type to hold many of; a
-/// file's rows become one only when the fast lane will not vouch for them.
+/// file's rows become one only when the fast path does not accept them.
 public struct TransactionDTO: Codable, Hashable, Sendable {
-  /// An amount's text, with the grammar that it follows.
+  /// A number, with the grammar that its text follows.
   public enum Amount: Hashable, Sendable {
     /// A decimal number as people write it.
     case text(String)
     /// The literal of a JSON number, which may have an exponent.
     case number(String)
+    /// A number that has been read, with its sign, and the text it was read from.
+    case exact(FixedPoint, text: String)
+
+    /// What the source says.
+    public var text: String {
+      switch self {
+      case .text(let text), .number(let text), .exact(_, let text): text
+      }
+    }
+  }
+
+  /// A day, perhaps with a clock reading.
+  public enum Moment: Hashable, Sendable {
+    /// A text in one of the forms of ISO 8601.
+    case text(String)
+    /// A moment that has been read, with the seconds east of UTC if they are stated, and the text it was read from.
+    case exact(CalendarDay, TimeOfDay?, offset: Int?, text: String)
+
+    /// What the source says.
+    public var text: String {
+      switch self {
+      case .text(let text), .exact(_, _, _, let text): text
+      }
+    }
   }
 
   /// The source's own id; `nil` where it has none, and one is derived from the content.
   public var id: String?
   /// The day, perhaps with a clock reading.
-  public var date: String
+  public var date: Moment
   /// The amount.
   public var amount: Amount
   /// Money in or out; `nil` where the source has no such field, and the amount's sign tells.
@@ -32,13 +56,13 @@ public struct TransactionDTO: Codable, Hashable, Sendable {
   /// A remark.
   public var note: String?
   /// What the account held afterwards.
-  public var balance: String?
+  public var balance: Amount?
 
   /// The raw texts of a transaction.
   public init(
-    id: String? = nil, date: String, amount: Amount, type: String? = nil, category: String? = nil,
+    id: String? = nil, date: Moment, amount: Amount, type: String? = nil, category: String? = nil,
     description: String, account: String? = nil, currency: String? = nil, note: String? = nil,
-    balance: String? = nil
+    balance: Amount? = nil
   ) {
     self.id = id
     self.date = date
@@ -68,8 +92,27 @@ extension TransactionDTO.Amount: Codable {
   /// Always a string: readers with binary floating point would lose the number's last digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch self {
-    case .text(let text), .number(let text): try container.encode(text)
-    }
+    try container.encode(text)
   }
+}
+
+extension TransactionDTO.Moment: ExpressibleByStringLiteral, Codable {
+  /// A text in one of the forms of ISO 8601.
+  public init(stringLiteral text: String) { self = .text(text) }
+
+  /// A string.
+  public init(from decoder: any Decoder) throws {
+    self = .text(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// The text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension TransactionDTO.Amount: ExpressibleByStringLiteral {
+  /// A decimal number as people write it.
+  public init(stringLiteral text: String) { self = .text(text) }
 }

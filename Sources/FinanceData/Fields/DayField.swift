@@ -22,14 +22,21 @@ package enum DayField {
       throw refusal(of: bytes, at: cursor)
     }
     if let impossible = written.impossibility { throw .impossible(excerpt(of: bytes), impossible) }
-    let day = CalendarDay(dayNumber: written.dayNumber)
-    guard let clock = written.clock else { return (day, nil) }
-    guard let zone else { return (day, TimeOfDay(secondOfDay: clock.secondOfDay)) }
-    guard let offset = written.offset else { throw .zoneUndecided(excerpt(of: bytes)) }
-    let instant = Int64(written.dayNumber) * 86_400 + Int64(clock.secondOfDay) - Int64(offset.seconds)
-    guard let local = reading(at: instant, in: zone) else {
-      throw .impossible(excerpt(of: bytes), .converted)
-    }
+    return try local(
+      CalendarDay(dayNumber: written.dayNumber), written.clock.map { TimeOfDay(secondOfDay: $0.secondOfDay) },
+      offset: written.offset?.seconds, zone: zone, text: excerpt(of: bytes))
+  }
+
+  /// What clocks and calendars of the zone show at a moment that has been read; the moment itself without a zone.
+  ///
+  /// - Parameter text: what the source says, for a refusal.
+  package static func local(
+    _ day: CalendarDay, _ time: TimeOfDay?, offset: Int?, zone: ZoneRules?, text: @autoclosure () -> String
+  ) throws(DayFieldError) -> (day: CalendarDay, time: TimeOfDay?) {
+    guard let time, let zone else { return (day, time) }
+    guard let offset else { throw .zoneUndecided(text()) }
+    let instant = Int64(day.dayNumber) * 86_400 + Int64(time.secondOfDay) - Int64(offset)
+    guard let local = reading(at: instant, in: zone) else { throw .impossible(text(), .converted) }
     return local
   }
 

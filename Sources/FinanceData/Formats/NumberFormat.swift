@@ -16,6 +16,9 @@ package struct NumberFormat: Hashable, Sendable {
     self.impliedDecimals = impliedDecimals
   }
 
+  /// A decimal point and no groups.
+  package static let plain = NumberFormat(decimalMark: .dot, groupMark: .none)
+
   /// The amount that the cell states; every byte of it is read.
   ///
   /// Group marks have to stand where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
@@ -27,9 +30,11 @@ package struct NumberFormat: Hashable, Sendable {
     guard parts.numeral.isWritten(decimal: decimalMark, group: groupMark, in: cell) else {
       throw .otherMarks(excerpt(of: cell), decimal: decimalMark, group: groupMark)
     }
+    let (digits, decimals) = try digits(of: parts.numeral, in: cell)
     return WrittenAmount(
-      canonicalText: try plainText(of: parts.numeral, in: cell), isNegative: parts.isNegative,
-      hasExplicitPlus: parts.hasExplicitPlus, symbol: parts.symbol, directionWord: parts.directionWord)
+      digits: digits, decimals: decimals, isNegative: parts.isNegative,
+      hasExplicitPlus: parts.hasExplicitPlus,
+      symbol: parts.symbol, directionWord: parts.directionWord)
   }
 
   /// The amount that the text states.
@@ -38,15 +43,15 @@ package struct NumberFormat: Hashable, Sendable {
     return try read(bytes.span)
   }
 
-  private func plainText(of numeral: Numeral, in cell: Span<UInt8>) throws(NumberFormatError) -> String {
-    var (text, decimals) = numeral.plainText(decimal: decimalMark, in: cell)
-    if let implied = impliedDecimals, implied > 0 {
-      guard decimals == nil else { throw .decimalsImplied(excerpt(of: cell)) }
-      let missing = max(0, implied + 1 - text.count)
-      text.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: 0)
-      text.insert(UInt8(ascii: "."), at: text.count - implied)
-    }
-    return String(decoding: text, as: UTF8.self)
+  private func digits(
+    of numeral: Numeral, in cell: Span<UInt8>
+  ) throws(NumberFormatError) -> ([UInt8], decimals: Int) {
+    var (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
+    guard let implied = impliedDecimals, implied > 0 else { return (digits, decimals ?? 0) }
+    guard decimals == nil else { throw .decimalsImplied(excerpt(of: cell)) }
+    digits.insert(
+      contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, implied + 1 - digits.count)), at: 0)
+    return (digits, implied)
   }
 
   private func excerpt(of cell: Span<UInt8>) -> String { cell.extracting(cell.trimmedBounds).excerpt }

@@ -74,23 +74,19 @@ extension Numeral {
     return groups.areWhole(lakhs: group == .comma)
   }
 
-  /// The digits with a point where the decimals begin: no group marks, a digit before the point, none behind it where
-  /// none is written. The number of digits behind the mark, `nil` without one, comes along.
-  func plainText(decimal: DecimalMark, in bytes: Span<UInt8>) -> (text: [UInt8], decimals: Int?) {
-    var (text, decimals): ([UInt8], Int?) = ([], nil)
+  /// The digits without any mark, and how many of them stand after the decimal mark; `nil` without one.
+  func digits(decimal: DecimalMark, in bytes: Span<UInt8>) -> (digits: [UInt8], decimals: Int?) {
+    var (digits, decimals): ([UInt8], Int?) = ([], nil)
     for index in bounds {
       let byte = bytes[index]
       if byte.isASCIIDigit {
-        text.append(byte)
+        digits.append(byte)
         decimals? += 1
       } else if byte == decimal.byte {
-        if text.isEmpty { text.append(UInt8(ascii: "0")) }
-        text.append(UInt8(ascii: "."))
         decimals = 0
       }
     }
-    if decimals == 0 { text.removeLast() }
-    return (text, decimals)
+    return (digits, decimals)
   }
 }
 

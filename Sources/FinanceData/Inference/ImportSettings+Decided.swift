@@ -6,8 +6,8 @@ extension OpenSource {
     guard let findings else { return ImportSettings() }
     switch plan {
     case .csv(let layout):
-      guard let mapping = layout.mapping else { return ImportSettings() }
-      var settings = mapping.settings(names: layout.columnNames, hasNames: findings.hasHeader)
+      guard !layout.mapping.isStandard else { return ImportSettings() }
+      var settings = layout.mapping.settings(names: layout.columnNames, hasNames: findings.hasHeader)
       settings.delimiter = layout.dialect.delimiter
       settings.quote = findings.quote == .double ? nil : findings.quote
       settings.header = findings.hasHeader ? nil : .absent
@@ -60,13 +60,14 @@ extension RowMapping {
     if !note.isEmpty { settings.columns[.note] = note.map(reference) }
     settings.dateFormats = dateFormats
     settings.firstYearOfTwoDigits = firstYearOfTwoDigits
-    settings.decimalMark = numbers.decimalMark
-    settings.groupMark = numbers.groupMark
-    settings.impliedDecimals = numbers.impliedDecimals
+    settings.decimalMark = numbers?.decimalMark
+    settings.groupMark = numbers?.groupMark
+    settings.impliedDecimals = numbers?.impliedDecimals
     if !joinsDescription, description.count > 1 { settings.descriptionFrom = .first }
     if separator != " " { settings.separator = separator }
     settings.currency = statedCurrency
     switch amount {
+    case .standard: break
     case .signed(let column, let sign):
       settings.columns[.amount] = [reference(column)]
       settings.sign = sign

@@ -45,7 +45,7 @@ extension OpenSource {
     var settings = ImportSettings()
     let mapped: RowMapping?
     switch plan {
-    case .csv(let layout): mapped = layout.mapping
+    case .csv(let layout): mapped = layout.mapping.isStandard ? nil : layout.mapping
     case .jsonLines, .jsonList, .jsonDocument: mapped = mapping?.rows
     }
     guard let mapped else {
@@ -55,7 +55,7 @@ extension OpenSource {
       return settings
     }
     settings.dateFormats = mapped.dateFormats
-    settings.decimalMark = mapped.numbers.decimalMark
+    settings.decimalMark = mapped.numbers?.decimalMark
     if case .signed(_, let sign) = mapped.amount { settings.sign = sign }
     return settings
   }

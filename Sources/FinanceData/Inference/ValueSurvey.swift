@@ -487,6 +487,7 @@ extension ValueSurvey {
 
   private func directionEvidence(_ reading: AmountReading, _ names: [String]) -> ImportEvidence {
     switch reading {
+    case .standard: return ImportEvidence("direction", "a column of types", because: "standard names")
     case .signed(let column, let sign):
       let survey = signs[column] ?? SignSurvey()
       return ImportEvidence(

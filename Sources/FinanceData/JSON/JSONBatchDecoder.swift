@@ -32,7 +32,9 @@ package struct JSONBatchDecoder: Sendable {
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
     mapping: JSONMapping? = nil, limits: InputLimits = InputLimits(), usesFastLane: Bool = true
   ) {
-    lane = JSONFastLane(JSONRowSource(isList: style == .list, limits: limits), conventions: conventions)
+    lane = JSONFastLane(
+      JSONRowSource(isList: style == .list, limits: limits), mapping: .standard { FieldSlot($0).rawValue },
+      conventions: conventions)
     records = JSONRecordReader(keys: limits.columns)
     self.limits = limits
     let isCanonical = !hasRemarks && mapping == nil
@@ -328,11 +330,12 @@ extension TransactionDTO {
   /// The parts that an object gives.
   fileprivate init(_ record: JSONRecord) {
     self.init(
-      id: record[.id]?.text, date: record[.date]?.text ?? "", amount: record[.amount]?.amount ?? .text(""),
+      id: record[.id]?.text, date: .text(record[.date]?.text ?? ""),
+      amount: record[.amount]?.amount ?? .text(""),
       type: record[.type]?.text, category: record[.category]?.text,
       description: record[.description]?.text ?? "",
       account: record[.account]?.text, currency: record[.currency]?.text, note: record[.note]?.text,
-      balance: record[.balance]?.plainNumber)
+      balance: record[.balance]?.amount)
   }
 }
 
@@ -343,14 +346,6 @@ extension JSONField {
     case .string(let text), .number(let text): text
     case .null, .other: nil
     }
-  }
-
-  /// The text, or a number without its exponent where it is one that can be held exactly.
-  fileprivate var plainNumber: String? {
-    guard case .number(let literal) = value, let number = try? AmountField.parseJSONNumber(literal) else {
-      return text
-    }
-    return "\(number.decimal)"
   }
 
   fileprivate var amount: TransactionDTO.Amount? {

@@ -111,7 +111,14 @@ struct JSONRowSource: RowSource {
     Int(truncatingIfNeeded: unsafe rowStarts.span[unchecked: row])
   }
 
-  func column(of field: FieldSlot) -> Int { field.rawValue }
+  func hasColumn(_ column: Int) -> Bool {
+    switch FieldSlot(rawValue: column) {
+    case .type: hasType
+    case .note: hasNotes
+    case .balance: hasBalances
+    default: true
+    }
+  }
 
   @inline(__always)
   func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int> {

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// What was last made of the short texts of some columns, by their bytes: the fast lanes' way past symbol tables.
+/// What was last made of the short texts of some columns, by their bytes: the fast path's way past symbol tables.
 ///
 /// A text of up to sixteen bytes is two words; two words have one slot in their column's part. Whatever is not in its
 /// slot is worked out by the caller and put there, so a crafted file can make the memo useless but never wrong.
@@ -11,6 +11,10 @@ package struct SymbolMemo: Sendable {
     fileprivate let low: UInt64
     fileprivate let high: UInt64
     fileprivate let length: Int
+    /// Whether the words have all of the text.
+    fileprivate var isWhole: Bool { length <= 16 || length > Key.pair }
+    /// Added to the lengths of two texts.
+    fileprivate static let pair = 1 << 20
   }
 
   private struct Entry: Sendable {
@@ -22,7 +26,7 @@ package struct SymbolMemo: Sendable {
   }
 
   private static let slots = 256
-  private var entries = [Entry](repeating: Entry(), count: slots * FieldSlot.allCases.count)
+  private var entries: [Entry]
 
   /// For each length up to sixteen, ones where a text of that length has bytes: the masks of its two words.
   private let masks: [(UInt64, UInt64)] = (0...16).map { (mask(min($0, 8)), mask(max($0 - 8, 0))) }
@@ -35,7 +39,19 @@ package struct SymbolMemo: Sendable {
   }
 
   /// Remembers nothing yet.
-  package init() {}
+  ///
+  /// - Parameter columns: how many columns it is asked about.
+  package init(columns: Int) { entries = Array(repeating: Entry(), count: SymbolMemo.slots * columns) }
+
+  /// The key of two texts of up to eight bytes each.
+  ///
+  /// Eight bytes from their starts on must be readable.
+  package func key(_ raw: RawSpan, _ first: Range<Int>, and second: Range<Int>) -> Key {
+    Key(
+      low: FastFields.word(raw, at: first.lowerBound) & masks[first.count].0,
+      high: FastFields.word(raw, at: second.lowerBound) & masks[second.count].0,
+      length: Key.pair + first.count + 16 * second.count + 1)
+  }
 
   /// The key of the text at those places.
   ///
@@ -51,7 +67,7 @@ package struct SymbolMemo: Sendable {
 
   /// What the text stood for in that column when it was last seen; `nil` if it has lost its slot, or never had it.
   @inline(__always)
-  package func code(_ column: FieldSlot, _ key: Key) -> UInt32? {
+  package func code(_ column: Int, _ key: Key) -> UInt32? {
     // A slot is a byte's worth of hash, and there are 256 for each column.
     let entry = unsafe entries.span[unchecked: SymbolMemo.slot(column, key)]
     let isSame =
@@ -61,15 +77,15 @@ package struct SymbolMemo: Sendable {
   }
 
   /// Remembers what the text stands for in that column, if it is short enough.
-  package mutating func remember(_ column: FieldSlot, _ key: Key, code: UInt32) {
-    guard key.length <= 16 else { return }
+  package mutating func remember(_ column: Int, _ key: Key, code: UInt32) {
+    guard key.isWhole else { return }
     entries[SymbolMemo.slot(column, key)] = Entry(
       low: key.low, high: key.high, length: UInt32(key.length + 1), code: code)
   }
 
   @inline(__always)
-  private static func slot(_ column: FieldSlot, _ key: Key) -> Int {
+  private static func slot(_ column: Int, _ key: Key) -> Int {
     let mixed = (key.low ^ (key.high &<< 1)) &* 0xD6E8_FEB8_6659_FD93
-    return column.rawValue &* slots &+ Int(truncatingIfNeeded: mixed &>> 56)
+    return column &* slots &+ Int(truncatingIfNeeded: mixed &>> 56)
   }
 }

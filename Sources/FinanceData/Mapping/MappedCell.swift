@@ -21,6 +21,9 @@ package struct MappedCell: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// A cell of text with those bytes and no others, the white space around them too.
+  package init(verbatim bytes: [UInt8]) { (self.bytes, kind) = (bytes, .text) }
+
   /// No cell.
   package static let absent = MappedCell([], kind: .absent)
 

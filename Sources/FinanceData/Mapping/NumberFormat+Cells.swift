@@ -10,10 +10,10 @@ extension NumberFormat {
   /// The number in a cell. The literal of a JSON number has a decimal point whatever texts have.
   package func read(_ cell: MappedCell) throws(NumberFormatError) -> WrittenAmount {
     guard cell.kind == .number, impliedDecimals == nil else { return try read(cell.bytes.span) }
-    guard let plain = try? AmountField.parseJSONNumber(cell.text).decimal else {
+    guard let number = try? AmountField.parseJSONNumber(cell.bytes.span) else {
       return try read(cell.bytes.span)
     }
-    return try NumberFormat(decimalMark: .dot, groupMark: .none).read("\(plain)")
+    return WrittenAmount(number)
   }
 
   /// The same where whole numbers stand for so many decimals.
@@ -23,8 +23,12 @@ extension NumberFormat {
 }
 
 extension WrittenAmount {
-  /// Whether the amount is nothing.
-  package var isZero: Bool {
-    canonicalText.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+  /// A number without anything beside it.
+  fileprivate init(_ number: SignedAmount) {
+    let digits = Array(String(abs(number.coefficient)).utf8)
+    let missing = repeatElement(UInt8(ascii: "0"), count: max(0, number.scale + 1 - digits.count))
+    self.init(
+      digits: missing + digits, decimals: number.scale, isNegative: number.coefficient < 0,
+      hasExplicitPlus: false, symbol: nil, directionWord: nil)
   }
 }

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 extension RowMapping {
-  /// The canonical texts of a row; `nil` for a row that is left out by rule.
+  /// What a row states, its days and amounts read; `nil` for a row that is left out by rule.
   ///
   /// - Throws: ``MappingRefusal`` with the first cell that cannot be read.
   package func dto(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO? {
@@ -9,10 +9,10 @@ extension RowMapping {
     if statesOnlyABalance(cells) { return nil }
     let money = try money(cells)
     return TransactionDTO(
-      id: text(id, cells), date: try moment(cells), amount: .text(money.text), type: nil,
+      id: text(id, cells), date: try moment(cells), amount: money.amount, type: money.type,
       category: text(category, cells), description: descriptionText(cells), account: text(account, cells),
       currency: try currencyCode(cells, inAmount: money.currency), note: noteText(cells),
-      balance: try balanceText(cells))
+      balance: try balanceAmount(cells))
   }
 
   /// The column that a field of the transaction comes from, for an error of `toDomain()`.
@@ -20,6 +20,7 @@ extension RowMapping {
     switch field {
     case .id: id
     case .date: date
+    case .type where isStandard: amount.direction
     case .amount, .type: amount.columns.first
     case .category: category
     case .description: description.first
@@ -52,17 +53,20 @@ extension RowMapping {
 // MARK: - Days
 
 extension RowMapping {
-  /// The day, with the clock reading if there is one, as ISO 8601 writes it.
-  private func moment(_ cells: [MappedCell]) throws(MappingRefusal) -> String {
-    guard !dateFormats.isEmpty, !cells[date].isBlank else { return cells[date].text }
+  /// The day, with the clock reading if there is one.
+  private func moment(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO.Moment {
+    let text = cells[date].text
+    guard !dateFormats.isEmpty, !cells[date].isBlank else { return .text(text) }
     let written = try writtenMoment(cells)
-    guard let time, !cells[time].isBlank, written.time == nil else { return written.canonicalText }
+    guard let time, !cells[time].isBlank, written.time == nil else {
+      return .exact(written.day, written.time, offset: written.offset, text: text)
+    }
     guard let clock = ClockField.parse(cells[time].bytes) else {
       throw refusal(
         time, cells, .date, .dateUnparseable,
         "the time '\(cells[time].text.excerpt)' is not a clock reading such as 14:22 or 14:22:10")
     }
-    return "\(written.day)T\(clock)"
+    return .exact(written.day, clock, offset: nil, text: text)
   }
 
   private func writtenMoment(_ cells: [MappedCell]) throws(MappingRefusal) -> WrittenMoment {
@@ -89,34 +93,41 @@ extension RowMapping {
 // MARK: - Amounts
 
 extension RowMapping {
-  /// What an amount comes to: a signed plain number, minus for money out, and the currency that stands beside it.
+  /// What an amount comes to: a number, minus for money out unless a type says so, and the currency beside it.
   private struct MappedMoney {
-    var text: String
+    var amount: TransactionDTO.Amount
+    var type: String?
     var currency: Currency?
-
-    init(text: String, currency: Currency?) {
-      self.text = text
-      self.currency = currency
-    }
-
-    init(_ written: WrittenAmount, isExpense: Bool) {
-      self.init(text: (isExpense ? "-" : "") + written.canonicalText, currency: written.currency)
-    }
   }
 
   private func money(_ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
     switch amount {
+    case .standard(let column, let type):
+      return MappedMoney(amount: cells[column].plainNumber, type: type.flatMap { cells[$0].presentText })
     case .signed(let column, let convention):
       let written = try written(column, cells)
       let isExpense =
         written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
-      return MappedMoney(written, isExpense: isExpense)
+      return try money(written, isExpense: isExpense, column, cells)
     case .directed(let column, let directions, let words):
       let written = try written(column, cells)
       let isExpense = try direction(directions, words, cells) == .expense
-      return MappedMoney(written, isExpense: isExpense != written.isNegative)
+      return try money(written, isExpense: isExpense != written.isNegative, column, cells)
     case .split(let debit, let credit, let debitIsNegative):
       return try splitMoney(cells, debit, credit, debitIsNegative)
+    }
+  }
+
+  private func money(
+    _ written: WrittenAmount, isExpense: Bool, _ column: Int, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> MappedMoney {
+    do throws(AmountFieldError) {
+      let number = try written.magnitude()
+      let signed = FixedPoint(
+        coefficient: isExpense ? -number.coefficient : number.coefficient, scale: number.scale)
+      return MappedMoney(amount: .exact(signed, text: cells[column].text), currency: written.currency)
+    } catch {
+      throw refusal(column, cells, .amount, error.code, error.sentence)
     }
   }
 
@@ -132,9 +143,9 @@ extension RowMapping {
         "the row states money out (\(out.canonicalText)) and money in (\(into.canonicalText)); leave one of the two cells blank"
       )
     case (let out?, let into) where !out.isZero || into == nil:
-      return MappedMoney(out, isExpense: debitIsNegative || !out.isNegative)
-    case (_, let into?): return MappedMoney(into, isExpense: into.isNegative)
-    case (nil, nil), (_?, nil): return MappedMoney(text: "", currency: nil)
+      return try money(out, isExpense: debitIsNegative || !out.isNegative, debit ?? 0, cells)
+    case (_, let into?): return try money(into, isExpense: into.isNegative, credit ?? 0, cells)
+    case (nil, nil), (_?, nil): return MappedMoney(amount: .text(""))
     }
   }
 
@@ -146,24 +157,35 @@ extension RowMapping {
   private func written(_ column: Int, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount {
     let cell = cells[column]
     do throws(NumberFormatError) {
-      return try numbers.read(cell)
+      return try (numbers ?? .plain).read(cell)
     } catch {
       throw refusal(column, cells, .amount, error.code, error.sentence)
     }
   }
 
   /// What the account held afterwards; a word beside it such as `DR` says that it owed.
-  private func balanceText(_ cells: [MappedCell]) throws(MappingRefusal) -> String? {
-    guard let balance, !cells[balance].isBlank, !cells[balance].isDash else { return nil }
+  private func balanceAmount(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO.Amount? {
+    guard let balance, !cells[balance].isBlank else { return nil }
+    guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
+    guard !cells[balance].isDash else { return nil }
     do throws(NumberFormatError) {
-      let written = try (balanceNumbers ?? numbers).read(cells[balance])
-      let isNegative = written.isNegative != (written.direction == .expense)
-      return (isNegative ? "-" : "") + written.canonicalText
+      let written = try format.read(cells[balance])
+      return try balanceAmount(written, balance, cells)
     } catch {
-      throw refusal(
-        balance, cells, .balance, error.code,
-        error.sentence.replacing("the amount", with: "the balance", maxReplacements: 1))
+      throw refusal(balance, cells, .balance, error.code, error.sentence.aboutBalance)
     }
+  }
+
+  private func balanceAmount(
+    _ written: WrittenAmount, _ column: Int, _ cells: [MappedCell]
+  ) throws(NumberFormatError) -> TransactionDTO.Amount {
+    let isNegative = written.isNegative != (written.direction == .expense)
+    guard let number = try? written.magnitude() else {
+      return .text((isNegative ? "-" : "") + written.canonicalText)
+    }
+    return .exact(
+      FixedPoint(coefficient: isNegative ? -number.coefficient : number.coefficient, scale: number.scale),
+      text: cells[column].text)
   }
 
   private func direction(
@@ -183,6 +205,7 @@ extension RowMapping {
     _ cells: [MappedCell], inAmount: Currency?
   ) throws(MappingRefusal) -> String? {
     guard let currency, !cells[currency].isBlank else { return (inAmount ?? statedCurrency)?.rawValue }
+    guard !isStandard else { return cells[currency].text }
     let named = CurrencySigns.currency(cells[currency].text)
     if let named, let inAmount, named != inAmount {
       throw refusal(
@@ -197,31 +220,35 @@ extension RowMapping {
 
 extension RowMapping {
   private func descriptionText(_ cells: [MappedCell]) -> String {
-    let texts = description.map { cells[$0].text.collapsed }.filter { !$0.isEmpty }
+    let texts = description.map { text(of: cells[$0]) }.filter { !$0.isEmpty }
     return joinsDescription ? texts.joined(separator: separator) : texts.first ?? ""
   }
 
   /// The note's columns, without the one that had to serve as description.
   private func noteText(_ cells: [MappedCell]) -> String? {
-    let used = joinsDescription ? nil : description.first { !cells[$0].text.collapsed.isEmpty }
-    let texts = note.filter { $0 != used }.map { cells[$0].text.collapsed }.filter { !$0.isEmpty }
+    let used = joinsDescription ? nil : description.first { !text(of: cells[$0]).isEmpty }
+    let texts = note.filter { $0 != used }.map { text(of: cells[$0]) }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: separator)
   }
+
+  private func text(of cell: MappedCell) -> String { keepsSpaces ? cell.text : cell.text.collapsed }
+}
+
+extension MappedCell {
+  /// The cell as a number that only `toDomain()` reads.
+  fileprivate var plainNumber: TransactionDTO.Amount { kind == .number ? .number(text) : .text(text) }
+
+  /// Its text; `nil` if there is no such cell.
+  fileprivate var presentText: String? { kind == .absent ? nil : text }
 }
 
 extension String {
+  /// A sentence about an amount, about a balance.
+  var aboutBalance: String { replacing("the amount", with: "the balance", maxReplacements: 1) }
+
   /// The text with every run of white space as one space: exports pad and break their texts.
   fileprivate var collapsed: String {
-    guard hasSpacesToCollapse else { return self }
-    return split(whereSeparator: { $0.isASCII && $0.isWhitespace }).joined(separator: " ")
-  }
-
-  private var hasSpacesToCollapse: Bool {
-    var wasSpace = false
-    for byte in utf8 {
-      if byte < 0x20 || byte == 0x20 && wasSpace { return true }
-      wasSpace = byte == 0x20
-    }
-    return false
+    let words = utf8.split(whereSeparator: \.isASCIISpace)
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
   }
 }

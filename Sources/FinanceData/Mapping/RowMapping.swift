@@ -1,22 +1,24 @@
 import FinanceDomain
 
-/// A fully decided reading of rows: which cell is what, and how it is written. Nothing is left to be guessed row by row.
+/// A fully decided reading of rows: which column is what, and how its cells are written. Nothing is left to be guessed
+/// row by row.
 ///
-/// It turns cells into the canonical texts of a ``TransactionDTO``, or refuses them; what is valid is for
-/// `toDomain()` to judge. Columns are numbers from 0.
+/// There is one reader of rows, and this is what it follows: the slow path turns the cells of a row into a
+/// ``TransactionDTO`` by it and leaves the judgement to `toDomain()`; the fast path reads the same cells straight into
+/// columns. Files with the program's own names and forms are read by the standard mapping. Columns are numbers from 0.
 package struct RowMapping: Hashable, Sendable {
   /// The day, perhaps with a clock reading.
   package var date: Int
   /// The clock reading, where it has a column of its own.
   package var time: Int?
-  /// How days are written; the first that fits reads a cell. Empty for the canonical forms alone.
+  /// How days are written; the first that fits reads a cell. Empty for the forms of ``DayField`` alone.
   package var dateFormats: [DateFormat]
   /// The first year of the hundred that years of two digits stand for.
   package var firstYearOfTwoDigits: Int?
   /// What the amount is read from.
   package var amount: AmountReading
-  /// How amounts are written.
-  package var numbers: NumberFormat
+  /// How amounts are written; `nil` for the numbers of ``AmountField`` alone.
+  package var numbers: NumberFormat?
   /// How balances are written, where it is not how amounts are.
   package var balanceNumbers: NumberFormat?
   /// Columns of which the first that is not blank is the description, or all of which are joined.
@@ -34,10 +36,38 @@ package struct RowMapping: Hashable, Sendable {
   package var balance: Int?
   /// The currency that the name of the amount's column states.
   package var statedCurrency: Currency?
+  /// Whether texts are taken byte by byte; if not, every run of white space in them counts as one space, because
+  /// exports pad and break their texts.
+  package var keepsSpaces = false
   /// Rows that are left out.
   package var skips: [CellCondition] = []
   /// Whether a row that has no amount but a balance is left out: it states a balance and moves no money.
   package var skipsBalanceRows = false
+}
+
+extension RowMapping {
+  /// The mapping of files with the program's own names: days of ISO 8601, plain numbers, texts as they are.
+  ///
+  /// - Parameter column: where a field is; `nil` if the file lacks it.
+  package static func standard(_ column: (TransactionField) -> Int?) -> RowMapping {
+    var mapping = RowMapping(
+      date: column(.date) ?? 0, dateFormats: [],
+      amount: .standard(column: column(.amount) ?? 0, type: column(.type)), numbers: nil,
+      description: [column(.description)].compactMap(\.self))
+    mapping.note = [column(.note)].compactMap(\.self)
+    mapping.id = column(.id)
+    mapping.category = column(.category)
+    mapping.account = column(.account)
+    mapping.currency = column(.currency)
+    mapping.balance = column(.balance)
+    mapping.keepsSpaces = true
+    return mapping
+  }
+
+  /// Whether it is the standard mapping, whatever the columns.
+  package var isStandard: Bool {
+    if case .standard = amount { true } else { false }
+  }
 }
 
 /// A condition on one cell, met by any of some values.
@@ -53,6 +83,16 @@ package struct CellCondition: Hashable, Sendable {
   package func isMet(by cell: MappedCell) -> Bool {
     let text = cell.text
     return values.contains(text.lowercased()) || patterns.contains { $0.matches(text) }
+  }
+
+  /// Whether a cell of those bytes may meet it; it does not if this says no.
+  func mayBeMet(by text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let cell = text.extracting(range)
+    guard patterns.isEmpty else { return true }
+    let length = cell.trimmedBounds.count
+    guard !values.contains(where: { $0.utf8.count == length }) else { return true }
+    // In lower case a text of ASCII is as long as before; others may not be.
+    return cell.indices.contains { cell[$0] >= 0x80 }
   }
 }
 

@@ -105,9 +105,9 @@ extension FactOptions {
     return edit
   }
 
-  private func timestamp(on day: String) -> String {
-    guard let time, !time.isEmpty else { return day }
-    return "\(day)T\(time)"
+  private func timestamp(on day: String) -> TransactionDTO.Moment {
+    guard let time, !time.isEmpty else { return .text(day) }
+    return .text("\(day)T\(time)")
   }
 
   private static func judged(_ row: TransactionDTO, _ conventions: MappingConventions) throws -> Transaction {

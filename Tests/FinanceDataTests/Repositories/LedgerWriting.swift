@@ -33,9 +33,9 @@ enum LedgerWriting {
   private static func facts(_ transaction: Transaction) -> [String?] {
     let dto = transaction.toDTO()
     return [
-      dto.id, dto.date, "\(transaction.amount)", dto.type, dto.category, dto.description, dto.account,
+      dto.id, dto.date.text, "\(transaction.amount)", dto.type, dto.category, dto.description, dto.account,
       dto.currency,
-      dto.note, dto.balance,
+      dto.note, dto.balance?.text,
     ]
   }
 

@@ -1,0 +1,147 @@
+import FinanceDomain
+
+/// The amounts of a column in the number format of its file, many at a time.
+///
+/// A cell is a numeral with something around it: a sign, parentheses, a currency, `CR`. The numeral's digits become an
+/// integer here, its marks checked one by one; what is around it takes few forms in a file, so ``AmountParts`` is asked
+/// once for each. It may only say yes: what it accepts `NumberFormat` accepts with the same value.
+///
+/// Unsafe: bytes are loaded unchecked, and they are within the chunk or the padding after it.
+struct AmountReader: Sendable {
+  /// An amount's magnitude, and the number of what is around it.
+  struct Amount: Sendable {
+    var coefficient: Int64
+    var scale: Int
+    var affix: Int
+  }
+
+  /// What is around a numeral.
+  struct Affix: Hashable, Sendable {
+    var isNegative = false
+    /// Which way money went, where a word such as `CR` says so.
+    var direction: TransactionType?
+    var currency: Currency?
+  }
+
+  /// All that was met so far. The first two are the commonest: nothing, and a minus before the numeral.
+  private(set) var affixes = [Affix(), Affix(isNegative: true)]
+
+  private let format: NumberFormat
+  private let decimalByte: UInt8
+  /// Zero, which no numeral has, where there are no groups.
+  private let groupByte: UInt8
+  private var memo = SymbolMemo(columns: 1)
+
+  init(_ format: NumberFormat) {
+    self.format = format
+    decimalByte = format.decimalMark.byte
+    groupByte = format.groupMark.byte ?? 0
+  }
+
+  /// The amount of the cell; `nil` where the slow path has to read it.
+  ///
+  /// Sixteen bytes from the cell's start on must be readable.
+  @inline(__always)
+  mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
+    let raw = unsafe text.bytes
+    var (first, last) = (range.lowerBound, range.upperBound &- 1)
+    while first <= last, FastFields.byte(raw, at: first) &- 0x30 > 9 { first &+= 1 }
+    guard first <= last else { return nil }
+    while FastFields.byte(raw, at: last) &- 0x30 > 9 { last &-= 1 }
+    guard var amount = numeral(raw, first, last) else { return nil }
+    let (before, after) = (first &- range.lowerBound, range.upperBound &- last &- 1)
+    if before == 0, after == 0 { return amount }
+    if before == 1, after == 0, FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-") {
+      amount.affix = 1
+      return amount
+    }
+    guard let affix = affix(text, range, numeral: first..<last &+ 1) else { return nil }
+    amount.affix = affix
+    return amount
+  }
+
+  /// The digits from one place to another, each mark where the format has it.
+  @inline(__always)
+  private func numeral(_ raw: RawSpan, _ first: Int, _ last: Int) -> Amount? {
+    guard last &- first < 24 else { return nil }
+    var value: Int64 = 0
+    var (digits, run, groups, point) = (0, 0, 0, false)
+    for place in first...last {
+      let byte = FastFields.byte(raw, at: place)
+      let digit = byte &- 0x30
+      if digit <= 9 {
+        value = value &* 10 &+ Int64(digit)
+        digits &+= 1
+        run &+= 1
+        continue
+      }
+      guard !point, byte == decimalByte || byte == groupByte else { return nil }
+      point = byte == decimalByte
+      guard isGroup(run, number: groups, isLast: point) else { return nil }
+      if !point {
+        if groups == 0, FastFields.byte(raw, at: first) == UInt8(ascii: "0") { return nil }
+        groups &+= 1
+      }
+      run = 0
+    }
+    guard digits <= 18, point || isGroup(run, number: groups, isLast: true) else { return nil }
+    return scaled(value, decimals: point ? run : nil)
+  }
+
+  /// Whether so many digits may be a group: up to three before the first mark, three after it. Groups of two, which
+  /// Indian numbers have, are left to the slow path.
+  @inline(__always)
+  private func isGroup(_ digits: Int, number: Int, isLast: Bool) -> Bool {
+    number == 0 ? digits > 0 && (isLast || digits <= 3) : digits == 3
+  }
+
+  @inline(__always)
+  private func scaled(_ value: Int64, decimals: Int?) -> Amount? {
+    if let implied = format.impliedDecimals, implied > 0 {
+      return decimals == nil && implied <= FixedPoint.maximumScale
+        ? Amount(coefficient: value, scale: implied, affix: 0) : nil
+    }
+    let scale = decimals ?? 0
+    return scale <= FixedPoint.maximumScale ? Amount(coefficient: value, scale: scale, affix: 0) : nil
+  }
+
+  /// The number of what is around the numeral; `nil` if it is no part of an amount, or longer than eight bytes.
+  @inline(never)
+  private mutating func affix(_ text: Span<UInt8>, _ range: Range<Int>, numeral: Range<Int>) -> Int? {
+    let (before, after) = (range.lowerBound..<numeral.lowerBound, numeral.upperBound..<range.upperBound)
+    guard before.count <= 8, after.count <= 8 else { return nil }
+    let key = unsafe memo.key(text.bytes, before, and: after)
+    if let known = memo.code(0, key) { return Int(known) }
+    let cell = text.extracting(range)
+    // The numeral has to be the same to both, or what is around it would depend on its digits.
+    guard let parts = AmountParts(cell),
+      parts.numeral.bounds == numeral.lowerBound - range.lowerBound..<numeral.upperBound - range.lowerBound
+    else { return nil }
+    let affix = Affix(parts)
+    let number = affixes.firstIndex(of: affix) ?? affixes.count
+    if number == affixes.count { affixes.append(affix) }
+    memo.remember(0, key, code: UInt32(number))
+    return number
+  }
+}
+
+extension AmountReader.Affix {
+  fileprivate init(_ parts: AmountParts) {
+    isNegative = parts.isNegative
+    currency = parts.symbol?.currency
+    direction = WrittenAmount.direction(of: parts.directionWord)
+  }
+}
+
+extension GroupMark {
+  /// The byte that stands between groups; of spaces only the plain one, and `nil` for no mark.
+  fileprivate var byte: UInt8? {
+    switch self {
+    case .dot: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    case .apostrophe: UInt8(ascii: "'")
+    case .space: UInt8(ascii: " ")
+    case .none: nil
+    }
+  }
+}

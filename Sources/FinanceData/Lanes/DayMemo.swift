@@ -1,0 +1,109 @@
+import FinanceDomain
+
+/// The days that cells of one column were found to state, by the bytes of their dates: how dates in any form are read
+/// at the speed of a look-up.
+///
+/// A file states few days many times. Cells of up to sixteen bytes are looked up whole; a clock reading after a space or
+/// `T`, which differs from row to row, is read by itself. Whatever is not in its slot is read with care and put there, so
+/// a crafted file can make the memo useless but never wrong.
+struct DayMemo: Sendable {
+  /// A cell taken apart: the bytes of its date, and what follows them.
+  struct Key: Sendable {
+    fileprivate let low, high: UInt64
+    /// The date's length, the clock reading's length and the byte between them.
+    fileprivate let form: UInt32
+    /// The second of the day, -1 where there is no clock reading.
+    let second: Int32
+  }
+
+  private struct Entry: Sendable {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    /// Zero is an empty slot; no key has that form.
+    var form: UInt32 = 0
+    var day: Int32 = 0
+  }
+
+  private static let slotBits: UInt64 = 12
+  private var entries = [Entry](repeating: Entry(), count: 1 << Int(slotBits))
+
+  /// The key of the cell; `nil` for one that is too long, is empty or ends like an impossible clock reading.
+  ///
+  /// Sixteen bytes from the cell's start on must be readable.
+  @inline(__always)
+  func key(_ raw: RawSpan, _ range: Range<Int>) -> Key? {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    var (length, clock, second) = (range.count, 0, Int32(-1))
+    if length > 6, FastFields.byte(raw, at: end &- 3) == UInt8(ascii: ":") {
+      clock = length > 9 && FastFields.byte(raw, at: end &- 6) == UInt8(ascii: ":") ? 8 : 5
+      // An hour may have one digit: what is before it is the space that belongs between date and clock.
+      if FastFields.byte(raw, at: end &- clock) == UInt8(ascii: " ") { clock &-= 1 }
+      length &-= clock &+ 1
+      guard let read = FastFields.clock(raw, from: end &- clock, to: end) else { return nil }
+      second = read
+    }
+    guard length > 0, length <= 16 else { return nil }
+    let between = clock > 0 ? FastFields.byte(raw, at: start &+ length) : 0
+    guard clock == 0 || between == UInt8(ascii: " ") || between == UInt8(ascii: "T") else { return nil }
+    return Key(
+      low: FastFields.word(raw, at: start) & DayMemo.mask(min(length, 8)),
+      high: FastFields.word(raw, at: start &+ 8) & DayMemo.mask(max(length &- 8, 0)),
+      form: UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16), second: second)
+  }
+
+  /// Ones in so many bytes, up to eight.
+  @inline(__always)
+  private static func mask(_ bytes: Int) -> UInt64 {
+    bytes == 8 ? ~0 : ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* bytes))
+  }
+
+  /// The day that such a cell states; `nil` if it has lost its slot, or never had it.
+  @inline(__always)
+  func day(_ key: Key) -> Int32? {
+    // A slot is so many bits of hash, and there is one for each value of them.
+    let entry = unsafe entries.span[unchecked: DayMemo.slot(key)]
+    return entry.low == key.low && entry.high == key.high && entry.form == key.form ? entry.day : nil
+  }
+
+  /// Remembers what was read with care, unless the clock reading at the cell's end is not its time.
+  mutating func remember(_ key: Key, day: Int32, second: Int32) {
+    guard key.second == second else { return }
+    entries[DayMemo.slot(key)] = Entry(low: key.low, high: key.high, form: key.form, day: day)
+  }
+
+  @inline(__always)
+  private static func slot(_ key: Key) -> Int {
+    let mixed = (key.low ^ (key.high &<< 1)) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: mixed &>> (64 &- slotBits))
+  }
+}
+
+extension FastFields {
+  /// The second of the day of `HH:MM` or `HH:MM:SS`, the hour of one digit or two; `nil` for anything else.
+  @inline(__always)
+  static func clock(_ raw: RawSpan, from start: Int, to end: Int) -> Int32? {
+    let length = end &- start
+    let hasSeconds = length >= 7
+    let colon = hasSeconds ? end &- 6 : end &- 3
+    guard length >= 4, length <= 8, length != 6, byte(raw, at: colon) == UInt8(ascii: ":"),
+      let hour = colon &- start == 2 ? twoDigits(raw, at: start) : oneDigit(raw, at: start),
+      let minute = twoDigits(raw, at: colon &+ 1), hour < 24, minute < 60
+    else { return nil }
+    guard hasSeconds else { return hour &* 3600 &+ minute &* 60 }
+    guard byte(raw, at: end &- 3) == UInt8(ascii: ":"), let second = twoDigits(raw, at: end &- 2), second < 60
+    else { return nil }
+    return hour &* 3600 &+ minute &* 60 &+ second
+  }
+
+  @inline(__always)
+  private static func oneDigit(_ raw: RawSpan, at place: Int) -> Int32? {
+    let digit = byte(raw, at: place) &- 0x30
+    return digit <= 9 ? Int32(digit) : nil
+  }
+
+  @inline(__always)
+  private static func twoDigits(_ raw: RawSpan, at place: Int) -> Int32? {
+    let (tens, ones) = (byte(raw, at: place) &- 0x30, byte(raw, at: place &+ 1) &- 0x30)
+    return tens <= 9 && ones <= 9 ? Int32(tens) &* 10 &+ Int32(ones) : nil
+  }
+}

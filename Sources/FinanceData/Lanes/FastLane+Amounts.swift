@@ -1,0 +1,300 @@
+import FinanceDomain
+
+// Days, directions, amounts and balances: the fields that become numbers.
+extension FastLane {
+  mutating func takeDays(
+    _ rows: Int, _ text: Span<UInt8>, _ days: inout [Int32], _ seconds: inout [Int32], at first: Int
+  ) -> Int {
+    precondition(first + rows <= min(days.count, seconds.count))
+    guard mapping.dateFormats.isEmpty else { return takeMappedDays(rows, text, &days, &seconds, at: first) }
+    var dayColumn = days.mutableSpan
+    var secondColumn = seconds.mutableSpan
+    let dates = mapping.date
+    for row in 0..<rows {
+      let range = source.bounds(dates, of: row, text)
+      guard let when = when(text, range) ?? slowWhen(text, range) else { return row }
+      unsafe dayColumn[unchecked: first &+ row] = when.day
+      unsafe secondColumn[unchecked: first &+ row] = when.second
+    }
+    return rows
+  }
+
+  @inline(__always)
+  private mutating func when(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
+    guard takesDaysAsWritten else { return nil }
+    return unsafe days.day(text.bytes, at: range.lowerBound, length: range.count)
+  }
+
+  @inline(never)
+  private func slowWhen(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
+    guard let written = try? DayField.parse(text.extracting(range), zone: conventions.zone) else {
+      return nil
+    }
+    return (written.day.dayNumber, written.time?.secondOfDay ?? -1)
+  }
+
+  private mutating func takeMappedDays(
+    _ rows: Int, _ text: Span<UInt8>, _ days: inout [Int32], _ seconds: inout [Int32], at first: Int
+  ) -> Int {
+    var dayColumn = days.mutableSpan
+    var secondColumn = seconds.mutableSpan
+    for row in 0..<rows {
+      let range = source.bounds(mapping.date, of: row, text)
+      guard let key = unsafe dayMemo.key(text.bytes, range),
+        let day = dayMemo.day(key) ?? newDay(text, range, key)
+      else { return row }
+      var second = key.second
+      if second < 0, let column = mapping.time {
+        guard let read = clock(text, source.bounds(column, of: row, text)) else { return row }
+        second = read
+      }
+      // A time of day is converted to another zone by the slow path.
+      guard takesDaysAsWritten || second < 0 else { return row }
+      unsafe dayColumn[unchecked: first &+ row] = day
+      unsafe secondColumn[unchecked: first &+ row] = second
+    }
+    return rows
+  }
+
+  @inline(never)
+  private mutating func newDay(_ text: Span<UInt8>, _ range: Range<Int>, _ key: DayMemo.Key) -> Int32? {
+    let cell = text.extracting(range)
+    for format in mapping.dateFormats {
+      switch format.read(cell, firstYearOfTwoDigits: mapping.firstYearOfTwoDigits) {
+      case .moment(let moment):
+        let (day, second) = (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
+        // A time that the key does not show is the slow path's.
+        guard second == key.second else { return nil }
+        dayMemo.remember(key, day: day, second: second)
+        return day
+      case .impossible, .mismatch: continue
+      }
+    }
+    return nil
+  }
+
+  /// The second of the day in a column of its own, -1 for a blank cell; `nil` where the slow path has to read it.
+  @inline(__always)
+  private func clock(_ text: Span<UInt8>, _ range: Range<Int>) -> Int32? {
+    guard !range.isEmpty else { return -1 }
+    return unsafe FastFields.clock(text.bytes, from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// 0 for income, 1 for expense, by the column that says so; without one, the amounts tell.
+  mutating func takeDirections(
+    _ rows: Int, _ text: Span<UInt8>, _ directions: inout [UInt8], at first: Int
+  ) -> Int {
+    guard let types = mapping.amount.direction, source.hasColumn(types) else { return rows }
+    precondition(first + rows <= directions.count)
+    var column = directions.mutableSpan
+    for row in 0..<rows {
+      let range = source.bounds(types, of: row, text)
+      let key = unsafe memo.key(text.bytes, range)
+      guard let code = memo.code(FieldSlot.type.rawValue, key) ?? newDirection(text, range, key) else {
+        return row
+      }
+      unsafe column[unchecked: first &+ row] = UInt8(truncatingIfNeeded: code)
+    }
+    return rows
+  }
+
+  @inline(never)
+  private mutating func newDirection(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key
+  ) -> UInt32? {
+    guard let type = direction(text.extracting(range)) else { return nil }
+    let code: UInt32 = type == .income ? 0 : 1
+    memo.remember(FieldSlot.type.rawValue, key, code: code)
+    return code
+  }
+
+  private func direction(_ word: Span<UInt8>) -> TransactionType? {
+    guard case .directed(_, _, let words) = mapping.amount else { return try? TypeField.parse(word) }
+    return words[word.extracting(word.trimmedBounds).wholeText.lowercased()]
+  }
+
+  /// Amounts, greater than zero.
+  mutating func takeAmounts(
+    _ rows: Int, _ text: Span<UInt8>, _ coefficients: inout [Int64], _ scales: inout [UInt8],
+    _ directions: inout [UInt8], at first: Int, _ scalesSeen: inout UInt16, _ coefficientBits: inout Int64
+  ) -> Int {
+    precondition(first + rows <= min(coefficients.count, scales.count, directions.count))
+    switch mapping.amount {
+    case .standard(let column, let type):
+      let hasType = type.map { source.hasColumn($0) } ?? false
+      return takePlainAmounts(
+        column, rows, text, &coefficients, &scales, &directions, at: first, &scalesSeen, &coefficientBits,
+        isSigned: !hasType)
+    case .signed, .directed, .split:
+      if affixes.count < rows { affixes = Array(repeating: 0, count: rows) }
+      var coefficientColumn = coefficients.mutableSpan
+      var scaleColumn = scales.mutableSpan
+      var directionColumn = directions.mutableSpan
+      for row in 0..<rows {
+        let place = first &+ row
+        guard let (amount, isExpense) = mappedAmount(row, text, directionColumn[place] == 1),
+          let number = FastLane.normalized(amount.coefficient, amount.scale), amount.affix < 256
+        else { return row }
+        unsafe coefficientColumn[unchecked: place] = number.coefficient
+        unsafe scaleColumn[unchecked: place] = number.scale
+        unsafe directionColumn[unchecked: place] = isExpense ? 1 : 0
+        affixes[row] = UInt8(truncatingIfNeeded: amount.affix)
+        scalesSeen |= 1 &<< UInt16(number.scale)
+        coefficientBits |= number.coefficient
+      }
+      return rows
+    }
+  }
+
+  /// The amount of a row and its direction; `nil` where the slow path has to look at the row.
+  ///
+  /// - Parameter isStatedExpense: what the column of directions says, if there is one.
+  @inline(__always)
+  private mutating func mappedAmount(
+    _ row: Int, _ text: Span<UInt8>, _ isStatedExpense: Bool
+  ) -> (AmountReader.Amount, isExpense: Bool)? {
+    switch mapping.amount {
+    case .signed(let column, let convention):
+      guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
+      guard amount.affix > 1 else { return (amount, (amount.affix == 1) == (convention == .plusIsIncome)) }
+      let affix = affix(amount)
+      let isNegative = affix.isNegative == (convention == .plusIsIncome)
+      return (amount, affix.direction.map { $0 == .expense } ?? isNegative)
+    case .directed(let column, _, _):
+      guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
+      return (amount, isStatedExpense != affix(amount).isNegative)
+    case .split(let debit, let credit, let debitIsNegative):
+      return splitAmount(row, text, debit, credit, debitIsNegative)
+    case .standard: return nil
+    }
+  }
+
+  @inline(__always)
+  private func affix(_ amount: AmountReader.Amount) -> AmountReader.Affix {
+    amounts?.affixes[amount.affix] ?? AmountReader.Affix()
+  }
+
+  /// Of two columns the one that is filled; both, or neither, is for the slow path unless one of them is zero.
+  @inline(__always)
+  private mutating func splitAmount(
+    _ row: Int, _ text: Span<UInt8>, _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool
+  ) -> (AmountReader.Amount, isExpense: Bool)? {
+    let outRange = debit.map { source.bounds($0, of: row, text) } ?? 0..<0
+    let inRange = credit.map { source.bounds($0, of: row, text) } ?? 0..<0
+    var (out, into): (AmountReader.Amount?, AmountReader.Amount?)
+    if !isBlank(text, outRange) {
+      out = amounts?.read(text, outRange)
+      guard out != nil else { return nil }
+    }
+    if !isBlank(text, inRange) {
+      into = amounts?.read(text, inRange)
+      guard into != nil else { return nil }
+    }
+    if let out, out.coefficient != 0 {
+      guard into?.coefficient ?? 0 == 0 else { return nil }
+      return (out, debitIsNegative || !affix(out).isNegative)
+    }
+    return into.map { ($0, affix($0).isNegative) }
+  }
+
+  /// Whether there is nothing in the cell, or a hyphen in place of an amount.
+  @inline(__always)
+  private func isBlank(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.isEmpty || range.count == 1 && text[range.lowerBound] == UInt8(ascii: "-")
+  }
+
+  private func takePlainAmounts(
+    _ amounts: Int, _ rows: Int, _ text: Span<UInt8>, _ coefficients: inout [Int64], _ scales: inout [UInt8],
+    _ directions: inout [UInt8], at first: Int, _ scalesSeen: inout UInt16, _ coefficientBits: inout Int64,
+    isSigned: Bool
+  ) -> Int {
+    var coefficientColumn = coefficients.mutableSpan
+    var scaleColumn = scales.mutableSpan
+    var directionColumn = directions.mutableSpan
+    for row in 0..<rows {
+      let range = source.bounds(amounts, of: row, text)
+      let place = first &+ row
+      if !isSigned, range.upperBound >= 8,
+        let hundredths = unsafe FastFields.hundredths(
+          text.bytes, endingAt: range.upperBound, length: range.count)
+      {
+        guard hundredths > 0 else { return row }
+        unsafe coefficientColumn[unchecked: place] = hundredths
+        unsafe scaleColumn[unchecked: place] = 2
+        scalesSeen |= 1 &<< 2
+        coefficientBits |= hundredths
+        continue
+      }
+      guard let amount = FastLane.otherAmount(text, range, isSigned: isSigned) else { return row }
+      unsafe coefficientColumn[unchecked: place] = amount.coefficient
+      unsafe scaleColumn[unchecked: place] = amount.scale
+      if isSigned { unsafe directionColumn[unchecked: place] = amount.isNegative ? 1 : 0 }
+      scalesSeen |= 1 &<< UInt16(amount.scale)
+      coefficientBits |= amount.coefficient
+    }
+    return rows
+  }
+
+  @inline(never)
+  private static func otherAmount(
+    _ text: Span<UInt8>, _ range: Range<Int>, isSigned: Bool
+  ) -> (coefficient: Int64, scale: UInt8, isNegative: Bool)? {
+    if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
+      return normalized(fast.coefficient, fast.scale).map { ($0.coefficient, $0.scale, false) }
+    }
+    guard let careful = try? AmountField.parse(text.extracting(range)), careful.coefficient != .min,
+      isSigned || careful.coefficient > 0
+    else { return nil }
+    return normalized(abs(careful.coefficient), careful.scale).map {
+      ($0.coefficient, $0.scale, careful.coefficient < 0)
+    }
+  }
+
+  /// An amount greater than zero with two places at least, as `TransactionBatch.setAmount` would write it.
+  @inline(__always)
+  private static func normalized(_ coefficient: Int64, _ scale: Int) -> (coefficient: Int64, scale: UInt8)? {
+    guard coefficient > 0 else { return nil }
+    var (coefficient, scale) = (coefficient, scale)
+    while scale < 2 {
+      let (raised, overflow) = coefficient.multipliedReportingOverflow(by: 10)
+      if overflow { break }
+      coefficient = raised
+      scale += 1
+    }
+    return (coefficient, UInt8(scale))
+  }
+
+  /// Balances, of which rows of most sources have none: then there is no column to write to.
+  mutating func takeBalances(
+    _ rows: Int, _ text: Span<UInt8>, _ batch: inout TransactionBatch, at first: Int
+  ) -> Int {
+    guard let column = mapping.balance else { return rows }
+    if source.hasColumn(column) { batch.reserveBalances() }
+    guard !batch.balances.isEmpty else { return rows }
+    for row in 0..<rows {
+      guard let balance = balance(text, source.bounds(column, of: row, text)) else { return row }
+      batch.balances[first + row] = balance
+    }
+    return rows
+  }
+
+  /// The balance, or that there is none; `nil` where the slow path has to look at the row.
+  private mutating func balance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
+    let range =
+      unsafe FastLane.mayNeedTrimming(text.bytes, range) ? FastLane.trimmed(text.bytes, range) : range
+    guard !range.isEmpty else { return StatedBalance.none }
+    guard balances == nil else { return mappedBalance(text, range) }
+    if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
+      return StatedBalance(FixedPoint(coefficient: fast.coefficient, scale: fast.scale))
+    }
+    return (try? AmountField.parse(text.extracting(range))).map { StatedBalance($0.fixedPoint) }
+  }
+
+  private mutating func mappedBalance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
+    guard let amount = balances?.read(text, range) else { return nil }
+    let affix = balances?.affixes[amount.affix] ?? AmountReader.Affix()
+    let isNegative = affix.isNegative != (affix.direction == .expense)
+    return StatedBalance(
+      FixedPoint(coefficient: isNegative ? -amount.coefficient : amount.coefficient, scale: amount.scale))
+  }
+}

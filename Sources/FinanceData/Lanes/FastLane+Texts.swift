@@ -1,0 +1,289 @@
+import FinanceDomain
+
+// Names, texts and currencies.
+extension FastLane {
+  /// The numbers of categories or accounts, or of currencies that have a column.
+  mutating func takeSymbols(
+    _ field: FieldSlot, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ table: inout SymbolTable, at first: Int
+  ) -> Int {
+    let taken = takeCachedSymbols(field, column, rows, text, &codes, &table, at: first)
+    if !missed.isEmpty { takeMissedSymbols(field, text, &codes, &table, at: first) }
+    return taken
+  }
+
+  private mutating func takeCachedSymbols(
+    _ field: FieldSlot, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ table: inout SymbolTable, at first: Int
+  ) -> Int {
+    precondition(first + rows <= codes.count)
+    var codeColumn = codes.mutableSpan
+    for row in 0..<rows {
+      let range = column.map { source.bounds($0, of: row, text) } ?? 0..<0
+      let key = unsafe memo.key(text.bytes, range)
+      guard
+        let code = memo.code(field.rawValue, key) ?? newSymbol(field, column, row, text, range, key, &table)
+      else { return row }
+      unsafe codeColumn[unchecked: first &+ row] = code
+    }
+    return rows
+  }
+
+  /// What to write for a text that the memo does not know; `nil` where the slow path has to look at the row.
+  @inline(never)
+  private mutating func newSymbol(
+    _ field: FieldSlot, _ column: Int?, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>,
+    _ key: SymbolMemo.Key, _ table: inout SymbolTable
+  ) -> UInt32? {
+    // A text that stands for another is left to the slow path; so it never gets into the memo.
+    if let column, source.isEscaped(column, of: row, range, text) { return nil }
+    let name = unsafe FastLane.trimmed(text.bytes, range)
+    guard mapping.keepsSpaces || !FastLane.endsInNoBreakSpace(text, name) else { return nil }
+    if field == .currency || name.isEmpty {
+      guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
+      let code = table.code(for: canonical)
+      memo.remember(field.rawValue, key, code: code)
+      return code
+    }
+    missed.append(MissedSymbol(row: row, key: key))
+    missedNames.append(TextSlice(name))
+    return 0
+  }
+
+  /// The name under which the domain knows a currency, or an empty field; the same as `toDomain()` makes of it.
+  private func canonicalName(_ name: Span<UInt8>, _ field: FieldSlot) -> String? {
+    switch field {
+    case .category: conventions.defaultCategory.rawValue
+    case .account: conventions.defaultAccount
+    case .currency where name.isEmpty: (mapping.statedCurrency ?? conventions.defaultCurrency).rawValue
+    case .currency where mapping.isStandard: (try? CurrencyField.parse(name))?.rawValue
+    case .currency: CurrencySigns.currency(name.wholeText)?.rawValue
+    default: ""
+    }
+  }
+
+  /// Looks up all names that the memo did not know, together.
+  @inline(never)
+  private mutating func takeMissedSymbols(
+    _ field: FieldSlot, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
+    at first: Int
+  ) {
+    while missedCodes.count < missedNames.count { missedCodes.append(0) }
+    table.codes(of: missedNames, in: text, into: &missedCodes, from: 0)
+    for (symbol, code) in zip(missed, missedCodes) {
+      codes[first + symbol.row] = code
+      memo.remember(field.rawValue, symbol.key, code: code)
+    }
+    missed.removeAll(keepingCapacity: true)
+    missedNames.removeAll(keepingCapacity: true)
+  }
+
+  /// Currencies: of the column, beside the amount, or stated once for all rows.
+  mutating func takeCurrencies(
+    _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable, at first: Int
+  ) -> Int {
+    let taken = takeSymbols(.currency, mapping.currency, rows, text, &codes, &table, at: first)
+    guard let amounts, amounts.affixes.contains(where: { $0.currency != nil }) else { return taken }
+    for row in 0..<taken {
+      guard let beside = amounts.affixes[Int(affixes[row])].currency else { continue }
+      let code = table.code(for: beside.rawValue)
+      guard codes[first + row] != code else { continue }
+      // A column that names another currency contradicts the amount.
+      if let column = mapping.currency, !source.bounds(column, of: row, text).isEmpty { return row }
+      codes[first + row] = code
+    }
+    return taken
+  }
+
+  /// The description: of one column, of the first that is filled, or of several that are joined.
+  mutating func takeDescriptions(
+    _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int
+  ) -> Int {
+    guard mapping.description.count != 1 else {
+      return takeTexts(
+        mapping.description[0], rows, text, &slices, at: first, mayBeEmpty: false,
+        keepsSpaces: mapping.keepsSpaces)
+    }
+    for row in 0..<rows {
+      let slice = joined(mapping.description, row, text, isWhole: mapping.joinsDescription)
+      guard let slice, slice.count > 0 else { return row }
+      slices[first + row] = slice
+    }
+    return rows
+  }
+
+  /// The note, without the column that had to serve as the description.
+  mutating func takeNotes(
+    _ rows: Int, _ text: Span<UInt8>, _ notes: inout [TextSlice], at first: Int
+  ) -> Int {
+    let mayBeUsed = !mapping.joinsDescription && mapping.note.contains { mapping.description.contains($0) }
+    guard mapping.note.count > 1 || mayBeUsed else {
+      let column = mapping.note.first.flatMap { source.hasColumn($0) ? $0 : nil }
+      return takeTexts(
+        column, rows, text, &notes, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
+    }
+    for row in 0..<rows {
+      let used = mayBeUsed ? mapping.description.first { !isBlank($0, row, text) } : nil
+      guard let slice = joined(mapping.note.filter { $0 != used }, row, text, isWhole: true) else {
+        return row
+      }
+      notes[first + row] = slice
+    }
+    return rows
+  }
+
+  /// The texts of several columns, joined or the first that is filled; `nil` where the slow path has to look at the row.
+  private mutating func joined(
+    _ columns: [Int], _ row: Int, _ text: Span<UInt8>, isWhole: Bool
+  ) -> TextSlice? {
+    var only: TextSlice?
+    let start = side.count
+    for column in columns {
+      guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return nil }
+      guard slice.count > 0 else { continue }
+      guard isWhole else { return slice }
+      guard let before = only else {
+        only = slice
+        continue
+      }
+      // Only what is joined is copied; a text alone stays where it is.
+      let joinedStart = side.count
+      appendToSide(before, text)
+      side.append(contentsOf: mapping.separator.utf8)
+      appendToSide(slice, text)
+      only = TextSlice(sideStart + joinedStart..<sideStart + side.count)
+    }
+    if only == nil { side.removeLast(side.count - start) }
+    return only ?? TextSlice.none
+  }
+
+  private mutating func appendToSide(_ slice: TextSlice, _ text: Span<UInt8>) {
+    for place in slice.range { side.append(place < sideStart ? text[place] : side[place - sideStart]) }
+  }
+
+  private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
+    unsafe FastLane.trimmed(text.bytes, source.bounds(column, of: row, text)).isEmpty
+  }
+
+  /// The places of texts, without white space around them.
+  ///
+  /// - Parameter column: `nil` where the file has no such texts.
+  mutating func takeTexts(
+    _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int,
+    mayBeEmpty: Bool, keepsSpaces: Bool
+  ) -> Int {
+    precondition(first + rows <= slices.count)
+    var sliceColumn = slices.mutableSpan
+    guard let column else {
+      let none = TextSlice.none
+      for row in 0..<rows { unsafe sliceColumn[unchecked: first &+ row] = none }
+      return rows
+    }
+    for row in 0..<rows {
+      guard let slice = slice(column, row, text, keepsSpaces: keepsSpaces), mayBeEmpty || slice.count > 0
+      else {
+        return row
+      }
+      unsafe sliceColumn[unchecked: first &+ row] = slice
+    }
+    return rows
+  }
+
+  /// Where the text of a cell is; `nil` where the slow path has to look at the row.
+  @inline(__always)
+  private mutating func slice(
+    _ column: Int, _ row: Int, _ text: Span<UInt8>, keepsSpaces: Bool
+  ) -> TextSlice? {
+    var range = source.bounds(column, of: row, text)
+    if source.isEscaped(column, of: row, range, text) {
+      range = unescaped(text, range)
+      if !keepsSpaces {
+        guard !side.span.hasSpacesToCollapse(range.lowerBound - sideStart..<range.upperBound - sideStart)
+        else {
+          return nil
+        }
+      }
+    } else {
+      if unsafe FastLane.mayNeedTrimming(text.bytes, range) {
+        range = unsafe FastLane.trimmed(text.bytes, range)
+      }
+      if !keepsSpaces {
+        guard !FastLane.endsInNoBreakSpace(text, range) else { return nil }
+        if text.hasSpacesToCollapse(range) { range = collapsed(text, range) }
+      }
+    }
+    return TextSlice(
+      start: UInt32(truncatingIfNeeded: range.lowerBound), count: UInt32(truncatingIfNeeded: range.count))
+  }
+
+  /// Whether the text begins or ends with a byte no greater than a space; no for an empty one.
+  @inline(__always)
+  static func mayNeedTrimming(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
+    guard range.lowerBound < range.upperBound else { return false }
+    let (first, last) = (
+      FastFields.byte(raw, at: range.lowerBound), FastFields.byte(raw, at: range.upperBound &- 1)
+    )
+    return min(first, last) <= UInt8(ascii: " ")
+  }
+
+  @inline(never)
+  static func trimmed(_ raw: RawSpan, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
+    while start < end, FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
+    return start..<end
+  }
+
+  /// Whether the text may begin or end with a no-break space, which a mapped cell is read without.
+  @inline(__always)
+  static func endsInNoBreakSpace(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    return text[range.lowerBound] == 0xC2 || text[range.upperBound &- 1] == 0xA0
+  }
+
+  /// A text that stands for another, put together and laid aside: where it will be.
+  @inline(never)
+  private mutating func unescaped(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var start = side.count
+    source.unescape(range, of: text, into: &side)
+    var end = side.count
+    while start < end, side[start].isASCIISpace { start += 1 }
+    while start < end, side[end - 1].isASCIISpace { end -= 1 }
+    return sideStart + start..<sideStart + end
+  }
+
+  /// A text with each run of white space as one space, laid aside: where it will be.
+  @inline(never)
+  private mutating func collapsed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    let start = side.count
+    var wasSpace = true
+    for place in range {
+      let isSpace = text[place].isASCIISpace
+      if !isSpace {
+        if wasSpace, side.count > start { side.append(UInt8(ascii: " ")) }
+        side.append(text[place])
+      }
+      wasSpace = isSpace
+    }
+    return sideStart + start..<sideStart + side.count
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is a control character in the range, or one space after another.
+  @inline(__always)
+  fileprivate func hasSpacesToCollapse(_ range: Range<Int>) -> Bool {
+    var wasSpace = false
+    for place in range {
+      // The range is within the text.
+      let byte = unsafe self[unchecked: place]
+      if byte <= UInt8(ascii: " ") {
+        if byte < UInt8(ascii: " ") || wasSpace { return true }
+        wasSpace = true
+      } else {
+        wasSpace = false
+      }
+    }
+    return false
+  }
+}
