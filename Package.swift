@@ -31,6 +31,7 @@ let package = Package(
         "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
+      resources: [.embedInCode("Profiles/profiles.yaml")],
       swiftSettings: settings),
     .target(
       name: "FinanceLedger",
