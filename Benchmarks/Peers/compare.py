@@ -3,12 +3,15 @@
 
     compare.py [FILE ...] [--rows N ...] [--runs N] [--threads N] [--finance PROGRAM]
     compare.py --ledger [FILE.csv ...] [--rows N ...]
+    compare.py --banks [FILE.csv ...] [--rows N ...]
 
 Without files it makes its own (generate.py): CSV, JSON Lines and a JSON array of --rows rows each. With --ledger the
-rows of CSV files are stored first, which is measured too, and the questions are put to what is stored.
+rows of CSV files are stored first, which is measured too, and the questions are put to what is stored. With --banks
+they are written as banks and aggregators export them (banks.py), and the balance of every month is asked.
 """
 import argparse
 import csv
+import importlib.util
 import os
 import platform
 import resource
@@ -21,6 +24,7 @@ import time
 from collections import namedtuple
 from datetime import date
 
+import banks
 import contenders
 import ledgers
 
@@ -44,6 +48,9 @@ LEDGER_CPU_GOALS = {"import": 1, "T1": 1 / 2, "T3": 1}
 LEDGER_SEARCH_ROWS = 1_000_000
 # A month costs the same however many rows are stored; the rest is what two medians of the same may differ by.
 LEDGER_GROWTH_GOAL = 1.25
+# Of what banks export: so much of DuckDB's processor time, and of a pipe so much of the file's.
+BANK_CPU_GOALS = {"german.csv": 1 / 3, "aggregator.json": 1 / 8, "plain.csv": 1 / 3}
+PIPE_GOAL = 1.25
 
 
 class Disagreement(Exception):
@@ -236,6 +243,31 @@ def ledger_details(rows):
         yield "| " + " | ".join(cells) + " |"
 
 
+def bank_goals(row, best, own):
+    """What is wanted of a row, what was found and the limit; `own` is finance on the same file."""
+    found = [("CPU", row.cost.cpu / best.cost.cpu, BANK_CPU_GOALS[os.path.basename(row.path)]),
+             ("MiB", row.cost.memory / 1048576, MEMORY_GOAL >> 20)]
+    if isinstance(row.contender, banks.Pipe):
+        found.append(("× file", row.cost.cpu / own.cost.cpu, PIPE_GOAL))
+    return found
+
+
+def bank_comparison(rows):
+    yield "| file | who | CPU | wall | memory | × DuckDB | goals |"
+    yield "|---|---|--:|--:|--:|--:|---|"
+    for row in rows:
+        beside = {type(other.contender): other for other in rows if other.path == row.path}
+        best = beside.get(banks.DuckDB)
+        cells = [os.path.basename(row.path), row.contender.name, f"{row.cost.cpu:.3f} s", f"{row.cost.wall:.3f} s",
+                 mebibytes(row.cost)]
+        if best and not row.contender.is_peer:
+            goals = bank_goals(row, best, beside[banks.Finance])
+            cells += [share(row.cost.cpu, best.cost.cpu), verdict(row, best, goals)]
+        else:
+            cells += ["–", "–"]
+        yield "| " + " | ".join(cells) + " |"
+
+
 def preface(found, missing, options):
     processor = platform.processor() or platform.machine()
     try:
@@ -264,6 +296,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", metavar="FILE", help="csv, jsonl, ndjson or json with the eight columns")
     parser.add_argument("--ledger", action="store_true", help="store the rows first, then ask what is stored")
+    parser.add_argument("--banks", action="store_true", help="write the rows as banks export them, then ask")
     parser.add_argument("--rows", type=int, action="append",
                         help="of the files that are made (default: 1000000); may be repeated")
     parser.add_argument("--runs", type=int, default=5, help="how often each is measured (default: 5)")
@@ -276,7 +309,7 @@ def arguments():
 
 def made(options, folder):
     for rows in options.rows or [1_000_000]:
-        for form in ("csv",) if options.ledger else ("csv", "jsonl", "json"):
+        for form in ("csv",) if options.ledger or options.banks else ("csv", "jsonl", "json"):
             path = os.path.join(folder, f"made-{rows}.{form}")
             generate = [sys.executable, os.path.join(contenders.HERE, "generate.py")]
             subprocess.run([*generate, "--rows", str(rows), "--format", form, path], check=True)
@@ -317,13 +350,31 @@ def compare_ledgers(options, folder):
     return [*preface(found, missing, options), "", *ledger_comparison(rows), "", *ledger_details(rows)]
 
 
+def compare_banks(options, folder):
+    """What banks export, finance told nothing and DuckDB everything."""
+    found = [banks.Finance(options.finance), banks.Pipe(options.finance)]
+    missing = [] if importlib.util.find_spec("duckdb") else ["DuckDB"]
+    found += [] if missing else [banks.DuckDB()]
+    rows = []
+    for number, source in enumerate(options.files or made(options, folder)):
+        place = os.path.join(folder, f"exports-{number}")
+        os.mkdir(place)
+        plain = os.path.join(place, "plain.csv")
+        os.symlink(os.path.abspath(source), plain)
+        for path in banks.made(plain, place):
+            print(f"{os.path.basename(path)} of {os.path.basename(source)}", file=sys.stderr)
+            rows += measure("balance", path, [each for each in found if each.takes(path)], options, folder)
+    return [*preface(found, missing, options), "", *bank_comparison(rows)]
+
+
 def main():
     options = arguments()
     if not options.finance:
         sys.exit("finance is not built: swift build -c release")
     with tempfile.TemporaryDirectory() as folder:
         try:
-            lines = compare_ledgers(options, folder) if options.ledger else compare_files(options, folder)
+            compare = compare_ledgers if options.ledger else compare_banks if options.banks else compare_files
+            lines = compare(options, folder)
         except Disagreement as error:
             sys.exit(f"no table: {error}")
         print("\n".join(lines))
