@@ -21,7 +21,7 @@ package struct WrittenAmount: Hashable, Sendable {
   /// Which way the money went, from ``directionWord``: credit and Haben in, debit and Soll out.
   package var direction: TransactionType? { WrittenAmount.direction(of: directionWord) }
 
-  /// Which way money went, by the letters behind a number.
+  /// Which way money went, by the letters after a number.
   static func direction(of word: String?) -> TransactionType? {
     switch word {
     case "cr", "c", "h": .income

@@ -33,7 +33,7 @@ package final class ScanGathering: Sendable {
       return true
     }
 
-    /// Takes out whoever wants to know.
+    /// Removes those who want to know.
     mutating func release(_ number: Int) -> (@Sendable (Answer) -> Void)? {
       guard let wanting = wanting.removeValue(forKey: number) else { return nil }
       if let open = askers[wanting.asker] { askers[wanting.asker] = open - 1 }

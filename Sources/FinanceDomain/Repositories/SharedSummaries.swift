@@ -39,7 +39,7 @@ package actor SharedSummaries {
   /// The answer that is there or on its way, if it holds all these details; otherwise the one that `answer` gives.
   ///
   /// - Throws: `CancellationError` for an asker that was cancelled; whatever `answer` throws to all who wait for it, and
-  ///   whoever asks next gets an answer of its own.
+  ///   the next asker gets an answer of its own.
   package func answer(
     to query: TransactionQuery, including details: LedgerSummary.Details,
     _ answer: @escaping @Sendable () async throws -> Scan<LedgerSummary>
