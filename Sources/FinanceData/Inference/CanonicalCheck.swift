@@ -50,22 +50,14 @@ struct CanonicalCheck {
 
   /// The first object of a JSON source, if it can be read.
   static func firstObject(of source: OpenSource) throws(SourceFailure) -> JSONCellReader.Record? {
-    switch source.plan {
-    case .jsonLines(let start), .jsonList(let start):
-      let head = try source.file.bytes(in: 0..<headSize)
-      return object(in: head, at: start, source.file.limits)
-    case .jsonDocument:
-      guard source.file.size <= SourceChunks.longestDocument(source.file.limits) else { return nil }
-      let whole = try source.file.bytes(in: 0..<source.file.size)
-      guard let shape = try? JSONDocumentShape(of: whole.span, nesting: source.file.limits.nesting)
-      else { return nil }
-      switch shape {
-      case .array(let start), .wrapper(list: let start):
-        return object(in: whole, at: start + 1, source.file.limits)
-      case .object(let start), .lines(let start): return object(in: whole, at: start, source.file.limits)
+    let start: Int? =
+      switch source.plan {
+      case .jsonLines(let start): start
+      case .json(let lists): lists.firstRow
+      case .csv: nil
       }
-    case .csv: return nil
-    }
+    guard let start else { return nil }
+    return object(in: try source.file.bytes(in: start..<start + headSize), at: 0, source.file.limits)
   }
 
   private static func object(
@@ -81,12 +73,12 @@ struct CanonicalCheck {
 
   /// Reads as much of the source as it takes.
   mutating func verdict() throws(SourceFailure) -> Verdict {
-    if hasStates { return .otherwise }
+    if hasStates || source.hidesItsRows { return .otherwise }
     var chunks = SourceChunks(source)
     var decoder = SourceDecoder(source, conventions: MappingConventions())
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 0)
-    while let chunk = try chunks.next(into: &batch.text.bytes) {
+    while let chunk = try nextChunk(&chunks, &batch) {
       batch.removeAllRows()
       do throws(SourceFailure) {
         try decoder.decode(chunk, into: &batch, tally: &tally)
@@ -104,6 +96,18 @@ struct CanonicalCheck {
     if accepted == 0 { return .canonical }
     if !hasType, !hasExpense { return .signUndecided }
     return hasThousandths && !hasDecimals ? .pointUndecided : .canonical
+  }
+
+  /// What is not well formed around the rows ends the check, too.
+  private func nextChunk(
+    _ chunks: inout SourceChunks, _ batch: inout TransactionBatch
+  ) throws(SourceFailure) -> Chunk? {
+    do throws(SourceFailure) {
+      return try chunks.next(into: &batch.text.bytes)
+    } catch {
+      guard error.kind == .refused else { throw error }
+      return nil
+    }
   }
 
   private var isSettled: Bool { accepted > 0 && (hasType || hasExpense) && hasDecimals }
@@ -131,5 +135,13 @@ struct CanonicalCheck {
       }
       if hasDecimals, hasExpense { return }
     }
+  }
+}
+
+extension OpenSource {
+  /// Whether nothing in the first bytes shows where its rows are.
+  fileprivate var hidesItsRows: Bool {
+    guard case .json(let lists) = plan else { return false }
+    return lists.firstRow == nil
   }
 }

@@ -13,7 +13,7 @@ extension OpenSource {
       settings.header = findings.hasHeader ? nil : .absent
       settings.skipRules = findings.settings.skipRules
       return settings
-    case .jsonLines, .jsonList, .jsonDocument:
+    case .jsonLines, .json:
       guard let mapping else { return ImportSettings() }
       var settings = mapping.rows.settings(names: mapping.places, hasNames: true)
       settings.skipRules = findings.settings.skipRules

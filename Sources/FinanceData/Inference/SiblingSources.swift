@@ -46,7 +46,7 @@ extension OpenSource {
     let mapped: RowMapping?
     switch plan {
     case .csv(let layout): mapped = layout.mapping.isStandard ? nil : layout.mapping
-    case .jsonLines, .jsonList, .jsonDocument: mapped = mapping?.rows
+    case .jsonLines, .json: mapped = mapping?.rows
     }
     guard let mapped else {
       settings.dateFormats = [.iso]

@@ -193,8 +193,11 @@ package struct SourceOpening: Sendable {
       file: file, start: shape.start, isLines: shape.format == .jsonl, settings: settings,
       profiles: settings.columns.isEmpty ? profiles : nil)
     guard let mapping = try opening.open(&findings) else { return nil }
+    var lists = JSONLists(start: shape.start, places: mapping.items)
+    lists.refusesRivals = settings.items.isEmpty
+    lists.mayBeAnyList = !settings.columns.isEmpty
     var source = OpenSource(
-      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .jsonDocument,
+      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .json(lists),
       hasRemarks: hasRemarks)
     source.mapping = mapping
     return source

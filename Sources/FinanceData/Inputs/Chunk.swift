@@ -16,8 +16,10 @@ package struct Chunk: Hashable, Sendable {
   package let content: Content
   /// Whether the source's rows begin where the chunk begins.
   package var isFirst = false
-  /// Whether the source ends where the chunk ends.
+  /// Whether the source, or the list of its rows, ends where the chunk ends.
   package let isLast: Bool
+  /// How many brackets of JSON are open around its rows.
+  package var depth = 0
   /// Whether a row only seems to end where the chunk ends; whoever reads the chunk will see.
   package var endIsGuess = false
 

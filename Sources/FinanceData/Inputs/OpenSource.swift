@@ -8,10 +8,8 @@ package struct OpenSource: Sendable {
     case csv(CSVLayout)
     /// One object a line, from that place on.
     case jsonLines(from: Int)
-    /// The elements of the array whose bracket stands before that place.
-    case jsonList(from: Int)
-    /// One JSON document, read in one piece.
-    case jsonDocument
+    /// The elements of lists of one JSON document.
+    case json(JSONLists)
   }
 
   /// The bytes.
@@ -20,7 +18,8 @@ package struct OpenSource: Sendable {
   package var plan: Plan
   /// Whether lines that begin with `#` are remarks.
   package let hasRemarks: Bool
-  /// Whether rows of CSV are found by following the quotes from the first of them, because a guess was wrong.
+  /// Whether rows are found by following the quotes of CSV or the brackets of JSON from the first of them, because a guess
+  /// was wrong.
   package var followsQuotes = false
 
   /// The format by its name.
@@ -28,28 +27,20 @@ package struct OpenSource: Sendable {
     switch plan {
     case .csv: .csv
     case .jsonLines: .jsonl
-    case .jsonList, .jsonDocument: .json
+    case .json: .json
     }
   }
 
   /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
   package var guesses: Bool {
     switch plan {
-    case .csv: !followsQuotes
-    case .jsonList: true
-    case .jsonLines, .jsonDocument: false
+    case .csv, .json: !followsQuotes
+    case .jsonLines: false
     }
   }
 
-  /// From now on the source is read without a guess, which takes longer: CSV by following the quotes, an array in one
-  /// piece.
-  package mutating func stopGuessing() {
-    switch plan {
-    case .csv: followsQuotes = true
-    case .jsonList: plan = .jsonDocument
-    case .jsonLines, .jsonDocument: break
-    }
-  }
+  /// From now on the source is read without a guess, which takes longer.
+  package mutating func stopGuessing() { followsQuotes = true }
 
   /// How objects of JSON are read that are not canonical.
   package var mapping: JSONMapping?

@@ -7,6 +7,8 @@ struct SourceShape {
   /// Where the text begins, behind a byte order mark.
   let start: Int
   private let head: [UInt8]
+  private let isWhole: Bool
+  private let nesting: Int
 
   /// Looks at the first bytes.
   ///
@@ -18,12 +20,28 @@ struct SourceShape {
     let isPlain = head[start...].first.map { !$0.isJSONWhitespace && !SourceShape.beginsJSON($0) } ?? false
     if !isPlain, format != .csv { head = try file.bytes(in: 0..<SourceShape.headSize) }
     self.head = head
+    isWhole = file.size <= head.count
+    nesting = file.limits.nesting
     let recognised = format == nil ? try SourceShape.format(of: head, from: start, in: file) : .csv
     self.format = format ?? recognised
   }
 
   /// How a JSON document is read.
-  var documentPlan: OpenSource.Plan { SourceShape.documentPlan(head, from: start) }
+  ///
+  /// An object without a list of transactions in its first MiB may have one later.
+  var documentPlan: OpenSource.Plan {
+    var lists = JSONLists(start: start, places: [JSONPointer(keys: ["transactions"])])
+    switch try? JSONDocumentShape(of: head.span, nesting: nesting, isWhole: isWhole) {
+    case .array(let bracket):
+      lists = JSONLists(start: start, places: [JSONPointer(keys: [])])
+      lists.firstRow = bracket + 1
+    case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
+    case .wrapper(let bracket): lists.firstRow = bracket + 1
+    case .lines(let first): return .jsonLines(from: first)
+    case nil: break
+    }
+    return .json(lists)
+  }
 
   /// How much of a file is looked at to recognise JSON.
   private static let headSize = 1 << 20
@@ -85,13 +103,5 @@ struct SourceShape {
       return false
     }
     return true
-  }
-
-  private static func documentPlan(_ head: [UInt8], from start: Int) -> OpenSource.Plan {
-    // A bracket with nothing behind it has no part to be read; as a document it is refused.
-    guard let first = head[start...].firstIndex(where: { !$0.isJSONWhitespace }),
-      head[first] == UInt8(ascii: "["), first + 1 < head.count
-    else { return .jsonDocument }
-    return .jsonList(from: first + 1)
   }
 }

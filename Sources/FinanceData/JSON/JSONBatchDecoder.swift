@@ -6,10 +6,8 @@ package struct JSONBatchDecoder: Sendable {
   package enum Style: Hashable, Sendable {
     /// One a line.
     case lines
-    /// The elements of an array, which the chunks divide among them.
+    /// The elements of arrays, which the chunks divide among them.
     case list
-    /// The whole document is the chunk.
-    case document
     /// One object is the chunk.
     case row
   }
@@ -63,7 +61,6 @@ package struct JSONBatchDecoder: Sendable {
     switch style {
     case .lines: decodeLines(chunk, &batch, &tally)
     case .list: try decodeList(chunk, &batch, &tally)
-    case .document: try decodeDocument(chunk, &batch, &tally)
     case .row:
       var cursor = JSONCursor(at: 0, end: chunk.length, nesting: limits.nesting)
       tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
@@ -114,64 +111,30 @@ package struct JSONBatchDecoder: Sendable {
   private mutating func decodeList(
     _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
-    var cursor = JSONCursor(at: 0, end: chunk.length, depth: 1, nesting: limits.nesting)
-    if chunk.isFirst, try isEmptyList(batch, &cursor) { return }
+    var cursor = JSONCursor(at: 0, end: chunk.length, depth: chunk.depth, nesting: limits.nesting)
     while true {
       cursor.skipWhitespace(in: batch.text.bytes.span)
-      cursor.offset = takeRows(chunk, from: cursor.offset, &batch, &tally)
+      let start = cursor.offset
+      cursor.offset = takeRows(chunk, from: start, &batch, &tally)
       if cursor.offset == chunk.length, !chunk.isLast { return }
+      // The fast lane has passed a comma.
+      if cursor.offset > start { try cursor.refuseClosing(UInt8(ascii: "]"), in: batch.text.bytes.span) }
       tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
       guard try hasMore(batch, chunk, &cursor) else { return }
     }
-  }
-
-  private func isEmptyList(
-    _ batch: TransactionBatch, _ cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> Bool {
-    let bytes = batch.text.bytes.span
-    cursor.skipWhitespace(in: bytes)
-    guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return false }
-    try cursor.finishDocument(in: bytes)
-    return true
   }
 
   /// Whether another element follows in this chunk.
   private func hasMore(
     _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
   ) throws(JSONSyntaxError) -> Bool {
-    let bytes = batch.text.bytes.span
+    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
+    if chunk.isLast { return try cursor.nextElement(in: bytes) }
     cursor.skipWhitespace(in: bytes)
-    if cursor.take(UInt8(ascii: ","), in: bytes) { return cursor.offset < chunk.length || chunk.isLast }
-    guard chunk.isLast, cursor.take(UInt8(ascii: "]"), in: bytes) else {
+    guard cursor.take(UInt8(ascii: ","), in: bytes) else {
       throw cursor.unexpected(.commaOrBracket, in: bytes)
     }
-    try cursor.finishDocument(in: bytes)
-    return false
-  }
-
-  private mutating func decodeDocument(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
-  ) throws(JSONSyntaxError) {
-    let bytes = Array(batch.text.bytes[..<chunk.length])
-    if let mapping { return try decodeItems(bytes.span, mapping, chunk, &batch, &tally) }
-    var reader = try JSONDocumentReader(bytes, limits: limits)
-    while let element = try reader.next() {
-      tally.take(judge(element, bytes.span, chunk), into: &batch)
-    }
-  }
-
-  /// The elements of the lists that the mapping names.
-  private mutating func decodeItems(
-    _ bytes: Span<UInt8>, _ mapping: JSONMapping, _ chunk: Chunk, _ batch: inout TransactionBatch,
-    _ tally: inout SourceTally
-  ) throws(JSONSyntaxError) {
-    for list in try JSONItems(in: bytes, at: mapping.items, nesting: limits.nesting).lists {
-      for element in list.elements {
-        var cursor = JSONCursor(
-          at: element.lowerBound, end: element.upperBound, depth: list.depth, nesting: limits.nesting)
-        tally.take(try nextRow(bytes, chunk, &cursor), into: &batch)
-      }
-    }
+    return cursor.offset < chunk.length
   }
 
   // MARK: One element

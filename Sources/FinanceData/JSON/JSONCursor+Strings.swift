@@ -16,18 +16,29 @@ extension JSONCursor {
   mutating func skipString(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Range<Int> {
     let opening = offset
     offset += 1
-    while let byte = peek(in: bytes) {
-      switch byte {
+    guard try skipText(opening: opening, upTo: end, in: bytes) else {
+      throw JSONSyntaxError(.textNotClosed, at: opening)
+    }
+    return opening + 1..<offset - 1
+  }
+
+  /// Checks a text from within. True: the cursor is behind its closing quote. False: the text goes on at the cursor, which
+  /// has reached `stop`.
+  mutating func skipText(
+    opening: Int, upTo stop: Int, in bytes: Span<UInt8>
+  ) throws(JSONSyntaxError) -> Bool {
+    while offset < stop {
+      switch bytes[offset] {
       case UInt8(ascii: "\""):
         offset += 1
-        return opening + 1..<offset - 1
+        return true
       case UInt8(ascii: "\\"): try skipEscape(opening: opening, in: bytes)
-      case 0..<0x20: throw JSONSyntaxError(.controlCharacter(byte), at: offset)
+      case let byte where byte < 0x20: throw JSONSyntaxError(.controlCharacter(byte), at: offset)
       case 0x20..<0x80: offset += 1
       default: try skipSequence(in: bytes)
       }
     }
-    throw JSONSyntaxError(.textNotClosed, at: opening)
+    return false
   }
 
   private mutating func skipSequence(in bytes: Span<UInt8>) throws(JSONSyntaxError) {

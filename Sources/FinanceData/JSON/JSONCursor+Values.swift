@@ -96,7 +96,7 @@ extension JSONCursor {
     return false
   }
 
-  private mutating func skipScalar(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+  mutating func skipScalar(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
     switch kindOfValue(in: bytes) {
     case .string: _ = try skipString(in: bytes)
     case .number: try skipNumber(in: bytes)
@@ -107,7 +107,7 @@ extension JSONCursor {
 
 /// Which of the open brackets are braces: a stack of bits, the first 512 of them held in place. It costs no call, so that
 /// it is as deep as the cursor's limit says, however small the stack of calls.
-private struct JSONNesting {
+struct JSONNesting {
   private var bits = SIMD8<UInt64>(repeating: 0)
   /// The brackets that are open within the first 512.
   private var deeper: [Bool] = []

@@ -135,7 +135,8 @@ extension JSONCursor {
     return false
   }
 
-  private mutating func refuseClosing(_ bracket: UInt8, in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+  /// After a comma a closing bracket is refused.
+  mutating func refuseClosing(_ bracket: UInt8, in bytes: Span<UInt8>) throws(JSONSyntaxError) {
     skipWhitespace(in: bytes)
     guard peek(in: bytes) == bracket else { return }
     throw misplaced(in: bytes) { .commaBeforeNothing($0) }

@@ -27,18 +27,26 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// An array is recognised, not checked: its reader does that. Objects and wrappers are checked to their last
   /// byte, and so is what follows them.
   ///
+  /// - Parameter isWhole: whether the bytes are all of the document. Of its beginning, a wrapper is recognised where its
+  ///   list begins.
   /// - Throws: where the document holds nothing, is not UTF-8, or is an object that is not well formed.
-  package init(of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting) throws(JSONSyntaxError) {
+  package init(
+    of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting, isWhole: Bool = true
+  ) throws(JSONSyntaxError) {
     var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
     let start = cursor.offset
     if cursor.kindOfValue(in: bytes) == .array {
       self = .array(at: start)
       return
     }
-    let list: Int?
+    var list: Int?
     do throws(JSONSyntaxError) {
-      list = try JSONDocumentShape.skipFirstValue(in: bytes, with: &cursor)
+      try JSONDocumentShape.skipFirstValue(in: bytes, with: &cursor, noting: &list)
     } catch {
+      if !isWhole, let list {
+        self = .wrapper(list: list)
+        return
+      }
       guard JSONDocumentShape.isOneBadLine(error, start: start, nesting: nesting, in: bytes) else {
         throw error
       }
@@ -67,25 +75,20 @@ package enum JSONDocumentShape: Hashable, Sendable {
     try cursor.finishDocument(in: bytes)
   }
 
-  /// Moves past the first value, and says where its list of transactions is, if it has one.
+  /// Moves past the first value, and notes where its list of transactions is, if it has one.
   private static func skipFirstValue(
-    in bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> Int? {
-    guard cursor.kindOfValue(in: bytes) == .object else {
-      try cursor.skipValue(in: bytes)
-      return nil
-    }
-    var list: Int?
+    in bytes: Span<UInt8>, with cursor: inout JSONCursor, noting list: inout Int?
+  ) throws(JSONSyntaxError) {
+    guard cursor.kindOfValue(in: bytes) == .object else { return try cursor.skipValue(in: bytes) }
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       let place = cursor.offset
       let isList = try isListKey(cursor.readKey(in: bytes)) && cursor.kindOfValue(in: bytes) == .array
-      if isList, list != nil { throw JSONSyntaxError(.listGivenTwice, at: place) }
+      if isList, list != nil { throw JSONSyntaxError(.listGivenTwice("transactions"), at: place) }
       if isList { list = cursor.offset }
       try cursor.skipValue(in: bytes)
       hasMember = try cursor.nextMember(in: bytes)
     }
-    return list
   }
 
   private static func isListKey(_ key: [UInt8]) -> Bool { key.elementsEqual("transactions".utf8) }

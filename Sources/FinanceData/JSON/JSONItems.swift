@@ -20,15 +20,22 @@ package struct JSONItems: Sendable {
 
   /// Goes through a document.
   ///
-  /// - Parameter wanted: the places of the lists; `nil` for all lists of objects.
+  /// - Parameters:
+  ///   - wanted: the places of the lists; `nil` for all lists of objects.
+  ///   - isWhole: whether the bytes are all of the document. Of its beginning, the elements are found that end in it.
   /// - Throws: where the document is not well formed.
   package init(
-    in bytes: Span<UInt8>, at wanted: [JSONPointer]? = nil, nesting: Int = InputLimits().nesting
+    in bytes: Span<UInt8>, at wanted: [JSONPointer]? = nil, nesting: Int = InputLimits().nesting,
+    isWhole: Bool = true
   ) throws(JSONSyntaxError) {
     self.wanted = wanted.map { Set($0) }
     var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
-    try enter(bytes, with: &cursor, at: JSONPointer(keys: []), depth: 0)
-    try cursor.finishDocument(in: bytes)
+    do throws(JSONSyntaxError) {
+      try enter(bytes, with: &cursor, at: JSONPointer(keys: []), depth: 0)
+      try cursor.finishDocument(in: bytes)
+    } catch {
+      guard !isWhole, !lists.isEmpty else { throw error }
+    }
   }
 
   private mutating func enter(

@@ -1,6 +1,9 @@
 import FinanceDomain
 
 /// Finds out how a JSON source that is not canonical is to be read: where its lists are, which value is what.
+///
+/// It looks at the first bytes, and at as many objects after them as it takes to decide how values are written. What
+/// comes later is checked by the scan.
 struct JSONOpening {
   let file: InputFile
   let start: Int
@@ -8,78 +11,83 @@ struct JSONOpening {
   let settings: ImportSettings
   let profiles: ProfileLibrary?
 
-  /// So many objects say what the values are for. All are looked at where something stays open: a document that is
-  /// not canonical is in memory anyway.
+  /// So many objects say what the values are for.
   private static let placesFrom = 1000
+  /// So many of the first bytes are looked at; where they show no list of transactions, more.
+  private static let headSizes = [1 << 20, 1 << 22, 1 << 24]
 
   /// The mapping, or questions, or neither where there are no transactions.
   func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
-    guard file.size <= SourceChunks.longestDocument(file.limits) else {
-      throw SourceFailure(tooLongDocument: file)
+    var broken: JSONSyntaxError?
+    for size in JSONOpening.headSizes {
+      let head = try file.bytes(in: 0..<size)
+      let isWhole = file.size <= head.count
+      let lists: [JSONItems.List]
+      do throws(JSONSyntaxError) {
+        lists = try self.lists(head, isWhole: isWhole)
+      } catch {
+        // What is cut off looks broken, and elsewhere when there is more of it.
+        if isWhole || error == broken { throw SourceFailure(error, path: file.name) }
+        broken = error
+        continue
+      }
+      if let mapping = try open(lists, head, isWhole: isWhole, &findings) { return mapping }
+      if isWhole || !findings.questions.isEmpty { return nil }
     }
-    let bytes = try file.bytes(in: 0..<file.size)
-    let lists = try lists(bytes)
+    return nil
+  }
+
+  private func open(
+    _ lists: [JSONItems.List], _ head: [UInt8], isWhole: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> JSONMapping? {
     for list in lists {
-      let records = records(list, in: bytes)
+      let records = records(list, in: head)
       let places = JSONOpening.places(of: records)
       var settings = settings
       if settings.columns.isEmpty, let profile = try profile(places) {
         settings = settings.overriding(profile.settings)
         findings.profile = profile.name
       }
-      guard try isWorthReading(places, list, settings) else { continue }
+      guard isWorthReading(places, settings) else { continue }
       if settings.items.isEmpty {
-        let rivals = try rivals(of: list, in: lists, bytes)
-        findings.noteLeftOut(rivals.filter(\.isPending))
-        if let question = JSONOpening.question(list.place, rivals.filter { !$0.isPending }) {
+        let rivals = rivals(of: list, in: lists, head)
+        findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
+        let question = JSONLists(start: start, places: [list.place]).question(
+          rivals: rivals.filter { !$0.isPending })
+        if let question {
           findings.questions.append(question)
           return nil
         }
       }
-      return try decide(records, places, list, settings, &findings)
+      return try decide(records, places, list, settings, isWhole: isWhole, &findings)
     }
     return nil
   }
 
   /// The other lists that hold transactions, too.
-  private func rivals(
-    of list: JSONItems.List, in lists: [JSONItems.List], _ bytes: [UInt8]
-  ) throws(SourceFailure) -> [JSONPointer] {
-    var rivals: [JSONPointer] = []
-    for other in lists where other.place != list.place && !other.place.keys.starts(with: list.place.keys) {
-      let places = JSONOpening.places(of: records(other, in: bytes))
-      if try isWorthReading(places, other, settings) { rivals.append(other.place) }
-    }
-    return rivals
-  }
-
-  /// What is asked where several lists hold transactions: leaving some out would be a guess.
-  private static func question(_ place: JSONPointer, _ rivals: [JSONPointer]) -> ImportQuestion? {
-    guard !rivals.isEmpty else { return nil }
-    let all = [place] + rivals
-    return ImportQuestion(
-      code: .jsonShape,
-      finding: "transactions stand in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
-      answers: ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"] + all.map { "items=\($0)" })
+  private func rivals(of list: JSONItems.List, in lists: [JSONItems.List], _ head: [UInt8]) -> [JSONPointer] {
+    lists.filter { other in
+      other.place != list.place && !other.place.keys.starts(with: list.place.keys)
+        && isWorthReading(JSONOpening.places(of: records(other, in: head)), settings)
+    }.map(\.place)
   }
 
   private func decide(
     _ records: [JSONCellReader.Record], _ places: [String], _ list: JSONItems.List,
-    _ settings: ImportSettings,
-    _ findings: inout SourceFindings
+    _ settings: ImportSettings, isWhole: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     let stated = try settings.statedColumns(in: places, path: file.name)
-    var rows = JSONCellRows(records, places: places)
+    let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
+    var rows = JSONCellRows(records, places: places, rest: isWhole ? nil : rest(items, after: records))
     var inference = MappingInference(names: places, hasNames: true, settings: settings, stated: stated)
     let inferred = try inference.infer(&rows)
-    let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
     findings.evidence.append(
       ImportEvidence(
         "list",
         isLines
           ? "one object a line"
           : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
-        because: "\(records.count) objects with dates and amounts"))
+        because: "\(records.count)\(isWhole ? "" : " and more") objects with dates and amounts"))
     findings.note(inferred, places, settings)
     findings.settings.items = items
     guard var mapping = inferred.mapping else { return nil }
@@ -87,40 +95,41 @@ struct JSONOpening {
     return JSONMapping(places: places, rows: mapping, items: items)
   }
 
-  /// The lists that may hold transactions; those that are stated are one.
-  private func lists(_ bytes: [UInt8]) throws(SourceFailure) -> [JSONItems.List] {
-    if isLines { return [linesAsList(bytes)] }
-    do throws(JSONSyntaxError) {
-      let items = try JSONItems(
-        in: bytes.span, at: settings.items.isEmpty ? nil : settings.items, nesting: file.limits.nesting)
-      guard settings.items.isEmpty else {
-        let all = items.lists.flatMap(\.elements)
-        return [JSONItems.List(place: settings.items[0], elements: all, depth: items.lists.first?.depth ?? 1)]
-      }
-      return items.lists
-    } catch {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: error.code,
-        message: "byte \(error.byteOffset): \(error.sentence)")
-    }
+  /// The objects after those that were looked at.
+  private func rest(_ items: [JSONPointer], after records: [JSONCellReader.Record]) -> JSONObjects {
+    let end = records.last?.range.upperBound ?? start
+    if isLines { return JSONObjects(file, .lines(JSONLineChunks(source: file, from: end)), after: end) }
+    let lists = JSONLists(start: start, places: items)
+    return JSONObjects(file, .json(JSONChunks(file, lists, guesses: false)), after: end)
   }
 
-  private func linesAsList(_ bytes: [UInt8]) -> JSONItems.List {
+  /// The lists that may hold transactions; those that are stated are one.
+  private func lists(_ head: [UInt8], isWhole: Bool) throws(JSONSyntaxError) -> [JSONItems.List] {
+    if isLines { return [linesAsList(head, isWhole: isWhole)] }
+    let items = try JSONItems(
+      in: head.span, at: settings.items.isEmpty ? nil : settings.items, nesting: file.limits.nesting,
+      isWhole: isWhole)
+    guard !settings.items.isEmpty else { return items.lists }
+    let all = items.lists.flatMap(\.elements)
+    return [JSONItems.List(place: settings.items[0], elements: all, depth: items.lists.first?.depth ?? 1)]
+  }
+
+  private func linesAsList(_ head: [UInt8], isWhole: Bool) -> JSONItems.List {
     var elements: [Range<Int>] = []
-    var line = JSONLine.first(from: start, in: bytes.span)
-    while let found = line {
+    var line = JSONLine.first(from: start, in: head.span)
+    while let found = line, isWhole || found.end < head.count {
       elements.append(found.range)
-      line = found.next(in: bytes.span)
+      line = found.next(in: head.span)
     }
     return JSONItems.List(place: JSONPointer(keys: []), elements: elements, depth: 0)
   }
 
-  private func records(_ list: JSONItems.List, in bytes: [UInt8]) -> [JSONCellReader.Record] {
+  private func records(_ list: JSONItems.List, in head: [UInt8]) -> [JSONCellReader.Record] {
     list.elements.compactMap { range in
       var cursor = JSONCursor(
         at: range.lowerBound, end: range.upperBound, depth: list.depth, nesting: file.limits.nesting)
-      guard cursor.kindOfValue(in: bytes.span) == .object,
-        let record = try? JSONCellReader().read(bytes.span, with: &cursor), record.problem == nil
+      guard cursor.kindOfValue(in: head.span) == .object,
+        let record = try? JSONCellReader().read(head.span, with: &cursor), record.problem == nil
       else { return nil }
       return record
     }
@@ -143,30 +152,20 @@ struct JSONOpening {
   }
 
   /// Whether the objects have what a transaction needs.
-  private func isWorthReading(
-    _ places: [String], _ list: JSONItems.List, _ settings: ImportSettings
-  ) throws(SourceFailure) -> Bool {
+  private func isWorthReading(_ places: [String], _ settings: ImportSettings) -> Bool {
     if !settings.columns.isEmpty { return true }
     var roles: Set<ColumnRole> = []
     for place in places {
       let name = JSONPointer(place)?.keys.last ?? place
       roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
     }
-    return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit])
+    return roles.areTransactions
   }
 }
 
-extension JSONPointer {
-  /// Whether the list says of itself that its money has not moved yet.
-  fileprivate var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
-}
-
 extension SourceFindings {
-  fileprivate mutating func noteLeftOut(_ lists: [JSONPointer]) {
-    for list in lists {
-      notices.append(
-        "the list \(list) is left out: its money has not moved yet; --set 'items=[…]' names the lists to read"
-      )
-    }
+  /// That a list is not read, because it says of itself that its money has not moved yet.
+  static func notice(leavingOut list: JSONPointer) -> String {
+    "the list \(list) is left out: its money has not moved yet; --set 'items=[…]' names the lists to read"
   }
 }

@@ -45,7 +45,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     /// More open brackets than there may be.
     case tooDeep(limit: Int)
     /// An object around the list that names the list twice.
-    case listGivenTwice
+    case listGivenTwice(String)
   }
 
   /// What stands at the offset.
@@ -102,7 +102,7 @@ extension JSONSyntaxError: LocalizedError {
       "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not UTF-8; save the file as UTF-8"
     case .otherEncoding(let name): "the document is encoded as \(name); save it as UTF-8"
     case .tooDeep(let limit): JSONSyntaxError.sentence(forNesting: limit)
-    case .listGivenTwice: "the key \"transactions\" is given twice; keep one of them"
+    case .listGivenTwice(let key): "the key \"\(key.excerpt)\" is given twice; keep one of them"
     }
   }
 

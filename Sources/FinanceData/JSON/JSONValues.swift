@@ -26,6 +26,34 @@ enum JSONValues {
     }
   }
 
+  /// The next quote or backslash, or some offset after the bytes that are asked about.
+  @inline(__always)
+  static func quoteOrBackslash(_ text: Span<UInt8>, from start: Int) -> Int {
+    let raw = unsafe text.bytes
+    var offset = start
+    while offset &+ 16 <= text.count {
+      let bytes = block(raw, at: offset)
+      let stops = LaneMask.bits(
+        LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\"")))
+          | LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\\"))))
+      if stops != 0 { return offset &+ stops.trailingZeroBitCount }
+      offset &+= 16
+    }
+    return text.count
+  }
+
+  /// The next `]`, or some offset after the bytes that are asked about.
+  static func closingBracket(_ text: Span<UInt8>, from start: Int) -> Int {
+    let raw = unsafe text.bytes
+    var offset = start
+    while offset &+ 16 <= text.count {
+      let stops = LaneMask.bits(block(raw, at: offset) .== SIMD16(repeating: UInt8(ascii: "]")))
+      if stops != 0 { return offset &+ stops.trailingZeroBitCount }
+      offset &+= 16
+    }
+    return text.count
+  }
+
   /// The closing quote of a text in which nothing is unusual: no escape, no control character, nothing but ASCII.
   @inline(__always)
   static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int? {

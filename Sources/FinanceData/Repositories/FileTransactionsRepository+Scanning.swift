@@ -77,7 +77,10 @@ extension FileTransactionsRepository {
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
     let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
     let notices = opened.found.flatMap { found in found.findings.notices.map { "\(found.path): \($0)" } }
-    let warnings = compared + notices
+    let late = sources.indices.flatMap { number in
+      (pass.notices[number] ?? []).map { "\(sources[number].file.name): \($0)" }
+    }
+    let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
     let account = try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,

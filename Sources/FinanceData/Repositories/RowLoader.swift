@@ -82,7 +82,7 @@ package struct RowLoader {
     let place = offset - windowStart
     switch source.plan {
     case .csv(let layout): return lineEnd(from: place, quote: layout.dialect.quoteByte).map { place..<$0 }
-    case .jsonLines, .jsonList, .jsonDocument:
+    case .jsonLines, .json:
       var cursor = JSONCursor(at: place, end: window.count, nesting: source.file.limits.nesting)
       guard (try? cursor.skipValue(in: window.span)) != nil else { return nil }
       return place..<cursor.offset

@@ -8,6 +8,8 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   /// What sources state about balances, duplicates included.
   var statements = StatementLog()
   var failures: [Int: SourceFailure] = [:]
+  /// What people should be told of sources that only their ends have shown.
+  var notices: [Int: [String]] = [:]
 
   /// What a pass works on; the same for all of its workers.
   struct Plan: Sendable {
@@ -50,6 +52,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       }
     }
     whole.failures = queue.failures
+    whole.notices = queue.notices
     return whole
   }
 
@@ -77,7 +80,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       do throws(SourceFailure) {
         try current?.decode(chunk, into: &batch, tally: &tallies[source])
       } catch {
-        queue.fail(source, error)
+        queue.fail(source, error, chunkAt: chunk.offset)
         continue
       }
       decoder = current.map { (source, $0) }

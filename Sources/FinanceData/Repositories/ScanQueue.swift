@@ -10,7 +10,9 @@ final class ScanQueue: Sendable {
     var chunks: SourceChunks?
     var bytesRead = 0
     var rows = 0
-    var failures: [Int: SourceFailure] = [:]
+    /// The failures, and the offsets of the chunks that failed.
+    var failures: [Int: (failure: SourceFailure, offset: Int)] = [:]
+    var notices: [Int: [String]] = [:]
   }
 
   private let sources: [OpenSource]
@@ -29,7 +31,10 @@ final class ScanQueue: Sendable {
   private let excluded: Set<Int>
 
   /// The sources that could not be read to their end, with the reason.
-  var failures: [Int: SourceFailure] { state.withLock { $0.failures } }
+  var failures: [Int: SourceFailure] { state.withLock { $0.failures.mapValues(\.failure) } }
+
+  /// What people should be told of each source that only its end has shown.
+  var notices: [Int: [String]] { state.withLock(\.notices) }
 
   /// Reads the next chunk into the front of `buffer`; `nil` when there is none left.
   func next(into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
@@ -54,10 +59,12 @@ final class ScanQueue: Sendable {
   }
 
   /// Notes that a source has to be refused whole; no more of it is handed out.
-  func fail(_ source: Int, _ failure: SourceFailure) {
+  ///
+  /// The first failure in the source counts, whichever worker is the first to find one.
+  func fail(_ source: Int, _ failure: SourceFailure, chunkAt offset: Int) {
     state.withLock { state in
-      if state.failures[source] == nil { state.failures[source] = failure }
-      if state.source == source { state.chunks = .document(nil) }
+      if offset < state.failures[source]?.offset ?? .max { state.failures[source] = (failure, offset) }
+      if state.source == source { state.chunks = SourceChunks.none }
     }
   }
 
@@ -67,6 +74,7 @@ final class ScanQueue: Sendable {
         state.bytesRead += chunk.length
         return (state.source, chunk)
       }
+      state.notices[state.source] = state.chunks?.notices
       sources[state.source].file.rest()
       state.source += 1
       state.chunks = nil
@@ -81,7 +89,8 @@ final class ScanQueue: Sendable {
     do throws(SourceFailure) {
       return try chunks.next(into: &buffer)
     } catch {
-      state.failures[state.source] = error
+      if state.failures[state.source] == nil { state.failures[state.source] = (error, .max) }
+      chunks = SourceChunks.none
       return nil
     }
   }

@@ -4,11 +4,9 @@ import FinanceDomain
 package enum SourceChunks: Sendable {
   case csv(CSVChunks)
   case lines(JSONLineChunks)
-  case list(JSONListChunks)
-  case document(InputFile?)
-
-  /// The longest document that is read in one piece: places in a chunk are numbers of 32 bits.
-  static func longestDocument(_ limits: InputLimits) -> Int { min(limits.whole, 1 << 31) }
+  case json(JSONChunks)
+  /// No more, because the source is refused.
+  case none
 
   /// The chunks of a source.
   ///
@@ -21,9 +19,8 @@ package enum SourceChunks: Sendable {
           source: source.file, layout: layout, followsQuotes: source.followsQuotes, chunkSize: size))
     case .jsonLines(let start):
       self = .lines(JSONLineChunks(source: source.file, from: start, chunkSize: size))
-    case .jsonList(let start):
-      self = .list(JSONListChunks(source: source.file, from: start, chunkSize: size))
-    case .jsonDocument: self = .document(source.file)
+    case .json(let lists):
+      self = .json(JSONChunks(source.file, lists, guesses: source.guesses, chunkSize: size))
     }
   }
 
@@ -36,35 +33,18 @@ package enum SourceChunks: Sendable {
     case .lines(var chunks):
       defer { self = .lines(chunks) }
       return try chunks.next(into: &buffer)
-    case .list(var chunks):
-      defer { self = .list(chunks) }
+    case .json(var chunks):
+      // Moved, so that what it has learned of the document is not copied for every chunk.
+      self = .none
+      defer { self = .json(chunks) }
       return try chunks.next(into: &buffer)
-    case .document(let file):
-      guard let file else { return nil }
-      self = .document(nil)
-      return try SourceChunks.whole(file, into: &buffer)
+    case .none: return nil
     }
   }
 
-  private static func whole(_ file: InputFile, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {
-    guard file.size <= longestDocument(file.limits) else { throw SourceFailure(tooLongDocument: file) }
-    buffer.resize(to: file.size + Chunk.padding)
-    _ = try file.read(file.size, at: 0, into: &buffer, place: 0)
-    return Chunk(offset: 0, length: file.size, content: .rows, isLast: true)
-  }
-}
-
-extension SourceFailure {
-  /// Arrays are read a part at a time where their elements can be told apart; everything else that is JSON is held in
-  /// memory.
-  init(tooLongDocument file: InputFile) {
-    let limits = file.limits
-    let isTechnical = file.size <= limits.whole
-    let shown = isTechnical ? "2 GiB" : limits.shown(.whole)
-    self.init(
-      path: file.name, kind: .refused, code: .jsonSize,
-      message:
-        "a JSON document that is no plain list of objects is read whole, and this one has more than \(shown); "
-        + "convert it to JSON Lines" + (isTechnical ? "" : ", or \(limits.remedy(.whole, "it"))"))
+  /// What people should be told that only the whole source shows.
+  var notices: [String] {
+    guard case .json(let chunks) = self else { return [] }
+    return chunks.pendingLists.map { SourceFindings.notice(leavingOut: $0) }
   }
 }

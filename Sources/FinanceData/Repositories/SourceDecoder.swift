@@ -20,8 +20,7 @@ package struct SourceDecoder: Sendable {
     case .csv(let layout):
       format = .csv(CSVBatchDecoder(sourceName: sourceName, layout: layout, conventions: conventions))
     case .jsonLines: format = .json(source.jsonDecoder(.lines, conventions))
-    case .jsonList: format = .json(source.jsonDecoder(.list, conventions))
-    case .jsonDocument: format = .json(source.jsonDecoder(.document, conventions))
+    case .json(let lists): format = .json(source.jsonDecoder(lists.isObject ? .row : .list, conventions))
     }
   }
 
@@ -49,8 +48,7 @@ package struct SourceDecoder: Sendable {
         try decoder.decode(chunk, into: &batch, tally: &tally)
       } catch {
         throw SourceFailure(
-          path: sourceName, kind: .refused, code: error.code,
-          message: "byte \(chunk.offset + error.byteOffset): \(error.sentence)")
+          JSONSyntaxError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
       }
       format = .json(decoder)
     case .absent: preconditionFailure("a decoder does one chunk at a time, and none after one it has refused")

@@ -15,7 +15,7 @@ package struct SourceStages: Sendable {
   package init(paths: [String]) throws(SourceFailure) {
     for opened in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
       var source = try opened.source.get()
-      if case .jsonList = source.plan, !isDivisible(source) { source.plan = .jsonDocument }
+      if case .json = source.plan, !isDivisible(source) { source.stopGuessing() }
       source.file.rest()
       sources.append(source)
     }

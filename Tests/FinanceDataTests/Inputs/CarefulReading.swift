@@ -43,7 +43,13 @@ struct CarefulReading {
       var certain = source
       certain.stopGuessing()
       self = before
-      do throws(SourceFailure) { try readOnce(certain) } catch { failure = error }
+      do throws(SourceFailure) {
+        try readOnce(certain)
+      } catch {
+        // Rows that were counted before no longer count.
+        self = before
+        failure = error
+      }
     }
   }
 

@@ -3,31 +3,22 @@ import Testing
 
 @testable import FinanceData
 
-/// What a reader said of a row: its place, and the reason if it was refused.
+/// A row, and the reason if it was refused.
 private struct Row: Hashable, CustomStringConvertible {
   let range: Range<Int>
   let code: ReasonCode?
-  let problemOffset: Int?
 
-  init(_ range: Range<Int>, _ code: ReasonCode? = nil, at problemOffset: Int? = nil) {
-    (self.range, self.code, self.problemOffset) = (range, code, problemOffset)
-  }
+  init(_ range: Range<Int>, _ code: ReasonCode? = nil) { (self.range, self.code) = (range, code) }
 
-  init(_ element: JSONElement) {
-    switch element {
-    case .record(let record): self.init(record.byteRange)
-    case .refused(let refusal): self.init(refusal.byteRange, refusal.code, at: refusal.problemOffset)
-    }
-  }
-
-  var description: String { "\(range) \(code?.rawValue ?? "") \(problemOffset.map(String.init) ?? "")" }
+  var description: String { "\(range) \(code?.rawValue ?? "")" }
 }
 
-private func rows(of text: String) throws -> [Row] {
-  var reader = try JSONDocumentReader(Array(text.utf8))
-  var rows: [Row] = []
-  while let element = try reader.next() { rows.append(Row(element)) }
-  return rows
+private func rows(of text: String) throws -> [Row] { try rows(of: Array(text.utf8)) }
+
+private func rows(of bytes: [UInt8]) throws -> [Row] {
+  let reading = JSONReading(bytes)
+  if let failure = reading.failure { throw failure }
+  return reading.rows.map { Row($0.range, $0.refusal?.code) }
 }
 
 private func shape(of text: String) throws -> JSONDocumentShape {
@@ -104,7 +95,7 @@ struct JSONDocumentShapeTests {
 
   @Test("a wrapper with two lists is refused")
   func twoLists() {
-    let error = JSONSyntaxError(.listGivenTwice, at: 19)
+    let error = JSONSyntaxError(.listGivenTwice("transactions"), at: 19)
     #expect(throws: error) { try shape(of: #"{"transactions":[],"transactions":[]}"#) }
     #expect(error.code == .jsonDuplicateKey)
   }
@@ -117,7 +108,7 @@ struct JSONDocumentReaderTests {
     let gap = space.utf8.count
     #expect(
       try rows(of: "[\(space){},7\(space)]") == [
-        Row(1 + gap..<3 + gap), Row(4 + gap..<5 + gap, .jsonShape, at: 4 + gap),
+        Row(1 + gap..<3 + gap), Row(4 + gap..<5 + gap, .jsonShape),
       ])
   }
 
@@ -126,7 +117,7 @@ struct JSONDocumentReaderTests {
     arguments: ["1", "\"a\"", "null", "true", "[]", "[{}]", "-1.5e3"])
   func wrongElements(_ element: String) throws {
     let end = 1 + element.utf8.count
-    #expect(try rows(of: "[\(element),{}]") == [Row(1..<end, .jsonShape, at: 1), Row(end + 1..<end + 3)])
+    #expect(try rows(of: "[\(element),{}]") == [Row(1..<end, .jsonShape), Row(end + 1..<end + 3)])
   }
 
   @Test("an empty array has no rows, and is no error")
@@ -138,13 +129,13 @@ struct JSONDocumentReaderTests {
   @Test("an object is one row")
   func object() throws {
     #expect(try rows(of: " {\n\"id\": 1\n}\n") == [Row(1..<12)])
-    #expect(try rows(of: #"{"id":1,"id":2}"#) == [Row(0..<15, .jsonDuplicateKey, at: 8)])
+    #expect(try rows(of: #"{"id":1,"id":2}"#) == [Row(0..<15, .jsonDuplicateKey)])
   }
 
   @Test("a wrapper gives its list, whatever stands before and after")
   func wrapper() throws {
     let text = #"{"count":2,"transactions":[{},{"id":{}}],"next":{"transactions":[{}]}}"#
-    #expect(try rows(of: text) == [Row(27..<29), Row(30..<39, .jsonShape, at: 36)])
+    #expect(try rows(of: text) == [Row(27..<29), Row(30..<39, .jsonShape)])
   }
 
   @Test(
@@ -155,26 +146,11 @@ struct JSONDocumentReaderTests {
       ("[{}\n,\n{\"id\":1]", 13),
     ])
   func brokenArray(_ text: String, _ offset: Int) throws {
-    let error = #expect(throws: JSONSyntaxError.self) { try rows(of: text) }
-    #expect(error?.code == .jsonSyntax)
-    #expect(error?.byteOffset == offset)
-  }
-
-  @Test("after an error there are no more rows")
-  func afterError() throws {
-    var reader = try JSONDocumentReader(Array("[{},x,{}]".utf8))
-    #expect(try reader.next() != nil)
-    #expect(throws: JSONSyntaxError.self) { try reader.next() }
-    #expect(try reader.next() == nil)
-  }
-
-  @Test(
-    "after the last row there are no more rows",
-    arguments: ["[{}]", "{}", "{}\n7\n", #"{"transactions":[1]}"#])
-  func afterLast(_ text: String) throws {
-    var reader = try JSONDocumentReader(Array(text.utf8))
-    while try reader.next() != nil {}
-    #expect(try reader.next() == nil)
+    for guesses in [true, false] {
+      let reading = JSONReading(text, guesses: guesses)
+      #expect(reading.failure?.code == .jsonSyntax)
+      #expect(reading.failureOffset == offset)
+    }
   }
 
   @Test("lines end with LF or CR LF, the last one as it likes, and blank ones do not count")
@@ -188,18 +164,17 @@ struct JSONDocumentReaderTests {
   @Test(
     "a bad line is refused alone",
     arguments: [
-      ("x", .jsonSyntax, 0), ("{", .jsonSyntax, 1), ("{\"id\":1", .jsonSyntax, 7), ("{} {}", .jsonSyntax, 3),
-      ("{}]", .jsonSyntax, 2),
-      ("{},", .jsonSyntax, 2), ("[{}]", .jsonShape, 0), ("7", .jsonShape, 0), ("null", .jsonShape, 0),
-      ("\"{}\"", .jsonShape, 0),
-      ("{\"id\":1,\"id\":2}", .jsonDuplicateKey, 8), ("{\"id\":true}", .jsonShape, 6),
-      ("{\"id\":\"", .jsonSyntax, 6),
-      ("{\"id\":\"\u{0}\"}", .jsonSyntax, 7), ("\u{FEFF}{}", .jsonSyntax, 0), ("{}\r{}", .jsonSyntax, 3),
-    ] as [(String, ReasonCode, Int)])
-  func badLine(_ line: String, _ code: ReasonCode, _ offset: Int) throws {
+      ("x", .jsonSyntax), ("{", .jsonSyntax), ("{\"id\":1", .jsonSyntax), ("{} {}", .jsonSyntax),
+      ("{}]", .jsonSyntax),
+      ("{},", .jsonSyntax), ("[{}]", .jsonShape), ("7", .jsonShape), ("null", .jsonShape),
+      ("\"{}\"", .jsonShape),
+      ("{\"id\":1,\"id\":2}", .jsonDuplicateKey), ("{\"id\":true}", .jsonShape),
+      ("{\"id\":\"", .jsonSyntax), ("\u{FEFF}{}", .jsonSyntax), ("{}\r{}", .jsonSyntax),
+    ] as [(String, ReasonCode)])
+  func badLine(_ line: String, _ code: ReasonCode) throws {
     let start = 3
     let end = start + line.utf8.count
-    let bad = Row(start..<end, code, at: start + offset)
+    let bad = Row(start..<end, code)
     #expect(try rows(of: "{}\n\(line)\n{}") == [Row(0..<2), bad, Row(end + 1..<end + 3)])
     #expect(try rows(of: "{}\n\(line)") == [Row(0..<2), bad])
   }
@@ -207,26 +182,20 @@ struct JSONDocumentReaderTests {
   @Test("a first line that is bad is refused alone, too")
   func badFirstLine() throws {
     #expect(
-      try rows(of: "{\"id\":1,\n{}\n{}") == [Row(0..<8, .jsonSyntax, at: 8), Row(9..<11), Row(12..<14)])
+      try rows(of: "{\"id\":1,\n{}\n{}") == [Row(0..<8, .jsonSyntax), Row(9..<11), Row(12..<14)])
   }
 
   @Test("bytes that are not UTF-8 refuse their line only")
   func encodingInLines() throws {
     let bytes = Array("{}\n{\"id\":\"".utf8) + [0xE9] + Array("\"}\n{}".utf8)
-    var reader = try JSONDocumentReader(bytes)
-    var seen: [Row] = []
-    while let element = try reader.next() { seen.append(Row(element)) }
-    #expect(seen == [Row(0..<2), Row(3..<13, .textEncoding, at: 10), Row(14..<16)])
+    #expect(
+      try rows(of: bytes) == [Row(0..<2), Row(3..<13, .textEncoding), Row(14..<16)])
   }
 
   @Test("a refused row names the key to blame")
   func refusedKey() throws {
-    var reader = try JSONDocumentReader(Array(#"[{"Payee":[]}]"#.utf8))
-    guard case .refused(let refusal) = try reader.next() else {
-      Issue.record("the row was not refused")
-      return
-    }
-    #expect(refusal.key == "Payee")
+    let refusal = try #require(JSONReading(#"[{"Payee":[]}]"#).rows.first?.refusal)
+    #expect(refusal.column == "Payee")
     #expect(refusal.message == "\"Payee\" is a list; give a text in double quotes or a number")
   }
 }

@@ -47,7 +47,7 @@ struct JSONEncodingTests {
   func otherEncodings(_ bytes: [UInt8], _ name: String) {
     let error = JSONSyntaxError(.otherEncoding(name), at: 0)
     #expect(syntaxError(in: bytes) == error)
-    #expect(throws: error) { try JSONDocumentReader(bytes) }
+    #expect(throws: error) { try JSONDocumentShape(of: bytes.span) }
     #expect(error.code == .textEncoding)
   }
 

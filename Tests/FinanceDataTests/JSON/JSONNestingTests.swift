@@ -46,21 +46,20 @@ struct JSONNestingTests {
   }
 
   @Test("a record counts the brackets around it")
-  func recordsInLists() throws {
-    var reader = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(510) + Array("}]".utf8))
-    #expect(try reader.next() != nil)
-    var tooDeep = try JSONDocumentReader(Array("[{\"x\":".utf8) + lists(511) + Array("}]".utf8))
-    #expect(throws: JSONSyntaxError(.tooDeep(limit: 512), at: 6 + 510)) { try tooDeep.next() }
-    var wrapped = try JSONDocumentReader(
-      Array("{\"transactions\":[{\"x\":".utf8) + lists(509) + Array("}]}".utf8))
-    #expect(try wrapped.next() != nil)
+  func recordsInLists() {
+    let fitting = JSONReading(Array("[{\"x\":".utf8) + lists(510) + Array("}]".utf8))
+    #expect(fitting.failure == nil && fitting.rows.count == 1)
+    let tooDeep = JSONReading(Array("[{\"x\":".utf8) + lists(511) + Array("}]".utf8))
+    #expect(tooDeep.failure?.code == .jsonDepth && tooDeep.failureOffset == 6 + 510)
+    let wrapped = JSONReading(Array("{\"transactions\":[{\"x\":".utf8) + lists(509) + Array("}]}".utf8))
+    #expect(wrapped.failure == nil && wrapped.rows.count == 1)
   }
 
   @Test(
     "a hundred thousand brackets do not need a stack", arguments: ["[", "{\"a\":", "[{\"transactions\":"])
   func smallStack(_ opening: String) async {
     let bytes = Array(String(repeating: opening, count: 100_000).utf8)
-    let codes = await onSmallStack { [syntaxError(in: bytes)?.code, documentError(in: bytes)?.code] }
+    let codes = await onSmallStack { [syntaxError(in: bytes)?.code, JSONReading(bytes).failure?.code] }
     #expect(codes == [.jsonDepth, .jsonDepth])
   }
 
@@ -68,7 +67,7 @@ struct JSONNestingTests {
   func deepestOnSmallStack() async {
     let bytes = objects(512)
     #expect(
-      await onSmallStack { [syntaxError(in: bytes)?.code, documentError(in: bytes)?.code] } == [nil, nil])
+      await onSmallStack { [syntaxError(in: bytes)?.code, JSONReading(bytes).failure?.code] } == [nil, nil])
   }
 
   private func lists(_ count: Int) -> [UInt8] {
@@ -79,17 +78,6 @@ struct JSONNestingTests {
     Array(
       (String(repeating: "{\"a\":", count: count - 1) + "{}" + String(repeating: "}", count: count - 1)).utf8)
   }
-}
-
-/// Why the document is refused whole, or `nil` if it is not.
-private func documentError(in bytes: [UInt8]) -> JSONSyntaxError? {
-  do throws(JSONSyntaxError) {
-    var reader = try JSONDocumentReader(bytes)
-    while try reader.next() != nil {}
-  } catch {
-    return error
-  }
-  return nil
 }
 
 /// What the work gives on a thread with a stack of 256 KiB.

@@ -59,7 +59,7 @@ struct JSONSentenceTests {
       JSONSyntaxError(.tooDeep(limit: 512), at: 0).sentence
         == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 accepts it")
     #expect(
-      JSONSyntaxError(.listGivenTwice, at: 0).sentence
+      JSONSyntaxError(.listGivenTwice("transactions"), at: 0).sentence
         == "the key \"transactions\" is given twice; keep one of them")
   }
 
@@ -104,9 +104,6 @@ struct JSONSentenceTests {
   }
 
   private func message(ofRow row: Int, in text: String) throws -> String? {
-    var reader = try JSONDocumentReader(Array(text.utf8))
-    for _ in 0..<row { _ = try reader.next() }
-    guard case .refused(let refusal) = try reader.next() else { return nil }
-    return refusal.message
+    JSONReading(text).rows[row].refusal?.message
   }
 }

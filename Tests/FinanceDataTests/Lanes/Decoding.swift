@@ -101,7 +101,7 @@ private enum LaneDecoder {
     } else {
       let decoder = JSONBatchDecoder(
         sourceName: name, style: source.plan.style, hasRemarks: source.hasRemarks, conventions: conventions,
-        limits: source.file.limits, usesFastLane: usesFastLane)
+        mapping: source.mapping, limits: source.file.limits, usesFastLane: usesFastLane)
       self = .json(decoder, name: name)
     }
   }
@@ -129,8 +129,7 @@ extension OpenSource.Plan {
   fileprivate var style: JSONBatchDecoder.Style {
     switch self {
     case .csv, .jsonLines: .lines
-    case .jsonList: .list
-    case .jsonDocument: .document
+    case .json(let lists): lists.isObject ? .row : .list
     }
   }
 }

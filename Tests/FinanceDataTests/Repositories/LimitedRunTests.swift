@@ -119,17 +119,6 @@ struct LimitedRunTests {
         "byte 77: more than 3 brackets are open; if the document is right, --input-limit nesting=6 accepts it"
     ),
     Edge(
-      name: "a document", text: "{\"transactions\":[\(object)]}", key: .whole, limit: 99, code: .jsonSize,
-      sentence:
-        "a JSON document that is no plain list of objects is read whole, and this one has more than 98 bytes; "
-        + "convert it to JSON Lines, or if it is right, --input-limit whole=196 accepts it"),
-    Edge(
-      name: "a document with keys of its own", text: "[\(own), \(own)]", key: .whole, limit: 170, rows: 2,
-      code: .jsonSize,
-      sentence:
-        "a JSON document that is no plain list of objects is read whole, and this one has more than 169 bytes; "
-        + "convert it to JSON Lines, or if it is right, --input-limit whole=338 accepts it"),
-    Edge(
       name: "rows", text: header + three, key: .rows, limit: 3, rows: 3, code: .inputRows,
       sentence: "more than 2 rows; if it is right, --input-limit rows=4 accepts it"),
     Edge(

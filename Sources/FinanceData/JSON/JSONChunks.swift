@@ -1,0 +1,171 @@
+import FinanceDomain
+
+/// Hands out the elements of a document's lists chunk by chunk, and checks all that is around them.
+///
+/// Only what comes before a `}` tells whether it ends an element or is deep inside one, or in a string. So where the next
+/// chunk begins is a guess, the last `},{` of the bytes, and the reader of the chunk proves it: from an element's start its
+/// elements must end exactly where the chunk does. If all chunks are proved the guesses were right, one after the other;
+/// if one is not, the document is read again with its brackets counted.
+package struct JSONChunks: Sendable {
+  private let file: InputFile
+  private let lists: JSONLists
+  private let guesses: Bool
+  private let chunkSize: Int
+  private var walk: JSONWalk
+  /// The list at hand, at the next of its elements.
+  private var list: JSONWalk.List?
+  /// Whether the one object has been handed out that the document is.
+  private var isTaken = false
+  /// How the objects of the list begin: `{"id"`.
+  private var opening: [UInt8] = []
+
+  /// The rows of the document.
+  ///
+  /// - Parameter chunkSize: how many bytes a chunk has unless an element needs more; tests make it small.
+  package init(_ file: InputFile, _ lists: JSONLists, guesses: Bool, chunkSize: Int = Chunk.size) {
+    self.file = file
+    self.lists = lists
+    self.guesses = guesses
+    self.chunkSize = chunkSize
+    walk = JSONWalk(file, lists)
+  }
+
+  /// Lists of transactions that are left out, because their money has not moved yet.
+  package var pendingLists: [JSONPointer] { walk.pendingLists }
+
+  /// Reads the next chunk into the front of `buffer`, which grows if an element needs it; `nil` at the end.
+  ///
+  /// - Throws: ``SourceFailure`` where the document is not well formed around its rows.
+  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
+    if lists.isObject { return try takeObject(into: &buffer) }
+    if list == nil {
+      list = try walk.nextList()
+      opening = []
+    }
+    guard let list else { return nil }
+    var size = chunkSize
+    while true {
+      buffer.resize(to: size + Chunk.padding)
+      let length = try file.read(size, at: list.offset, into: &buffer, place: 0)
+      let isAtEnd = length < size || list.offset + length == file.size
+      if let cut = cut(buffer, length, isAtEnd: isAtEnd, list) { return take(cut, of: list) }
+      if !isAtEnd, length > 2 * file.limits.line { return try takeOversized(list, into: &buffer) }
+      size *= 2
+    }
+  }
+
+  private enum Cut { case elements(Int), list(Int), document(Int) }
+
+  private mutating func cut(_ buffer: [UInt8], _ length: Int, isAtEnd: Bool, _ list: JSONWalk.List) -> Cut? {
+    if guesses, !isAtEnd, let cut = guess(buffer, length, list) { return .elements(cut) }
+    let scan = JSONElementScan(buffer, length: length)
+    if let end = scan.end { return .list(end) }
+    // The document is cut off, as the reader of the chunk will find.
+    return isAtEnd ? .document(length) : scan.lastComma.map { .elements($0) }
+  }
+
+  private mutating func take(_ cut: Cut, of list: JSONWalk.List) -> Chunk {
+    switch cut {
+    case .elements(let end):
+      self.list?.offset += end
+      return chunk(of: list, end, isLast: false)
+    case .list(let end):
+      self.list = nil
+      walk.leave(list, at: list.offset + end)
+      return chunk(of: list, end, isLast: true)
+    case .document(let end):
+      self.list = nil
+      walk.breakOff()
+      return chunk(of: list, end, isLast: true)
+    }
+  }
+
+  private func chunk(of list: JSONWalk.List, _ length: Int, isLast: Bool) -> Chunk {
+    var chunk = Chunk(offset: list.offset, length: length, content: .rows, isLast: isLast)
+    chunk.depth = list.depth
+    return chunk
+  }
+
+  /// An element that is too long to be read, or one with more white space around it than a chunk takes.
+  private mutating func takeOversized(
+    _ list: JSONWalk.List, into buffer: inout [UInt8]
+  ) throws(SourceFailure) -> Chunk? {
+    let (range, next) = try walk.skipElement(of: list)
+    self.list = next.map { JSONWalk.List(place: list.place, offset: $0, depth: list.depth) }
+    guard range.count <= file.limits.line else { return try oversized(range, into: &buffer) }
+    buffer.resize(to: range.count + 1 + Chunk.padding)
+    _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
+    buffer[range.count] = next == nil ? UInt8(ascii: "]") : UInt8(ascii: ",")
+    return chunk(
+      of: JSONWalk.List(place: list.place, offset: range.lowerBound, depth: list.depth), range.count + 1,
+      isLast: next == nil)
+  }
+
+  private func oversized(_ range: Range<Int>, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {
+    buffer = try file.bytes(
+      in: range.lowerBound..<min(range.upperBound, range.lowerBound + JSONChunks.excerptSize))
+    return Chunk(offset: range.lowerBound, length: range.count, content: .oversizedRow, isLast: true)
+  }
+
+  /// What is shown of a row that is too long.
+  private static let excerptSize = 1 << 10
+
+  private mutating func takeObject(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
+    guard !isTaken else { return nil }
+    isTaken = true
+    let range = try walk.skipObject()
+    guard range.count <= file.limits.line else { return try oversized(range, into: &buffer) }
+    buffer.resize(to: range.count + Chunk.padding)
+    _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
+    return Chunk(offset: range.lowerBound, length: range.count, content: .rows, isLast: true)
+  }
+
+  // MARK: Guessing
+
+  /// After the comma of the last `},{`, unless the list may end before that.
+  private mutating func guess(_ bytes: [UInt8], _ length: Int, _ list: JSONWalk.List) -> Int? {
+    if opening.isEmpty { opening = JSONChunks.opening(bytes, length) }
+    guard let cut = lastCut(bytes, length) else { return nil }
+    if !list.place.isEmpty, JSONChunks.mayEndList(bytes, cut) { return nil }
+    return cut
+  }
+
+  /// The brace and the first key of the object that begins the bytes.
+  private static func opening(_ bytes: [UInt8], _ length: Int) -> [UInt8] {
+    var cursor = JSONCursor(at: 0, end: length)
+    guard (try? cursor.openObject(in: bytes.span)) == true, (try? cursor.skipString(in: bytes.span)) != nil
+    else { return [UInt8(ascii: "{")] }
+    return Array(bytes[..<min(cursor.offset, 64)])
+  }
+
+  private func lastCut(_ bytes: [UInt8], _ length: Int) -> Int? {
+    var offset = length - opening.count
+    while offset > 0 {
+      if bytes[offset] == UInt8(ascii: "{"), bytes[offset...].starts(with: opening),
+        let comma = JSONChunks.previous(bytes, before: offset), bytes[comma] == UInt8(ascii: ","),
+        let brace = JSONChunks.previous(bytes, before: comma), bytes[brace] == UInt8(ascii: "}")
+      {
+        return comma + 1
+      }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// Whether a bracket closes after an object: the end of the list, of a list within an element, or neither.
+  private static func mayEndList(_ bytes: [UInt8], _ length: Int) -> Bool {
+    let text = bytes.span
+    var offset = JSONValues.closingBracket(text, from: 0)
+    while offset < length {
+      if let brace = previous(bytes, before: offset), bytes[brace] == UInt8(ascii: "}") { return true }
+      offset = JSONValues.closingBracket(text, from: offset + 1)
+    }
+    return false
+  }
+
+  private static func previous(_ bytes: [UInt8], before offset: Int) -> Int? {
+    var offset = offset - 1
+    while offset >= 0, bytes[offset].isJSONWhitespace { offset -= 1 }
+    return offset < 0 ? nil : offset
+  }
+}

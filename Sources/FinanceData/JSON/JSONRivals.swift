@@ -1,0 +1,69 @@
+import FinanceDomain
+
+/// Finds the lists of a document that hold transactions and are not among those that are read.
+struct JSONRivals: Sendable {
+  private let lists: JSONLists
+  /// What the values of the objects of each list may be, by its place.
+  private var roles: [[String]: Set<ColumnRole>] = [:]
+  private var meanings: [String: Set<ColumnRole>] = [:]
+  /// The lists in the order in which they were found.
+  private var found: [JSONPointer] = []
+
+  init(_ lists: JSONLists) { self.lists = lists }
+
+  /// The lists whose money has not moved yet.
+  var pending: [JSONPointer] { found.filter(\.isPending) }
+
+  /// What is asked where other lists hold transactions, too: to leave some out would be a guess.
+  var question: ImportQuestion? { lists.question(rivals: found.filter { !$0.isPending }) }
+
+  /// Notes that an element of a list is an object.
+  mutating func noteElement(of list: [String]) {
+    if lists.mayBeAnyList { noteRival(list) }
+  }
+
+  /// Notes a value under a key of an object in a list.
+  mutating func note(_ kind: JSONValueKind, key: String?, in list: [String]) {
+    guard lists.refusesRivals, let key, kind != .null else { return }
+    let known = roles[list, default: []]
+    let all = known.union(meaning(of: key))
+    guard all.count > known.count else { return }
+    roles[list] = all
+    if all.areTransactions { noteRival(list) }
+  }
+
+  private mutating func noteRival(_ list: [String]) {
+    let place = JSONPointer(keys: list)
+    if !found.contains(place) { found.append(place) }
+  }
+
+  private mutating func meaning(of key: String) -> Set<ColumnRole> {
+    if let known = meanings[key] { return known }
+    let meaning = Set(HeaderWords.meanings(of: HeaderName(key)).map(\.role))
+    // Objects repeat their keys; a document of ever new ones must not be remembered.
+    if meanings.count < 1000 { meanings[key] = meaning }
+    return meaning
+  }
+}
+
+extension JSONLists {
+  /// The question which of the lists are meant; `nil` if there is but one.
+  func question(rivals: [JSONPointer]) -> ImportQuestion? {
+    guard !rivals.isEmpty else { return nil }
+    let all = places + rivals
+    return ImportQuestion(
+      code: .jsonShape,
+      finding: "transactions stand in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
+      answers: ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"] + all.map { "items=\($0)" })
+  }
+}
+
+extension Set<ColumnRole> {
+  /// Whether objects with such values have what a transaction needs.
+  var areTransactions: Bool { contains(.date) && !isDisjoint(with: [.amount, .debit, .credit]) }
+}
+
+extension JSONPointer {
+  /// Whether the list says of itself that its money has not moved yet.
+  var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
+}

@@ -1,0 +1,219 @@
+import FinanceDomain
+
+/// The lists of a document whose elements are rows.
+package struct JSONLists: Hashable, Sendable {
+  /// Where the document begins: after a byte order mark.
+  package let start: Int
+  /// The places of the lists.
+  package let places: [JSONPointer]
+  /// Whether a further list of transactions refuses the document: nobody stated which lists are meant.
+  package var refusesRivals = true
+  /// Whether columns are stated, so that any list of objects may be meant.
+  package var mayBeAnyList = false
+  /// Whether the document is one object, which is its only row.
+  package var isObject = false
+  /// Where the first row begins, if the first bytes show it.
+  package var firstRow: Int?
+
+  package init(start: Int, places: [JSONPointer]) {
+    self.start = start
+    self.places = places
+  }
+}
+
+/// Goes through the structure of a document and stops at the lists whose elements are rows.
+///
+/// What is outside these lists is checked here to the last byte; their elements are checked by whoever reads them.
+struct JSONWalk: Sendable {
+  /// A list whose elements are rows, at one of its elements.
+  struct List: Hashable, Sendable {
+    /// Where it is.
+    let place: [String]
+    /// Where the element begins.
+    var offset: Int
+    /// How many brackets are open around an element.
+    let depth: Int
+  }
+
+  private struct Frame: Sendable {
+    let isObject: Bool
+    let place: [String]
+    /// The keys under which the object has given lists of rows so far.
+    var lists: Set<String> = []
+  }
+
+  private enum State { case start, atValue, afterValue, over }
+
+  private let lists: JSONLists
+  private let wanted: Set<[String]>
+  private var window: JSONWindow
+  private var frames: [Frame] = []
+  /// Where the value at the cursor is.
+  private var place: [String] = []
+  private var state = State.start
+  private var rivals: JSONRivals
+
+  /// Lists are no deeper.
+  private static let depthLimit = 8
+
+  init(_ file: InputFile, _ lists: JSONLists) {
+    self.lists = lists
+    wanted = Set(lists.places.map(\.keys))
+    window = JSONWindow(file, at: lists.start)
+    rivals = JSONRivals(lists)
+  }
+
+  /// Lists of transactions that are left out, because their money has not moved yet.
+  var pendingLists: [JSONPointer] { rivals.pending }
+
+  /// The next list of rows that has elements; `nil` after the end of the document.
+  ///
+  /// - Throws: ``SourceFailure`` where the document is not well formed, or has rows in further lists.
+  mutating func nextList() throws(SourceFailure) -> List? {
+    while true {
+      switch state {
+      case .start: try begin()
+      case .atValue: if let list = try enterValue() { return list }
+      case .afterValue: try leaveValue()
+      case .over: return nil
+      }
+    }
+  }
+
+  /// Goes on after the bracket that closes the list.
+  mutating func leave(_ list: List, at offset: Int) {
+    frames.removeLast()
+    window = JSONWindow(window.file, at: offset, depth: list.depth - 1)
+    state = .afterValue
+  }
+
+  /// Checks an element that is too long to be read, and says where it ends and where the next one begins.
+  mutating func skipElement(of list: List) throws(SourceFailure) -> (range: Range<Int>, next: Int?) {
+    window = JSONWindow(window.file, at: list.offset, depth: list.depth)
+    try window.skipWhitespace()
+    let start = window.offset
+    try window.skipValue()
+    let range = start..<window.offset
+    try window.skipWhitespace()
+    let hasMore = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+      try cursor.nextElement(in: bytes)
+    }
+    if hasMore { return (range, window.offset) }
+    frames.removeLast()
+    state = .afterValue
+    return (range, nil)
+  }
+
+  /// Checks a document that is one object, and says where it is.
+  mutating func skipObject() throws(SourceFailure) -> Range<Int> {
+    try begin()
+    let start = window.offset
+    try window.skipValue()
+    let end = window.offset
+    try finish()
+    return start..<end
+  }
+
+  /// Ends the walk where the document breaks off, which the reader of its last elements will find.
+  mutating func breakOff() { state = .over }
+
+  private mutating func finish() throws(SourceFailure) {
+    state = .over
+    try window.skipWhitespace()
+    try window.step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.finishDocument(in: bytes) }
+  }
+
+  private mutating func begin() throws(SourceFailure) {
+    try window.skipWhitespace()
+    try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+      if cursor.peek(in: bytes) == nil { throw JSONSyntaxError(.nothing, at: cursor.offset) }
+    }
+    state = .atValue
+  }
+
+  private mutating func enterValue() throws(SourceFailure) -> List? {
+    let kind = try window.kindOfValue()
+    if frames.count < JSONWalk.depthLimit, isWorthEntering {
+      if kind == .object { return try enterObject() }
+      if kind == .array { return try enterList() }
+    }
+    if let kind, let list = frames.last(where: { !$0.isObject }) {
+      rivals.note(kind, key: place.last, in: list.place)
+    }
+    try skipValue()
+    return nil
+  }
+
+  /// Whether a list that matters may be here or deeper.
+  private var isWorthEntering: Bool { lists.refusesRivals || wanted.contains { $0.starts(with: place) } }
+
+  private mutating func skipValue() throws(SourceFailure) {
+    try window.skipValue()
+    state = .afterValue
+  }
+
+  private mutating func enterObject() throws(SourceFailure) -> List? {
+    state = .afterValue
+    let hasMembers = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+      try cursor.openObject(in: bytes)
+    }
+    guard hasMembers else { return nil }
+    frames.append(Frame(isObject: true, place: place))
+    try readKey()
+    return nil
+  }
+
+  private mutating func enterList() throws(SourceFailure) -> List? {
+    state = .afterValue
+    let isWanted = wanted.contains(place)
+    if isWanted { try noteList() }
+    let hasElements = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+      try cursor.openArray(in: bytes)
+    }
+    guard hasElements else { return nil }
+    frames.append(Frame(isObject: false, place: place))
+    if isWanted { return List(place: place, offset: window.offset, depth: window.depth) }
+    try enterElement()
+    return nil
+  }
+
+  /// Of the elements of a list that is not wanted only objects are looked into.
+  private mutating func enterElement() throws(SourceFailure) {
+    guard try window.kindOfValue() == .object else { return try skipValue() }
+    rivals.noteElement(of: place)
+    state = .atValue
+  }
+
+  /// An object that gives a list of rows twice is refused.
+  private mutating func noteList() throws(SourceFailure) {
+    guard let key = place.last, let frame = frames.indices.last, frames[frame].isObject else { return }
+    guard !frames[frame].lists.insert(key).inserted else { return }
+    throw SourceFailure(JSONSyntaxError(.listGivenTwice(key), at: keyOffset), path: window.file.name)
+  }
+
+  private mutating func readKey() throws(SourceFailure) {
+    keyOffset = window.offset
+    let key = try window.step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.readKey(in: bytes) }
+    place = (frames.last?.place ?? []) + [String(decoding: key, as: UTF8.self)]
+    state = .atValue
+  }
+
+  /// Where the key of the value at the cursor is.
+  private var keyOffset = 0
+
+  /// Moves on from a finished value to the next one, or to the end of the document.
+  private mutating func leaveValue() throws(SourceFailure) {
+    while let frame = frames.last {
+      let hasMore = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+        try frame.isObject ? cursor.nextMember(in: bytes) : cursor.nextElement(in: bytes)
+      }
+      if hasMore {
+        place = frame.place
+        return try frame.isObject ? readKey() : enterElement()
+      }
+      frames.removeLast()
+    }
+    try finish()
+    if let question = rivals.question { throw SourceFailure([question], path: window.file.name) }
+  }
+}

@@ -1,0 +1,158 @@
+import FinanceDomain
+
+/// A window on a document that moves on with a cursor, so that a document of any length is checked in bounded memory.
+///
+/// Strings are passed piece by piece; any other token has to fit the window, which grows for it up to a limit.
+struct JSONWindow: Sendable {
+  /// The document.
+  let file: InputFile
+  private var bytes: [UInt8] = []
+  /// Where the window begins in the document.
+  private var base: Int
+  private var cursor: JSONCursor
+
+  private static let size = 1 << 16
+  /// More bytes than a token other than a string needs to be told whole from cut.
+  private static let margin = 64
+
+  /// A window that begins at `offset`, inside `depth` brackets.
+  init(_ file: InputFile, at offset: Int, depth: Int = 0) {
+    self.file = file
+    base = offset
+    cursor = JSONCursor(at: 0, end: 0, depth: depth, nesting: file.limits.nesting)
+  }
+
+  /// Where the cursor is in the document.
+  var offset: Int { base + cursor.offset }
+  /// How many brackets are open there.
+  var depth: Int { cursor.depth }
+  private var isAtEnd: Bool { base + bytes.count >= file.size }
+
+  /// The kind of the value that begins at the cursor; `nil` where none does.
+  mutating func kindOfValue() throws(SourceFailure) -> JSONValueKind? {
+    if cursor.offset == cursor.end, !isAtEnd { try refill() }
+    return cursor.kindOfValue(in: bytes.span)
+  }
+
+  /// Moves the cursor by one step of its own, which is taken again in a larger window where the window cut it.
+  mutating func step<Value>(
+    _ move: (inout JSONCursor, Span<UInt8>) throws(JSONSyntaxError) -> Value
+  ) throws(SourceFailure) -> Value {
+    while true {
+      var next = cursor
+      let bytes = bytes
+      do throws(JSONSyntaxError) {
+        let value = try move(&next, bytes.span)
+        if next.offset < next.end || isAtEnd {
+          cursor = next
+          return value
+        }
+      } catch {
+        let mayBeCut = error.fact == .textNotClosed || error.byteOffset + JSONWindow.margin >= bytes.count
+        guard mayBeCut, !isAtEnd else { throw failure(error) }
+      }
+      try refill()
+    }
+  }
+
+  /// Checks the value that begins at the cursor, however long and deeply nested, and moves past it.
+  mutating func skipValue() throws(SourceFailure) {
+    var open = JSONNesting()
+    var isAtValue = true
+    while isAtValue {
+      if try enterValue(&open) { continue }
+      isAtValue = try leaveValue(&open)
+    }
+  }
+
+  /// Moves past white space, however much there is.
+  mutating func skipWhitespace() throws(SourceFailure) {
+    while true {
+      let bytes = bytes
+      cursor.skipWhitespace(in: bytes.span)
+      guard cursor.offset == cursor.end, !isAtEnd else { return }
+      try refill()
+    }
+  }
+
+  /// The failure of a document that is not well formed.
+  func failure(_ error: JSONSyntaxError) -> SourceFailure {
+    SourceFailure(JSONSyntaxError(error.fact, at: base + error.byteOffset), path: file.name)
+  }
+
+  private mutating func enterValue(_ open: inout JSONNesting) throws(SourceFailure) -> Bool {
+    let kind = try kindOfValue()
+    switch kind {
+    case .object, .array:
+      let isObject = kind == .object
+      let hasMore = try step { (cursor, bytes) throws(JSONSyntaxError) in
+        try isObject ? cursor.openObject(in: bytes) : cursor.openArray(in: bytes)
+      }
+      guard hasMore else { return false }
+      open.push(isObject: isObject)
+      if isObject { try skipKey() }
+      return true
+    case .string: try skipString()
+    default: try step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.skipScalar(in: bytes) }
+    }
+    return false
+  }
+
+  private mutating func leaveValue(_ open: inout JSONNesting) throws(SourceFailure) -> Bool {
+    while let isObject = open.top {
+      let hasMore = try step { (cursor, bytes) throws(JSONSyntaxError) in
+        try isObject ? cursor.nextMember(in: bytes) : cursor.nextElement(in: bytes)
+      }
+      if hasMore, isObject { try skipKey() }
+      if hasMore { return true }
+      open.pop()
+    }
+    return false
+  }
+
+  private mutating func skipKey() throws(SourceFailure) {
+    try step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.skipKey(in: bytes) }
+  }
+
+  private mutating func skipString() throws(SourceFailure) {
+    let opening = offset
+    cursor.offset += 1
+    while true {
+      let (bytes, stop) = (bytes, isAtEnd ? cursor.end : cursor.end - JSONWindow.margin)
+      do throws(JSONSyntaxError) {
+        if try cursor.skipText(opening: opening - base, upTo: stop, in: bytes.span) { return }
+      } catch {
+        throw failure(error)
+      }
+      guard !isAtEnd else { throw failure(JSONSyntaxError(.textNotClosed, at: opening - base)) }
+      try refill()
+    }
+  }
+
+  /// Moves the window on to the cursor; for a token that filled all of it, it grows.
+  private mutating func refill() throws(SourceFailure) {
+    let isFull = cursor.offset == 0 && bytes.count >= JSONWindow.size
+    let size = isFull ? 2 * bytes.count : JSONWindow.size
+    guard size <= max(4 * JSONWindow.size, 2 * file.limits.field) else { throw tooLong }
+    base += cursor.offset
+    bytes = try file.bytes(in: base..<base + size)
+    cursor = JSONCursor(at: 0, end: bytes.count, depth: cursor.depth, nesting: cursor.nesting)
+  }
+
+  private var tooLong: SourceFailure {
+    let limits = file.limits
+    return SourceFailure(
+      path: file.name, kind: .refused, code: .jsonSize,
+      message: "byte \(offset): a number, a key or white space is longer than \(limits.shown(.field)); "
+        + limits.remedy(.field, "it"))
+  }
+}
+
+extension SourceFailure {
+  /// The refusal of a document that is not well formed.
+  init(_ error: JSONSyntaxError, path: String) {
+    self.init(
+      path: path, kind: .refused, code: error.code,
+      message: "byte \(error.byteOffset): \(error.sentence)")
+  }
+}
