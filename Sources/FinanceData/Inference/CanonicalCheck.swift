@@ -38,18 +38,24 @@ struct CanonicalCheck {
       hasType = layout.column(of: .type) != nil
       hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
     } else {
-      // One that cannot be read is left to the scan. It is read once: a document has to be read whole for it.
-      let places = try CanonicalCheck.firstObject(of: source)?.cells.map(\.place)
+      // What cannot be read is left to the scan.
+      let places = try CanonicalCheck.firstPlaces(of: source)
       hasType =
-        places?.contains { TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type } ?? true
-      hasStates = (places ?? []).contains {
+        places?.all.prefix(places?.first ?? 0).contains {
+          TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type
+        } ?? true
+      hasStates = (places?.all ?? []).contains {
         StatusWords.isName(HeaderName(JSONPointer($0)?.keys.last ?? "").key)
       }
     }
   }
 
-  /// The first object of a JSON source, if it can be read.
-  static func firstObject(of source: OpenSource) throws(SourceFailure) -> JSONCellReader.Record? {
+  /// The places of the values in the first objects of a JSON source; `nil` where none can be read.
+  ///
+  /// Those of the first object come first.
+  static func firstPlaces(
+    of source: OpenSource
+  ) throws(SourceFailure) -> (all: [String], first: Int)? {
     let start: Int? =
       switch source.plan {
       case .jsonLines(let start): start
@@ -57,16 +63,19 @@ struct CanonicalCheck {
       case .csv: nil
       }
     guard let start else { return nil }
-    return object(in: try source.file.bytes(in: start..<start + headSize), at: 0, source.file.limits)
-  }
-
-  private static func object(
-    in bytes: [UInt8], at start: Int, _ limits: InputLimits
-  ) -> JSONCellReader.Record? {
-    var cursor = JSONCursor(at: start, end: bytes.count, nesting: limits.nesting)
-    cursor.skipWhitespace(in: bytes.span)
-    guard cursor.kindOfValue(in: bytes.span) == .object else { return nil }
-    return try? JSONCellReader().read(bytes.span, with: &cursor)
+    let head = try source.file.bytes(in: start..<start + headSize)
+    var cursor = JSONCursor(at: 0, end: head.count, nesting: source.file.limits.nesting)
+    var reader = JSONCellReader(.collecting)
+    var first: Int?
+    cursor.skipWhitespace(in: head.span)
+    while cursor.kindOfValue(in: head.span) == .object,
+      (try? reader.read(head.span, with: &cursor)) != nil
+    {
+      first = first ?? reader.columns.places.count
+      cursor.skipWhitespace(in: head.span)
+      if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
+    }
+    return first.map { (reader.columns.places, $0) }
   }
 
   private static let headSize = 1 << 16

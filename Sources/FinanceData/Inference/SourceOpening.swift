@@ -125,7 +125,7 @@ package struct SourceOpening: Sendable {
   private func isProfiled(_ source: OpenSource) throws(SourceFailure) -> Bool {
     guard let profiles else { return false }
     guard case .csv(let layout) = source.plan else {
-      let places = try CanonicalCheck.firstObject(of: source)?.cells.map(\.place) ?? []
+      let places = try CanonicalCheck.firstPlaces(of: source)?.all ?? []
       let isPlain = places.allSatisfy { TransactionField.reading(of: Array($0.utf8.dropFirst())) != nil }
       return !isPlain && profiles.knows(pointers: Set(places.compactMap { JSONPointer($0) }))
     }

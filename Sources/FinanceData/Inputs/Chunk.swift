@@ -20,6 +20,8 @@ package struct Chunk: Hashable, Sendable {
   package let isLast: Bool
   /// How many brackets of JSON are open around its rows.
   package var depth = 0
+  /// What the objects of JSON around its rows say of them.
+  package var facts: SourceOverrides?
   /// Whether a row only seems to end where the chunk ends; whoever reads the chunk will see.
   package var endIsGuess = false
 

@@ -225,9 +225,9 @@ extension SourceFailure {
   }
 
   /// The file is not what it was a moment ago.
-  init(changed path: String) {
+  init(changed path: String, kind: SourceFailure.Kind = .broken) {
     self.init(
-      path: path, kind: .broken,
+      path: path, kind: kind,
       message: "the file changed while it was read; run again when nothing writes to it")
   }
 

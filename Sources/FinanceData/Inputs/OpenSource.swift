@@ -44,6 +44,8 @@ package struct OpenSource: Sendable {
 
   /// How objects of JSON are read that are not canonical.
   package var mapping: JSONMapping?
+  /// What the objects of JSON around the rows say of them.
+  let surroundings = JSONSurroundings()
   /// What is stated about this source alone.
   package var overrides = SourceOverrides()
   /// What was found out when it was opened.

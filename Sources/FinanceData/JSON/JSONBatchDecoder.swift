@@ -16,32 +16,34 @@ package struct JSONBatchDecoder: Sendable {
   private let style: Style
   private let hasRemarks: Bool
   private let conventions: MappingConventions
-  /// How objects are read that are not canonical.
-  private let mapping: JSONMapping?
+  /// The same with what the objects around the rows at hand say.
+  private var current: MappingConventions
+  private var facts: SourceOverrides?
+  private let mapping: JSONMapping
   private let limits: InputLimits
-  private var records: JSONRecordReader
+  private var cells: JSONCellReader
   private var lane: JSONFastLane
-  /// Off only where the careful lane alone is wanted: in files with remarks, and in tests that compare the two.
+  /// Off only where the slow path alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastLane: Bool
   /// The object that was read last, until its shape has been learned.
-  private var lastRecord: JSONRecord?
+  private var lastRecord: JSONCellReader.Record?
 
   package init(
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
-    mapping: JSONMapping? = nil, limits: InputLimits = InputLimits(), usesFastLane: Bool = true
+    mapping: JSONMapping = .standard, limits: InputLimits = InputLimits(), usesFastLane: Bool = true
   ) {
     lane = JSONFastLane(
-      JSONRowSource(isList: style == .list, limits: limits), mapping: .standard { FieldSlot($0).rawValue },
+      JSONRowSource(mapping, isList: style == .list, limits: limits), mapping: mapping.rows,
       conventions: conventions)
-    records = JSONRecordReader(keys: limits.columns)
+    cells = JSONCellReader(mapping.columns, keys: limits.columns)
     self.limits = limits
-    let isCanonical = !hasRemarks && mapping == nil
-    self.usesFastLane = usesFastLane && isCanonical && (style == .lines || style == .list)
+    self.usesFastLane = usesFastLane && !hasRemarks && style != .row && mapping.places.count <= 64
     self.mapping = mapping
     self.sourceName = sourceName
     self.style = style
     self.hasRemarks = hasRemarks
     self.conventions = conventions
+    current = conventions
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
@@ -52,6 +54,11 @@ package struct JSONBatchDecoder: Sendable {
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
   ) throws(JSONSyntaxError) {
     guard chunk.content == .rows else { return refuseOversizedLine(chunk, batch, &tally) }
+    if chunk.facts != facts {
+      facts = chunk.facts
+      current = facts.map { conventions.overridden(by: $0) } ?? conventions
+      lane.conventions = current
+    }
     // The chunk in which it lay is gone; its places mean nothing among these bytes.
     lastRecord = nil
     if usesFastLane {
@@ -104,7 +111,7 @@ package struct JSONBatchDecoder: Sendable {
       if cursor.offset < cursor.end { throw cursor.unexpected(.endOfLine, in: bytes) }
       return row
     } catch {
-      return refuse(JSONRefusal(error, row: line.range), bytes, chunk)
+      return refuse(line.range, bytes, chunk, error.code, error.sentence)
     }
   }
 
@@ -153,98 +160,60 @@ package struct JSONBatchDecoder: Sendable {
     let kind = cursor.kindOfValue(in: bytes)
     guard kind == .object else {
       try cursor.skipValue(in: bytes)
-      let error = JSONShapeError(.notAnObject(kind ?? .null), at: start)
-      guard cursor.offset - start <= limits.line else {
-        return refuseOversized(start..<cursor.offset, bytes, chunk)
-      }
-      return refuse(JSONRefusal(error, row: start..<cursor.offset), bytes, chunk)
+      let range = start..<cursor.offset
+      guard range.count <= limits.line else { return refuseOversized(range, bytes, chunk) }
+      return refuse(JSONShapeError(.notAnObject(kind ?? .null), at: start), range, bytes, chunk)
     }
-    if let mapping {
-      let record = try JSONCellReader(keys: limits.columns).read(bytes, with: &cursor)
-      return judge(record, mapping, bytes, chunk)
-    }
-    let record = try records.read(bytes, with: &cursor)
-    guard let problem = record.problem else {
-      lastRecord = record
-      return judge(.record(record), bytes, chunk)
-    }
-    return judge(.refused(JSONRefusal(problem, row: record.byteRange)), bytes, chunk)
+    let record = try cells.read(bytes, with: &cursor)
+    if record.problem == nil { lastRecord = record }
+    return judge(record, bytes, chunk)
   }
 
-  private func judge(
-    _ record: JSONCellReader.Record, _ mapping: JSONMapping, _ bytes: Span<UInt8>, _ chunk: Chunk
-  ) -> JudgedRow {
+  private func judge(_ record: JSONCellReader.Record, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
     if record.range.count > limits.line { return refuseOversized(record.range, bytes, chunk) }
-    if let problem = record.problem { return refuse(JSONRefusal(problem, row: record.range), bytes, chunk) }
-    let cells = mapping.cells(of: record)
-    if let place = cells.firstIndex(where: { $0.bytes.contains(0) }) {
+    if let problem = record.problem { return refuse(problem, record.range, bytes, chunk) }
+    let cells = record.cells(mapping.places.count)
+    if let column = cells.firstIndex(where: { $0.bytes.contains(0) }) {
       let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
-      return .refused(
-        row(record.range, bytes, chunk, code: .textNUL, message: message, key: mapping.places[place]))
+      return refuse(
+        record.range, bytes, chunk, .textNUL, message, key: mapping.name(of: column, in: record))
     }
-    if let place = cells.firstIndex(where: { $0.bytes.count > limits.field }) {
-      return refuseOversized(record.range, key: mapping.places[place], bytes, chunk)
+    if let column = cells.firstIndex(where: { $0.bytes.count > limits.field }) {
+      return refuseOversized(record.range, key: mapping.name(of: column, in: record), bytes, chunk)
     }
     do throws(MappingRefusal) {
       guard let dto = try mapping.rows.dto(cells) else { return .skipped }
-      return try judge(dto, mapping, origin: record.range.lowerBound)
+      return try judge(dto, origin: record.range.lowerBound)
     } catch {
-      return .refused(
-        row(
-          record.range, bytes, chunk, code: error.error.code, message: error.error.message,
-          key: error.column.map { mapping.places[$0] }, value: error.error.found))
+      return refuse(
+        record.range, bytes, chunk, error.error.code, error.error.message,
+        key: error.column.map { mapping.name(of: $0, in: record) }, value: error.error.found)
     }
   }
 
-  private func judge(
-    _ dto: TransactionDTO, _ mapping: JSONMapping, origin: Int
-  ) throws(MappingRefusal) -> JudgedRow {
+  private func judge(_ dto: TransactionDTO, origin: Int) throws(MappingRefusal) -> JudgedRow {
     do throws(TransactionMappingError) {
       return .accepted(
-        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID, origin: origin)
+        try dto.toDomain(current, derivesID: false), hasSourceID: dto.hasID, origin: origin)
     } catch {
       guard !error.isSkipped else { return .skipped }
       throw MappingRefusal(column: mapping.rows.column(of: error.field), error: error)
     }
   }
 
-  private func judge(_ element: JSONElement, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
-    switch element {
-    case .refused(let refusal) where refusal.byteRange.count > limits.line:
-      refuseOversized(refusal.byteRange, bytes, chunk)
-    case .refused(let refusal): refuse(refusal, bytes, chunk)
-    case .record(let record): judge(record, bytes, chunk)
-    }
-  }
-
-  private func judge(_ record: JSONRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
-    if record.byteRange.count > limits.line { return refuseOversized(record.byteRange, bytes, chunk) }
-    if let key = record.fieldWithNUL {
-      let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
-      return .refused(row(record.byteRange, bytes, chunk, code: .textNUL, message: message, key: key))
-    }
-    if let key = record.field(longerThan: limits.field) {
-      return refuseOversized(record.byteRange, key: key, bytes, chunk)
-    }
-    let dto = TransactionDTO(record)
-    do throws(TransactionMappingError) {
-      return .accepted(
-        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID,
-        origin: record.byteRange.lowerBound)
-    } catch {
-      guard !error.isSkipped else { return .skipped }
-      return .refused(
-        row(
-          record.byteRange, bytes, chunk, code: error.code, message: error.message,
-          key: record[error.field]?.name ?? error.field.rawValue, value: error.found))
-    }
-  }
-
   // MARK: Refusals
 
-  private func refuse(_ refusal: JSONRefusal, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
-    .refused(
-      row(refusal.byteRange, bytes, chunk, code: refusal.code, message: refusal.message, key: refusal.key))
+  private func refuse(
+    _ error: JSONShapeError, _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk
+  ) -> JudgedRow {
+    refuse(range, bytes, chunk, error.code, error.sentence, key: error.key)
+  }
+
+  private func refuse(
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, _ code: ReasonCode, _ message: String,
+    key: String? = nil, value: String? = nil
+  ) -> JudgedRow {
+    .refused(row(range, bytes, chunk, code: code, message: message, key: key, value: value))
   }
 
   /// A row that is too long, or a value of it.
@@ -252,7 +221,7 @@ package struct JSONBatchDecoder: Sendable {
     _ range: Range<Int>, key: String? = nil, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> JudgedRow {
     let message = key == nil ? tooLong : tooLongValue
-    return .refused(row(range, bytes, chunk, code: .jsonSize, message: message, key: key))
+    return refuse(range, bytes, chunk, .jsonSize, message, key: key)
   }
 
   private var tooLong: String {
@@ -286,57 +255,5 @@ package struct JSONBatchDecoder: Sendable {
       position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
       line: nil, column: key, columnNumber: nil, value: value.map { $0.cut(toBytes: 120) }, code: code,
       message: message, excerpt: String(decoding: excerpt, as: UTF8.self), byteCount: range.count)
-  }
-}
-
-extension TransactionDTO {
-  /// The parts that an object gives.
-  fileprivate init(_ record: JSONRecord) {
-    self.init(
-      id: record[.id]?.text, date: .text(record[.date]?.text ?? ""),
-      amount: record[.amount]?.amount ?? .text(""),
-      type: record[.type]?.text, category: record[.category]?.text,
-      description: record[.description]?.text ?? "",
-      account: record[.account]?.text, currency: record[.currency]?.text, note: record[.note]?.text,
-      balance: record[.balance]?.amount)
-  }
-}
-
-extension JSONField {
-  /// The text, or the digits of a number; `nil` for null.
-  fileprivate var text: String? {
-    switch value {
-    case .string(let text), .number(let text): text
-    case .null, .other: nil
-    }
-  }
-
-  fileprivate var amount: TransactionDTO.Amount? {
-    switch value {
-    case .string(let text): .text(text)
-    case .number(let text): .number(text)
-    case .null, .other: nil
-    }
-  }
-}
-
-extension JSONRecord {
-  /// The key of the first value that is longer.
-  fileprivate func field(longerThan limit: Int) -> String? {
-    for field in TransactionField.allCases {
-      switch self[field]?.value {
-      case .string(let text), .number(let text): if text.utf8.count > limit { return self[field]?.name }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The key of a text that holds U+0000.
-  fileprivate var fieldWithNUL: String? {
-    for field in TransactionField.allCases {
-      if case .string(let text)? = self[field]?.value, text.utf8.contains(0) { return self[field]?.name }
-    }
-    return nil
   }
 }

@@ -1,41 +1,87 @@
 import FinanceDomain
 
-/// Reads one object as cells: the values that are texts or numbers, by their places, however deep they lie.
+/// Reads one object as the cells of a mapping: the slow path, which checks every byte.
 ///
-/// Lists of texts are one cell, joined; lists of objects are passed over.
+/// Strings, numbers and words are cells, however deep they are; lists of strings are one cell, joined. The standard
+/// mapping takes strings and numbers of the object itself. Whatever is no cell is checked and skipped.
+///
+/// Where an object gives a column under several keys, the best of them wins, and two as good refuse it. Values are
+/// judged only for the winner.
 package struct JSONCellReader: Sendable {
   /// The values of one object.
   package struct Record: Sendable {
-    /// Where the object lies.
+    /// Where the object is.
     package var range: Range<Int>
-    /// The values by the text of their JSON pointers, in the order of the object.
-    package var cells: [(place: String, cell: MappedCell)] = []
-    /// Why it is not a row.
-    package var problem: JSONShapeError?
+    /// The values by their columns; columns beyond the end are absent.
+    package fileprivate(set) var values: [Value?] = []
+    /// The first thing for which the object is no row.
+    package fileprivate(set) var problem: JSONShapeError?
+
+    /// The cells of so many columns.
+    package func cells(_ count: Int) -> [MappedCell] {
+      (0..<count).map { $0 < values.count ? values[$0]?.cell ?? .absent : .absent }
+    }
+
+    /// Keeps the problem that comes first in the bytes.
+    fileprivate mutating func note(_ fact: JSONShapeError.Fact, at offset: Int) {
+      if let problem, problem.byteOffset <= offset { return }
+      problem = JSONShapeError(fact, at: offset)
+    }
+  }
+
+  /// A value of an object.
+  package struct Value: Hashable, Sendable {
+    /// The cell.
+    package let cell: MappedCell
+    /// The key as the object spells it.
+    package let key: String
+    /// The bytes of the value as it is written, quotes included.
+    package let range: Range<Int>
+    fileprivate let kind: JSONValueKind?
+    fileprivate let rank: Int
+  }
+
+  /// A key that is as good as the one that was read.
+  private struct Rival {
+    let column: Int
+    let rank: Int
+    let key: String
+    let offset: Int
   }
 
   /// Deeper objects hold nothing a transaction needs.
   private static let depthLimit = 6
 
+  /// The columns.
+  private(set) var columns: JSONColumns
   /// How many keys an object may have.
   private let keyLimit: Int
+  private var rivals: [Rival] = []
 
   /// - Parameter keys: how many keys an object may have.
-  package init(keys: Int = InputLimits().columns) { keyLimit = keys }
+  init(_ columns: JSONColumns, keys: Int = InputLimits().columns) {
+    self.columns = columns
+    keyLimit = keys
+  }
 
-  /// Reads the object that begins at the cursor, and moves the cursor behind it.
+  /// Reads the object that begins at the cursor, and moves the cursor past it.
   ///
-  /// - Precondition: the cursor stands at `{`.
-  package func read(_ bytes: Span<UInt8>, with cursor: inout JSONCursor) throws(JSONSyntaxError) -> Record {
+  /// - Precondition: the cursor is at `{`.
+  package mutating func read(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> Record {
+    precondition(cursor.kindOfValue(in: bytes) == .object, "a record begins with a brace")
     var record = Record(range: cursor.offset..<cursor.offset)
-    try readObject(bytes, with: &cursor, at: "", depth: 0, into: &record)
+    if !columns.isCollecting { record.values = Array(repeating: nil, count: columns.places.count) }
+    rivals.removeAll(keepingCapacity: true)
+    try readObject(bytes, with: &cursor, node: 0, depth: 0, into: &record)
     record.range = record.range.lowerBound..<cursor.offset
+    judgeWinners(&record)
     return record
   }
 
-  private func readObject(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int,
-    into record: inout Record
+  private mutating func readObject(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, node: Int, depth: Int, into record: inout Record
   ) throws(JSONSyntaxError) {
     var keys = JSONKeySet(limit: keyLimit)
     var hasMember = try cursor.openObject(in: bytes)
@@ -43,48 +89,79 @@ package struct JSONCellReader: Sendable {
       let start = cursor.offset
       let key = try cursor.readKey(in: bytes)
       if let fact = keys.add(key) {
-        record.problem = record.problem ?? JSONShapeError(fact, at: start)
+        record.note(fact, at: start)
         try cursor.skipValue(in: bytes)
       } else {
-        let inner = place + JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
-        try readValue(bytes, with: &cursor, at: inner, depth: depth, into: &record)
+        try readValue(bytes, with: &cursor, (key, start), node: node, depth: depth, into: &record)
       }
       hasMember = try cursor.nextMember(in: bytes)
     }
   }
 
-  private func readValue(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, depth: Int,
-    into record: inout Record
+  private mutating func readValue(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, _ key: (bytes: [UInt8], offset: Int), node: Int,
+    depth: Int, into record: inout Record
   ) throws(JSONSyntaxError) {
-    switch cursor.kindOfValue(in: bytes) {
-    case .string:
-      record.cells.append((place, MappedCell(try cursor.readStringBytes(in: bytes))))
+    let isObject = cursor.kindOfValue(in: bytes) == .object
+    if isObject, !columns.isStandard, depth < JSONCellReader.depthLimit {
+      let inner =
+        columns.isCollecting
+        ? columns.inner(key.bytes, of: node) : columns.target(of: key.bytes, in: node)?.inner
+      guard let inner else { return try cursor.skipValue(in: bytes) }
+      return try readObject(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
+    }
+    guard columns.isCollecting || wants(key, in: node, record) else { return try cursor.skipValue(in: bytes) }
+    let start = cursor.offset
+    let (cell, kind) = try readCell(bytes, with: &cursor)
+    guard cell != nil || columns.isStandard else { return }
+    let target = columns.target(of: key.bytes, in: node)
+    let column = target?.column ?? columns.column(key.bytes, of: node)
+    while record.values.count <= column { record.values.append(nil) }
+    record.values[column] = Value(
+      cell: cell ?? .absent, key: String(decoding: key.bytes, as: UTF8.self), range: start..<cursor.offset,
+      kind: kind, rank: target?.rank ?? 0)
+  }
+
+  /// Whether the value is a column, and no better key has given it. One as good becomes a rival.
+  private mutating func wants(
+    _ key: (bytes: [UInt8], offset: Int), in node: Int, _ record: Record
+  ) -> Bool {
+    guard let target = columns.target(of: key.bytes, in: node), let column = target.column else {
+      return false
+    }
+    guard let best = record.values[column]?.rank else { return true }
+    if best == target.rank {
+      let name = String(decoding: key.bytes, as: UTF8.self)
+      rivals.append(Rival(column: column, rank: best, key: name, offset: key.offset))
+    }
+    return target.rank < best
+  }
+
+  /// The cell that a value is, if it is one, and its kind.
+  private func readCell(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> (MappedCell?, JSONValueKind?) {
+    let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
+    switch kind {
+    case .string: return (MappedCell(try cursor.readStringBytes(in: bytes)), kind)
     case .number:
-      record.cells.append(
-        (place, MappedCell(Array(try cursor.readNumberText(in: bytes).utf8), kind: .number)))
-    case .object where depth < JSONCellReader.depthLimit:
-      try readObject(bytes, with: &cursor, at: place, depth: depth + 1, into: &record)
-    case .array:
-      if let text = try textList(bytes, with: &cursor) { record.cells.append((place, MappedCell(text))) }
-    default: try skipValue(bytes, with: &cursor, at: place, into: &record)
+      try cursor.skipNumber(in: bytes)
+      return (MappedCell(bytes.array(start..<cursor.offset), kind: .number), kind)
+    case .array where !columns.isStandard:
+      return (try textList(bytes, with: &cursor).map { MappedCell($0) }, kind)
+    default:
+      // Where no value begins, skipping it throws.
+      try cursor.skipValue(in: bytes)
+      // Words are cells, so that rows may be left out by them.
+      let isWord = kind == .boolean && !columns.isStandard
+      return (isWord ? MappedCell(bytes.array(start..<cursor.offset)) : nil, kind)
     }
   }
 
-  /// True and false are texts, so that rows may be left out by them.
-  private func skipValue(
-    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, at place: String, into record: inout Record
-  ) throws(JSONSyntaxError) {
-    let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
-    try cursor.skipValue(in: bytes)
-    guard kind == .boolean else { return }
-    record.cells.append((place, MappedCell((start..<cursor.offset).map { bytes[$0] })))
-  }
-
-  /// The texts of a list, joined by colons; `nil` for a list of anything else.
-  private func textList(_ bytes: Span<UInt8>, with cursor: inout JSONCursor) throws(JSONSyntaxError)
-    -> [UInt8]?
-  {
+  /// The strings of a list, joined by colons; `nil` for a list of anything else.
+  private func textList(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor
+  ) throws(JSONSyntaxError) -> [UInt8]? {
     var text: [UInt8]? = []
     var hasElement = try cursor.openArray(in: bytes)
     while hasElement {
@@ -99,5 +176,21 @@ package struct JSONCellReader: Sendable {
       hasElement = try cursor.nextElement(in: bytes)
     }
     return text
+  }
+
+  /// Refuses what two keys give alike, and values that are no cells of the standard mapping.
+  private func judgeWinners(_ record: inout Record) {
+    guard columns.isStandard else { return }
+    for rival in rivals {
+      guard let winner = record.values[rival.column], winner.rank == rival.rank else { continue }
+      let field = TransactionField.allCases.first { FieldSlot($0).rawValue == rival.column } ?? .id
+      record.note(.rivalKeys(winner.key, rival.key, field), at: rival.offset)
+    }
+    for value in record.values {
+      guard let value, let kind = value.kind, kind == .object || kind == .array || kind == .boolean else {
+        continue
+      }
+      record.note(.wrongKind(key: value.key, kind), at: value.range.lowerBound)
+    }
   }
 }

@@ -3,33 +3,26 @@ import FinanceDomain
 /// The rows of a JSON source as cells, for as long as it is not known what they mean.
 struct JSONCellRows: CellRows {
   private let records: [JSONCellReader.Record]
-  private let numbers: [String: Int]
+  private let columns: Int
   private var index = 0
   private var rest: JSONObjects?
 
   /// - Parameters:
-  ///   - places: the places of the values, in the order in which they are numbered.
+  ///   - columns: how many columns the records have.
   ///   - rest: the objects after those that have been read.
-  init(_ records: [JSONCellReader.Record], places: [String], rest: JSONObjects? = nil) {
-    self.records = records
-    self.rest = rest
-    numbers = Dictionary(places.enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ records: [JSONCellReader.Record], columns: Int, rest: JSONObjects?) {
+    (self.records, self.columns, self.rest) = (records, columns, rest)
   }
 
   mutating func next() throws(SourceFailure) -> CellRow? {
+    let record: JSONCellReader.Record?
     if index < records.count {
+      record = records[index]
       index += 1
-      return row(records[index - 1])
+    } else {
+      record = try rest?.next()
     }
-    return try rest?.next().map(row)
-  }
-
-  private func row(_ record: JSONCellReader.Record) -> CellRow {
-    var cells = [MappedCell](repeating: .absent, count: numbers.count)
-    for (name, cell) in record.cells {
-      if let number = numbers[name] { cells[number] = cell }
-    }
-    return CellRow(cells: cells, end: record.range.upperBound)
+    return record.map { CellRow(cells: $0.cells(columns), end: $0.range.upperBound) }
   }
 }
 
@@ -42,9 +35,11 @@ struct JSONObjects: Sendable {
   private var chunk: Chunk?
   private var cursor = JSONCursor(at: 0, end: 0)
   private let isList: Bool
+  private var reader: JSONCellReader
 
   /// - Parameter start: objects before that place are passed over.
-  init(_ file: InputFile, _ chunks: SourceChunks, after start: Int) {
+  init(_ file: InputFile, _ chunks: SourceChunks, _ columns: JSONColumns, after start: Int) {
+    reader = JSONCellReader(columns, keys: file.limits.columns)
     self.file = file
     self.chunks = chunks
     self.start = start
@@ -90,7 +85,7 @@ struct JSONObjects: Sendable {
     cursor.skipWhitespace(in: bytes)
     var record: JSONCellReader.Record?
     if cursor.kindOfValue(in: bytes) == .object {
-      record = try JSONCellReader(keys: file.limits.columns).read(bytes, with: &cursor)
+      record = try reader.read(bytes, with: &cursor)
     } else {
       try cursor.skipValue(in: bytes)
     }

@@ -14,6 +14,8 @@ package struct JSONChunks: Sendable {
   private var walk: JSONWalk
   /// The list at hand, at the next of its elements.
   private var list: JSONWalk.List?
+  private let surroundings: JSONSurroundings
+  private var isAhead = false
   /// Whether the one object has been handed out that the document is.
   private var isTaken = false
   /// How the objects of the list begin: `{"id"`.
@@ -22,12 +24,26 @@ package struct JSONChunks: Sendable {
   /// The rows of the document.
   ///
   /// - Parameter chunkSize: how many bytes a chunk has unless an element needs more; tests make it small.
-  package init(_ file: InputFile, _ lists: JSONLists, guesses: Bool, chunkSize: Int = Chunk.size) {
+  package init(
+    _ file: InputFile, _ lists: JSONLists, guesses: Bool,
+    _ surroundings: JSONSurroundings = JSONSurroundings(),
+    chunkSize: Int = Chunk.size
+  ) {
     self.file = file
+    self.surroundings = surroundings
     self.lists = lists
     self.guesses = guesses
     self.chunkSize = chunkSize
-    walk = JSONWalk(file, lists)
+    walk = JSONWalk(file, lists, surroundings)
+  }
+
+  /// Walks through the document once before its rows are handed out, so that what is said after a list is known.
+  private mutating func lookAhead(_ buffer: inout [UInt8]) {
+    isAhead = true
+    guard !guesses, !surroundings.isComplete, lists.places != [JSONPointer(keys: [])] else { return }
+    var ahead = JSONChunks(file, lists, guesses: true, surroundings, chunkSize: chunkSize)
+    // What is not well formed is found again.
+    while (try? ahead.next(into: &buffer)) != nil {}
   }
 
   /// Lists of transactions that are left out, because their money has not moved yet.
@@ -38,6 +54,7 @@ package struct JSONChunks: Sendable {
   /// - Throws: ``SourceFailure`` where the document is not well formed around its rows.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     if lists.isObject { return try takeObject(into: &buffer) }
+    if !isAhead { lookAhead(&buffer) }
     if list == nil {
       list = try walk.nextList()
       opening = []
@@ -82,7 +99,7 @@ package struct JSONChunks: Sendable {
 
   private func chunk(of list: JSONWalk.List, _ length: Int, isLast: Bool) -> Chunk {
     var chunk = Chunk(offset: list.offset, length: length, content: .rows, isLast: isLast)
-    chunk.depth = list.depth
+    (chunk.depth, chunk.facts) = (list.depth, list.facts)
     return chunk
   }
 
@@ -91,14 +108,15 @@ package struct JSONChunks: Sendable {
     _ list: JSONWalk.List, into buffer: inout [UInt8]
   ) throws(SourceFailure) -> Chunk? {
     let (range, next) = try walk.skipElement(of: list)
-    self.list = next.map { JSONWalk.List(place: list.place, offset: $0, depth: list.depth) }
+    self.list?.offset = next ?? range.lowerBound
+    if next == nil { self.list = nil }
     guard range.count <= file.limits.line else { return try oversized(range, into: &buffer) }
     buffer.resize(to: range.count + 1 + Chunk.padding)
     _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
     buffer[range.count] = next == nil ? UInt8(ascii: "]") : UInt8(ascii: ",")
-    return chunk(
-      of: JSONWalk.List(place: list.place, offset: range.lowerBound, depth: list.depth), range.count + 1,
-      isLast: next == nil)
+    var element = list
+    element.offset = range.lowerBound
+    return chunk(of: element, range.count + 1, isLast: next == nil)
   }
 
   private func oversized(_ range: Range<Int>, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {

@@ -7,7 +7,7 @@ typealias JSONFastLane = FastLane<JSONRowSource>
 ///
 /// An object of a known shape is recognised by the bytes between its values; what is left to look at are the values: the
 /// end of each text, sixteen bytes at a time, and the digits of each number. Any other object, and any with something
-/// unusual in a value, is left to `JSONRecordReader`, and its shape is learned from there.
+/// unusual in a value, is left to `JSONCellReader`, and its shape is learned from there.
 ///
 /// Unsafe: places of fields are written and read unchecked, behind one check that there is room for the rows.
 struct JSONRowSource: RowSource {
@@ -25,18 +25,19 @@ struct JSONRowSource: RowSource {
 
   /// Where each object at hand begins, and where the one behind them does.
   private var rowStarts: [UInt32] = []
-  /// Where their fields begin and end, by object and `FieldSlot`.
+  /// Where their cells begin and end, by object and column.
   private var places: [UInt32] = []
-  /// For each object a bit for each field with escapes.
-  private var escaped: [UInt16] = []
-  private(set) var hasType = true
-  private(set) var hasNotes = false
-  private(set) var hasBalances = false
+  /// For each object a bit for each column with escapes.
+  private var escaped: [UInt64] = []
+  /// What matters of the columns.
+  private let traits: JSONShape.Traits
+  /// A bit for each column that any of the objects have.
+  private var present: UInt64 = 0
+  /// Whether the objects have a type, all of them or none.
+  private var hasType = true
 
-  /// A beginning and an end for each field.
-  private static let placesOfRow = 2 * FieldSlot.allCases.count
-
-  init(isList: Bool, limits: InputLimits) {
+  init(_ mapping: JSONMapping, isList: Bool, limits: InputLimits) {
+    traits = JSONShape.Traits(mapping)
     self.isList = isList
     longestRow = min(limits.line, limits.field)
   }
@@ -44,18 +45,13 @@ struct JSONRowSource: RowSource {
   /// Gets ready for a chunk.
   mutating func begin(isLast: Bool) { mayEndWithComma = !isLast }
 
-  /// An object has at least its three required fields: `{"date":20240503,"name":1,"value":1}`.
-  var shortestRow: Int { 36 }
+  /// An object has at least a date and an amount.
+  var shortestRow: Int { 16 }
 
-  /// The fewest bytes that the values of an accepted object have: eight of a date, one of an amount and one of a
-  /// description.
-  private static let shortestValues = 10
-
-  /// Learns the shape of an object that the careful lane has accepted.
-  mutating func learn(_ record: JSONRecord, in bytes: Span<UInt8>) {
-    guard otherShapes.count < JSONRowSource.shapeLimit, let found = JSONShape(of: record, in: bytes),
-      found.shortestLength >= shortestRow - JSONRowSource.shortestValues, found != shape,
-      !otherShapes.contains(found)
+  /// Learns the shape of an object that the slow path has read.
+  mutating func learn(_ record: JSONCellReader.Record, in bytes: Span<UInt8>) {
+    guard otherShapes.count < JSONRowSource.shapeLimit,
+      let found = JSONShape(of: record, in: bytes, traits), found != shape, !otherShapes.contains(found)
     else { return }
     if !shape.isNothing { otherShapes.append(shape) }
     shape = found
@@ -63,18 +59,19 @@ struct JSONRowSource: RowSource {
 
   mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
     makeRoom(for: limit)
-    (hasNotes, hasBalances) = (false, false)
+    present = 0
     rowStarts[0] = UInt32(place)
     var count = 0
     while count < limit, Int(rowStarts[count]) < length {
       let before = count
       count = JSONRowSource.match(
         shape, from: count, text, length: length, limit: limit, longest: longestRow, isList: isList,
-        mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
+        mayEndWithComma: mayEndWithComma, placesOfRow: 2 * traits.count, rowStarts: &rowStarts,
+        places: &places,
+        escaped: &escaped)
       if count > before {
         hasType = shape.hasType
-        if shape.hasNote { hasNotes = true }
-        if shape.hasBalance { hasBalances = true }
+        present |= shape.present
       }
       if count < limit, Int(rowStarts[count]) < length, !changeShape(at: count, text, length: length) {
         break
@@ -91,7 +88,9 @@ struct JSONRowSource: RowSource {
       let count = JSONRowSource.match(
         otherShapes[number], from: row, text, length: length, limit: row + 1, longest: longestRow,
         isList: isList,
-        mayEndWithComma: mayEndWithComma, rowStarts: &rowStarts, places: &places, escaped: &escaped)
+        mayEndWithComma: mayEndWithComma, placesOfRow: 2 * traits.count, rowStarts: &rowStarts,
+        places: &places,
+        escaped: &escaped)
       guard count > row else { continue }
       swap(&shape, &otherShapes[number])
       return true
@@ -103,7 +102,7 @@ struct JSONRowSource: RowSource {
     guard rowStarts.count <= rows else { return }
     rowStarts = Array(repeating: 0, count: rows + 1)
     escaped = Array(repeating: 0, count: rows)
-    places = Array(repeating: 0, count: rows * JSONRowSource.placesOfRow)
+    places = Array(repeating: 0, count: rows * 2 * traits.count)
   }
 
   @inline(__always)
@@ -112,18 +111,14 @@ struct JSONRowSource: RowSource {
   }
 
   func hasColumn(_ column: Int) -> Bool {
-    switch FieldSlot(rawValue: column) {
-    case .type: hasType
-    case .note: hasNotes
-    case .balance: hasBalances
-    default: true
-    }
+    if column == traits.direction { return traits.isStandard ? hasType : true }
+    return present & (1 &<< UInt64(truncatingIfNeeded: column)) != 0
   }
 
   @inline(__always)
   func bounds(_ column: Int, of row: Int, _ text: Span<UInt8>) -> Range<Int> {
     let places = places.span
-    let place = row &* JSONRowSource.placesOfRow &+ 2 &* column
+    let place = row &* 2 &* traits.count &+ 2 &* column
     return unsafe Range(
       uncheckedBounds: (
         Int(truncatingIfNeeded: places[unchecked: place]),
@@ -133,7 +128,7 @@ struct JSONRowSource: RowSource {
 
   @inline(__always)
   func isEscaped(_ column: Int, of row: Int, _ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    unsafe escaped.span[unchecked: row] & (1 &<< UInt16(truncatingIfNeeded: column)) != 0
+    unsafe escaped.span[unchecked: row] & (1 &<< UInt64(truncatingIfNeeded: column)) != 0
   }
 
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8]) {
@@ -154,8 +149,8 @@ extension JSONRowSource {
   /// and says how many are noted then.
   private static func match(
     _ shape: borrowing JSONShape, from first: Int, _ text: Span<UInt8>, length: Int, limit: Int, longest: Int,
-    isList: Bool, mayEndWithComma: Bool, rowStarts: inout [UInt32], places: inout [UInt32],
-    escaped: inout [UInt16]
+    isList: Bool, mayEndWithComma: Bool, placesOfRow: Int, rowStarts: inout [UInt32],
+    places: inout [UInt32], escaped: inout [UInt64]
   ) -> Int {
     precondition(limit < rowStarts.count && limit * placesOfRow <= places.count && limit <= escaped.count)
     var starts = rowStarts.mutableSpan
@@ -171,9 +166,9 @@ extension JSONRowSource {
         let next = separator(
           text, from: object.end, length: length, isList: isList, mayEndWithComma: mayEndWithComma)
       else { break }
-      for slot in shape.absent {
-        fields[row &* placesOfRow &+ 2 &* slot] = 0
-        fields[row &* placesOfRow &+ 2 &* slot &+ 1] = 0
+      for column in shape.absent {
+        fields[row &* placesOfRow &+ 2 &* column] = 0
+        fields[row &* placesOfRow &+ 2 &* column &+ 1] = 0
       }
       escapes[row] = object.escaped
       row += 1
@@ -187,11 +182,11 @@ extension JSONRowSource {
   private static func match(
     _ shape: borrowing JSONShape, at start: Int, _ text: Span<UInt8>, length: Int,
     noting fields: inout MutableSpan<UInt32>, at firstPlace: Int
-  ) -> (end: Int, escaped: UInt16)? {
+  ) -> (end: Int, escaped: UInt64)? {
     let members = shape.members.span
     let literals = shape.literals.span
     var place = start
-    var escaped: UInt16 = 0
+    var escaped: UInt64 = 0
     for number in 0..<members.count {
       let member = unsafe members[unchecked: number]
       guard JSONValues.stands(literals, member.prefix, in: text, at: place) else { return nil }
@@ -199,7 +194,8 @@ extension JSONRowSource {
       // Behind the chunk there is only padding, so that one look too far does no harm; more are not made.
       guard place < length else { return nil }
       let value = place
-      if member.isText {
+      switch member.kind {
+      case .text:
         if let end = JSONValues.plainEnd(text, from: value) {
           place = end
         } else {
@@ -207,16 +203,21 @@ extension JSONRowSource {
             let end = JSONValues.unusualEnd(text, from: value, length: length, mayEscape: member.mayEscape)
           else { return nil }
           place = end.place
-          if end.isEscaped { escaped |= 1 &<< UInt16(truncatingIfNeeded: member.slot) }
+          if end.isEscaped, member.column >= 0 {
+            escaped |= 1 &<< UInt64(truncatingIfNeeded: member.column)
+          }
         }
-      } else {
+      case .number:
         guard let end = JSONValues.numberEnd(text, from: value, length: length) else { return nil }
+        place = end
+      case .word:
+        guard let end = JSONValues.wordEnd(text, from: value) else { return nil }
         place = end
       }
       guard place < length else { return nil }
-      if member.slot >= 0 {
+      if member.column >= 0 {
         // There is room for all fields of all rows.
-        let first = firstPlace &+ 2 &* member.slot
+        let first = firstPlace &+ 2 &* member.column
         unsafe fields[unchecked: first] = UInt32(truncatingIfNeeded: value)
         unsafe fields[unchecked: first &+ 1] = UInt32(truncatingIfNeeded: place)
       }

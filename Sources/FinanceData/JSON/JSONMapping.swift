@@ -1,29 +1,77 @@
 import FinanceDomain
 
-/// How the objects of a JSON source are read that are not canonical: which values are looked at, and what they mean.
+/// How the objects of a JSON source are read: which values are columns, and what these mean.
 package struct JSONMapping: Hashable, Sendable {
-  /// The places of the values that are looked at, by the numbers that the mapping calls them.
-  package let places: [String]
-  /// What they mean.
+  /// What the columns mean.
   package let rows: RowMapping
   /// The lists whose elements are rows; empty for JSON Lines.
   package let items: [JSONPointer]
+  /// Which values are columns.
+  let columns: JSONColumns
 
-  private let numbers: [String: Int]
+  /// The places of the values that are columns, by their numbers.
+  package var places: [String] { columns.places }
 
+  /// The mapping of objects with the program's own keys.
+  package static let standard = JSONMapping(
+    columns: .standard, rows: .standard { FieldSlot($0).rawValue }, items: [])
+
+  /// - Parameter places: the places of values by the numbers that the mapping calls them; only those it looks at are kept.
   package init(places: [String], rows: RowMapping, items: [JSONPointer]) {
-    self.places = places
-    self.rows = rows
-    self.items = items
-    numbers = Dictionary(places.enumerated().map { ($1, $0) }) { first, _ in first }
+    let used = rows.columns
+    let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+    self.init(
+      columns: JSONColumns(used.map { places[$0] }), rows: rows.renumbered { numbers[$0] ?? 0 }, items: items)
   }
 
-  /// The cells of a record, in the order of ``places``.
-  package func cells(of record: JSONCellReader.Record) -> [MappedCell] {
-    var cells = [MappedCell](repeating: .absent, count: places.count)
-    for (place, cell) in record.cells {
-      if let number = numbers[place] { cells[number] = cell }
+  private init(columns: JSONColumns, rows: RowMapping, items: [JSONPointer]) {
+    (self.columns, self.rows, self.items) = (columns, rows, items)
+  }
+
+  /// What the object calls a column.
+  func name(of column: Int, in record: JSONCellReader.Record) -> String {
+    guard columns.isStandard else { return places[column] }
+    return record.values[column]?.key ?? "\(FieldSlot.allCases[column])"
+  }
+}
+
+extension RowMapping {
+  /// The columns that it looks at, in their order.
+  var columns: [Int] {
+    var all: Set<Int> = [date]
+    for column in [time, id, category, account, currency, balance, amount.direction] {
+      if let column { all.insert(column) }
     }
-    return cells
+    return all.union(amount.columns).union(description).union(note).union(skips.map(\.column)).sorted()
+  }
+
+  /// The same mapping of columns that have other numbers.
+  func renumbered(_ number: (Int) -> Int) -> RowMapping {
+    var mapping = self
+    mapping.date = number(date)
+    mapping.time = time.map(number)
+    mapping.amount = amount.renumbered(number)
+    mapping.description = description.map(number)
+    mapping.note = note.map(number)
+    mapping.id = id.map(number)
+    mapping.category = category.map(number)
+    mapping.account = account.map(number)
+    mapping.currency = currency.map(number)
+    mapping.balance = balance.map(number)
+    for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
+    return mapping
+  }
+}
+
+extension AmountReading {
+  fileprivate func renumbered(_ number: (Int) -> Int) -> AmountReading {
+    switch self {
+    case .standard(let column, let type): .standard(column: number(column), type: type.map(number))
+    case .signed(let column, let sign): .signed(column: number(column), sign)
+    case .split(let debit, let credit, let isNegative):
+      .split(debit: debit.map(number), credit: credit.map(number), debitIsNegative: isNegative)
+    case .directed(let column, let direction, let words):
+      .directed(column: number(column), direction: number(direction), words)
+    }
   }
 }

@@ -41,8 +41,7 @@ struct JSONOpening {
     _ lists: [JSONItems.List], _ head: [UInt8], isWhole: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     for list in lists {
-      let records = records(list, in: head)
-      let places = JSONOpening.places(of: records)
+      let (records, places) = records(list, in: head)
       var settings = settings
       if settings.columns.isEmpty, let profile = try profile(places) {
         settings = settings.overriding(profile.settings)
@@ -68,7 +67,7 @@ struct JSONOpening {
   private func rivals(of list: JSONItems.List, in lists: [JSONItems.List], _ head: [UInt8]) -> [JSONPointer] {
     lists.filter { other in
       other.place != list.place && !other.place.keys.starts(with: list.place.keys)
-        && isWorthReading(JSONOpening.places(of: records(other, in: head)), settings)
+        && isWorthReading(records(other, in: head).places, settings)
     }.map(\.place)
   }
 
@@ -78,9 +77,11 @@ struct JSONOpening {
   ) throws(SourceFailure) -> JSONMapping? {
     let stated = try settings.statedColumns(in: places, path: file.name)
     let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
-    var rows = JSONCellRows(records, places: places, rest: isWhole ? nil : rest(items, after: records))
+    var rows = JSONCellRows(
+      records, columns: places.count, rest: isWhole ? nil : rest(items, places, after: records))
     var inference = MappingInference(names: places, hasNames: true, settings: settings, stated: stated)
     let inferred = try inference.infer(&rows)
+    findings.questions += JSONOpening.twins(inferred, places, settings)
     findings.evidence.append(
       ImportEvidence(
         "list",
@@ -90,17 +91,40 @@ struct JSONOpening {
         because: "\(records.count)\(isWhole ? "" : " and more") objects with dates and amounts"))
     findings.note(inferred, places, settings)
     findings.settings.items = items
-    guard var mapping = inferred.mapping else { return nil }
+    guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
     mapping.skips += try settings.skipConditions(in: places, path: file.name)
     return JSONMapping(places: places, rows: mapping, items: items)
   }
 
+  /// The questions which of two spellings of a name is meant, where one of them was chosen.
+  private static func twins(
+    _ inferred: InferredMapping, _ places: [String], _ settings: ImportSettings
+  ) -> [ImportQuestion] {
+    guard inferred.questions.isEmpty else { return [] }
+    let names = places.map { TransactionField.plain($0.utf8) }
+    return inferred.columns.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { role, columns in
+      guard settings.columns[role] == nil, let column = columns.first else { return nil }
+      let same = places.indices.filter { names[$0] == names[column] }
+      guard same.count > 1 else { return nil }
+      return ImportQuestion(
+        code: .jsonDuplicateKey,
+        finding: same.map { "'\(places[$0].excerpt)'" }.joined(separator: " and ")
+          + " are one name in several spellings, and each could be the \(role.rawValue)",
+        answers: same.map { "columns.\(role.rawValue)=\(places[$0])" })
+    }
+  }
+
   /// The objects after those that were looked at.
-  private func rest(_ items: [JSONPointer], after records: [JSONCellReader.Record]) -> JSONObjects {
+  private func rest(
+    _ items: [JSONPointer], _ places: [String], after records: [JSONCellReader.Record]
+  ) -> JSONObjects {
     let end = records.last?.range.upperBound ?? start
-    if isLines { return JSONObjects(file, .lines(JSONLineChunks(source: file, from: end)), after: end) }
+    let columns = JSONColumns(places)
+    if isLines {
+      return JSONObjects(file, .lines(JSONLineChunks(source: file, from: end)), columns, after: end)
+    }
     let lists = JSONLists(start: start, places: items)
-    return JSONObjects(file, .json(JSONChunks(file, lists, guesses: false)), after: end)
+    return JSONObjects(file, .json(JSONChunks(file, lists, guesses: true)), columns, after: end)
   }
 
   /// The lists that may hold transactions; those that are stated are one.
@@ -124,23 +148,24 @@ struct JSONOpening {
     return JSONItems.List(place: JSONPointer(keys: []), elements: elements, depth: 0)
   }
 
-  private func records(_ list: JSONItems.List, in head: [UInt8]) -> [JSONCellReader.Record] {
-    list.elements.compactMap { range in
+  /// The objects of a list, and the places of their values in the order in which they are met.
+  private func records(
+    _ list: JSONItems.List, in head: [UInt8]
+  ) -> (records: [JSONCellReader.Record], places: [String]) {
+    var reader = JSONCellReader(.collecting, keys: file.limits.columns)
+    var records: [JSONCellReader.Record] = []
+    for range in list.elements {
+      if records.count == JSONOpening.placesFrom {
+        reader = JSONCellReader(JSONColumns(reader.columns.places), keys: file.limits.columns)
+      }
       var cursor = JSONCursor(
         at: range.lowerBound, end: range.upperBound, depth: list.depth, nesting: file.limits.nesting)
       guard cursor.kindOfValue(in: head.span) == .object,
-        let record = try? JSONCellReader().read(head.span, with: &cursor), record.problem == nil
-      else { return nil }
-      return record
+        let record = try? reader.read(head.span, with: &cursor), record.problem == nil
+      else { continue }
+      records.append(record)
     }
-  }
-
-  private static func places(of records: [JSONCellReader.Record]) -> [String] {
-    var (places, known) = ([String](), Set<String>())
-    for record in records.prefix(placesFrom) {
-      for (place, _) in record.cells where known.insert(place).inserted { places.append(place) }
-    }
-    return places
+    return (records, reader.columns.places)
   }
 
   private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {

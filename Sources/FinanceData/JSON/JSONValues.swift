@@ -128,6 +128,16 @@ enum JSONValues {
     return count < 16 ? start &+ count : nil
   }
 
+  /// The end of `true` or `false`.
+  static func wordEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
+    let raw = unsafe text.bytes
+    switch unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self).littleEndian {
+    case 0x6575_7274: return start + 4
+    case 0x736C_6166: return FastFields.byte(raw, at: start + 4) == UInt8(ascii: "e") ? start + 5 : nil
+    default: return nil
+    }
+  }
+
   /// The highest bit of each quote, backslash and control character.
   @inline(__always)
   private static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {

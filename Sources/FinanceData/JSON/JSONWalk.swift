@@ -33,6 +33,8 @@ struct JSONWalk: Sendable {
     var offset: Int
     /// How many brackets are open around an element.
     let depth: Int
+    /// What the objects around it say of its rows.
+    var facts: SourceOverrides?
   }
 
   private struct Frame: Sendable {
@@ -40,6 +42,10 @@ struct JSONWalk: Sendable {
     let place: [String]
     /// The keys under which the object has given lists of rows so far.
     var lists: Set<String> = []
+    /// What the object says of the rows in it.
+    var facts = JSONFacts()
+    /// The lists of rows in the object or deeper, by the offsets of their first rows.
+    var starts: [Int] = []
   }
 
   private enum State { case start, atValue, afterValue, over }
@@ -52,12 +58,17 @@ struct JSONWalk: Sendable {
   private var place: [String] = []
   private var state = State.start
   private var rivals: JSONRivals
+  private let surroundings: JSONSurroundings
+  /// What was said of each list when its rows were handed out, and what is said of it in the end.
+  private var told: [Int: SourceOverrides] = [:]
+  private var known: [Int: SourceOverrides] = [:]
 
   /// Lists are no deeper.
   private static let depthLimit = 8
 
-  init(_ file: InputFile, _ lists: JSONLists) {
+  init(_ file: InputFile, _ lists: JSONLists, _ surroundings: JSONSurroundings) {
     self.lists = lists
+    self.surroundings = surroundings
     wanted = Set(lists.places.map(\.keys))
     window = JSONWindow(file, at: lists.start)
     rivals = JSONRivals(lists)
@@ -140,12 +151,28 @@ struct JSONWalk: Sendable {
     if let kind, let list = frames.last(where: { !$0.isObject }) {
       rivals.note(kind, key: place.last, in: list.place)
     }
+    if kind == .string || kind == .number, mayBeFact { return try readFact() }
     try skipValue()
     return nil
   }
 
   /// Whether a list that matters may be here or deeper.
   private var isWorthEntering: Bool { lists.refusesRivals || wanted.contains { $0.starts(with: place) } }
+
+  /// Whether the value may say something of the rows in its object.
+  private var mayBeFact: Bool {
+    guard let frame = frames.last, frame.isObject, let key = place.last else { return false }
+    return key.utf8.count <= 40 && wanted.contains { $0.starts(with: frame.place) }
+  }
+
+  private mutating func readFact() throws(SourceFailure) -> List? {
+    guard let key = place.last, let frame = frames.indices.last else { return nil }
+    let text = try window.shortText()
+    let isAccount = frames.count > 1 && frames[frame].place.last?.lowercased().contains("account") ?? false
+    if let text { frames[frame].facts.note(text, key: key, isAccount: isAccount) }
+    try skipValue()
+    return nil
+  }
 
   private mutating func skipValue() throws(SourceFailure) {
     try window.skipValue()
@@ -172,9 +199,35 @@ struct JSONWalk: Sendable {
     }
     guard hasElements else { return nil }
     frames.append(Frame(isObject: false, place: place))
-    if isWanted { return List(place: place, offset: window.offset, depth: window.depth) }
+    if isWanted { return openedList() }
     try enterElement()
     return nil
+  }
+
+  private mutating func openedList() -> List {
+    let start = window.offset
+    for frame in frames.indices where frames[frame].isObject { frames[frame].starts.append(start) }
+    let outer = frames.reduce(SourceOverrides()) { $1.facts.overrides(within: $0) }
+    let facts = surroundings.isComplete ? surroundings.facts(at: start) ?? outer : outer
+    (told[start], known[start]) = (facts, SourceOverrides())
+    return List(place: place, offset: start, depth: window.depth, facts: facts)
+  }
+
+  /// Takes in what an object that ends here says of the lists in it; inner objects have come before.
+  private mutating func close(_ frame: Frame) throws(SourceFailure) {
+    guard !frame.starts.isEmpty else { return }
+    guard !frame.facts.contradicts else {
+      throw SourceFailure(
+        path: window.file.name, kind: .refused, code: .jsonShape,
+        message: "byte \(window.offset): the object that ends here names different currencies for its "
+          + "transactions; keep one of them")
+    }
+    for start in frame.starts {
+      let own = frame.facts.overrides(within: SourceOverrides())
+      let inner = known[start] ?? SourceOverrides()
+      known[start] = SourceOverrides(
+        currency: inner.currency ?? own.currency, account: inner.account ?? own.account)
+    }
   }
 
   /// Of the elements of a list that is not wanted only objects are looked into.
@@ -212,8 +265,12 @@ struct JSONWalk: Sendable {
         return try frame.isObject ? readKey() : enterElement()
       }
       frames.removeLast()
+      if frame.isObject { try close(frame) }
     }
     try finish()
+    surroundings.complete(known)
+    // What was said after a list was not known when its rows were handed out.
+    guard told == known else { throw SourceFailure(changed: window.file.name, kind: .refused) }
     if let question = rivals.question { throw SourceFailure([question], path: window.file.name) }
   }
 }

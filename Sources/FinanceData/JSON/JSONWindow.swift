@@ -65,6 +65,18 @@ struct JSONWindow: Sendable {
     }
   }
 
+  /// The string or the number at the cursor, unless it is long; the cursor stays.
+  mutating func shortText() throws(SourceFailure) -> String? {
+    if cursor.end - cursor.offset < 1024, !isAtEnd { try refill() }
+    var next = cursor
+    let isText = try kindOfValue() == .string
+    guard let text = try? isText ? next.readString(in: bytes.span) : next.readNumberText(in: bytes.span)
+    else {
+      return nil
+    }
+    return next.offset - cursor.offset <= 200 ? text : nil
+  }
+
   /// Moves past white space, however much there is.
   mutating func skipWhitespace() throws(SourceFailure) {
     while true {

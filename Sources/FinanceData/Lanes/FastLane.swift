@@ -15,7 +15,8 @@ struct FastLane<Source: RowSource>: Sendable {
   var source: Source
 
   let mapping: RowMapping
-  let conventions: MappingConventions
+  /// What rows leave out; where it changes, what the memo knows of empty cells is forgotten.
+  var conventions: MappingConventions { didSet { memoIdentity = [] } }
   /// Whether days need no conversion, so that a cached or a fast form of a date may be accepted.
   let takesDaysAsWritten: Bool
   var days = FastDays()

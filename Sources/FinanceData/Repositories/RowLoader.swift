@@ -31,7 +31,8 @@ package struct RowLoader {
     let length = batch.text.bytes.count
     batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
     var tally = SourceTally(rejectionLimit: 1)
-    let chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
+    var chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
+    chunk.facts = source.surroundings.facts(at: offset)
     try decoder.decode(chunk, into: &batch, tally: &tally)
     guard batch.count == 1 else { throw changed }
     return batch[0]

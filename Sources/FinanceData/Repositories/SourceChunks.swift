@@ -20,7 +20,8 @@ package enum SourceChunks: Sendable {
     case .jsonLines(let start):
       self = .lines(JSONLineChunks(source: source.file, from: start, chunkSize: size))
     case .json(let lists):
-      self = .json(JSONChunks(source.file, lists, guesses: source.guesses, chunkSize: size))
+      self = .json(
+        JSONChunks(source.file, lists, guesses: source.guesses, source.surroundings, chunkSize: size))
     }
   }
 

@@ -61,7 +61,8 @@ extension OpenSource {
     _ style: JSONBatchDecoder.Style, _ conventions: MappingConventions
   ) -> JSONBatchDecoder {
     JSONBatchDecoder(
-      sourceName: file.name, style: style, hasRemarks: hasRemarks, conventions: conventions, mapping: mapping,
+      sourceName: file.name, style: style, hasRemarks: hasRemarks, conventions: conventions,
+      mapping: mapping ?? .standard,
       limits: file.limits)
   }
 

@@ -43,9 +43,31 @@ struct JSONCellReaderTests {
       try read(#"{"a":1,"b":2,"a":3}"#, keys: 2).problem == JSONShapeError(.tooManyKeys(limit: 2), at: 13))
   }
 
-  private func read(_ object: String, keys: Int = 100) throws -> JSONCellReader.Record {
+  @Test("of certain places only the values are cells, whatever the others are")
+  func fixed() throws {
+    var reader = JSONCellReader(JSONColumns(["/b/c", "/a"]))
+    let bytes = Array(#"{"a":1,"x":{"a":2},"b":{"a":[],"c":"y"},"c":"z"}"#.utf8)
+    var cursor = JSONCursor(at: 0, end: bytes.count)
+    let record = try reader.read(bytes.span, with: &cursor)
+    #expect(record.cells(2).map(\.text) == ["y", "1"])
+  }
+
+  /// An object with a column for every value.
+  private struct Reading {
+    let record: JSONCellReader.Record
+    let places: [String]
+    var cells: [(place: String, cell: MappedCell)] {
+      zip(places, record.values).compactMap { place, value in value.map { (place, $0.cell) } }
+    }
+    var problem: JSONShapeError? { record.problem }
+    var range: Range<Int> { record.range }
+  }
+
+  private func read(_ object: String, keys: Int = 100) throws -> Reading {
     let bytes = Array(object.utf8)
     var cursor = JSONCursor(at: 0, end: bytes.count, nesting: 512)
-    return try JSONCellReader(keys: keys).read(bytes.span, with: &cursor)
+    var reader = JSONCellReader(.collecting, keys: keys)
+    let record = try reader.read(bytes.span, with: &cursor)
+    return Reading(record: record, places: reader.columns.places)
   }
 }

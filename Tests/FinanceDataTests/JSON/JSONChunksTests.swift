@@ -151,7 +151,8 @@ struct RandomDocument {
 
   private mutating func row() -> String {
     let date = #""date":"2024-05-0\#(random.number(in: 1...9))""#
-    let rest = #""amount":-\#(random.number(in: 1...99)).5,"description":""#
+    let rest =
+      #""amount":-\#(random.number(in: 1...99)).5,"description":""#
       + random.pick(["a", "b },{ c", "]", "\\\"}]", "é"]) + "\""
     switch random.below(8) {
     case 0: return "{\(date),\(rest),\"tags\":[{\"date\":1},{\"date\":2}]}"

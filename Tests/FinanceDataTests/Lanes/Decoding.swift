@@ -101,7 +101,7 @@ private enum LaneDecoder {
     } else {
       let decoder = JSONBatchDecoder(
         sourceName: name, style: source.plan.style, hasRemarks: source.hasRemarks, conventions: conventions,
-        mapping: source.mapping, limits: source.file.limits, usesFastLane: usesFastLane)
+        mapping: source.mapping ?? .standard, limits: source.file.limits, usesFastLane: usesFastLane)
       self = .json(decoder, name: name)
     }
   }

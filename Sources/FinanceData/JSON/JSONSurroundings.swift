@@ -1,0 +1,77 @@
+import FinanceDomain
+
+/// What the objects around a document's lists say of the rows in them: the account, the currency.
+///
+/// It is complete once the document has been walked through, because an object may say so after its list.
+package final class JSONSurroundings: Sendable {
+  private struct State {
+    /// By the offset of the first row of each list, in their order.
+    var lists: [(start: Int, facts: SourceOverrides)] = []
+    var isComplete = false
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Whether all of the document is known.
+  var isComplete: Bool { state.withLock { $0.isComplete } }
+
+  /// What is said of the row at an offset.
+  package func facts(at offset: Int) -> SourceOverrides? {
+    state.withLock { state in
+      let index = state.lists.partitioningIndex { $0.start > offset }
+      return index > 0 ? state.lists[index - 1].facts : nil
+    }
+  }
+
+  /// Takes over what a walk has found.
+  func complete(_ lists: [Int: SourceOverrides]) {
+    state.withLock { state in
+      state.lists = lists.sorted { $0.key < $1.key }.map { (start: $0.key, facts: $0.value) }
+      state.isComplete = true
+    }
+  }
+}
+
+/// The facts that an object around lists states directly.
+struct JSONFacts: Sendable {
+  /// The best that was found, by how good its key is.
+  private var account: (rank: Int, text: String)?
+  private var currency: (rank: Int, code: Currency)?
+  /// Two keys that are as good name different currencies.
+  private(set) var contradicts = false
+
+  /// Notes a value under a key of the object.
+  ///
+  /// - Parameter isAccount: whether the object is one of a list of accounts, so that its name is the account's.
+  mutating func note(_ text: String, key: String, isAccount: Bool) {
+    guard !text.isEmpty else { return }
+    let header = HeaderName(key)
+    for meaning in HeaderWords.meanings(of: header) {
+      if meaning.role == .account { noteAccount(text, meaning.rank) }
+      if meaning.role == .currency, let code = CurrencySigns.currency(text) {
+        noteCurrency(code, meaning.rank)
+      }
+    }
+    guard isAccount, let rank = JSONFacts.names.firstIndex(of: header.key) else { return }
+    noteAccount(text, 100 + rank)
+  }
+
+  /// What accounts are called, the best name first.
+  private static let names = ["name", "iban", "accountid", "number", "id"]
+
+  private mutating func noteAccount(_ text: String, _ rank: Int) {
+    if rank < account?.rank ?? .max { account = (rank, text) }
+  }
+
+  private mutating func noteCurrency(_ code: Currency, _ rank: Int) {
+    if currency?.rank == rank, currency?.code != code { contradicts = true }
+    if rank < currency?.rank ?? .max { currency = (rank, code) }
+  }
+
+  /// The facts, where the object states none those of the objects around it.
+  func overrides(within outer: SourceOverrides) -> SourceOverrides {
+    SourceOverrides(currency: currency?.code ?? outer.currency, account: account?.text ?? outer.account)
+  }
+}
