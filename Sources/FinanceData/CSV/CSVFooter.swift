@@ -36,9 +36,10 @@ package struct CSVFooter: Hashable, Sendable {
     in file: InputFile, dialect: CSVDialect, width: Int, firstRow: Int, stated: Int? = nil,
     isDate: ([UInt8]) -> Bool
   ) throws(SourceFailure) -> CSVFooter? {
-    let origin = max(firstRow, file.size - tailSize)
+    let size = try file.size
+    let origin = max(firstRow, size - tailSize)
     let tail = Tail(
-      text: try file.bytes(in: origin..<file.size), origin: origin, dialect: dialect, width: width,
+      text: try file.bytes(in: origin..<size), origin: origin, dialect: dialect, width: width,
       isAligned: origin == firstRow)
     let records = tail.records
     let count = stated.map { min($0, records.count) } ?? tail.footerLength(of: records, isDate: isDate)

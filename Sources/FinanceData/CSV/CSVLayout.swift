@@ -51,11 +51,12 @@ package struct CSVLayout: Hashable, Sendable {
   package init(source: InputFile, from start: Int, hasRemarks: Bool) throws(SourceFailure) {
     let end = start + source.limits.line + 2
     let bytes = try source.bytes(in: start..<end)
+    let isFinal = try source.ends(at: end)
     var best: CSVLayout.Reading?
     for delimiter in CSVDialect.delimiters {
       let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks, limits: source.limits)
       guard
-        let reading = CSVLayout.read(bytes, dialect: dialect, isFinal: source.size <= end, start: start)
+        let reading = CSVLayout.read(bytes, dialect: dialect, isFinal: isFinal, start: start)
       else { continue }
       if best.map({ reading.fieldCount > $0.fieldCount }) ?? true { best = reading }
     }
@@ -91,7 +92,7 @@ extension CSVLayout {
   /// Refuses a first line of which the beginning of the source shows no end.
   private static func checkLength(of head: [UInt8], _ source: InputFile) throws(SourceFailure) {
     let limits = source.limits
-    guard source.size > limits.line, head.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+    guard try !source.ends(at: limits.line), head.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
     throw SourceFailure(
       path: source.name, kind: .refused, code: .csvSize,
       message:

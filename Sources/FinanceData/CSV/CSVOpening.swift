@@ -25,11 +25,12 @@ struct CSVOpening {
   /// - Returns: a layout without questions, or questions, or neither where there is no table.
   func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
-    let head = try file.bytes(in: start..<min(file.size, start + CSVOpening.headSize))
+    let head = try file.bytes(in: start..<start + CSVOpening.headSize)
+    let isWhole = try file.ends(at: start + head.count)
     var framing = settings
     if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
-      head, origin: start, isWhole: start + head.count == file.size, settings: framing,
+      head, origin: start, isWhole: isWhole, settings: framing,
       hasRemarks: hasRemarks, limits: file.limits
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)

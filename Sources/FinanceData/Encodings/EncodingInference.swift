@@ -18,7 +18,7 @@ package enum EncodingInference {
     -> EncodingRuling
   {
     let head = try file.bytes(in: 0..<headSize)
-    let isWhole = file.size <= head.count
+    let isWhole = try file.ends(at: head.count)
     guard !ByteOrderMark.isUTF32(head) else {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .textEncoding,

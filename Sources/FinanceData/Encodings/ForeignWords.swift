@@ -34,10 +34,11 @@ struct ForeignWords: Sendable {
 
   /// Reads the file from end to end.
   init(of file: InputFile) throws(SourceFailure) {
+    let size = try file.size
     var offset = 0
-    while offset < file.size {
+    while offset < size {
       let start = max(0, offset - ForeignWords.reach)
-      let end = min(offset + ForeignWords.stretch, file.size)
+      let end = min(offset + ForeignWords.stretch, size)
       let bytes = try file.bytes(in: start..<end + ForeignWords.reach)
       take(bytes.span, at: start, from: offset - start, to: end - start)
       offset = end

@@ -9,7 +9,8 @@ enum CutEnding {
   /// What to tell people about the end of the file.
   static func notice(_ file: InputFile, _ findings: SourceFindings) throws(SourceFailure) -> String? {
     guard let delimiter = findings.delimiter, let role = findings.lastRole else { return nil }
-    let end = try file.bytes(in: max(0, file.size - glance)..<file.size)
+    let size = try file.size
+    let end = try file.bytes(in: max(0, size - glance)..<size)
     guard let last = end.last, last != CSVDialect.lineFeed, last != CSVDialect.carriageReturn else {
       return nil
     }

@@ -25,6 +25,9 @@ package struct Chunk: Hashable, Sendable {
   /// Whether a row only seems to end where the chunk ends; whoever reads the chunk will see.
   package var endIsGuess = false
 
+  /// The line on which it begins, if the source is read only once, so that nobody can count lines later.
+  var lines: LineTally?
+
   /// How many bytes a chunk has unless a row needs more: small enough that bytes, index and columns stay in a core's
   /// own cache.
   package static let size = 1 << 18

@@ -19,6 +19,10 @@ struct ChunkReader: Sendable {
   private(set) var offset: Int
   private let start: Int
   private let chunkSize: Int
+  /// What was read with the chunk before and did not fit into it.
+  private var rest: [UInt8] = []
+  /// The lines before the next chunk, where nobody can count them later.
+  private var lines: LineTally?
 
   /// A source's rows from that place on.
   init(source: InputFile, from start: Int, chunkSize: Int) {
@@ -32,28 +36,71 @@ struct ChunkReader: Sendable {
   mutating func next(
     into buffer: inout [UInt8], cutting cut: ([UInt8], _ count: Int) -> Cut
   ) throws(SourceFailure) -> Chunk? {
-    guard offset < source.size else { return nil }
-    var wanted = chunkSize
+    if offset == start, !source.isKept { try countLinesBefore() }
+    var (wanted, count) = (chunkSize, rest.count)
+    buffer.resize(to: max(wanted, count) + 1 + Chunk.padding)
+    buffer.replaceSubrange(0..<count, with: rest)
     while true {
-      let length = min(wanted, source.size - offset)
-      buffer.resize(to: length + Chunk.padding)
-      _ = try source.read(length, at: offset, into: &buffer, place: 0)
-      if offset + length == source.size { return take(length, .rows) }
-      switch cut(buffer, length) {
-      case .at(let end): return take(end, .rows)
+      // One byte more than the chunk has shows whether the source goes on after it.
+      buffer.resize(to: max(wanted + 1, count) + Chunk.padding)
+      if count <= wanted {
+        count += try source.read(wanted + 1 - count, at: offset + count, into: &buffer, place: count)
+      }
+      guard count > wanted else { return count == 0 ? nil : take(count, of: count, buffer) }
+      switch cut(buffer, wanted) {
+      case .at(let end): return take(end, of: count, buffer)
       case .further: wanted *= 2
-      case .endless(let ends):
-        // The last byte may be a CR that ends the row, of which only the byte behind it could have told.
-        return take(try source.offset(behindNext: ends, from: offset + length - 1) - offset, .oversizedRow)
+      case .endless(let ends): return try takeOversized(buffer, wanted, count, endingBehind: ends)
       }
     }
   }
 
-  private mutating func take(_ length: Int, _ content: Chunk.Content) -> Chunk {
+  private mutating func countLinesBefore() throws(SourceFailure) {
+    lines = LineTally(line: source.firstLine)
+    let before = try source.bytes(in: 0..<start)
+    lines?.advance(before.span, 0..<before.count)
+  }
+
+  private mutating func take(_ length: Int, of count: Int, _ buffer: [UInt8]) -> Chunk {
+    let before = lines
+    lines?.advance(buffer.span, 0..<length)
+    rest = Array(buffer[length..<count])
+    return chunk(length, .rows, isLast: length == count, before)
+  }
+
+  /// Passes over a row of which only the beginning is looked at.
+  private mutating func takeOversized(
+    _ buffer: [UInt8], _ wanted: Int, _ count: Int, endingBehind ends: [UInt8]
+  ) throws(SourceFailure) -> Chunk {
+    // The last byte may be a CR that ends the row, of which only the byte after it could have told.
+    var (block, blockStart, from, blockEnd) = (buffer, 0, wanted - 1, count)
+    let before = lines
+    while true {
+      if let place = block[from..<blockEnd].firstIndex(where: { ends.contains($0) }) {
+        let end = blockStart + place + 1
+        lines?.advance(block.span, 0..<place + 1)
+        rest = Array(block[place + 1..<blockEnd])
+        let isLast = rest.isEmpty ? try source.ends(at: offset + end) : false
+        return chunk(end, .oversizedRow, isLast: isLast, before)
+      }
+      lines?.advance(block.span, 0..<blockEnd)
+      (blockStart, from) = (blockStart + blockEnd, 0)
+      block.resize(to: Chunk.size)
+      blockEnd = try source.read(Chunk.size, at: offset + blockStart, into: &block, place: 0)
+      guard blockEnd > 0 else {
+        rest = []
+        return chunk(blockStart, .oversizedRow, isLast: true, before)
+      }
+    }
+  }
+
+  private mutating func chunk(
+    _ length: Int, _ content: Chunk.Content, isLast: Bool, _ lines: LineTally?
+  ) -> Chunk {
     defer { offset += length }
     return Chunk(
-      offset: offset, length: length, content: content, isFirst: offset == start,
-      isLast: offset + length == source.size)
+      offset: offset, length: length, content: content, isFirst: offset == start, isLast: isLast, lines: lines
+    )
   }
 }
 

@@ -31,12 +31,13 @@ package struct FilePrint: Hashable, Sendable {
     var hash = XXHash64()
     var block = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
-    while offset < file.size {
+    while true {
       let count = try file.read(block.count, at: offset, into: &block, place: 0)
       hash.combine(block.span, count: count)
       offset += count
+      if count < block.count { break }
     }
-    byteCount = file.size
+    byteCount = offset
     self.hash = hash.text
   }
 }

@@ -10,6 +10,16 @@ public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   case off
 }
 
+/// What is asked of sources in the course of a run.
+package enum Questions: Hashable, Sendable {
+  /// Whatever may be asked.
+  case several
+  /// One question, and nothing afterwards but what its answer says.
+  case one
+  /// One question about sums, to which the ids of rows do not matter.
+  case oneAboutSums
+}
+
 /// How sources are read.
 public struct ImportOptions: Hashable, Sendable {
   /// The format; `nil` to recognise it by the content.
@@ -30,6 +40,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var limits = InputLimits()
   /// How many refused rows are kept in full; the others are counted.
   public var rejectionLimit = 1000
+  /// What is asked of the sources: a stream is kept only if it may be asked about again.
+  package var questions = Questions.several
   /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.
   public var rules: [CategorizationRule] = []
 

@@ -1,216 +1,140 @@
 import FinanceDomain
 import SystemPackage
 
-/// The bytes of one source, to be read at any place and more than once.
+/// The bytes of one source, to be read at any place and more than once: a file, a stream, bytes in memory, or what one
+/// of them is in UTF-8.
 ///
-/// A regular file is read with `pread` and never mapped: a mapped file that another program shortens kills its
-/// reader. What cannot be read twice (a pipe, a FIFO, standard input) is taken into memory first, because the second
-/// look that duplicates need has to see the same bytes as the first.
-///
-/// A file is held open only while it is read, so that a folder may have more files than a process has descriptors;
-/// each time it is opened it has to be the file it was at first.
+/// A stream is read as far as it is asked for. See ``stopKeeping()`` for one that is read only once.
 package final class InputFile: Sendable {
   /// The name the person knows it by.
   package let name: String
-  /// How many bytes it has.
-  package let size: Int
   /// The number of its first line; not 1 where the bytes are a part of a file.
   package let firstLine: Int
   /// How large its parts may be.
   package let limits: InputLimits
 
-  private let storage: Storage
-
-  private enum Storage: Sendable {
-    case memory([UInt8])
-    case file(FileStamp)
-  }
-
-  /// The open file, while it is read.
-  private let descriptor = Mutex<FileDescriptor?>(nil)
+  private let source: any ByteSource
+  /// Where it ends although its source goes on.
+  private let end: Int
 
   /// Bytes that are already here.
-  package init(name: String, bytes: [UInt8], firstLine: Int = 1, limits: InputLimits = InputLimits()) {
-    self.name = name
-    self.firstLine = firstLine
-    self.limits = limits
-    size = bytes.count
-    storage = .memory(bytes)
+  package convenience init(
+    name: String, bytes: [UInt8], firstLine: Int = 1, limits: InputLimits = InputLimits()
+  ) {
+    self.init(name: name, BytesInMemory(bytes: bytes), firstLine: firstLine, limits: limits)
   }
 
-  /// Opens a file, or reads a pipe to its end.
+  init(name: String, _ source: any ByteSource, firstLine: Int = 1, limits: InputLimits) {
+    (self.name, self.source, self.firstLine, self.limits) = (name, source, firstLine, limits)
+    end = .max
+  }
+
+  /// Opens a file. Of what is no regular file nothing is read yet.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
-  package init(path: String, limits: InputLimits = InputLimits()) throws(SourceFailure) {
-    name = path
-    firstLine = 1
-    self.limits = limits
+  package convenience init(path: String, limits: InputLimits = InputLimits()) throws(SourceFailure) {
     do {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       let stamp = try FileStamp(of: descriptor)
-      if stamp.isRegularFile {
-        try descriptor.close()
-        storage = .file(stamp)
-        size = stamp.size
-      } else {
-        let bytes = try descriptor.closeAfter {
-          try InputFile.readToEnd(of: descriptor, limit: limits.whole)
-        }
-        storage = .memory(bytes)
-        size = bytes.count
+      guard stamp.isRegularFile else {
+        self.init(name: path, InputStream(name: path, descriptor), limits: limits)
+        return
       }
+      try descriptor.close()
+      self.init(name: path, RegularFile(path: path, stamp: stamp), limits: limits)
     } catch {
-      throw SourceFailure(path: path, opening: error, limits)
+      throw SourceFailure(path: path, opening: error)
     }
   }
 
-  /// Reads standard input to its end.
+  /// Standard input, from where it stands.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
-  package init(
+  package convenience init(
     standardInputNamed name: String, limits: InputLimits = InputLimits()
   ) throws(SourceFailure) {
-    self.name = name
-    firstLine = 1
-    self.limits = limits
     do {
-      let bytes = try InputFile.readToEnd(of: .standardInput, limit: limits.whole)
-      storage = .memory(bytes)
-      size = bytes.count
+      let stamp = try FileStamp(of: .standardInput)
+      let source: any ByteSource =
+        stamp.isRegularFile
+        ? try RegularFile(standardInputNamed: name, stamp: stamp)
+        : InputStream(name: name, .standardInput)
+      self.init(name: name, source, limits: limits)
     } catch {
-      throw SourceFailure(path: name, opening: error, limits)
+      throw SourceFailure(path: name, opening: error)
     }
   }
 
-  /// The same file up to a place, as if it ended there: what stands behind is no row.
+  /// A file up to a place, as if it ended there: what comes after is no row.
   package init(_ file: InputFile, upTo end: Int) {
-    name = file.name
-    firstLine = file.firstLine
-    limits = file.limits
-    storage = file.storage
-    size = min(end, file.size)
+    (name, source, firstLine, limits) = (file.name, file.source, file.firstLine, file.limits)
+    self.end = min(end, file.end)
   }
 
-  deinit { rest() }
+  /// How many bytes it has, as far as that is known: a stream's length shows at its end.
+  package var knownSize: Int? {
+    guard end == .max else { return end }
+    return source.knownSize
+  }
 
-  /// Closes the file until it is read again.
-  package func rest() {
-    descriptor.withLock { open in
-      try? open?.close()
-      open = nil
+  /// How many bytes it has. A stream is read to its end for it.
+  package var size: Int {
+    get throws(SourceFailure) {
+      if let knownSize { return knownSize }
+      var block = [UInt8](repeating: 0, count: Chunk.size)
+      var offset = 0
+      while true {
+        let count = try read(block.count, at: offset, into: &block, place: 0)
+        offset += count
+        if count < block.count { return offset }
+      }
     }
   }
 
-  /// Fills `buffer[place...]` with the bytes from `offset` on, as many as there are up to `count`, and says how many.
+  /// Whether bytes can be read a second time.
+  package var isKept: Bool { source.isKept }
+
+  /// From now on no byte is asked for twice, so that none of a stream has to be kept.
+  package func stopKeeping() { source.stopKeeping() }
+
+  /// Closes a regular file until it is read again.
+  package func rest() { source.rest() }
+
+  /// Fills `buffer[place...]` with `count` bytes from `offset` on, and says how many there were: fewer only at the end.
   ///
   /// - Throws: ``SourceFailure`` if reading breaks off or the file has become shorter.
   package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
-    let wanted = min(count, size - offset)
+    let wanted = min(count, end - offset)
     guard wanted > 0 else { return 0 }
-    switch storage {
-    case .memory(let bytes):
-      buffer.replaceSubrange(place..<place + wanted, with: bytes[offset..<offset + wanted])
-    case .file(let stamp):
-      do {
-        let descriptor = try openDescriptor(stamp)
-        try InputFile.fill(&buffer, place..<place + wanted, from: descriptor, at: offset)
-      } catch {
-        throw SourceFailure(path: name, reading: error, offset: offset)
-      }
-    }
-    return wanted
-  }
-
-  /// The open file; it is opened if it rests, and has to be the same file as before.
-  private func openDescriptor(_ stamp: FileStamp) throws -> FileDescriptor {
-    try descriptor.withLock { open in
-      if let open { return open }
-      let descriptor = try FileDescriptor.open(FilePath(name), .readOnly, options: .closeOnExec)
-      open = descriptor
-      guard try FileStamp(of: descriptor) == stamp else { throw InputChanged() }
-      return descriptor
-    }
+    return try source.read(wanted, at: offset, into: &buffer, place: place)
   }
 
   /// The bytes of a range, as far as there are any.
   package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
-    let range = range.clamped(to: 0..<size)
+    let range = range.clamped(to: 0..<(knownSize ?? .max))
     var bytes = [UInt8](repeating: 0, count: range.count)
-    _ = try read(range.count, at: range.lowerBound, into: &bytes, place: 0)
+    let count = try read(range.count, at: range.lowerBound, into: &bytes, place: 0)
+    bytes.removeLast(range.count - count)
     return bytes
   }
 
-  /// The place behind the next of these bytes, or the end.
-  package func offset(behindNext wanted: [UInt8], from start: Int) throws(SourceFailure) -> Int {
-    var block = [UInt8](repeating: 0, count: Chunk.size)
-    var offset = start
-    while offset < size {
-      let count = try read(Chunk.size, at: offset, into: &block, place: 0)
-      if let place = block[..<count].firstIndex(where: { wanted.contains($0) }) { return offset + place + 1 }
-      offset += count
-    }
-    return offset
+  /// Whether there is nothing from that place on.
+  package func ends(at offset: Int) throws(SourceFailure) -> Bool {
+    if let knownSize { return knownSize <= offset }
+    return try bytes(in: offset..<offset + 1).isEmpty
   }
 
   /// Makes sure that the file is still the one that was opened.
   ///
   /// - Throws: ``SourceFailure`` if its size or its time of modification has changed.
-  package func checkUnchanged() throws(SourceFailure) {
-    guard case .file(let stamp) = storage else { return }
-    guard let now = try? FileStamp(ofPath: name), now == stamp else { throw SourceFailure(changed: name) }
-  }
-
-  /// Reads exactly the range; `pread` may give less than asked for and may be interrupted.
-  private static func fill(
-    _ buffer: inout [UInt8], _ range: Range<Int>, from descriptor: FileDescriptor, at offset: Int
-  ) throws {
-    var done = 0
-    // The system call writes through a pointer; the slice of the buffer keeps it within the range.
-    try unsafe buffer.withUnsafeMutableBytes { bytes in
-      while done < range.count {
-        let rest = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: bytes[range.lowerBound + done..<range.upperBound])
-        let count = try unsafe descriptor.read(
-          fromAbsoluteOffset: Int64(offset + done), into: rest, retryOnInterrupt: true)
-        guard count > 0 else { throw InputShortened() }
-        done += count
-      }
-    }
-  }
-
-  private static func readToEnd(of descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = try unsafe chunk.withUnsafeMutableBytes {
-        try unsafe descriptor.read(into: $0, retryOnInterrupt: true)
-      }
-      guard count > 0 else { return bytes }
-      guard bytes.count + count <= limit else { throw PipeTooLong() }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-  }
+  package func checkUnchanged() throws(SourceFailure) { try source.checkUnchanged() }
 }
 
-/// The file is not the one it was when it was first opened.
-struct InputChanged: Error {}
-
-/// A pipe holds more than is taken into memory.
-struct PipeTooLong: Error {}
-
-/// The file ended before the size it had when it was opened.
-struct InputShortened: Error {}
-
 extension SourceFailure {
-  init(path: String, opening error: any Error, _ limits: InputLimits = InputLimits()) {
+  init(path: String, opening error: any Error) {
     switch error {
-    case is PipeTooLong:
-      self.init(
-        path: path, kind: .refused, code: .inputSize,
-        message: "what is not a file is held in memory, and this has more than \(limits.shown(.whole)); "
-          + "write it to a file first, or \(limits.remedy(.whole, "it"))")
     case Errno.noSuchFileOrDirectory, Errno.notDirectory:
       self.init(path: path, kind: .missing, message: "there is no such file; check the path")
     case Errno.permissionDenied, Errno.notPermitted:

@@ -39,6 +39,14 @@ package struct OpenSource: Sendable {
     }
   }
 
+  /// Whether ``stopGuessing()`` leaves it to be read once, from its beginning to its end.
+  var isCutWithCertainty: Bool {
+    switch plan {
+    case .csv, .jsonLines: true
+    case .json: false
+    }
+  }
+
   /// From now on the source is read without a guess, which takes longer.
   package mutating func stopGuessing() { followsQuotes = true }
 

@@ -20,7 +20,7 @@ struct SourceShape {
     let isPlain = head[start...].first.map { !$0.isJSONWhitespace && !SourceShape.beginsJSON($0) } ?? false
     if !isPlain, format != .csv { head = try file.bytes(in: 0..<SourceShape.headSize) }
     self.head = head
-    isWhole = file.size <= head.count
+    isWhole = try file.ends(at: head.count)
     nesting = file.limits.nesting
     let recognised = format == nil ? try SourceShape.format(of: head, from: start, in: file) : .csv
     self.format = format ?? recognised
@@ -84,8 +84,8 @@ struct SourceShape {
     switch first {
     case UInt8(ascii: "["): return .json
     case UInt8(ascii: "{"):
-      return isLines(
-        head, from: start, isWhole: file.size <= head.count, nesting: file.limits.nesting) ? .jsonl : .json
+      let isWhole = try file.ends(at: head.count)
+      return isLines(head, from: start, isWhole: isWhole, nesting: file.limits.nesting) ? .jsonl : .json
     default: return .csv
     }
   }

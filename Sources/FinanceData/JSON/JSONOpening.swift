@@ -21,7 +21,7 @@ struct JSONOpening {
     var broken: JSONSyntaxError?
     for size in JSONOpening.headSizes {
       let head = try file.bytes(in: 0..<size)
-      let isWhole = file.size <= head.count
+      let isWhole = try file.ends(at: head.count)
       let lists: [JSONItems.List]
       do throws(JSONSyntaxError) {
         lists = try self.lists(head, isWhole: isWhole)

@@ -26,7 +26,8 @@ struct JSONWindow: Sendable {
   var offset: Int { base + cursor.offset }
   /// How many brackets are open there.
   var depth: Int { cursor.depth }
-  private var isAtEnd: Bool { base + bytes.count >= file.size }
+  /// Whether the document ends where the window does.
+  private var isAtEnd = false
 
   /// The kind of the value that begins at the cursor; `nil` where none does.
   mutating func kindOfValue() throws(SourceFailure) -> JSONValueKind? {
@@ -148,6 +149,7 @@ struct JSONWindow: Sendable {
     guard size <= max(4 * JSONWindow.size, 2 * file.limits.field) else { throw tooLong }
     base += cursor.offset
     bytes = try file.bytes(in: base..<base + size)
+    isAtEnd = try bytes.count < size || file.ends(at: base + bytes.count)
     cursor = JSONCursor(at: 0, end: bytes.count, depth: cursor.depth, nesting: cursor.nesting)
   }
 

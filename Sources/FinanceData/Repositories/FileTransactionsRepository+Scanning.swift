@@ -13,6 +13,7 @@ extension FileTransactionsRepository {
     _ watch: (@Sendable (ScanStage) -> Void)?
   ) async throws -> (Scan<A>, ScanFindings) {
     var findings = known
+    if let stream = opened.streamReadOnce(options) { stream.stopKeeping() }
     while true {
       let sources = opened.sources(with: findings)
       let start = ContinuousClock.now
@@ -24,7 +25,7 @@ extension FileTransactionsRepository {
         empty: empty, progress: progress)
       watch?(
         .passed(
-          bytes: sources.bytes(without: Set(findings.failures.keys)),
+          bytes: sources.bytes(without: Set(findings.failures.keys)) ?? 0,
           rows: pass.tallies.reduce(0) { $0 + $1.read }, start.duration(to: .now)))
       let failures = pass.failures.merging(changedSources(sources, findings)) { first, _ in first }
       if !failures.isEmpty {
@@ -123,9 +124,14 @@ extension Statements {
 }
 
 extension [OpenSource] {
-  /// How many bytes all of them have, but for those.
-  fileprivate func bytes(without excluded: Set<Int>) -> Int {
-    indices.reduce(0) { excluded.contains($1) ? $0 : $0 + self[$1].file.size }
+  /// How many bytes all of them have, but for those; `nil` if that is not known of one of them.
+  func bytes(without excluded: Set<Int>) -> Int? {
+    var bytes = 0
+    for (number, source) in enumerated() where !excluded.contains(number) {
+      guard let size = source.file.knownSize else { return nil }
+      bytes += size
+    }
+    return bytes
   }
 }
 
@@ -134,9 +140,22 @@ extension OpenedSources {
   func sources(with findings: ScanFindings) -> [OpenSource] {
     sources.enumerated().map { number, source in
       var source = source
-      if findings.misjudged.contains(number) { source.stopGuessing() }
+      if findings.misjudged.contains(number) || !source.file.isKept { source.stopGuessing() }
       return source
     }
+  }
+
+  /// A stream of which no byte is needed a second time: it is the only source, its rows are found without a guess and
+  /// are compared with none, and neither they nor their lines are asked for later.
+  fileprivate func streamReadOnce(_ options: ImportOptions) -> InputFile? {
+    guard options.questions != .several, options.duplicates == .off, options.rejectionLimit < .max else {
+      return nil
+    }
+    guard let source = sources.first, sources.count == 1, found.count == 1 else { return nil }
+    let columns = source.findings?.columns ?? [:]
+    // Rows without ids are numbered, for which they are compared.
+    guard options.questions == .oneAboutSums || columns[.id] != nil else { return nil }
+    return columns[.balance] == nil && source.isCutWithCertainty ? source.file : nil
   }
 }
 
@@ -159,8 +178,9 @@ extension ScanFindings {
 extension Rejections {
   /// Takes in the refused rows of one source, with their lines.
   fileprivate mutating func take(_ all: Rejections, from file: InputFile, number: Int) throws {
-    let lines = try LineCounter.lines(of: all.rows.map(\.position.byteOffset), in: file)
-    let located = zip(all.rows, lines).map { $0.placed(inSource: number, line: $1) }
+    let unknown = all.rows.filter { $0.line == nil }.map(\.position.byteOffset)
+    var lines = try LineCounter.lines(of: unknown, in: file).makeIterator()
+    let located = all.rows.map { $0.placed(inSource: number, line: $0.line ?? lines.next()) }
     merge(Rejections(rows: located, counts: all.counts, limit: limit))
   }
 }

@@ -90,6 +90,6 @@ extension TransactionsSupply.Source {
     let print = try FilePrint(source)
     self.init(
       path: source.file.name, format: source.format.rawValue, byteCount: print.byteCount,
-      span: max(print.byteCount, source.file.size) + 1, hash: print.hash)
+      span: max(print.byteCount, try source.file.size) + 1, hash: print.hash)
   }
 }

@@ -1,24 +1,72 @@
 import FinanceDomain
 
+/// How many lines end before a place. LF, CR LF and a CR on its own each end one.
+///
+/// Unsafe: loads are not checked one by one; each is preceded by a check that seventeen bytes remain.
+struct LineTally: Hashable, Sendable {
+  /// The number of the line on which the place is.
+  private(set) var line: Int
+  private var isAfterReturn = false
+
+  /// The beginning of a text whose first line has that number.
+  init(line: Int) { self.line = line }
+
+  /// Moves on past bytes.
+  mutating func advance(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard let last = range.last else { return }
+    precondition(range.lowerBound >= 0 && last < bytes.count)
+    if isAfterReturn, bytes[range.lowerBound] == LineTally.lineFeed { line -= 1 }
+    var place = range.lowerBound
+    line += LineTally.count(bytes, from: &place, to: range.upperBound)
+    while place < range.upperBound {
+      let isPair =
+        bytes[place] == LineTally.carriageReturn && place < last && bytes[place + 1] == LineTally.lineFeed
+      if !isPair, LineTally.isEnd(bytes[place]) { line += 1 }
+      place += 1
+    }
+    isAfterReturn = bytes[last] == LineTally.carriageReturn
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func isEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+  /// Counts sixteen bytes at a time: every LF, and every CR that no LF follows.
+  private static func count(_ bytes: Span<UInt8>, from place: inout Int, to end: Int) -> Int {
+    let raw = unsafe bytes.bytes
+    let (feed, carriage) = (SIMD16(repeating: lineFeed), SIMD16(repeating: carriageReturn))
+    var lines = 0
+    while place + 17 <= end {
+      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
+      let next = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place + 1, as: SIMD16<UInt8>.self)
+      let isFollowed = LaneMask.bytes(block .== carriage) & LaneMask.bytes(next .== feed)
+      let ends = (LaneMask.bytes(block .== feed) | LaneMask.bytes(block .== carriage)) & ~isFollowed
+      lines += LaneMask.bits(ends).nonzeroBitCount
+      place += 16
+    }
+    return lines
+  }
+}
+
 /// Counts lines, for the few rows that are shown.
 enum LineCounter {
-  /// The line, from 1, on which each of the places lies.
+  /// The line, from 1, on which each of the places is.
   ///
   /// - Parameter places: in ascending order.
   static func lines(of places: [Int], in file: InputFile) throws(SourceFailure) -> [Int] {
     var lines: [Int] = []
-    var line = file.firstLine
+    var tally = LineTally(line: file.firstLine)
     var offset = 0
-    var isAfterCR = false
     var buffer = [UInt8](repeating: 0, count: Chunk.size)
     for place in places {
       while offset < place {
         let count = try file.read(min(Chunk.size, place - offset), at: offset, into: &buffer, place: 0)
         guard count > 0 else { break }
-        advance(buffer[..<count], &line, &isAfterCR)
+        tally.advance(buffer.span, 0..<count)
         offset += count
       }
-      lines.append(line)
+      lines.append(tally.line)
     }
     return lines
   }
@@ -37,13 +85,5 @@ enum LineCounter {
       }
     }
     return lines
-  }
-
-  /// LF, CR LF and a CR on its own each end a line.
-  private static func advance(_ bytes: ArraySlice<UInt8>, _ line: inout Int, _ isAfterCR: inout Bool) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\r") || (byte == UInt8(ascii: "\n") && !isAfterCR) { line += 1 }
-      isAfterCR = byte == UInt8(ascii: "\r")
-    }
   }
 }

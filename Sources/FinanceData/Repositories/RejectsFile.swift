@@ -33,7 +33,14 @@ package enum RejectsFile {
   package static func parts(of file: InputFile) throws(SourceFailure) -> [Part]? {
     let marker = Array(marker.utf8)
     guard try file.bytes(in: 0..<marker.count) == marker else { return nil }
-    let bytes = try file.bytes(in: 0..<file.size)
+    let size = try file.size
+    guard size <= file.limits.whole else {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .inputSize,
+        message: "a file of refused rows is held in memory, and this has more than "
+          + "\(file.limits.shown(.whole)); \(file.limits.remedy(.whole, "it", found: size))")
+    }
+    let bytes = try file.bytes(in: 0..<size)
     var parts: [Part] = []
     var start = 0
     while start < bytes.count {

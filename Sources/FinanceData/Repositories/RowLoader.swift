@@ -7,6 +7,8 @@ package struct RowLoader {
   private var batch = TransactionBatch()
   private var window: [UInt8] = []
   private var windowStart = 0
+  /// Whether the source ends where the window ends.
+  private var windowIsLast = false
 
   /// Of no more than a row when the next one may lie anywhere; it grows while rows are asked for in order.
   private static let smallestWindow = 1 << 12
@@ -63,9 +65,11 @@ package struct RowLoader {
   /// Sees to it that the row lies within the window, and says where.
   private mutating func frame(_ offset: Int) throws(SourceFailure) -> Range<Int> {
     if let range = row(at: offset) { return range }
-    for size in [nextWindow(for: offset), Chunk.size, largestWindow] {
+    // A byte more than the longest row shows whether the source goes on after it.
+    for size in [nextWindow(for: offset), Chunk.size, largestWindow + 1] {
       windowStart = offset
       window = try source.file.bytes(in: offset..<offset + size)
+      windowIsLast = window.count < size
       if let range = row(at: offset) { return range }
     }
     throw changed
@@ -102,6 +106,6 @@ package struct RowLoader {
       default: break
       }
     }
-    return windowStart + bytes.count == source.file.size ? bytes.count : nil
+    return windowIsLast ? bytes.count : nil
   }
 }

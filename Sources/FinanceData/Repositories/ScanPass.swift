@@ -59,7 +59,8 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   private init(_ plan: Plan, empty: Aggregate) {
     aggregate = empty
     tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
-    identities = plan.rulings == nil ? IdentityLog(covering: plan.coverage) : nil
+    let needsNone = plan.options.duplicates == .off && plan.options.questions == .oneAboutSums
+    identities = plan.rulings == nil && !needsNone ? IdentityLog(covering: plan.coverage) : nil
   }
 
   /// Takes chunk after chunk until none is left.
@@ -83,6 +84,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
         queue.fail(source, error, chunkAt: chunk.offset)
         continue
       }
+      if let lines = chunk.lines { tallies[source].locate(in: chunk, lines, batch.text.bytes.span) }
       decoder = current.map { (source, $0) }
       try plan.check(rows: queue.note(rows: tallies[source].read - before))
       identities?.note(batch)

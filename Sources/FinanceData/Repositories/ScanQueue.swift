@@ -16,7 +16,7 @@ final class ScanQueue: Sendable {
   }
 
   private let sources: [OpenSource]
-  private let bytesTotal: Int
+  private let bytesTotal: Int?
   private let progress: (@Sendable (ScanProgress) -> Void)?
   private let state = Mutex(State())
 
@@ -24,7 +24,7 @@ final class ScanQueue: Sendable {
   init(_ sources: [OpenSource], excluding excluded: Set<Int>, progress: (@Sendable (ScanProgress) -> Void)?) {
     self.sources = sources
     self.progress = progress
-    bytesTotal = sources.indices.reduce(0) { excluded.contains($1) ? $0 : $0 + sources[$1].file.size }
+    bytesTotal = sources.bytes(without: excluded)
     self.excluded = excluded
   }
 

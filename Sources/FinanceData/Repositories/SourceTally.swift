@@ -43,6 +43,20 @@ package struct SourceTally: Sendable {
     merged.merge(other.merged) { $0 + $1 }
   }
 
+  /// Notes the lines of the rows that were refused in a chunk.
+  mutating func locate(in chunk: Chunk, _ lines: LineTally, _ bytes: Span<UInt8>) {
+    guard rejections.rows.contains(where: { $0.line == nil }) else { return }
+    var (lines, place) = (lines, 0)
+    let rows = rejections.rows.map { row in
+      guard row.line == nil else { return row }
+      let next = row.position.byteOffset - chunk.offset
+      lines.advance(bytes, place..<next)
+      place = next
+      return row.placed(inSource: row.position.source, line: lines.line)
+    }
+    rejections = Rejections(rows: rows, counts: rejections.counts, limit: rejections.limit)
+  }
+
   /// Counts and keeps a refused row.
   package mutating func refuse(_ row: RejectedRow) {
     rejected += 1

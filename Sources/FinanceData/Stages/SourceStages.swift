@@ -22,15 +22,16 @@ package struct SourceStages: Sendable {
   }
 
   /// How many bytes the sources have.
-  package var byteCount: Int { sources.reduce(0) { $0 + $1.file.size } }
+  package var byteCount: Int { sources.reduce(0) { $0 + ($1.file.knownSize ?? 0) } }
 
   /// Reads every byte into a buffer that is used again.
   package func read() throws(SourceFailure) {
     var buffer = [UInt8](repeating: 0, count: Chunk.size)
     for source in sources {
-      var offset = 0
-      while offset < source.file.size {
-        offset += try source.file.read(Chunk.size, at: offset, into: &buffer, place: 0)
+      var (offset, count) = (0, Chunk.size)
+      while count == Chunk.size {
+        count = try source.file.read(Chunk.size, at: offset, into: &buffer, place: 0)
+        offset += count
       }
       source.file.rest()
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// `finance balance`: what came in, went out and remained, step by step.
@@ -28,6 +29,11 @@ struct BalanceCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws { try layout.validate(with: output) }
+
+  /// Transfers under a condition are looked for among all transactions.
+  var questions: Questions {
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
+  }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).converting(conversion).periodBalance.execute(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// `finance compare`: two periods beside each other, and what moved most.
@@ -52,6 +53,11 @@ struct CompareCommand: FinanceCommand {
     } catch {
       throw ValidationError(error)
     }
+  }
+
+  /// Transfers under a condition are looked for among all transactions.
+  var questions: Questions {
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 
 /// `finance export`: all transactions, in a form that other programs read.
 struct ExportCommand: FinanceCommand {
@@ -34,6 +35,8 @@ struct ExportCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   var output: OutputOptions { export.asOutput }
+
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let exported = try await container.exportTransactions.execute(matching: container.query)

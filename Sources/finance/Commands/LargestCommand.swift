@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 
 /// `finance largest`: the transactions that moved most.
 struct LargestCommand: FinanceCommand {
@@ -31,6 +32,8 @@ struct LargestCommand: FinanceCommand {
       throw ValidationError("--limit \(limit) is out of range: 1 to \(LargestCommand.maximumLimit).")
     }
   }
+
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.largest.execute(in: container.period, limit: limit)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 
 /// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
@@ -20,6 +21,8 @@ struct ListCommand: FinanceCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
+
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     if pages.wantsAll(in: container.renderer) {

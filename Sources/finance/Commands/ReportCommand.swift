@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// `finance report`: everything about a period.
@@ -48,6 +49,11 @@ struct ReportCommand: FinanceCommand {
     if rowLimit != nil, let format = output.format, format != .html {
       throw ValidationError("--rows is for --format html alone. Leave one of them out.")
     }
+  }
+
+  /// Transfers under a condition are looked for among all transactions.
+  var questions: Questions {
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
@@ -41,6 +42,8 @@ struct SearchCommand: FinanceCommand {
       throw ValidationError(error)
     }
   }
+
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     if pages.wantsAll(in: container.renderer) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// `finance totals`: what each category, month, account or direction came to, or each combination of them.
@@ -58,6 +59,11 @@ struct TotalsCommand: FinanceCommand {
     } catch {
       throw ValidationError(error)
     }
+  }
+
+  /// Transfers under a condition are looked for among all transactions.
+  var questions: Questions {
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {

@@ -12,6 +12,8 @@ struct CommonOptions: Sendable {
   var output: OutputOptions
   var rejections: RejectionOptions
   var run: RunOptions
+  /// What is asked of the transactions.
+  var questions: Questions
 }
 
 extension CommonOptions {

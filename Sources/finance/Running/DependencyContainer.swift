@@ -69,6 +69,9 @@ struct DependencyContainer {
     configurationPath = configuration.file?.path
     recurringIgnores = configuration.recurringIgnores
     configuredRates = configuration.rates
+    condition = options.filter.condition
+    renderer = options.output.renderer(
+      in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
     let ledger = try DependencyContainer.ledger(
       requests.isEmpty, options, configuration, in: environment)
     if let ledger {
@@ -80,7 +83,10 @@ struct DependencyContainer {
     } else {
       let plan = FilePlan(
         requests: requests,
-        options: try DependencyContainer.importOptions(options, defaults, rules, environment),
+        options: try DependencyContainer.importOptions(
+          options, defaults, rules, environment,
+          readsOnce: seat == nil && !renderer.linksRows && !(flows.findsTransfers && condition != .everything)
+        ),
         usesProfiles: options.reading.usesProfiles)
       let files: FileTransactionsRepository
       if let seat {
@@ -99,9 +105,6 @@ struct DependencyContainer {
     calendar = configuration.calendar
     knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
-    condition = options.filter.condition
-    renderer = options.output.renderer(
-      in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
     delivery = try Delivery(
       options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self),
       in: environment)
@@ -129,11 +132,12 @@ struct DependencyContainer {
 
   private static func importOptions(
     _ options: CommonOptions, _ defaults: ConfiguredDefaults, _ rules: [CategorizationRule],
-    _ environment: Environment
+    _ environment: Environment, readsOnce: Bool
   ) throws -> ImportOptions {
     var reading = try options.importOptions(
       processors: environment.processorCount, assuming: defaults)
     reading.rules = rules
+    if readsOnce, !environment.record.wantsPrints { reading.questions = options.questions }
     if options.rejections.file != nil { reading.rejectionLimit = .max }
     return reading
   }

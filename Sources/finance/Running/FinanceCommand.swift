@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 
 /// A command that reads transactions and answers with a report.
@@ -13,6 +14,8 @@ protocol FinanceCommand: RunnableCommand {
   static var words: String { get }
   /// Whether there is nothing to do without inputs.
   static var needsInput: Bool { get }
+  /// What is asked of the transactions, a page's rows aside.
+  var questions: Questions { get }
   /// What is read, and by how many.
   var input: InputOptions { get }
   /// How it is written.
@@ -35,7 +38,8 @@ extension FinanceCommand {
   /// What was typed besides the command's own words.
   var options: CommonOptions {
     CommonOptions(
-      input: input, reading: reading, filter: filter, output: output, rejections: rejections, run: run)
+      input: input, reading: reading, filter: filter, output: output, rejections: rejections, run: run,
+      questions: questions)
   }
 
   func run(in environment: Environment) async -> ExitStatus {
@@ -43,6 +47,8 @@ extension FinanceCommand {
   }
 
   static var needsInput: Bool { true }
+
+  var questions: Questions { .several }
 
   static var words: String { configuration.commandName ?? "" }
 

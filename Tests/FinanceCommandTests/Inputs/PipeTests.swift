@@ -22,16 +22,66 @@ struct PipeTests {
     expectEqualText(fifo.errorText.replacing("fifo:", with: "\(sample.name):"), file.errorText)
   }
 
-  @Test("A pipe that is longer than what is held in memory is refused, and the option is named")
-  func tooLong() throws {
+  @Test(
+    "A long stream gives what the file gives, kept or not",
+    arguments: [
+      "balance --duplicates off", "totals --columns month --duplicates off", "largest --duplicates off",
+      "compare 2024-01 2024-02 --duplicates off", "list --page-size 5 --duplicates off",
+      "search Tea --page-size 5 --duplicates off", "export --format csv --month 2024-02 --duplicates off",
+      "report --month 2024-02 --format json --duplicates off",
+      "report --month 2024-02 --format html --duplicates off",
+      "balance --own-account a0 a1 --category food --duplicates off", "balance", "check",
+    ])
+  func long(_ command: String) throws {
     let place = try WorkingFolder()
-    let whole = "head -c 2000 SampleData/transactions.csv | finance balance --input - --input-limit whole="
-    let run = try place.shell("\(whole)1999")
-    expectEqualText(
-      run.errorText,
-      "finance: -: what is not a file is held in memory, and this has more than 1999 bytes; write it to a file "
-        + "first, or if it is right, --input-limit whole=3998 accepts it [input.size]\n")
-    #expect(run.status == 65 && run.output.isEmpty)
-    #expect(try !place.shell("\(whole)2000").errorText.contains("input.size"))
+    try place.write(PipeTests.longFile, to: "a.csv")
+    let file = try place.shell("finance \(command) --max-rejects 9 --input a.csv")
+    let pipe = try place.shell("cat a.csv | finance \(command) --max-rejects 9 --input -")
+    #expect(
+      file.status == pipe.status && [0, 1].contains(pipe.status), "\(file.errorText) \(pipe.errorText)")
+    #expect(pipe.text == file.text.replacing("a.csv", with: "-"))
+    expectEqualText(pipe.errorText, file.errorText.replacing("a.csv", with: "-"))
   }
+
+  @Test("A stream that is read once needs no disk, and one that is kept says what it needs")
+  func disk() throws {
+    let place = try WorkingFolder()
+    try place.write(PipeTests.longFile, to: "a.csv")
+    let balance = "cat a.csv 2> /dev/null | TMPDIR=\"$PWD/none\" finance balance --max-rejects 9 --input -"
+    #expect(try place.shell("\(balance) --duplicates off").status == 0)
+    let withoutIDs = balance.replacing("cat a.csv", with: "cut -d , -f 2- a.csv")
+    #expect(try place.shell("\(withoutIDs) --duplicates off").status == 0)
+    let kept = try place.shell(balance)
+    #expect(kept.status == 74 && kept.output.isEmpty)
+    #expect(kept.errorText.hasPrefix("finance: -: what comes through a pipe is kept in the folder "))
+    #expect(
+      kept.errorText.hasSuffix(
+        "/none, which took 0 bytes and no more: No such file or directory; name one with more room with TMPDIR, "
+          + "or write it to a file first\n"))
+  }
+
+  @Test(
+    "Where the temporary folder is full, it is named",
+    .enabled(if: Machine.mounting != nil, "small disks cannot be mounted here"))
+  func fullDisk() throws {
+    let place = try WorkingFolder()
+    let mounting = try #require(Machine.mounting)
+    try place.write(PipeTests.longFile, to: "a.csv")
+    try place.write(
+      "mkdir disk && mount -t tmpfs -o size=64k tmpfs disk || exit 99\n"
+        + "cat a.csv | TMPDIR=disk finance balance --max-rejects 9 --input -; s=$?; ls -A disk; exit $s\n",
+      to: "script")
+    let run = try place.shell("\(mounting) sh script")
+    #expect(run.status == 74 && run.output.isEmpty)
+    #expect(
+      run.errorText.contains("kept in the folder disk, which took")
+        && run.errorText.contains("No space left on device; name one with more room with TMPDIR"))
+  }
+
+  /// More than stays in memory, with a row near its end that is refused.
+  private static let longFile =
+    "id,date,amount,description,category,account\n"
+    + (0..<150_000).map { row in
+      "\(row),2024-0\(1 + row % 3)-1\(row % 10),-\(1 + row % 97).25,\(row % 50 == 0 ? "Tea" : "Coffee"),food,a\(row % 2)\n"
+    }.joined() + "x,2024-13-01,-1.00,\"never\nmind\",food,a0\r\ny,2024-03-01,-2.00,Tea,food,a1"
 }

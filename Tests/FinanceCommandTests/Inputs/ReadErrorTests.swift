@@ -31,20 +31,43 @@ struct ReadErrorTests {
   }
 
   @Test(
-    "So it is at the n-th read of standard input", .enabled(if: Tool.strace != nil, needed),
+    "So it is at the n-th read of a pipe", .enabled(if: Tool.strace != nil, needed),
     arguments: [EncodedSample.all[0], EncodedSample.all[5], long])
   func streams(_ sample: EncodedSample) throws {
     let place = try WorkingFolder()
-    try place.write(sample.bytes, to: sample.name)
+    try place.write(sample.bytes, to: "bytes")
+    _ = try place.shell("mkfifo \(sample.name)")
     var number = 1
     while true {
-      let run = try inject("read", number, "finance balance --input - < \(sample.name)", sample, place)
+      let run = try inject(
+        "read", number, "finance balance --input - < \(sample.name)", sample, place,
+        after: "cat bytes > \(sample.name) 2> /dev/null &")
       guard run.status != 0 else { break }
       #expect(run.status == 74 && run.output.isEmpty, "read \(number)")
-      expectEqualText(run.errorText, "finance: -: the file cannot be read: Input/output error\n")
+      if number > 1 {
+        #expect(isRefusal(run.errorText, of: "-"), "read \(number): \(run.errorText)")
+      } else {
+        expectEqualText(run.errorText, "finance: -: the file cannot be read: Input/output error\n")
+      }
       number += 1
     }
     #expect(number > 2)
+  }
+
+  @Test(
+    "Standard input that is a file is read like one, from where it stands",
+    .enabled(if: Tool.strace != nil, needed))
+  func redirected() throws {
+    let place = try WorkingFolder()
+    let sample = EncodedSample(
+      name: "a.csv", bytes: Array("over\ndate,amount,description\n2024-05-03,-1,Tea\n".utf8))
+    try place.write(sample.bytes, to: sample.name)
+    let balance = "read line; finance balance --format csv --input -; cat"
+    let run = try place.shell("{ \(balance); } < a.csv")
+    try place.write(Array(sample.bytes.dropFirst(5)), to: "b.csv")
+    #expect(try run == place.shell("finance balance --format csv --input b.csv"))
+    let refused = try inject("pread64", 1, "finance balance --input - < a.csv", sample, place)
+    #expect(refused.status == 74 && isRefusal(refused.errorText, of: "-"), "\(refused.errorText)")
   }
 
   @Test(
@@ -76,11 +99,11 @@ struct ReadErrorTests {
 
   private func inject(
     _ call: String, _ number: Int, _ command: String, _ sample: EncodedSample, _ place: WorkingFolder,
-    effect: String = "error=EIO"
+    effect: String = "error=EIO", after preparation: String = ""
   ) throws -> FinishedRun {
     let strace = try #require(Tool.strace)
     return try place.shell(
-      "\(strace) -f --seccomp-bpf -qq -o /dev/null -P \"$(pwd -P)/\(sample.name)\" -e trace=\(call) "
+      "\(preparation) \(strace) -f --seccomp-bpf -qq -o /dev/null -P \"$(pwd -P)/\(sample.name)\" -e trace=\(call) "
         + "-e inject=\(call):\(effect):when=\(number) \(command)")
   }
 }

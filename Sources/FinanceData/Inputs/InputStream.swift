@@ -1,0 +1,182 @@
+import FinanceDomain
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pipe, a FIFO, a device: bytes that come once, in order, and are kept for a second look.
+///
+/// The first bytes stay in memory and those after them go to a ``SpoolFile``, unless it is known that no byte is asked
+/// for twice: see ``stopKeeping()``. The last bytes stay in memory in any case.
+final class InputStream: ByteSource {
+  fileprivate struct State {
+    var descriptor: FileDescriptor
+    /// Whether the stream has ended.
+    var isEnded = false
+    /// Why it cannot be read on.
+    var failure: SourceFailure?
+    /// How many bytes have come.
+    var count = 0
+    /// The first of them.
+    var head: [UInt8] = []
+    /// Those after ``head``, as far as they were kept.
+    var spool: SpoolFile?
+    /// Whether all bytes are kept.
+    var keeps = true
+    /// The last bytes, where not all are kept.
+    var tail: [UInt8] = []
+  }
+
+  private let name: String
+  private let state: Mutex<State>
+
+  /// How many bytes stay in memory: more than are looked at to find an encoding.
+  fileprivate static let headSize = 1 << 22 | 1 << 16
+  /// How many of the last bytes do.
+  fileprivate static let tailSize = 1 << 12
+
+  /// What comes from a descriptor, which it closes unless it is standard input.
+  init(name: String, _ descriptor: FileDescriptor) {
+    self.name = name
+    state = Mutex(State(descriptor: descriptor))
+    InputStream.widen(descriptor)
+  }
+
+  deinit {
+    state.withLock { state in
+      if state.descriptor != .standardInput { try? state.descriptor.close() }
+    }
+  }
+
+  /// Fewer and longer reads cost less: Linux gives a pipe a MiB if it is asked to and may.
+  private static func widen(_ descriptor: FileDescriptor) {
+    #if os(Linux)
+      let setPipeSize: CInt = 1031
+      _ = fcntl(descriptor.rawValue, setPipeSize, 1 << 20)
+    #endif
+  }
+
+  var knownSize: Int? { state.withLock { $0.isEnded ? $0.count : nil } }
+
+  var isKept: Bool { state.withLock { $0.keeps } }
+
+  func stopKeeping() { state.withLock { $0.keeps = false } }
+
+  func read(
+    _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
+  ) throws(SourceFailure) -> Int {
+    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    return try state.withLock { state throws(SourceFailure) in
+      try state.skip(to: offset, name)
+      let kept = try state.copy(count, at: offset, into: &bytes, place: place, name)
+      return try kept + state.take(count - kept, into: &bytes, place: place + kept, name)
+    }
+  }
+}
+
+extension InputStream.State {
+  /// Takes what comes before a place.
+  fileprivate mutating func skip(to offset: Int, _ name: String) throws(SourceFailure) {
+    guard offset > count else { return }
+    var block = [UInt8](repeating: 0, count: min(Chunk.size, offset - count))
+    while offset > count, try take(min(block.count, offset - count), into: &block, place: 0, name) > 0 {}
+  }
+
+  /// Copies what has come and was kept.
+  fileprivate func copy(
+    _ wanted: Int, at offset: Int, into buffer: inout [UInt8], place: Int, _ name: String
+  ) throws(SourceFailure) -> Int {
+    let end = max(offset, min(offset + wanted, count))
+    var from = offset
+    while from < end {
+      from += try copyPiece(from..<end, into: &buffer, place: place + from - offset, name)
+    }
+    return end - offset
+  }
+
+  /// Copies the part of a range that one of the three places has.
+  private func copyPiece(
+    _ range: Range<Int>, into buffer: inout [UInt8], place: Int, _ name: String
+  ) throws(SourceFailure) -> Int {
+    let (tailStart, spoolEnd) = (count - tail.count, head.count + (spool?.count ?? 0))
+    let piece = range.clamped(to: 0..<(range.lowerBound < head.count ? head.count : spoolEnd))
+    if range.lowerBound < head.count {
+      buffer.replaceSubrange(place..<place + piece.count, with: head[piece])
+    } else if let spool, range.lowerBound < spoolEnd {
+      try spool.read(piece.count, at: piece.lowerBound - head.count, into: &buffer, place: place, name)
+    } else {
+      guard range.lowerBound >= tailStart else { throw SourceFailure(notKept: name) }
+      let part = tail[range.lowerBound - tailStart..<range.upperBound - tailStart]
+      buffer.replaceSubrange(place..<place + part.count, with: part)
+      return part.count
+    }
+    return piece.count
+  }
+
+  /// Reads on, straight into the buffer, and keeps what has to be kept.
+  fileprivate mutating func take(
+    _ wanted: Int, into buffer: inout [UInt8], place: Int, _ name: String
+  ) throws(SourceFailure) -> Int {
+    if let failure { throw failure }
+    var taken = 0
+    do throws(SourceFailure) {
+      while taken < wanted, !isEnded {
+        let got = try next(place + taken..<place + wanted, of: &buffer, name)
+        isEnded = got == 0
+        taken += got
+        count += got
+      }
+      try keep(buffer[place..<place + taken], name)
+    } catch {
+      failure = error
+      throw error
+    }
+    return taken
+  }
+
+  private func next(
+    _ range: Range<Int>, of buffer: inout [UInt8], _ name: String
+  ) throws(SourceFailure) -> Int {
+    do {
+      // The system call writes through a pointer; the slice of the buffer keeps it within the range.
+      return try unsafe buffer.withUnsafeMutableBytes { bytes in
+        try unsafe descriptor.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: bytes[range]), retryOnInterrupt: true)
+      }
+    } catch {
+      if count == 0 { throw SourceFailure(path: name, opening: error) }
+      throw SourceFailure(path: name, reading: error, offset: count)
+    }
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
+    let inHead = bytes.prefix(InputStream.headSize - head.count)
+    head += inHead
+    let rest = bytes[inHead.endIndex...]
+    guard !rest.isEmpty else { return }
+    guard !keeps else { return try spool(rest, name) }
+    tail = tail.suffix(max(0, InputStream.tailSize - rest.count)) + rest.suffix(InputStream.tailSize)
+  }
+
+  private mutating func spool(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
+    if spool == nil { spool = try SpoolFile(for: name) }
+    try spool?.append(bytes, for: name)
+  }
+}
+
+extension SourceFailure {
+  /// A second look at what was let go.
+  init(notKept path: String) {
+    self.init(
+      path: path, kind: .broken,
+      message: "a stream is read once here, and is needed a second time; write it to a file first")
+  }
+}
