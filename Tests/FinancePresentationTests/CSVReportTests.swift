@@ -30,6 +30,8 @@ struct CSVReportTests {
         2024-05,,rows.rejected,bank.csv,,,,,1
         2024-05,,rows.duplicate,bank.csv,,,,,11
         2024-05,,rows.skipped,bank.csv,,,,,2
+        2024-05,,rows.outside,bank.csv,,,,,0
+        2024-05,,rows.headers,bank.csv,,,,,0
         2024-05,,warning,the decimal mark of bank.csv was taken to be a comma,,,,,
 
         """)

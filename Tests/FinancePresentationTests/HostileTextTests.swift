@@ -75,7 +75,7 @@ struct HostileTextTests {
   @Test("A report as CSV keeps its rows and columns", arguments: hostile)
   func reportAsCSV(text: String) {
     let records = ReferenceCSV.records(ReportRenderer(format: .csv).render(report(text)))
-    #expect(records.count == 20)
+    #expect(records.count == 22)
     #expect(records.allSatisfy { $0.count == 9 })
     #expect(
       records.filter { $0[2] == "payee" }.map { ReferenceCSV.withoutApostrophe($0[3]) } == [text, "Grocer"])

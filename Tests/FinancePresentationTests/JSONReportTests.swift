@@ -28,7 +28,9 @@ struct JSONReportTests {
               "accepted": 2,
               "rejected": 1,
               "duplicate": 0,
-              "skipped": 0
+              "skipped": 0,
+              "outside": 0,
+              "headers": 0
             }
           ],
           "currencies": [

@@ -70,7 +70,7 @@ struct MarkdownReportTests {
         | --- | ---: | ---: | ---: | ---: | ---: |
         | bank.csv | 412 | 398 | 1 | 11 | 2 |
 
-        1 row rejected: 1 amount.trailing.
+        1 row rejected: 1 amount.trailing; 11 rows dropped as duplicates; 2 rows skipped.
 
         Warning: the decimal mark of bank.csv was taken to be a comma
 

@@ -57,7 +57,8 @@ struct TextReportTests {
         ─────────────────────────────────────────────────────────────────
         bank.csv      412         398           1           11          2
 
-        1 row rejected: 1 amount.trailing.
+        1 row rejected: 1 amount.trailing; 11 rows dropped as duplicates; 2 rows
+          skipped.
         Warning: the decimal mark of bank.csv was taken to be a comma
 
         """)
@@ -87,6 +88,7 @@ struct TextReportTests {
         ─────────────────────────────────────────────────────────────
         Total       5           4           0            1          0
 
+        1 row dropped as a duplicate.
         Not read: c.csv: there is no such file
 
         """)
@@ -323,7 +325,7 @@ struct TextReportTests {
     #expect(colored != plain)
     #expect(stripped == plain)
     #expect(colored.hasPrefix("\u{1B}[1mMay 2024\u{1B}[0m  "))
-    #expect(colored.contains("\u{1B}[31m1 row rejected: 1 amount.trailing.\u{1B}[0m\n"))
+    #expect(colored.contains("\u{1B}[31m1 row rejected: 1 amount.trailing; 11 rows dropped"))
   }
 
   @Test("A title stands above a table that begins with figures")

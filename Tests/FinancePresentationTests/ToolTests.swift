@@ -48,6 +48,8 @@ struct ToolTests {
 
         1 transaction.
 
+        8 rows dropped as duplicates.
+
         Period: May 2024, 2024-05-01..2024-05-31.
 
         Rows: 12 read = 4 accepted + 0 rejected + 8 duplicate + 0 skipped, from 4 sources.

@@ -43,7 +43,11 @@ package struct CSVBatchDecoder: Sendable {
       guard place < chunk.length else { break }
       // The row is judged before the batch is touched, so that the chunk's bytes stay where they are.
       let (row, next) = try judgeRow(batch.text.bytes.span.extracting(0..<chunk.length), at: place, chunk)
-      if let row { tally.take(row, into: &batch) }
+      if let row {
+        tally.take(row, into: &batch)
+      } else if layout.dialect.isComment(batch.text.bytes.span, at: place) {
+        tally.outside += 1
+      }
       place = next
     }
   }

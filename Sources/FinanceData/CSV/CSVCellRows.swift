@@ -39,7 +39,9 @@ struct CSVCellRows: CellRows {
     case .nothing(let next): place = next
     case .record(let record):
       place = record.next
-      guard record.defect == nil, record.fields.count >= width else { return nil }
+      guard record.defect == nil, record.fields.count >= width,
+        record.fields[width...].allSatisfy(\.isBlank)
+      else { return nil }
       return CellRow(
         cells: record.fields.prefix(width).map { MappedCell($0.bytes) }, end: chunk.offset + record.next)
     case .incomplete, .endless: place = chunk.length

@@ -55,7 +55,8 @@ struct CSVHeaderSearch {
     }
     if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
     guard settings.header != .present, let first = records.first else { return nil }
-    let cells = first.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
+    let whole = records.first { $0.fits(frame.width) } ?? first
+    let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
     let isRow = cells.contains { CellForms.isDate($0) } && cells.contains { CellForms.number($0) != nil }
     guard isRow || settings.header == .absent else { return nil }
     return Candidate(

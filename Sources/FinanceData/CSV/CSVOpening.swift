@@ -6,6 +6,8 @@ struct CSVOpening {
   /// What came of it.
   struct Opened {
     var layout: CSVLayout?
+    /// Whether the standard form reads every amount that any form reads.
+    var isPlain = false
     var file: InputFile
     var findings: SourceFindings
   }
@@ -16,6 +18,10 @@ struct CSVOpening {
   let hasRemarks: Bool
   let settings: ImportSettings
   let profiles: ProfileLibrary?
+  /// Currencies that are named outside the file.
+  var named: Set<Currency> = []
+  /// Whether all rows are looked at.
+  var isThorough = false
 
   /// How much of the source is looked at to find the table.
   private static let headSize = 1 << 20
@@ -44,8 +50,12 @@ struct CSVOpening {
       opened.findings.profile = profile.name
     }
     opened.findings.note(table, in: head)
+    let above = CSVSurroundings(
+      above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
+    opened.findings.note(above, isStated: settings.skip != nil)
+    guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, &opened.findings)
-    try decide(table, settings, &opened)
+    try decide(table, settings, above.currencies.union(named), &opened)
     return opened
   }
 
@@ -77,7 +87,8 @@ struct CSVOpening {
   }
 
   private func decide(
-    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ opened: inout Opened
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ named: Set<Currency>,
+    _ opened: inout Opened
   ) throws(SourceFailure) {
     try CSVLayout.check(table.width, file.limits, path: file.name)
     let names = table.names ?? (1...table.width).map { "\($0)" }
@@ -87,9 +98,11 @@ struct CSVOpening {
       headerLine: table.line)
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
-      names: names, hasNames: table.names != nil, settings: settings, stated: stated)
+      names: names, hasNames: table.names != nil, settings: settings, stated: stated,
+      named: named, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     opened.findings.note(inferred, names, settings)
+    opened.isPlain = inferred.isPlain
     guard var mapping = inferred.mapping else { return }
     mapping.skips += try settings.skipConditions(in: names, path: file.name)
     layout = CSVLayout(
@@ -118,6 +131,7 @@ extension SourceFindings {
     delimiter = table.frame.dialect.delimiter
     quote = table.frame.dialect.quote
     hasHeader = table.names != nil
+    headerLines = hasHeader ? 1 : 0
     preambleLines = head[..<table.headerStart].count { $0 == UInt8(ascii: "\n") }
     evidence.append(
       ImportEvidence(
@@ -132,7 +146,14 @@ extension SourceFindings {
 }
 
 extension SourceFindings {
+  fileprivate mutating func note(_ above: CSVSurroundings, isStated: Bool) {
+    outsideLines += above.lines
+    headerLines += above.statesDelimiter ? 1 : 0
+    if !isStated, let question = above.question(tableLine: preambleLines) { questions.append(question) }
+  }
+
   fileprivate mutating func note(_ footer: CSVFooter, isStated: Bool) {
+    outsideLines += footer.lines.count
     footerRecords = footer.lines.count
     let texts = footer.lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
     let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
@@ -145,6 +166,7 @@ extension SourceFindings {
   mutating func note(_ inferred: InferredMapping, _ names: [String], _ settings: ImportSettings) {
     columnNames = names
     columns = inferred.columns
+    isSurveyedWhole = inferred.isWhole
     questions += inferred.questions
     notices += inferred.notices
     evidence += inferred.evidence

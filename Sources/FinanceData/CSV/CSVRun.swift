@@ -13,7 +13,7 @@ struct CSVRun: Hashable, Sendable {
   static func all(in records: [CSVRecord], isFixed: Bool) -> [CSVRun] {
     let widths = Set(widths(of: records.filter { $0.defect == nil })).filter { $0 >= 2 }
     return widths.sorted().compactMap { best(of: $0, in: records, isFixed: isFixed) }
-      .map { isFixed ? $0 : $0.withHeader(records).withoutPaddedLines(records) }
+      .map { isFixed ? $0 : $0.withHeader(records).withoutPaddedLines(records).withRaggedRows(records) }
   }
 
   /// The numbers of fields that occur; a last field that is empty in all records as wide is none.
@@ -52,6 +52,16 @@ struct CSVRun: Hashable, Sendable {
     return CSVRun(width: width, range: header..<range.upperBound, surplus: surplus)
   }
 
+  /// A row with one field more or less than the others is a row all the same, to be refused as such: if the table has no
+  /// header, those above it belong to it.
+  private func withRaggedRows(_ records: [CSVRecord]) -> CSVRun {
+    guard !isLikeHeader(records[range.lowerBound]) else { return self }
+    let above = records[..<range.lowerBound].reversed().prefix {
+      abs($0.fields.count - width) <= 1 && $0.hasDateAndAmount(wholeNumbersCount: true)
+    }
+    return CSVRun(width: width, range: range.lowerBound - above.count..<range.upperBound, surplus: surplus)
+  }
+
   /// Spreadsheets fill the lines before a table with delimiters, up to its width. Such lines are sparse, and a line in
   /// which names fill all columns, or nearly, follows them.
   private func withoutPaddedLines(_ records: [CSVRecord]) -> CSVRun {
@@ -87,6 +97,18 @@ struct CSVRun: Hashable, Sendable {
 }
 
 extension CSVRecord {
+  /// Whether one field is a date and another an amount.
+  ///
+  /// - Parameter wholeNumbersCount: whether digits alone are an amount.
+  func hasDateAndAmount(wholeNumbersCount: Bool) -> Bool {
+    let cells = fields.map { MappedCell($0.bytes) }
+    guard cells.contains(where: CellForms.isDate) else { return false }
+    return cells.contains { cell in
+      guard !CellForms.isDate(cell), let number = CellForms.number(cell) else { return false }
+      return number.looksLikeMoney || wholeNumbersCount
+    }
+  }
+
   /// How many fields hold something.
   fileprivate var filledFields: Int { fields.count { !$0.isBlank } }
 }

@@ -4,7 +4,7 @@ import FinanceDomain
 package struct CurrencySymbol: Hashable, Sendable {
   /// The symbol, letters of ASCII in lower case.
   package let text: String
-  /// The currencies that are written with it, the alphabet's first one first.
+  /// The currencies that are written with it, the most usual one first.
   package let currencies: [Currency]
 
   /// The currency, if the symbol is that of one alone.
@@ -25,7 +25,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     var known: [String: CurrencySymbol] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
-      let currencies = words.dropFirst().compactMap(Currency.init(rawValue:)).sorted()
+      let currencies = words.dropFirst().compactMap(Currency.init(rawValue:))
       let text = String(decoding: words[0].utf8.map { $0.isASCIICapital ? $0 | 0x20 : $0 }, as: UTF8.self)
       known[CaseFolding.foldedText(words[0])] = CurrencySymbol(text: text, currencies: currencies)
     }
@@ -62,8 +62,8 @@ package struct CurrencySymbol: Hashable, Sendable {
     Kc CZK
     Ft HUF
     lei RON MDL
-    Fr CHF
-    Fr. CHF
+    Fr CHF XAF XOF
+    Fr. CHF XAF XOF
     SFr CHF
     SFr. CHF
     ₹ INR

@@ -33,6 +33,9 @@ package struct DateFormat: Hashable, Sendable {
 
   private init() { (pattern, alternatives) = ("ISO", []) }
 
+  /// Whether years have two digits.
+  var hasShortYear: Bool { alternatives.contains { $0.elements.contains(.shortYear) } }
+
   /// Whether the form is that of `DayField`.
   package var isISO: Bool { alternatives.isEmpty }
 

@@ -172,6 +172,22 @@ extension DateInference {
   }
 }
 
+extension DateInference {
+  /// Lists of forms of which one reads the first cell and another the second, for each order that day, month and year
+  /// may have.
+  static func formats(reading left: String, _ right: String) -> [[DateFormat]] {
+    let orders: [DateOrder?] = [nil, .dayFirst, .monthFirst, .yearFirst]
+    let lists = orders.map { order in
+      [left, right].compactMap { text -> DateFormat? in
+        var dates = DateInference(order: order, firstYearOfTwoDigits: nil)
+        dates.absorb(text)
+        return dates.isDecided ? dates.formats.first : nil
+      }
+    }.filter { $0.count == 2 }
+    return lists.enumerated().filter { place, list in !lists[..<place].contains(list) }.map(\.1)
+  }
+}
+
 /// A cell that means different days, and what settles it.
 package struct DateQuestion: Hashable, Sendable {
   /// The cell as it is written.

@@ -24,6 +24,12 @@ struct BalanceRowSurvey: Sendable {
     }
   }
 
+  /// A row without an amount that is called a balance.
+  mutating func absorbBalance(_ text: String, in column: Int) {
+    guard BalanceRows.meaning(of: text).map({ $0 != .sum }) ?? false else { return }
+    found[Place(column: column, value: text.lowercased())] = text
+  }
+
   /// The texts of the rows that are left out.
   var texts: [String] { (found.values + provedSums.map(\.text)).sorted { $0.precedesByBytes($1) } }
 

@@ -20,6 +20,18 @@ enum BalanceRows {
     return sums.contains(plain) ? .sum : nil
   }
 
+  /// What the texts that are known begin with.
+  static let beginnings = TextBeginnings(balances + doubtful + sums)
+
+  /// Whether a balance is spoken of anywhere in the text, as above tables.
+  static func mentionsBalance(_ text: String) -> Bool {
+    guard text.utf8.count <= 120 else { return false }
+    let words = PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
+    let plain = words.joined(separator: " ")
+    return words.contains { doubtful.contains($0) || $0.hasSuffix("saldo") || $0.hasSuffix("balance") }
+      || balances.contains { plain.contains($0) }
+  }
+
   private static let balances = [
     "opening balance", "closing balance", "ending balance", "beginning balance", "previous balance",
     "balance brought forward", "balance carried forward", "brought forward", "carried forward",

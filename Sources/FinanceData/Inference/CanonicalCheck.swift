@@ -29,6 +29,8 @@ struct CanonicalCheck {
   private var statesBalance = false
   private var contradicts = false
   private let hasStates: Bool
+  /// Whether names are there that say nothing here, or two that say the same.
+  private let hasOtherNames: Bool
   /// So many rows are looked at for texts that contradict the signs.
   private static let witnesses = 64
 
@@ -37,6 +39,8 @@ struct CanonicalCheck {
     if case .csv(let layout) = source.plan {
       hasType = layout.column(of: .type) != nil
       hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
+      let fields = layout.columnNames.compactMap { TransactionField.reading(of: Array($0.utf8))?.field }
+      hasOtherNames = Set(fields).count < layout.columnNames.count
     } else {
       // What cannot be read is left to the scan.
       let places = try CanonicalCheck.firstPlaces(of: source)
@@ -46,6 +50,12 @@ struct CanonicalCheck {
         } ?? true
       hasStates = (places?.all ?? []).contains {
         StatusWords.isName(HeaderName(JSONPointer($0)?.keys.last ?? "").key)
+      }
+      hasOtherNames = (places?.all ?? []).contains { place in
+        TransactionField.reading(of: Array(place.utf8.dropFirst())) == nil
+          && HeaderWords.meanings(of: HeaderName(JSONPointer(place)?.keys.last ?? "")).contains {
+            [.direction, .currency, .amount, .debit, .credit].contains($0.role) && $0.rank == 0
+          }
       }
     }
   }
@@ -82,7 +92,7 @@ struct CanonicalCheck {
 
   /// Reads as much of the source as it takes.
   mutating func verdict() throws(SourceFailure) -> Verdict {
-    if hasStates || source.hidesItsRows { return .otherwise }
+    if hasStates || hasOtherNames || source.hidesItsRows { return .otherwise }
     var chunks = SourceChunks(source)
     var decoder = SourceDecoder(source, conventions: MappingConventions())
     var batch = TransactionBatch()
@@ -98,7 +108,8 @@ struct CanonicalCheck {
       absorb(batch)
       read = tally.read
       accepted += batch.count
-      if accepted * 4 < read || statesBalance { return .otherwise }
+      if !acceptsRows || statesBalance { return .otherwise }
+      if source.format == .csv, tally.rejected > 0 { return .otherwise }
       if !hasType, contradicts { return .signUndecided }
       if isSettled { return .canonical }
     }
@@ -118,6 +129,9 @@ struct CanonicalCheck {
       return nil
     }
   }
+
+  /// Whether the standard form reads at least a quarter of the rows that were looked at.
+  var acceptsRows: Bool { accepted * 4 >= read }
 
   private var isSettled: Bool { accepted > 0 && (hasType || hasExpense) && hasDecimals }
 

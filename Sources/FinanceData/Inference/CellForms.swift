@@ -6,6 +6,8 @@ enum CellForms {
   struct Number {
     /// Decimals, a sign, a currency or a mark between groups.
     let looksLikeMoney: Bool
+    /// Two decimals, as nearly all money has: in the literal of a JSON number the last zero may be missing.
+    let hasCents: Bool
   }
 
   /// Whether some form of date reads the cell.
@@ -18,13 +20,23 @@ enum CellForms {
 
   /// What number the cell is in some convention; `nil` if in none.
   static func number(_ cell: MappedCell) -> Number? {
-    guard cell.kind != .number else { return Number(looksLikeMoney: true) }
+    guard cell.kind != .number else {
+      return Number(looksLikeMoney: true, hasCents: (1...2).contains(decimals(of: cell)))
+    }
     guard !cell.isBlank, cell.bytes.count <= 40, cell.bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 })
     else {
       return nil
     }
     let isReadable = NumberFormat.all.contains { (try? $0.read(cell.bytes.span)) != nil }
     guard isReadable else { return nil }
-    return Number(looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 })
+    return Number(
+      looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)
+  }
+
+  /// How many digits stand after the last point or comma; 0 if there is none.
+  private static func decimals(of cell: MappedCell) -> Int {
+    guard let mark = cell.bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+    else { return 0 }
+    return cell.bytes[(mark + 1)...].prefix { $0.isASCIIDigit }.count
   }
 }

@@ -4,6 +4,10 @@ import FinanceDomain
 struct ColumnChoice: Sendable {
   /// The columns of each role, the best first.
   private(set) var columns: [ColumnRole: [Int]] = [:]
+  /// What people should be told about the choice, one sentence each.
+  private(set) var notices: [String] = []
+  /// What the rows prove about the choice.
+  private(set) var evidence: [ImportEvidence] = []
   /// The currency that the name of the amount's column states.
   private(set) var statedCurrency: Currency?
   /// What could not be decided.
@@ -14,18 +18,35 @@ struct ColumnChoice: Sendable {
   let names: [String]
   private let surveys: [ColumnSurvey]
   private let stated: [ColumnRole: [Int]]
+  private let hasNames: Bool
+  private let rows: [CellRow]
+  private let directions: [String: TransactionType]
 
   /// Chooses among the columns.
   ///
-  /// - Parameter stated: the columns that a profile or an option names, from 0.
-  init(names: [String], hasNames: Bool, surveys: [ColumnSurvey], stated: [ColumnRole: [Int]]) {
+  /// - Parameters:
+  ///   - stated: the columns that a profile or an option names, from 0.
+  ///   - directions: what words for directions mean, as far as that is stated.
+  ///   - rows: those that the surveys are of.
+  init(
+    names: [String], hasNames: Bool, surveys: [ColumnSurvey], stated: [ColumnRole: [Int]],
+    directions: [String: TransactionType] = [:], rows: [CellRow]
+  ) {
+    self.directions = directions
     self.names = names
+    self.hasNames = hasNames
+    self.rows = rows
     self.surveys = surveys
     self.stated = stated
     if hasNames { chooseByName() } else { chooseByContent() }
     for (role, chosen) in stated { columns[role] = chosen }
     forgetRivals()
     settleAmount()
+    settleMoney()
+    settleCurrency()
+    settleDirection()
+    refuseNamesGivenTwice()
+    noteOtherDates()
   }
 
   /// The first column of a role.
@@ -44,11 +65,38 @@ struct ColumnChoice: Sendable {
     }
     let lacking =
       first(.date) == nil ? ColumnRole.date : (columns[.description] ?? []).isEmpty ? .description : .amount
-    return ImportQuestion(
+    return .ofRows(
       code: .csvHeader,
       finding: "no column is known to be the \(lacking.rawValue); there are "
         + CSVLayout.listed(names),
-      answers: ["columns.\(lacking.rawValue)=…"])
+      answers: candidates(for: lacking).map { answer(lacking, $0) })
+  }
+
+  /// Columns that may be what is missing.
+  private func candidates(for role: ColumnRole) -> [Int] {
+    let free = surveys.indices.filter { !taken.contains($0) && surveys[$0].filled > 0 }
+    let likely = free.filter { column in
+      switch role {
+      case .date: surveys[column].isMostlyDates
+      case .amount: surveys[column].isMostlyNumbers && !surveys[column].isDates
+      default: surveys[column].isText
+      }
+    }
+    return Array((likely.isEmpty ? free : likely).prefix(4))
+  }
+
+  /// The setting that names a column.
+  private func answer(_ role: ColumnRole, _ column: Int) -> String {
+    let name = names[column]
+    let isName =
+      hasNames && isAlone(column) && !name.isEmpty && name.first?.isNumber != true
+      && !["[", "{", "\"", "'", "\\"].contains { name.hasPrefix($0) }
+    return "columns.\(role.rawValue)=\(isName ? name : "\(column + 1)")"
+  }
+
+  /// The columns that have a role.
+  private var taken: Set<Int> {
+    Set(stated.values.flatMap(\.self) + columns.values.compactMap(\.first) + (columns[.description] ?? []))
   }
 
   /// The column that is called the currency and holds none, so that it is not read.
@@ -73,6 +121,9 @@ struct ColumnChoice: Sendable {
         ranked[meaning.role, default: []].append((meaning.rank, column))
       }
     }
+    for role in [ColumnRole.date, .amount] where ranked[role] == nil && stated[role] == nil {
+      ranked[role] = columnCalled(role).map { [(0, $0)] }
+    }
     states = columnOfStates
     for (role, candidates) in ranked {
       let sorted = ordered(candidates, for: role)
@@ -80,8 +131,24 @@ struct ColumnChoice: Sendable {
       if role == .amount { askAboutRivals(sorted) }
     }
     if columns[.description] == nil, stated[.description] == nil { describeByAnyText() }
+    if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
+      columns[.description] = columnCalled(.description).map { [$0] }
+    }
     let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
     statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
+  }
+
+  /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and
+  /// each is told.
+  private func columnCalled(_ role: ColumnRole) -> Int? {
+    let called = names.indices.filter { column in
+      guard !names[column].hasPrefix("/") else { return false }
+      let meanings = ColumnChoice.meanings(of: names[column], HeaderName(names[column]))
+      return !meanings.isEmpty && meanings.allSatisfy { $0.role == role }
+    }
+    guard called.count == 1, let column = called.first, surveys[column].filled > 0 || role == .description
+    else { return nil }
+    return surveys[column].isCurrencies || role == .amount && surveys[column].isDates ? nil : column
   }
 
   /// The column of states: the one whose values are such, or else the one that is called so.
@@ -93,6 +160,13 @@ struct ColumnChoice: Sendable {
         && (named.contains(column) || StatusWords.areStates(surveys[column].values))
     }
     return telling ?? named.first
+  }
+
+  /// Columns without another role in which a state may yet stand: few values so far, or none.
+  var quietColumns: [Int] {
+    names.indices.filter {
+      !taken.contains($0) && !surveys[$0].hasManyValues && !surveys[$0].isNumbers && !surveys[$0].isDates
+    }
   }
 
   /// The key by which a column of states is known: of a JSON value, what the value itself is called.
@@ -140,13 +214,19 @@ struct ColumnChoice: Sendable {
     case .amount: return survey.isMostlyNumbers
     case .debit, .credit, .balance: return survey.isMostlyNumbers || survey.filled == 0
     case .currency: return survey.isCurrencies
-    case .direction: return !survey.hasManyValues && DirectionWords.reading(of: survey.values) != nil
+    case .direction: return isDirection(column)
     case .time: return survey.filled > 0 && !survey.isDates
     case .id: return survey.isUnique && !survey.isDates
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
     case .category, .account: return survey.filled > 0 && !survey.isDates
     }
+  }
+
+  private func isDirection(_ column: Int) -> Bool {
+    let values = surveys[column].values.filter { !$0.isEmpty }
+    if !directions.isEmpty, !values.isEmpty, values.allSatisfy({ directions[$0] != nil }) { return true }
+    return !surveys[column].hasManyValues && DirectionWords.reading(of: values) != nil
   }
 
   /// Two columns that are called the amount equally well are two readings, unless they say the same.
@@ -158,7 +238,7 @@ struct ColumnChoice: Sendable {
     questions.append(
       ImportQuestion(
         code: .csvHeader, finding: "the columns \(quoted) could each be the amount",
-        answers: best.map { isAlone($0) ? "columns.amount=\(names[$0])" : "columns.amount=\($0 + 1)" }))
+        answers: best.map { answer(.amount, $0) }))
   }
 
   /// Whether no other column has the same name, so that the name says which is meant.
@@ -229,6 +309,240 @@ struct ColumnChoice: Sendable {
     } else if first(.amount) != nil {
       columns[.debit] = nil
       columns[.credit] = nil
+    }
+  }
+}
+
+// MARK: - Columns of money
+
+extension ColumnChoice {
+  /// Every column of money has a part in the amount, is proved to have none, or is asked about.
+  private mutating func settleMoney() {
+    guard stated[.amount] == nil, !(stated[.debit] != nil && stated[.credit] != nil) else { return }
+    let free = surveys.indices.filter {
+      surveys[$0].isNumbers && !surveys[$0].isDates && !taken.contains($0)
+        && !MoneyWords.isElsewhere(names[$0])
+        && !means($0, .balance)
+    }
+    let all = free + [ColumnRole.amount, .debit, .credit, .balance].compactMap { first($0) }
+    guard !free.isEmpty else { return }
+    let money = MoneyColumns(all, in: rows)
+    takeOtherHalf(among: free, money)
+    guard stated[.debit] == nil, stated[.credit] == nil else { return }
+    takeOnlyMoney(among: free, money)
+    let open = free.filter { !taken.contains($0) && surveys[$0].isMoney && !money.isNothing($0) }
+    if hasNames { settle(open, money) }
+  }
+
+  private func means(_ column: Int, _ role: ColumnRole) -> Bool {
+    hasNames
+      && ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains { $0.role == role }
+  }
+
+  /// Where one column says what went out and no other what came in, or the other way round, the one that is filled where
+  /// the first is not is its other half.
+  private mutating func takeOtherHalf(among free: [Int], _ money: MoneyColumns) {
+    guard first(.amount) == nil, (first(.debit) == nil) != (first(.credit) == nil),
+      let known = first(.debit) ?? first(.credit)
+    else { return }
+    let halves = free.filter { money.areHalves(known, $0) }
+    let likely = halves.filter { surveys[$0].isMoney }
+    guard let half = likely.count == 1 ? likely.first : halves.count == 1 ? halves.first : nil else { return }
+    columns[first(.debit) == nil ? .debit : .credit] = [half]
+    evidence.append(
+      ImportEvidence(
+        "columns", "'\(names[half])' is the other half of '\(names[known])'",
+        because: "in each row one of the two is filled"))
+  }
+
+  /// Where no name says which column is the amount, there may be only one of money, or two halves.
+  private mutating func takeOnlyMoney(among free: [Int], _ money: MoneyColumns) {
+    guard hasNames, first(.amount) == nil, first(.debit) == nil, first(.credit) == nil else { return }
+    let likely = free.filter { surveys[$0].isMoney && !money.isNothing($0) }
+    let moved = first(.balance).map { balance in
+      likely.filter { money.isMoved(balance, by: money.numbers($0)) }
+    }
+    if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
+      columns[.amount] = [column]
+    } else if likely.count == 2, money.areHalves(likely[0], likely[1]) {
+      let quoted = likely.map { "'\(names[$0])'" }.joined(separator: " and ")
+      questions.append(
+        ImportQuestion(
+          code: .csvHeader,
+          finding: "of the columns \(quoted) one is filled in each row, and nothing says which is money out",
+          answers: likely.map { answer(.debit, $0) }))
+    }
+  }
+
+  /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
+  private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
+    guard first(.amount) != nil || first(.debit) != nil || first(.credit) != nil else { return }
+    let movements = money.movements(
+      amount: first(.amount), debit: first(.amount) == nil ? first(.debit) : nil,
+      credit: first(.amount) == nil ? first(.credit) : nil)
+    var others = others.filter { !money.repeats($0, movements) }
+    guard !others.isEmpty else { return }
+    if let balance = first(.balance) {
+      if money.isMoved(balance, by: movements) {
+        return note(others, because: "the balance moves without it")
+      }
+      let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
+      if moving.count == 1 { return take(moving[0], because: "the balance moves by it") }
+    }
+    others = settleNet(others, money)
+    if !others.isEmpty { ask(about: others) }
+  }
+
+  private mutating func note(_ others: [Int], because reason: String) {
+    let quoted = others.map { "'\(names[$0])'" }.joined(separator: ", ")
+    evidence.append(ImportEvidence("columns", "\(quoted): no movement", because: reason))
+  }
+
+  private mutating func take(_ column: Int, because reason: String) {
+    questions.removeAll { $0.answers.contains { $0.hasPrefix("columns.amount=") } }
+    (columns[.amount], columns[.debit], columns[.credit]) = ([column], nil, nil)
+    evidence.append(ImportEvidence("columns", "'\(names[column])' is the amount", because: reason))
+  }
+
+  /// Gross less fees and taxes is net, if names and rows say so.
+  private mutating func settleNet(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+    let all = (first(.amount).map { [$0] } ?? []) + others
+    let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
+      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
+      money.isNet(net, of: gross, less: parts)
+    else { return others }
+    take(
+      net,
+      because: "it is '\(names[gross])' less \(parts.map { "'\(names[$0])'" }.joined(separator: " and "))")
+    return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  private mutating func ask(about others: [Int]) {
+    let known = first(.amount) ?? first(.debit) ?? first(.credit)
+    let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
+    let quoted = ([known].compactMap(\.self) + others).map { "'\(names[$0])'" }.joined(separator: " and ")
+    questions.append(
+      ImportQuestion(
+        code: .amountAmbiguous,
+        finding: "the columns \(quoted) hold money, and nothing proves which of them moves the account",
+        answers: (known.map { [answer(role, $0)] } ?? []) + others.map { answer(.amount, $0) }))
+  }
+}
+
+// MARK: - Currencies, names and dates
+
+extension ColumnChoice {
+  /// A column of codes is about currency, whatever its name.
+  private mutating func settleCurrency() {
+    guard stated[.currency] == nil else { return }
+    let taken = taken
+    let codes = surveys.indices.filter {
+      surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
+        && !MoneyWords.isElsewhere(names[$0])
+    }
+    guard let best = first(.currency) ?? codes.first else { return }
+    let rivals = codes.filter { $0 != best && !agree($0, best) }
+    if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
+      columns[.currency] = [best]
+      return
+    }
+    let quoted = ([best] + rivals).map { "'\(names[$0])'" }.joined(separator: " and ")
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "the columns \(quoted) each hold currencies, and they differ",
+        answers: ([best] + rivals).map { answer(.currency, $0) }))
+  }
+
+  /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
+  private mutating func settleDirection() {
+    guard stated[.direction] == nil, first(.amount) != nil, first(.direction) == nil else { return }
+    let free = surveys.indices.filter {
+      !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
+    }
+    if let column = free.first(where: { saysBothDirections($0) }) {
+      columns[.direction] = [column]
+    } else if let column = free.first(where: { isCalledDirection($0) }) {
+      askForDirections(column)
+    }
+  }
+
+  /// Whether the column has words for both directions; letters alone may be anything.
+  private func saysBothDirections(_ column: Int) -> Bool {
+    guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
+    return Set(reading.values).count == 2 && reading.keys.allSatisfy { $0.count > 2 }
+  }
+
+  private func isCalledDirection(_ column: Int) -> Bool {
+    hasNames
+      && ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains {
+        $0.role == .direction && $0.rank == 0
+      }
+  }
+
+  private mutating func askForDirections(_ column: Int) {
+    let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
+    let written = words.map { YAMLScalar.written($0) }
+    let ways =
+      words.count == 2
+      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
+    questions.append(
+      ImportQuestion(
+        code: .typeUnknown,
+        finding:
+          "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+          + "which are no known words for money in and money out",
+        answers: ways + [answer(.note, column)]))
+  }
+
+  /// Whether two columns say the same in all rows in which both say anything.
+  private func agree(_ left: Int, _ right: Int) -> Bool {
+    rows.allSatisfy { $0.cells[left].isBlank || $0.cells[right].isBlank || $0.cells[left] == $0.cells[right] }
+  }
+
+  /// A name that is given twice says nothing, unless both columns hold the same.
+  private mutating func refuseNamesGivenTwice() {
+    guard hasNames else { return }
+    for role in [ColumnRole.date, .debit, .credit, .balance, .currency, .direction, .id, .account, .category]
+    where stated[role] == nil {
+      guard let column = first(role) else { continue }
+      let name = ColumnName.folded(names[column])
+      let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
+      guard !twins.isEmpty else { continue }
+      questions.append(
+        ImportQuestion(
+          code: .csvHeader,
+          finding: "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
+          answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" }))
+    }
+  }
+
+  /// Of several dates that of the transaction is taken, then that of the booking, then that of the value.
+  private mutating func noteOtherDates() {
+    guard hasNames, stated[.date] == nil, let date = first(.date) else { return }
+    let name = ColumnName.folded(names[date])
+    let others = names.indices.filter {
+      $0 != date && surveys[$0].isDates && !agree($0, date) && ColumnName.folded(names[$0]) != name
+    }
+    let (values, rivals) = (others.filter { isValueDate($0) }, others.filter { !isValueDate($0) })
+    if !values.isEmpty {
+      let quoted = values.map { "'\(names[$0])'" }.joined(separator: " or ")
+      evidence.append(
+        ImportEvidence(
+          "date", "'\(names[date])', not \(quoted)",
+          because: "the day of the transaction is taken, else that of the booking, else that of the value"))
+    }
+    guard !rivals.isEmpty else { return }
+    let quoted = rivals.map { "'\(names[$0])'" }.joined(separator: " or ")
+    notices.append(
+      "days are those of the column '\(names[date])', not of \(quoted); --set columns.date=… states another")
+  }
+
+  /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.
+  private func isValueDate(_ column: Int) -> Bool {
+    ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains {
+      $0.role == .date && $0.rank > 1
     }
   }
 }

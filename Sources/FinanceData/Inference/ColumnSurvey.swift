@@ -12,6 +12,8 @@ struct ColumnSurvey: Sendable {
   private(set) var numbers = 0
   /// Those that are numbers with decimals, a sign or a currency: hardly anybody writes reference numbers so.
   private(set) var amounts = 0
+  /// Those that are numbers with two decimals.
+  private(set) var cents = 0
   /// Those that are the code or the sign of a currency.
   private(set) var currencies = 0
   /// The different values in lower case, as long as they are few.
@@ -36,9 +38,16 @@ struct ColumnSurvey: Sendable {
     if let form = CellForms.number(cell) {
       numbers += 1
       if form.looksLikeMoney { amounts += 1 }
+      if form.hasCents { cents += 1 }
     }
-    if cell.bytes.count <= 4, CurrencySigns.currency(cell.text) != nil { currencies += 1 }
+    if cell.bytes.count <= 6, isCurrency(cell) { currencies += 1 }
     note(cell)
+  }
+
+  /// Whether the cell is a code of ISO 4217, or a sign for money.
+  private func isCurrency(_ cell: MappedCell) -> Bool {
+    CurrencySigns.currency(cell.text) != nil
+      || cell.kind == .text && CurrencySymbol.named(cell.bytes.span) != nil
   }
 
   private mutating func note(_ cell: MappedCell) {
@@ -57,6 +66,8 @@ struct ColumnSurvey: Sendable {
   var isMostlyDates: Bool { dates * 2 > filled }
   /// Whether the filled cells are numbers, but for one in ten at most.
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
+  /// Whether the column is money: numbers, and most of them with two decimals.
+  var isMoney: Bool { isNumbers && !isDates && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
   /// Whether most of the filled cells are numbers: enough where the name says so, too, and the others are bad rows.

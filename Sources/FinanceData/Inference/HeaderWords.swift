@@ -17,6 +17,14 @@ package enum HeaderWords {
     known[name.key] ?? known[name.shortKey] ?? []
   }
 
+  /// How many things a transaction has are named, if a date and an amount are among them; 0 for what is no header.
+  static func score(_ names: [String]) -> Int {
+    let roles = names.reduce(into: Set<ColumnRole>()) { roles, name in
+      roles.formUnion(meanings(of: HeaderName(name)).map(\.role))
+    }
+    return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit]) ? roles.count : 0
+  }
+
   private static let known: [String: [Meaning]] = {
     var known: [String: [Meaning]] = [:]
     for (role, ranks) in table {
@@ -73,7 +81,8 @@ package enum HeaderWords {
       .amount,
       [
         """
-        amount, transaction amount, minor units, amount minor, amount cents, amount in cents, amt, amount in account currency, account amount, amount account currency,
+        amount, transaction amount, minor units, amount minor, amount cents, amount in cents, amount in pence,
+        amount in thousands, betrag in cent, betrag cent, montant en centimes, importe en centimos, amt, amount in account currency, account amount, amount account currency,
         betrag, buchungsbetrag, umsatz, betrag in kontowahrung, montant, montant operation, montant de l operation,
         importe, importe operacion, importo, importo operazione, valor, montante, quantia, valor da operacao, bedrag,
         transactiebedrag, belopp, belob, belop, transaktionsbelopp, maara, summa, kwota, kwota operacji,

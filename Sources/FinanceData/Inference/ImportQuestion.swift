@@ -8,6 +8,8 @@ package struct ImportQuestion: Hashable, Sendable {
   package let code: ReasonCode
   /// What was found, and how it can be read.
   package let finding: String
+  /// Whether it is asked because rows exclude each other, or hardly any can be read.
+  var isOfRows = false
   /// The settings that decide, one for each answer, as they are typed behind `--set`.
   package let answers: [String]
 
@@ -15,6 +17,13 @@ package struct ImportQuestion: Hashable, Sendable {
     self.code = code
     self.finding = finding
     self.answers = answers
+  }
+
+  /// A question that is asked because rows exclude each other, or hardly any can be read.
+  static func ofRows(code: ReasonCode, finding: String, answers: [String]) -> ImportQuestion {
+    var question = ImportQuestion(code: code, finding: finding, answers: answers)
+    question.isOfRows = true
+    return question
   }
 
   /// What was found and what to do, in one sentence.

@@ -17,6 +17,10 @@ protocol CellRows {
 struct InferredMapping: Sendable {
   /// The reading; `nil` where there are questions, or columns are missing.
   var mapping: RowMapping?
+  /// Whether the standard form reads every amount that any form reads.
+  var isPlain = false
+  /// Whether all rows were looked at.
+  var isWhole = false
   /// What could not be decided.
   var questions: [ImportQuestion] = []
   /// Things people should be told, one sentence each.
@@ -52,16 +56,25 @@ struct MappingInference {
   private let hasNames: Bool
   private let settings: ImportSettings
   private let stated: [ColumnRole: [Int]]
+  /// Currencies that are named outside the rows.
+  private let named: Set<Currency>
   private var sample: [CellRow] = []
   private var result = InferredMapping()
 
   /// So many rows say what the columns are for.
   private static let sampleSize = 400
-  /// So many bytes are looked at in any case.
-  private static let windowSize = 1 << 20
+  /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
+  private let isThorough: Bool
 
-  /// - Parameter stated: the columns that are stated, from 0.
-  init(names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]]) {
+  /// - Parameters:
+  ///   - stated: the columns that are stated, from 0.
+  ///   - named: currencies that are named outside the rows.
+  init(
+    names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
+    named: Set<Currency> = [], isThorough: Bool = false
+  ) {
+    self.isThorough = isThorough
+    self.named = named
     self.names = names
     self.hasNames = hasNames
     self.settings = settings
@@ -73,16 +86,22 @@ struct MappingInference {
     while sample.count < MappingInference.sampleSize, let row = try rows.next() { sample.append(row) }
     let choice = chooseColumns()
     result.columns = choice.columns
+    result.notices += choice.notices
+    result.evidence += choice.evidence
     result.questions = choice.questions
     guard choice.isComplete else {
       if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
       return result
     }
-    var survey = ValueSurvey(choice, settings)
+    var survey = ValueSurvey(choice, settings, named: named)
     for row in sample { survey.absorb(row.cells) }
-    while let row = try rows.next() {
+    result.isWhole = sample.count < MappingInference.sampleSize
+    while !result.isWhole, isThorough || !survey.isDecided {
+      guard let row = try rows.next() else {
+        result.isWhole = true
+        break
+      }
       survey.absorb(row.cells)
-      if row.end > MappingInference.windowSize, survey.isDecided { break }
     }
     survey.conclude()
     finish(choice, survey)
@@ -106,7 +125,9 @@ struct MappingInference {
             because: "each balance is the one before it and the amount"))
       }
     }
-    return ColumnChoice(names: names, hasNames: hasNames, surveys: surveys, stated: stated)
+    return ColumnChoice(
+      names: names, hasNames: hasNames, surveys: surveys, stated: stated,
+      directions: settings.directions, rows: sample.filter { !repeatsHeader($0) })
   }
 
   /// Whether a row says what the header says, as on each page of what was printed.
@@ -139,9 +160,11 @@ struct MappingInference {
     mapping.account = choice.first(.account)
     mapping.currency = choice.first(.currency)
     mapping.balance = choice.first(.balance)
-    mapping.statedCurrency = choice.statedCurrency ?? survey.signCurrency
+    mapping.statedCurrency =
+      choice.statedCurrency ?? settings.currency ?? survey.namedCurrency ?? survey.signCurrency
     mapping.skips = survey.skips
-    mapping.skipsBalanceRows = mapping.balance != nil
+    if !result.isWhole { mapping.doubts = survey.doubts }
     result.mapping = mapping
+    result.isPlain = survey.areAmountsPlain
   }
 }

@@ -2,9 +2,9 @@ import FinanceDomain
 
 /// Lets files decide for each other what one of them alone leaves open.
 ///
-/// Files of one run that have the same header were written by the same program: where a month has no day after the
-/// twelfth, or an account no money out, the other months and accounts say how dates and signs are meant. They do so only
-/// if all of them say the same.
+/// Files of one folder that have the same header were written by the same program: where a month has no day after the
+/// twelfth, or no amount a mark, the other months say how dates and numbers are written. They do so only if all of them
+/// say the same, and never which way money moves: a card may be exported beside an account.
 enum SiblingSources {
   /// The sources, with those read again that their siblings decide about.
   static func settled(_ all: [SourceOpening.Opened]) -> [SourceOpening.Opened] {
@@ -15,6 +15,11 @@ enum SiblingSources {
       else { return opened }
       again.findings.evidence.append(
         ImportEvidence("siblings", "read like \(names)", because: "the header is the same"))
+      again.findings.notices.append("dates and numbers are read as in \(names), which has the same header")
+      if case .success(var source) = again.source {
+        source.findings = again.findings
+        again.source = .success(source)
+      }
       return again
     }
   }
@@ -25,12 +30,18 @@ enum SiblingSources {
     var found: Set<ImportSettings> = []
     var names: [String] = []
     for sibling in all where isSibling(sibling.findings, of: opened.findings) {
-      guard case .success(let source) = sibling.source else { continue }
+      guard case .success(let source) = sibling.source, case .failure(let failure) = opened.source,
+        folder(of: source.file.name) == folder(of: failure.path)
+      else { continue }
       found.insert(source.valueSettings)
       names.append(source.file.name)
     }
     guard found.count == 1, let settings = found.first else { return nil }
     return (settings, names[0])
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
   private static func isSibling(_ one: SourceFindings, of other: SourceFindings) -> Bool {
@@ -40,7 +51,7 @@ enum SiblingSources {
 }
 
 extension OpenSource {
-  /// How dates and amounts are written in the source, and which way money moves.
+  /// How dates and amounts are written in the source.
   fileprivate var valueSettings: ImportSettings {
     var settings = ImportSettings()
     let mapped: RowMapping?
@@ -51,12 +62,10 @@ extension OpenSource {
     guard let mapped else {
       settings.dateFormats = [.iso]
       settings.decimalMark = .dot
-      settings.sign = .plusIsIncome
       return settings
     }
     settings.dateFormats = mapped.dateFormats
     settings.decimalMark = mapped.numbers?.decimalMark
-    if case .signed(_, let sign) = mapped.amount { settings.sign = sign }
     return settings
   }
 }

@@ -16,13 +16,13 @@ struct SignSurvey: Sendable {
   private(set) var currencies: Set<Currency> = []
 
   /// Signs of currencies that stand in the cells and may be several currencies.
-  private(set) var symbols: Set<String> = []
+  private(set) var symbols: Set<CurrencySymbol> = []
 
   mutating func absorb(_ amount: WrittenAmount) {
     if let currency = amount.currency {
       currencies.insert(currency)
     } else if let symbol = amount.symbol {
-      symbols.insert(symbol.text)
+      symbols.insert(symbol)
     }
     guard !amount.isZero else { return }
     if amount.isNegative { negatives += 1 } else { positives += 1 }

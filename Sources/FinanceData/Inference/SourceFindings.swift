@@ -15,6 +15,12 @@ package struct SourceFindings: Hashable, Sendable {
   package var quote = QuoteStyle.double
   /// How many lines stand before the header.
   package var preambleLines = 0
+  /// How many lines that are not blank stand before the table and after it.
+  package var outsideLines = 0
+  /// How many lines name the columns or state the delimiter.
+  package var headerLines = 0
+  /// Whether all rows were looked at when the source was opened.
+  package var isSurveyedWhole = false
   /// Whether there is a header.
   package var hasHeader = true
   /// The names of the columns, or the places of JSON's values.

@@ -10,6 +10,10 @@ package struct SourceOpening: Sendable {
   package var profile: String?
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
+  /// The currency of rows that name none, as the run states it.
+  package var defaultCurrency: Currency?
+  /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
+  var isThorough = false
   /// How large its parts may be.
   package var limits = InputLimits()
 
@@ -20,6 +24,7 @@ package struct SourceOpening: Sendable {
     format = options.format
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
+    defaultCurrency = options.defaultCurrency
     self.profiles = profiles
     limits = options.limits
   }
@@ -62,17 +67,51 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       var source = try open(file, hasRemarks: hasRemarks, &findings)
       // What a profile says of encoding and quotes was not known when the header was looked for.
-      if let opening = following(findings.profile) { return opening.openOnce(file, hasRemarks: hasRemarks) }
+      if let opening = following(findings.profile) {
+        return opened(by: opening, file, hasRemarks: hasRemarks)
+      }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.overrides = settings.overrides(profiled: findings.settings)
       source.findings = findings
+      if !isThorough, !findings.isSurveyedWhole { source.watch = watch(source, file, hasRemarks) }
       return Opened(source: .success(source), findings: findings)
     } catch {
       if error.kind == .refused, let opening = following(findings.profile) {
-        return opening.openOnce(file, hasRemarks: hasRemarks)
+        return opened(by: opening, file, hasRemarks: hasRemarks)
       }
       return Opened(source: .failure(error), findings: findings)
+    }
+  }
+
+  /// Follows the profile that the header belongs to. It is knowledge and no order: where it does not fit, it is set aside
+  /// if the file reads without it.
+  private func opened(by opening: SourceOpening, _ file: InputFile, hasRemarks: Bool) -> Opened {
+    var opened = opening.openOnce(file, hasRemarks: hasRemarks)
+    guard let name = opening.profile, case .failure(let failure) = opened.source, failure.kind == .refused
+    else { return opened }
+    var alone = self
+    alone.profiles = nil
+    var other = alone.openOnce(file, hasRemarks: hasRemarks)
+    guard case .success(var source) = other.source else {
+      opened.source = .failure(failure.prefixed("the profile '\(name)' does not fit: "))
+      return opened
+    }
+    other.findings.notices.append("the profile '\(name)' is set aside: \(failure.message)")
+    source.findings = other.findings
+    other.source = .success(source)
+    return other
+  }
+
+  /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
+  private func watch(_ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool) -> ReadingWatch {
+    var thorough = self
+    thorough.isThorough = true
+    let opening = thorough
+    var isStandard = source.mapping == nil
+    if case .csv(let layout) = source.plan { isStandard = layout.mapping.isStandard }
+    return ReadingWatch(source.findings ?? SourceFindings(), isStandard: isStandard) {
+      opening.openOnce(file, hasRemarks: hasRemarks)
     }
   }
 
@@ -91,14 +130,27 @@ package struct SourceOpening: Sendable {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return try mapped(file, format, hasRemarks, &findings, otherwise: error)
     }
-    if try !isProfiled(canonical) {
+    var mayBlameRows = true
+    if !isThorough, try !isProfiled(canonical) {
       var check = try CanonicalCheck(canonical)
       if try check.verdict() == .canonical {
         findings.noteCanonical(canonical)
         return canonical
       }
+      mayBlameRows = check.acceptsRows
     }
-    return try mapped(file, format, hasRemarks, &findings, orElse: canonical)
+    return try mapped(
+      file, format, hasRemarks, &findings, orElse: canonical, mayBlameRows: mayBlameRows)
+  }
+
+  /// The reading that was worked out, or the standard one if that says the same.
+  private static func simplest(_ opened: CSVOpening.Opened, _ canonical: OpenSource?) -> OpenSource? {
+    guard opened.isPlain, opened.file.knownSize == canonical?.file.knownSize, case .csv(let layout)? = canonical?.plan,
+      let found = opened.layout, found.firstRow == layout.firstRow,
+      found.dialect.delimiter == layout.dialect.delimiter, found.dialect.quote == layout.dialect.quote,
+      found.mapping.saysTheSame(as: layout)
+    else { return nil }
+    return canonical
   }
 
   /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
@@ -151,22 +203,23 @@ package struct SourceOpening: Sendable {
 
   private func mapped(
     _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
-    orElse canonical: OpenSource? = nil, otherwise failure: SourceFailure? = nil
+    orElse canonical: OpenSource? = nil, mayBlameRows: Bool = true, otherwise failure: SourceFailure? = nil
   ) throws(SourceFailure) -> OpenSource {
     let before = findings
     do throws(SourceFailure) {
-      if let source = try mappedSource(file, format, hasRemarks, &findings) { return source }
+      if let source = try mappedSource(file, format, hasRemarks, &findings, canonical) { return source }
     } catch {
-      guard error.kind == .refused else { throw error }
       // What is too large to be looked at would otherwise be blamed on its rows.
       let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
-      guard findings.questions.isEmpty, !settings.describesRows, !isTooLarge else { throw error }
-      if let failure { throw failure }
-      guard canonical != nil else { throw error }
+      guard error.kind == .refused, canonical != nil, findings.questions.isEmpty, !settings.describesRows,
+        !isTooLarge
+      else { throw error }
     }
-    // Where names are canonical and cells are not what they say, the rows are to blame, and each is told.
-    let blamesColumns = findings.questions.allSatisfy { $0.code == .csvHeader }
-    if !findings.questions.isEmpty, canonical == nil || !blamesColumns {
+    // Where names are canonical and most cells are, the other rows are to blame, and each is told.
+    if !findings.questions.isEmpty, 
+      !mayBlameRows && findings.questions.contains { $0.code != .csvHeader }
+        || !findings.questions.allSatisfy({ $0.blamesRows(of: canonical) })
+    {
       throw SourceFailure(findings.questions, path: file.name)
     }
     if let failure { throw failure }
@@ -177,21 +230,24 @@ package struct SourceOpening: Sendable {
   }
 
   private func mappedSource(
-    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings
+    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
+    _ canonical: OpenSource?
   ) throws(SourceFailure) -> OpenSource? {
     let shape = try SourceShape(file, format: format)
     guard shape.format != .csv else {
       let opening = CSVOpening(
         file: file, start: shape.start, hasRemarks: hasRemarks,
         settings: hasRemarks ? settings.withoutFrame : settings,
-        profiles: settings.columns.isEmpty ? profiles : nil)
+        profiles: settings.columns.isEmpty ? profiles : nil,
+        named: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough)
       let opened = try opening.open(findings)
       findings = opened.findings
+      if let simple = SourceOpening.simplest(opened, canonical) { return simple }
       return opened.layout.map { OpenSource(opened.file, plan: .csv($0), hasRemarks: hasRemarks) }
     }
     let opening = JSONOpening(
       file: file, start: shape.start, isLines: shape.format == .jsonl, settings: settings,
-      profiles: settings.columns.isEmpty ? profiles : nil)
+      profiles: settings.columns.isEmpty ? profiles : nil, isThorough: isThorough)
     guard let mapping = try opening.open(&findings) else { return nil }
     var lists = JSONLists(start: shape.start, places: mapping.items)
     lists.refusesRivals = settings.items.isEmpty
@@ -212,7 +268,22 @@ package struct SourceOpening: Sendable {
   }
 }
 
+extension ImportQuestion {
+  /// Whether rows that differ from the standard form are to blame for it, if the source has standard names.
+  fileprivate func blamesRows(of canonical: OpenSource?) -> Bool {
+    guard let canonical else { return false }
+    guard case .csv(let layout) = canonical.plan else { return code == .csvHeader }
+    let hasType = layout.mapping.amount.direction != nil
+    return isOfRows || hasType && [.signUndecided, .typeUnknown].contains(code)
+  }
+}
+
 extension SourceFailure {
+  /// The same with words before its message.
+  fileprivate func prefixed(_ words: String) -> SourceFailure {
+    SourceFailure(path: path, kind: kind, code: code, message: words + message)
+  }
+
   /// The refusal of a source that leaves questions open.
   init(_ questions: [ImportQuestion], path: String) {
     self.init(
@@ -261,6 +332,7 @@ extension SourceFindings {
     }
     delimiter = layout.dialect.delimiter
     columnNames = layout.columnNames
+    headerLines = 1
     for field in TransactionField.allCases {
       guard let column = layout.column(of: field) else { continue }
       columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]

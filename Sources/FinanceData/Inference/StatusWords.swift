@@ -26,6 +26,15 @@ enum StatusWords {
     return void.contains(value) ? .void : pending.contains(value) ? .pending : nil
   }
 
+  /// The values that say so in a column.
+  static func words(_ meaning: Meaning, in key: String) -> Set<String> {
+    let flags: Set<String> = ["true", "yes", "y", "1", "x"]
+    switch meaning {
+    case .void: return voidFlags.contains(key) ? flags : names.contains(key) ? void : []
+    case .pending: return pendingFlags.contains(key) ? flags : names.contains(key) ? pending : clear
+    }
+  }
+
   /// Whether a column is one of states by its values, whatever it is called.
   static func areStates(_ values: Set<String>) -> Bool {
     values.contains { clear.contains($0) }

@@ -19,16 +19,28 @@ struct ValueSurvey: Sendable {
   private var witness = DirectionWitness()
   private var yearPlace = YearPlace()
   private var currencies: Set<Currency> = []
+  /// Signs in the column of currencies that several of them use.
+  private var columnSymbols: Set<CurrencySymbol> = []
+  /// Whether the standard form reads every amount that any form reads.
+  private(set) var areAmountsPlain = true
   /// Why the year stands where it stands, if that had to be found out.
   private var yearReason: String?
   private var steps = BalanceSteps()
   private var balanceRows = BalanceRowSurvey()
   /// Rows that repeat the header.
   private var headers = 0
+  /// The first row that names other columns than the header.
+  private var otherHeader: String?
+  /// Whether no amount that is text has a point or a comma.
+  private var textsAreWhole = true
+  /// The currencies that are named beside the table, as above it.
+  private let named: Set<Currency>
   private(set) var rows = 0
 
-  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+  /// - Parameter named: currencies that are named outside the rows.
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, named: Set<Currency> = []) {
     self.choice = choice
+    self.named = named
     self.settings = settings
     dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
     numbers = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
@@ -39,9 +51,7 @@ struct ValueSurvey: Sendable {
 
   mutating func absorb(_ cells: [MappedCell]) {
     rows += 1
-    if let date = choice.first(.date), settings.dateFormats.isEmpty, !cells[date].isBlank {
-      absorbDate(cells[date].bytes)
-    }
+    if let date = choice.first(.date), !cells[date].isBlank { absorbDate(cells[date].bytes) }
     if let balance = choice.first(.balance), cells[balance].kind == .text {
       absorbBalance(cells[balance].bytes)
     }
@@ -52,14 +62,21 @@ struct ValueSurvey: Sendable {
       absorbNumber(cells[column])
       guard let amount = anyReading(of: cells[column]) else { continue }
       if !statesBalance { signs[column]?.absorb(amount) }
+      if areAmountsPlain, (try? AmountField.parse(cells[column].text)) == nil { areAmountsPlain = false }
       written = amount
     }
     absorbSecondary(cells, written)
     if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
-    if let currency = choice.first(.currency), let code = CurrencySigns.currency(cells[currency].text) {
-      currencies.insert(code)
-    }
+    if let currency = choice.first(.currency) { absorbCurrency(cells[currency]) }
     if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
+  }
+
+  private mutating func absorbCurrency(_ cell: MappedCell) {
+    if let code = CurrencySigns.currency(cell.text) {
+      currencies.insert(code)
+    } else if let symbol = CurrencySymbol.named(cell.bytes.span) {
+      columnSymbols.insert(symbol)
+    }
   }
 
   /// Whether the row is called a balance: its amount shows nothing about directions.
@@ -76,12 +93,13 @@ struct ValueSurvey: Sendable {
 
   /// What stands beside the amount and bears out its sign, or does not.
   private mutating func absorbSecondary(_ cells: [MappedCell], _ written: WrittenAmount?) {
-    if let date = choice.first(.date), cells[date].kind == .text, cells[date].text == choice.names[date] {
-      headers += 1
+    noteHeader(cells)
+    let description = choice.columns[.description]?.first { !cells[$0].isBlank }
+    if written == nil, let description, let balance = choice.first(.balance), !cells[balance].isBlank {
+      balanceRows.absorbBalance(cells[description].text, in: description)
     }
     guard let written else { return }
     let format = NumberFormat.all[lastFormat]
-    let description = choice.columns[.description]?.first { !cells[$0].isBlank }
     if let description { balanceRows.absorb(cells[description].text, in: description, written) }
     guard rows <= ValueSurvey.witnesses, choice.first(.amount) != nil else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
@@ -94,8 +112,20 @@ struct ValueSurvey: Sendable {
     steps.absorb(amount: amount, balance: rest)
   }
 
+  /// A row that says what the header says is no row; one that names other columns begins another table.
+  private mutating func noteHeader(_ cells: [MappedCell]) {
+    guard let date = choice.first(.date), cells[date].kind == .text, !cells[date].isBlank,
+      !cells[date].bytes.contains(where: \.isASCIIDigit)
+    else { return }
+    if zip(cells, choice.names).allSatisfy({ $0.isBlank || $0.text == $1 }) {
+      headers += 1
+    } else if otherHeader == nil, HeaderWords.score(cells.map(\.text)) > 0 {
+      otherHeader = cells.map(\.text).joined(separator: " ")
+    }
+  }
+
   private mutating func absorbDate(_ bytes: [UInt8]) {
-    dates.absorb(bytes.span)
+    if settings.dateFormats.isEmpty { dates.absorb(bytes.span) }
     yearPlace.absorb(bytes)
   }
 
@@ -114,6 +144,9 @@ struct ValueSurvey: Sendable {
   private mutating func absorbNumber(_ cell: MappedCell) {
     guard cell.kind == .text else { return literals.absorb(cell) }
     literals.noteText()
+    if cell.bytes.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+      textsAreWhole = false
+    }
     let bytes = cell.bytes
     numbers.absorb(bytes.span)
   }
@@ -203,9 +236,18 @@ struct ValueSurvey: Sendable {
 
   /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
   private var impliedByName: Int? {
-    guard let column = choice.first(.amount), literals.areWhole else { return nil }
+    areWholeByName && (literals.areWhole || literals.count == 0 && textsAreWhole) ? decimalsOfCurrency : nil
+  }
+
+  /// The column of amounts, or one of two.
+  private var anyAmount: Int? { choice.first(.amount) ?? choice.first(.debit) ?? choice.first(.credit) }
+
+  /// Whether the name of the amounts says that they are hundredths.
+  private var areWholeByName: Bool {
+    guard let column = anyAmount else { return false }
     let key = choice.stateKey(column)
-    return key == "minorunits" || key == "amountminor" || key.hasSuffix("cents") ? decimalsOfCurrency : nil
+    return ["minorunits", "amountminor"].contains(key)
+      || ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
   }
 
   /// How many decimals the currencies have, if all have as many; two where none is named.
@@ -220,18 +262,30 @@ struct ValueSurvey: Sendable {
     let (debit, credit) = (choice.first(.debit), choice.first(.credit))
     guard debit != nil || credit != nil else { return nil }
     let out = debit.flatMap { signs[$0] } ?? SignSurvey()
+    if out.negatives > 0, let sign = settings.sign {
+      return .split(debit: debit, credit: credit, debitIsNegative: sign == .plusIsIncome)
+    }
+    if (1..<ValueSurvey.leastNegatives).contains(out.negatives), out.positives == 0 { return nil }
     return .split(debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && out.positives == 0)
   }
 
+  /// So many amounts with a minus and none without show that a column of money out is written so; fewer may be money that
+  /// came back.
+  private static let leastNegatives = 2
+
   private func singleReading(_ column: Int) -> AmountReading? {
     let survey = signs[column] ?? SignSurvey()
-    if let sign = settings.sign { return .signed(column: column, sign) }
     if let direction = choice.first(.direction) {
-      if survey.negatives == 0 || !settings.directions.isEmpty {
+      if let sign = settings.sign {
+        return (sign == .plusIsIncome ? differing : agreeing) == 0 ? .signed(column: column, sign) : nil
+      }
+      let isStated = settings.columns[.direction] != nil
+      if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
         return .directed(column: column, direction: direction, words)
       }
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
     }
+    if let sign = settings.sign { return .signed(column: column, sign) }
     let isStated = settings.columns[.amount] != nil
     if !isStated, isDoubtful(survey) { return nil }
     return survey.tellsDirection || isStated || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
@@ -250,6 +304,19 @@ struct ValueSurvey: Sendable {
     witness.contradicts(negatives: survey.negatives, positives: survey.positives)
   }
 
+  /// The one currency that is named outside the rows and that their signs allow.
+  var namedCurrency: Currency? {
+    let symbols = openSymbols
+    let allowed = named.filter { currency in symbols.allSatisfy { $0.currencies.contains(currency) } }
+    return symbols.isEmpty || allowed.count != 1 ? nil : allowed.first
+  }
+
+  /// Signs that several currencies use, in the column of currencies or else beside the amounts.
+  private var openSymbols: Set<CurrencySymbol> {
+    guard choice.first(.currency) == nil else { return columnSymbols }
+    return signs.values.reduce(into: []) { $0.formUnion($1.symbols) }
+  }
+
   /// The one currency that stands in the cells of the amounts.
   var signCurrency: Currency? {
     let found = signs.values.reduce(into: Set<Currency>()) { $0.formUnion($1.currencies) }
@@ -259,16 +326,31 @@ struct ValueSurvey: Sendable {
   /// Rows that moved no money.
   var skips: [CellCondition] { [stateSkip, headerSkip].compactMap(\.self) + balanceRows.skips }
 
+  /// Values that no row had so far and that would have been asked about.
+  var doubts: [CellCondition] {
+    choice.quietColumns.filter { !isSettled($0) }.map { column in
+      let key = choice.stateKey(column)
+      let words = StatusWords.words(.pending, in: key).union(StatusWords.words(.void, in: key))
+      let seen = column == choice.states ? Set(states.keys) : []
+      return CellCondition(column: column, values: words.subtracting(seen), patterns: [])
+    }
+  }
+
   private var stateSkip: CellCondition? {
-    guard let column = choice.states, settings.skipRules.isEmpty else { return nil }
+    guard let column = choice.states, !isSettled(column) else { return nil }
     let void = states(meaning: .void)
     return void.isEmpty ? nil : CellCondition(column: column, values: void, patterns: [])
   }
 
   /// Programs that print pages repeat the header on each.
   private var headerSkip: CellCondition? {
-    guard headers > 0, let date = choice.first(.date) else { return nil }
+    guard headers > 0, otherHeader == nil, let date = choice.first(.date) else { return nil }
     return CellCondition(column: date, values: [choice.names[date].lowercased()], patterns: [])
+  }
+
+  /// Whether it is stated which rows are left out by the column.
+  private func isSettled(_ column: Int) -> Bool {
+    settings.skipRules.contains { $0.column.column(in: choice.names) == column }
   }
 
   private func states(meaning: StatusWords.Meaning) -> Set<String> {
@@ -284,8 +366,8 @@ extension ValueSurvey {
   func questions(_ names: [String]) -> [ImportQuestion] {
     [
       dateQuestion(names), numberQuestion(names), signQuestion(names), stateQuestion(names),
-      balanceQuestion(names),
-      unitQuestion(names),
+      balanceQuestion(names), unitQuestion(names), symbolQuestion(names), yearQuestion(names),
+      headerQuestion,
     ].compactMap(\.self)
   }
 
@@ -304,11 +386,13 @@ extension ValueSurvey {
         answers: question.readings.map { "date-format=\($0.format.pattern)" })
     }
     if let (left, right) = dates.contradiction {
-      return ImportQuestion(
+      return .ofRows(
         code: .dateAmbiguous,
         finding: "no one form reads all dates of the column \(named(.date, names)): "
           + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other",
-        answers: ["date-order=day-first", "date-order=month-first"])
+        answers: DateInference.formats(reading: left, right).map { formats in
+          "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
+        })
     }
     return nil
   }
@@ -325,7 +409,7 @@ extension ValueSurvey {
         answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" })
     }
     if let (left, right) = numbers.contradiction {
-      return ImportQuestion(
+      return .ofRows(
         code: .amountAmbiguous,
         finding:
           "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
@@ -334,15 +418,30 @@ extension ValueSurvey {
     return nil
   }
 
+  private func debitQuestion(_ names: [String]) -> ImportQuestion? {
+    guard let debit = choice.first(.debit), let example = signs[debit] else { return nil }
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "\(example.negatives == 1 ? "the only amount" : "each amount") of the column '\(names[debit])' has a minus: "
+        + "money out, or money that came back",
+      answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+  }
+
   private func signQuestion(_ names: [String]) -> ImportQuestion? {
-    guard amountReading == nil, let column = choice.first(.amount) else { return nil }
+    guard amountReading == nil else { return nil }
+    guard let column = choice.first(.amount) else { return debitQuestion(names) }
     if let direction = choice.first(.direction) {
+      let isReversed = settings.sign == .plusIsExpense
       return ImportQuestion(
         code: .typeUnknown,
         finding:
           "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
-          + "each other in \(differing) of \(differing + agreeing) rows",
-        answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+          + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
+        answers: [
+          settings.sign == nil ? "columns.direction=\(names[direction])" : nil,
+          "columns.note=\(names[direction])",
+        ].compactMap(\.self))
     }
     if let question = witnessQuestion(names[column]) { return question }
     if let survey = signs[column], survey.isHalfMarked {
@@ -366,7 +465,42 @@ extension ValueSurvey {
       answers: ["sign=plus-is-income", "sign=plus-is-expense"])
   }
 
+  /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
+  private func symbolQuestion(_ names: [String]) -> ImportQuestion? {
+    guard let symbol = openSymbols.min(by: { $0.text.precedesByBytes($1.text) }),
+      choice.statedCurrency == nil, settings.currency == nil, namedCurrency == nil
+    else { return nil }
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding: "amounts are written with '\(symbol.text)', which several currencies use",
+      answers: symbol.currencies.prefix(4).map { "currency=\($0.rawValue)" })
+  }
+
+  /// Years of two digits are all in one hundred years, which the file does not show where the years lie far apart or in
+  /// times of which there are hardly any files.
+  private func yearQuestion(_ names: [String]) -> ImportQuestion? {
+    guard settings.firstYearOfTwoDigits == nil,
+      let format = dateFormats.first(where: { $0.hasShortYear }), dates.question == nil,
+      let years = yearPlace.span(format), years.upperBound >= 2050 || years.count > 50
+    else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "the years of the column \(named(.date, names)) have two digits and lie between \(years.lowerBound) and "
+        + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
+      answers: ["two-digit-years-from=1930", "two-digit-years-from=1970"])
+  }
+
+  private var headerQuestion: ImportQuestion? {
+    guard let otherHeader else { return nil }
+    return ImportQuestion(
+      code: .csvHeader,
+      finding: "among the rows there is another header, '\(otherHeader.excerpt)'; split the file there",
+      answers: [])
+  }
+
   private func unitQuestion(_ names: [String]) -> ImportQuestion? {
+    if let question = scaleQuestion(names) { return question }
     guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
       decimalsOfCurrency != 0,
       let column = choice.first(.amount) ?? choice.first(.debit) ?? choice.first(.credit)
@@ -377,6 +511,20 @@ extension ValueSurvey {
         "all \(literals.count) amounts of '\(names[column])' are whole numbers such as \(literals.example): units of the "
         + "currency, or its hundredths",
       answers: ["implied-decimals=0", "implied-decimals=2"])
+  }
+
+  /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.
+  private func scaleQuestion(_ names: [String]) -> ImportQuestion? {
+    guard settings.impliedDecimals == nil, let column = anyAmount else { return nil }
+    let isThousands = MoneyWords.isThousands(names[column])
+    guard isThousands || areWholeByName && impliedByName == nil else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding: "the column '\(names[column])' says "
+        + (isThousands
+          ? "that its amounts are thousands" : "that its amounts are hundredths, and some have decimals")
+        + "; the setting reads them as they are written",
+      answers: ["implied-decimals=0"])
   }
 
   private func witnessQuestion(_ name: String) -> ImportQuestion? {
@@ -400,15 +548,21 @@ extension ValueSurvey {
   }
 
   private func balanceQuestion(_ names: [String]) -> ImportQuestion? {
-    guard settings.skipRules.isEmpty, let (column, text) = balanceRows.doubtful else { return nil }
+    guard let (column, text) = balanceRows.doubtful, !isSettled(column) else { return nil }
     return ImportQuestion(
       code: .stateUndecided,
       finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
-      answers: ["skip-if.\(names[column])=[\(text)]", "skip-if.\(names[column])=[]"])
+      answers: skipAnswers(column, [text]))
+  }
+
+  /// The settings that leave out rows with those values, or none.
+  private func skipAnswers(_ column: Int, _ values: [String]) -> [String] {
+    let list = values.map { YAMLScalar.written($0) }.joined(separator: ", ")
+    return ["skip-if.\(choice.names[column])=[\(list)]", "skip-if.\(choice.names[column])=[]"]
   }
 
   private func stateQuestion(_ names: [String]) -> ImportQuestion? {
-    guard let column = choice.states, settings.skipRules.isEmpty else { return nil }
+    guard let column = choice.states, !isSettled(column) else { return nil }
     let pending = states(meaning: .pending).sorted()
     guard !pending.isEmpty, pending.count < states.count else { return nil }
     let words = pending.joined(separator: ", ")
@@ -417,7 +571,7 @@ extension ValueSurvey {
       finding:
         "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) of \(rows) rows: "
         + "money that may yet move, or move again in a later export",
-      answers: ["skip-if.\(names[column])=[\(words)]", "skip-if.\(names[column])=[]"])
+      answers: skipAnswers(column, pending))
   }
 }
 
@@ -426,17 +580,7 @@ extension ValueSurvey {
 extension ValueSurvey {
   /// What people should be told about the reading.
   func notices(_ names: [String]) -> [String] {
-    signNotices(names) + stateNotices(names) + rowNotices
-  }
-
-  private func signNotices(_ names: [String]) -> [String] {
-    let symbols = signs.values.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
-    guard let symbol = symbols.min(by: { $0.precedesByBytes($1) }), choice.first(.currency) == nil,
-      signCurrency == nil, settings.currency == nil
-    else { return [] }
-    return [
-      "the amounts are written with '\(symbol)', which several currencies use; state one with --set currency=…"
-    ]
+    stateNotices(names) + rowNotices
   }
 
   private func stateNotices(_ names: [String]) -> [String] {

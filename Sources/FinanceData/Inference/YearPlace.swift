@@ -36,6 +36,15 @@ struct YearPlace: Sendable {
     return dates.isDecided && dates.unreadCount == 0 ? (close[0].order, dates) : nil
   }
 
+  /// The years of the dates in a form, the first and the last.
+  func span(_ format: DateFormat) -> ClosedRange<Int>? {
+    let years = cells.compactMap { cell -> Int? in
+      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
+      return Int(moment.day.year)
+    }
+    return years.min().flatMap { first in years.max().map { first...$0 } }
+  }
+
   private func years(_ format: DateFormat, _ firstYear: Int?) -> Set<Int>? {
     var years: Set<Int> = []
     for cell in cells {

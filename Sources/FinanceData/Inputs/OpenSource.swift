@@ -56,6 +56,8 @@ package struct OpenSource: Sendable {
   let surroundings = JSONSurroundings()
   /// What is stated about this source alone.
   package var overrides = SourceOverrides()
+  /// What would disprove the reading; `nil` if all rows were looked at.
+  package var watch: ReadingWatch?
   /// What was found out when it was opened.
   package var findings: SourceFindings?
 

@@ -10,6 +10,8 @@ struct JSONOpening {
   let isLines: Bool
   let settings: ImportSettings
   let profiles: ProfileLibrary?
+  /// Whether all objects are looked at.
+  var isThorough = false
 
   /// So many objects say what the values are for.
   private static let placesFrom = 1000
@@ -79,7 +81,8 @@ struct JSONOpening {
     let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
     var rows = JSONCellRows(
       records, columns: places.count, rest: isWhole ? nil : rest(items, places, after: records))
-    var inference = MappingInference(names: places, hasNames: true, settings: settings, stated: stated)
+    var inference = MappingInference(
+      names: places, hasNames: true, settings: settings, stated: stated, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     findings.questions += JSONOpening.twins(inferred, places, settings)
     findings.evidence.append(

@@ -32,8 +32,12 @@ struct AmountReader: Sendable {
   private let groupByte: UInt8
   private var memo = SymbolMemo(columns: 1)
 
-  init(_ format: NumberFormat) {
+  private let stated: Currency?
+
+  /// - Parameter stated: what a sign stands for that several currencies use, if it is one of them.
+  init(_ format: NumberFormat, stated: Currency? = nil) {
     self.format = format
+    self.stated = stated
     decimalByte = format.decimalMark.byte
     groupByte = format.groupMark.byte ?? 0
   }
@@ -117,6 +121,9 @@ struct AmountReader: Sendable {
     guard let parts = AmountParts(cell),
       parts.numeral.bounds == numeral.lowerBound - range.lowerBound..<numeral.upperBound - range.lowerBound
     else { return nil }
+    if let symbol = parts.symbol, symbol.currency == nil {
+      guard let stated, symbol.currencies.contains(stated) else { return nil }
+    }
     let affix = Affix(parts)
     let number = affixes.firstIndex(of: affix) ?? affixes.count
     if number == affixes.count { affixes.append(affix) }

@@ -39,15 +39,20 @@ struct FastLane<Source: RowSource>: Sendable {
   var missedCodes: [UInt32] = []
   /// How many rows are taken next.
   private var group = largeGroup
+  /// What leaves a row to the slow path: that it may be left out, or refused for its state.
+  private let conditions: [CellCondition]
 
   init(_ source: Source, mapping: RowMapping, conventions: MappingConventions) {
     self.source = source
     self.mapping = mapping
     self.conventions = conventions
     takesDaysAsWritten = conventions.zone == nil
-    amounts = mapping.numbers.map { AmountReader($0) }
+    conditions = mapping.skips + mapping.doubts
+    amounts = mapping.numbers.map {
+      AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)
+    }
     balances = (mapping.balanceNumbers ?? mapping.numbers).map { AmountReader($0) }
-    memo = SymbolMemo(columns: FastLane.memoColumns + mapping.skips.count)
+    memo = SymbolMemo(columns: FastLane.memoColumns + conditions.count)
   }
 
   /// The fields, and then one for each condition on which rows are left out.
@@ -57,7 +62,7 @@ struct FastLane<Source: RowSource>: Sendable {
   mutating func begin(_ batch: borrowing TransactionBatch) {
     let identity = [batch.categoryNames.identity, batch.accountNames.identity, batch.currencyNames.identity]
     guard identity != memoIdentity else { return }
-    memo = SymbolMemo(columns: FastLane.memoColumns + mapping.skips.count)
+    memo = SymbolMemo(columns: FastLane.memoColumns + conditions.count)
     memoIdentity = identity
   }
 
@@ -103,7 +108,7 @@ struct FastLane<Source: RowSource>: Sendable {
     let first = batch.count
     batch.reserve(first + found)
     var rows = found
-    for condition in mapping.skips.indices { rows = passSkips(condition, rows, text) }
+    for condition in conditions.indices { rows = passSkips(condition, rows, text) }
     rows = takeDays(rows, text, &batch.days, &batch.seconds, at: first)
     rows = takeDirections(rows, text, &batch.directions, at: first)
     rows = takeAmounts(
@@ -132,7 +137,7 @@ struct FastLane<Source: RowSource>: Sendable {
 
   /// How many of the rows do not meet a condition on which rows are left out.
   private mutating func passSkips(_ number: Int, _ rows: Int, _ text: Span<UInt8>) -> Int {
-    let condition = mapping.skips[number]
+    let condition = conditions[number]
     let slot = FastLane.memoColumns + number
     for row in 0..<rows {
       let range = source.bounds(condition.column, of: row, text)

@@ -6,12 +6,17 @@ extension RowMapping {
   /// - Throws: ``MappingRefusal`` with the first cell that cannot be read.
   package func dto(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO? {
     guard !skips.contains(where: { $0.isMet(by: cells[$0.column]) }) else { return nil }
-    if statesOnlyABalance(cells) { return nil }
+    if let doubt = doubts.first(where: { $0.isMet(by: cells[$0.column]) }) {
+      throw refusal(
+        doubt.column, cells, .note, .stateUndecided,
+        "'\(cells[doubt.column].text.excerpt)' says that the money may yet move; state with --set skip-if… whether such "
+          + "rows are left out")
+    }
     let money = try money(cells)
     return TransactionDTO(
       id: text(id, cells), date: try moment(cells), amount: money.amount, type: money.type,
       category: text(category, cells), description: descriptionText(cells), account: text(account, cells),
-      currency: try currencyCode(cells, inAmount: money.currency), note: noteText(cells),
+      currency: try currencyCode(cells, beside: money), note: noteText(cells),
       balance: try balanceAmount(cells))
   }
 
@@ -33,11 +38,6 @@ extension RowMapping {
 
   private func text(_ column: Int?, _ cells: [MappedCell]) -> String? {
     column.flatMap { cells[$0].isBlank ? nil : cells[$0].text }
-  }
-
-  private func statesOnlyABalance(_ cells: [MappedCell]) -> Bool {
-    guard skipsBalanceRows, let balance, !cells[balance].isBlank else { return false }
-    return amount.columns.allSatisfy { cells[$0].isBlank || cells[$0].isDash }
   }
 
   private func refusal(
@@ -97,7 +97,7 @@ extension RowMapping {
   private struct MappedMoney {
     var amount: TransactionDTO.Amount
     var type: String?
-    var currency: Currency?
+    var symbol: CurrencySymbol?
   }
 
   private func money(_ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
@@ -125,7 +125,7 @@ extension RowMapping {
       let number = try written.magnitude()
       let signed = FixedPoint(
         coefficient: isExpense ? -number.coefficient : number.coefficient, scale: number.scale)
-      return MappedMoney(amount: .exact(signed, text: cells[column].text), currency: written.currency)
+      return MappedMoney(amount: .exact(signed, text: cells[column].text), symbol: written.symbol)
     } catch {
       throw refusal(column, cells, .amount, error.code, error.sentence)
     }
@@ -201,18 +201,42 @@ extension RowMapping {
     return type
   }
 
+  /// The currency of the column, of the amount's own sign, or the one that is stated; they must not contradict.
   private func currencyCode(
-    _ cells: [MappedCell], inAmount: Currency?
+    _ cells: [MappedCell], beside money: MappedMoney
   ) throws(MappingRefusal) -> String? {
-    guard let currency, !cells[currency].isBlank else { return (inAmount ?? statedCurrency)?.rawValue }
-    guard !isStandard else { return cells[currency].text }
-    let named = CurrencySigns.currency(cells[currency].text)
-    if let named, let inAmount, named != inAmount {
-      throw refusal(
-        currency, cells, .currency, .currencyConflict,
-        "the column says \(named.rawValue) and the amount \(inAmount.rawValue); correct one of them")
+    var code = statedCurrency
+    if let currency, !cells[currency].isBlank {
+      guard !isStandard, let named = named(cells[currency]) else { return cells[currency].text }
+      code = named
+    } else if let own = money.symbol?.currency {
+      code = own
     }
-    return named?.rawValue ?? cells[currency].text
+    guard let symbol = money.symbol, let column = currency ?? amount.columns.first else {
+      return code?.rawValue
+    }
+    guard let code else {
+      throw refusal(
+        column, cells, .currency, .currencyUndecided,
+        "the amount is written with '\(symbol.text)', which several currencies use; "
+          + "state the currency with --set currency=\(symbol.currencies[0].rawValue)")
+    }
+    guard symbol.currencies.contains(code) else {
+      throw refusal(
+        column, cells, .currency, .currencyConflict,
+        currency == nil
+          ? "the amount is written with '\(symbol.text)' among amounts in \(code.rawValue); state what it is"
+          : "the column says \(code.rawValue) and the amount \(symbol.currency?.rawValue ?? "'\(symbol.text)'"); "
+            + "correct one of them")
+    }
+    return code.rawValue
+  }
+
+  /// The currency in a cell: a code, or a sign that the stated currency has.
+  private func named(_ cell: MappedCell) -> Currency? {
+    if let code = CurrencySigns.currency(cell.text) { return code }
+    guard let statedCurrency, let symbol = CurrencySymbol.named(cell.bytes.span) else { return nil }
+    return symbol.currencies.contains(statedCurrency) ? statedCurrency : nil
   }
 }
 

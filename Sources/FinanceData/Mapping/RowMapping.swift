@@ -41,8 +41,8 @@ package struct RowMapping: Hashable, Sendable {
   package var keepsSpaces = false
   /// Rows that are left out.
   package var skips: [CellCondition] = []
-  /// Whether a row that has no amount but a balance is left out: it states a balance and moves no money.
-  package var skipsBalanceRows = false
+  /// Rows of which nobody knows whether the money has moved: values that no row had when the mapping was found.
+  package var doubts: [CellCondition] = []
 }
 
 extension RowMapping {
@@ -89,10 +89,8 @@ package struct CellCondition: Hashable, Sendable {
   func mayBeMet(by text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let cell = text.extracting(range)
     guard patterns.isEmpty else { return true }
-    let length = cell.trimmedBounds.count
-    guard !values.contains(where: { $0.utf8.count == length }) else { return true }
-    // In lower case a text of ASCII is as long as before; others may not be.
-    return cell.indices.contains { cell[$0] >= 0x80 }
+    guard cell.indices.allSatisfy({ cell[$0] < 0x80 }) else { return true }
+    return values.contains(cell.extracting(cell.trimmedBounds).wholeText.lowercased())
   }
 }
 

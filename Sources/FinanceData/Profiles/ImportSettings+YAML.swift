@@ -174,6 +174,10 @@ extension YAMLDocument {
   fileprivate func skipRules(_ node: YAMLNode, _ key: String) -> [SkipRule] {
     (entries(node, key) ?? []).compactMap { entry in
       let column = reference(entry.key, isPlain: entry.isPlain, at: entry.place)
+      // An empty list says that the column leaves out no row.
+      if let column, case .list(let items) = entry.node.value, items.isEmpty {
+        return SkipRule(column: column, values: [])
+      }
       guard let column, let nodes = elements(entry.node, entry.key) else { return nil }
       let values = nodes.compactMap { skipValue($0, entry.key) }
       return SkipRule(column: column, values: values)

@@ -12,9 +12,10 @@ extension FileTransactionsRepository {
     _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?,
     _ watch: (@Sendable (ScanStage) -> Void)?
   ) async throws -> (Scan<A>, ScanFindings) {
-    var findings = known
+    var (findings, opened) = (known, opened)
     if let stream = opened.streamReadOnce(options) { stream.stopKeeping() }
     while true {
+      opened = opened.reopened(findings.reopened)
       let sources = opened.sources(with: findings)
       let start = ContinuousClock.now
       let pass = try await ScanPass.run(
@@ -32,6 +33,7 @@ extension FileTransactionsRepository {
         findings.note(failures, sources)
         continue
       }
+      if findings.reopenDisproved(sources, pass.tallies) { continue }
       if let identities = pass.identities {
         if identities.lacksContents, !findings.comparesContents {
           findings.comparesContents = true
@@ -70,7 +72,9 @@ extension FileTransactionsRepository {
       accounts.append(
         SourceAccount(
           path: source.file.name, format: source.format.rawValue, read: tally.read, accepted: tally.accepted,
-          rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped))
+          rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
+          outside: tally.outside + (source.findings?.outsideLines ?? 0),
+          headers: source.findings?.headerLines ?? 0))
       var refused = tally.rejections
       if let conflicts = findings.rulings?.conflicts, !conflicts.isEmpty { refused.merge(conflicts[number]) }
       try rejections.take(refused, from: source.file, number: number)
@@ -175,6 +179,33 @@ extension ScanFindings {
   }
 }
 
+extension ScanFindings {
+  /// Opens those sources again whose rows speak against how they are read.
+  ///
+  /// - Returns: whether any of them is to be read in another way.
+  fileprivate mutating func reopenDisproved(_ sources: [OpenSource], _ tallies: [SourceTally]) -> Bool {
+    var hasChanged = false
+    for (number, source) in sources.enumerated() where failures[number] == nil && reopened[number] == nil {
+      guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
+      guard source.file.isKept else {
+        failures[number] = SourceFailure(disprovedStream: source.file.name)
+        hasChanged = true
+        continue
+      }
+      let again = watch.reopen()
+      reopened[number] = again
+      switch again.source {
+      case .failure(let failure): failures[number] = failure
+      case .success(let other) where other.plan == source.plan && other.mapping == source.mapping: continue
+      case .success: break
+      }
+      rulings = nil
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}
+
 extension Rejections {
   /// Takes in the refused rows of one source, with their lines.
   fileprivate mutating func take(_ all: Rejections, from file: InputFile, number: Int) throws {
@@ -182,5 +213,15 @@ extension Rejections {
     var lines = try LineCounter.lines(of: unknown, in: file).makeIterator()
     let located = all.rows.map { $0.placed(inSource: number, line: $0.line ?? lines.next()) }
     merge(Rejections(rows: located, counts: all.counts, limit: limit))
+  }
+}
+
+extension SourceFailure {
+  /// Rows of a stream that is read once show that those before them were read in another way than they are meant.
+  fileprivate init(disprovedStream path: String) {
+    self.init(
+      path: path, kind: .refused,
+      message: "rows further on contradict how the first rows are read, and a pipe is read but once with "
+        + "--duplicates off; write it to a file and read that")
   }
 }

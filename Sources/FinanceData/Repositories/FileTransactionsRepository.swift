@@ -91,6 +91,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
     let (scan, found) = try await FileTransactionsRepository.scan(
       empty, query, opened, known, options, conventions, progress, watch)
     findings = found
+    if !found.reopened.isEmpty {
+      let settled = opened.reopened(found.reopened)
+      self.opened = Task { settled }
+    }
     return scan
   }
 
@@ -162,6 +166,27 @@ struct OpenedSources: Sendable {
   }
 }
 
+extension OpenedSources {
+  /// The same with those sources that were opened again. Where that shows that a source cannot be used, it stays, and
+  /// is passed over.
+  func reopened(_ found: [Int: SourceOpening.Opened]) -> OpenedSources {
+    guard !found.isEmpty else { return self }
+    var settled = self
+    var number = 0
+    for place in settled.found.indices where settled.found[place].source != nil {
+      if let again = found[number] {
+        settled.found[place] = FoundSource(again, instead: settled.found[place])
+        if case .success(let source) = again.source {
+          source.file.rest()
+          settled.sources[number] = source
+        }
+      }
+      number += 1
+    }
+    return settled
+  }
+}
+
 /// A source as it was found, whether or not it can be used.
 struct FoundSource: Sendable {
   let path: String
@@ -176,6 +201,16 @@ struct FoundSource: Sendable {
     case .failure(let failure): (path, source, self.failure) = (failure.path, nil, failure)
     }
   }
+
+  /// A source that was opened again; if it cannot be used after all, it keeps its number.
+  init(_ opened: SourceOpening.Opened, instead of: FoundSource) {
+    findings = opened.findings
+    path = of.path
+    switch opened.source {
+    case .success(let source): (self.source, failure) = (source, nil)
+    case .failure(let failure): (source, self.failure) = (of.source, failure)
+    }
+  }
 }
 
 /// What earlier scans have found out about the sources and later ones need not find out again.
@@ -188,4 +223,6 @@ struct ScanFindings: Sendable {
   var comparesContents = false
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var rulings: RowRulings?
+  /// Sources that were opened again, because rows further on spoke against how they were read.
+  var reopened: [Int: SourceOpening.Opened] = [:]
 }

@@ -90,6 +90,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       identities?.note(batch)
       if !batch.balances.isEmpty { statements.note(batch) }
       tallies[source].decoded += batch.count
+      if let watch = plan.sources[source].watch { tallies[source].observations.absorb(batch, watch) }
       plan.rulings?.apply(to: &batch, tally: &tallies[source])
       tallies[source].accepted += batch.count
       rules.apply(to: &batch)

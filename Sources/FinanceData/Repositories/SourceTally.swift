@@ -14,6 +14,10 @@ package struct SourceTally: Sendable {
   package var duplicate = 0
   /// Rows left out by rule.
   package var skipped = 0
+  /// Lines among the rows that are comments.
+  package var outside = 0
+  /// What was seen of the rows that became transactions.
+  var observations = RowObservations()
   /// Rows that a fast lane left to the careful one, whatever became of them.
   package var judgedWithCare = 0
   /// How many rows each account has on each day, duplicates included; kept only where rows of several sources were merged
@@ -36,6 +40,8 @@ package struct SourceTally: Sendable {
     rejected += other.rejected
     duplicate += other.duplicate
     skipped += other.skipped
+    outside += other.outside
+    observations.merge(other.observations)
     judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)
     for (account, days) in other.dayCounts { dayCounts[account, default: [:]].merge(days) { $0 + $1 } }

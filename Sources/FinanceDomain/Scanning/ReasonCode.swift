@@ -16,6 +16,8 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let csvWidth = ReasonCode(rawValue: "csv.width")
   /// A header that lacks a needed column or names one twice.
   public static let csvHeader = ReasonCode(rawValue: "csv.header")
+  /// A line with a date and an amount that stands outside the table.
+  public static let tableOutside = ReasonCode(rawValue: "table.outside")
   /// A header that belongs to more than one profile.
   public static let profileAmbiguous = ReasonCode(rawValue: "profile.ambiguous")
   /// A record or a value longer than the limit, or more columns.
@@ -65,6 +67,8 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let stateUndecided = ReasonCode(rawValue: "state.undecided")
   /// A currency beside an amount that is written in another.
   public static let currencyConflict = ReasonCode(rawValue: "currency.conflict")
+  /// A sign such as `$`, which several currencies use, or several currencies that compete.
+  public static let currencyUndecided = ReasonCode(rawValue: "currency.undecided")
   /// No date.
   public static let dateEmpty = ReasonCode(rawValue: "date.empty")
   /// Text that is not a date.

@@ -103,6 +103,8 @@ public struct ScanAccount: Hashable, Sendable {
   public var duplicate: Int { sources.reduce(0) { $0 + $1.duplicate } }
   /// Rows left out by rule.
   public var skipped: Int { sources.reduce(0) { $0 + $1.skipped } }
+  /// Lines outside the tables.
+  public var outside: Int { sources.reduce(0) { $0 + $1.outside } }
 }
 
 /// Rows do not add up: a defect of the program, never of the data.

@@ -1,4 +1,4 @@
-/// What became of a source's rows: each is in exactly one of four buckets.
+/// What became of a source's lines: a header, a row in exactly one of four buckets, or a line outside the table.
 public struct SourceAccount: Hashable, Sendable {
   /// The source as the person named it.
   public let path: String
@@ -14,11 +14,15 @@ public struct SourceAccount: Hashable, Sendable {
   public var duplicate: Int
   /// Rows left out by a stated rule, such as a signed amount of zero.
   public var skipped: Int
+  /// Lines that are not blank and belong to no row: above the table, below it, or comments inside it.
+  public var outside: Int
+  /// Lines that name columns or state the delimiter.
+  public var headers: Int
 
   /// A source's account.
   public init(
     path: String, format: String, read: Int = 0, accepted: Int = 0, rejected: Int = 0, duplicate: Int = 0,
-    skipped: Int = 0
+    skipped: Int = 0, outside: Int = 0, headers: Int = 0
   ) {
     self.path = path
     self.format = format
@@ -27,6 +31,8 @@ public struct SourceAccount: Hashable, Sendable {
     self.rejected = rejected
     self.duplicate = duplicate
     self.skipped = skipped
+    self.outside = outside
+    self.headers = headers
   }
 
   /// Whether every row is accounted for: read = accepted + rejected + duplicate + skipped.

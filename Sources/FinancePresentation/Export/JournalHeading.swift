@@ -8,8 +8,8 @@ enum JournalHeading {
     if let first = export.transactions.first, let last = export.transactions.last {
       lines = ["\(counted(export.transactions.count, "transaction")), \(first.date) to \(last.date)."]
     }
-    let (rejected, unread) = (export.account.rejected, export.account.failures.count)
-    if rejected > 0 { lines.append("\(counted(rejected, "row")) rejected, not in here.") }
+    let (losses, unread) = (export.account.lossSentence, export.account.failures.count)
+    if !losses.isEmpty { lines.append("Not in here: \(losses)") }
     if unread > 0 { lines.append("\(counted(unread, "source")) could not be read.") }
     return lines
   }

@@ -18,15 +18,17 @@ extension ImportResult {
 extension LedgerBatch.File {
   /// A file of an import, as every document about imports shows it.
   package var json: JSONValue {
-    .object([
-      JSONValue.Member("path", .string(path)), JSONValue.Member("format", .string(format)),
-      JSONValue.Member("bytes", .integer(byteCount)), JSONValue.Member("hash", .optional(hash)),
-      JSONValue.Member("read", .integer(account.read)),
-      JSONValue.Member("accepted", .integer(account.accepted)),
-      JSONValue.Member("rejected", .integer(account.rejected)),
-      JSONValue.Member("duplicate", .integer(account.duplicate)),
-      JSONValue.Member("skipped", .integer(account.skipped)), JSONValue.Member("added", .integer(added)),
-      JSONValue.Member("recognised", .integer(recognised)),
-    ])
+    let outside = account.outside > 0 ? [JSONValue.Member("outside", .integer(account.outside))] : []
+    return .object(
+      [
+        JSONValue.Member("path", .string(path)), JSONValue.Member("format", .string(format)),
+        JSONValue.Member("bytes", .integer(byteCount)), JSONValue.Member("hash", .optional(hash)),
+        JSONValue.Member("read", .integer(account.read)),
+        JSONValue.Member("accepted", .integer(account.accepted)),
+        JSONValue.Member("rejected", .integer(account.rejected)),
+        JSONValue.Member("duplicate", .integer(account.duplicate)),
+        JSONValue.Member("skipped", .integer(account.skipped)), JSONValue.Member("added", .integer(added)),
+        JSONValue.Member("recognised", .integer(recognised)),
+      ] + outside)
   }
 }

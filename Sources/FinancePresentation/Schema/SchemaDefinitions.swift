@@ -29,15 +29,16 @@ extension JSONSchema.Definition {
 
   package static let source = JSONSchema.Definition(
     "source", "What became of the rows of a source: read = accepted + rejected + duplicate + skipped.",
-    .object([
-      JSONSchema.Property("path", .text, "The file as it was named, or as it was found in a folder."),
-      JSONSchema.Property("format", .text, "`csv`, `json`, …"),
-      JSONSchema.Property("read", .count, "Rows found."),
-      JSONSchema.Property("accepted", .count, "Rows that count."),
-      JSONSchema.Property("rejected", .count, "Rows that were refused."),
-      JSONSchema.Property("duplicate", .count, "Rows that repeat one that counts."),
-      JSONSchema.Property("skipped", .count, "Rows that move no money, such as balances and pending ones."),
-    ]))
+    .object(
+      [
+        JSONSchema.Property("path", .text, "The file as it was named, or as it was found in a folder."),
+        JSONSchema.Property("format", .text, "`csv`, `json`, …"),
+        JSONSchema.Property("read", .count, "Rows found."),
+        JSONSchema.Property("accepted", .count, "Rows that count."),
+        JSONSchema.Property("rejected", .count, "Rows that were refused."),
+        JSONSchema.Property("duplicate", .count, "Rows that repeat one that counts."),
+        JSONSchema.Property("skipped", .count, "Rows that move no money, such as balances and pending ones."),
+      ] + .lines))
 
   package static let failure = JSONSchema.Definition(
     "failure", "A source that could not be read.",
@@ -94,6 +95,12 @@ extension JSONSchema.Property {
 }
 
 extension [JSONSchema.Property] {
+  /// The lines of a source that are no rows.
+  package static let lines = [
+    JSONSchema.Property("outside", .count, "Lines that are not blank and belong to no row."),
+    JSONSchema.Property("headers", .count, "Lines that name columns or state the delimiter."),
+  ]
+
   /// What every document says about the rows behind it.
   package static let account = [.sources] + remarks
 

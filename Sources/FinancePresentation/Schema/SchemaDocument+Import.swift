@@ -30,6 +30,9 @@ extension JSONSchema.Definition {
       JSONSchema.Property("rejected", .count, "Rows that were refused."),
       JSONSchema.Property("duplicate", .count, "Rows that repeat one that counts."),
       JSONSchema.Property("skipped", .count, "Rows that move no money."),
+      JSONSchema.Property(
+        "outside", .count, "Lines that belong to no row; only of a file that was just read.",
+        isOptional: true),
       JSONSchema.Property("added", .count, "Rows that were new to the ledger."),
       JSONSchema.Property("recognised", .count, "Rows that it had already."),
     ]))

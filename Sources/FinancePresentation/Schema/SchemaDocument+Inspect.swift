@@ -30,15 +30,17 @@ extension SchemaDocument {
       "The name of the column, or of several, by what it means: `date`, `amount`, …"),
   ]
 
-  private static let yield = [
-    JSONSchema.Property("rows", .count, "Rows found."), JSONSchema.Property("transactions", .count),
-    JSONSchema.Property("sums", .dictionary(.amount), "Money in less money out by currency."),
-    JSONSchema.Property("firstDate", .nullable(.day)), JSONSchema.Property("lastDate", .nullable(.day)),
-    JSONSchema.Property("rejected", .count, "Rows that would be refused."),
-    JSONSchema.Property("duplicate", .count, "Rows that repeat another one."),
-    JSONSchema.Property("skipped", .count, "Rows that move no money."),
-    JSONSchema.Property("first", .array(.transaction), "The first rows as they would be read."),
-  ]
+  private static let yield =
+    [
+      JSONSchema.Property("rows", .count, "Rows found."), JSONSchema.Property("transactions", .count),
+      JSONSchema.Property("sums", .dictionary(.amount), "Money in less money out by currency."),
+      JSONSchema.Property("firstDate", .nullable(.day)), JSONSchema.Property("lastDate", .nullable(.day)),
+      JSONSchema.Property("rejected", .count, "Rows that would be refused."),
+      JSONSchema.Property("duplicate", .count, "Rows that repeat another one."),
+      JSONSchema.Property("skipped", .count, "Rows that move no money."),
+    ] + .lines + [
+      JSONSchema.Property("first", .array(.transaction), "The first rows as they would be read.")
+    ]
 
   private static let judgement = [
     JSONSchema.Property(

@@ -54,6 +54,9 @@ extension SchemaDocument {
             JSONSchema.Property(
               "duplicate", .count, "Rows that repeat one that counts.", isOptional: true),
             JSONSchema.Property("skipped", .count, "Rows that move no money.", isOptional: true),
+            JSONSchema.Property(
+              "outside", .count, "Lines that belong to no row.", isOptional: true),
+            JSONSchema.Property("headers", .count, "Lines that name columns.", isOptional: true),
             JSONSchema.Property("failure", .text, "Why it could not be read at all.", isOptional: true),
           ])), "What was read. With jobs, each of them says so itself."),
     JSONSchema.Property(
@@ -62,7 +65,7 @@ extension SchemaDocument {
         .object([
           JSONSchema.Property("read", .count), JSONSchema.Property("accepted", .count),
           JSONSchema.Property("rejected", .count), JSONSchema.Property("duplicate", .count),
-          JSONSchema.Property("skipped", .count),
+          JSONSchema.Property("skipped", .count), JSONSchema.Property("outside", .count),
         ])), "The rows of all inputs: read = accepted + rejected + duplicate + skipped."),
     JSONSchema.Property("outputs", .array(.object(print)), "What was written, in order."),
     JSONSchema.Property(

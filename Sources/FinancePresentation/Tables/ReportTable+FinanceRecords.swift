@@ -115,7 +115,7 @@ extension SourceAccount {
   package var buckets: [(name: String, count: Int)] {
     [
       ("read", read), ("accepted", accepted), ("rejected", rejected), ("duplicate", duplicate),
-      ("skipped", skipped),
+      ("skipped", skipped), ("outside", outside), ("headers", headers),
     ]
   }
 }

@@ -32,10 +32,12 @@ extension ScanAccount {
 
   /// What a document says about the rows behind it.
   package var remarks: Remarks {
-    let refused = rejected == 0 ? [] : [ReportDocument.Block.alarm(rejectionSentence)]
+    let sentence = lossSentence
+    let lost: [ReportDocument.Block] =
+      sentence.isEmpty ? [] : [rejected > 0 ? .alarm(sentence) : .sentence(sentence)]
     let unread = failures.map { ReportDocument.Block.alarm("Not read: \($0.path): \($0.message)") }
     return Remarks(
-      blocks: refused + unread + warnings.map { .sentence("Warning: \($0)") }, rows: rowsSentence)
+      blocks: lost + unread + warnings.map { .sentence("Warning: \($0)") }, rows: rowsSentence)
   }
 
   private var rowsSentence: String {
@@ -43,7 +45,8 @@ extension ScanAccount {
     let names = sources.map(\.path)
     let origin = names.count > 3 ? "\(names.count) sources" : names.joined(separator: ", ")
     return "Rows: \(read) read = \(accepted) accepted + \(rejected) rejected + \(duplicate) duplicate + "
-      + "\(skipped) skipped, from \(origin)."
+      + "\(skipped) skipped"
+      + (outside > 0 ? "; \(counted(outside, "line")) outside the table" : "") + ", from \(origin)."
   }
 
   /// What a page says at its end: the days, the sources, what became of their rows, and warnings.
@@ -54,12 +57,21 @@ extension ScanAccount {
     return [
       "Period: \(period.label)" + (days.isEmpty || days == period.label ? "" : ", \(days)"),
       "Read: \(names); \(counted(read, "row")), \(accepted) accepted, \(rejected) rejected, "
-        + "\(duplicate) duplicate, \(skipped) skipped; \(counted(warnings.count, "warning"))",
+        + "\(duplicate) duplicate, \(skipped) skipped"
+        + (outside > 0 ? ", \(counted(outside, "line")) outside the table" : "")
+        + "; \(counted(warnings.count, "warning"))",
     ]
   }
 
-  private var rejectionSentence: String {
+  /// What was read and is not in the figures, in one line; empty if everything is.
+  package var lossSentence: String {
     let reasons = rejections.byFrequency().map { "\($0.count) \($0.code)" }.joined(separator: ", ")
-    return counted(rejected, "row") + " rejected" + (reasons.isEmpty ? "." : ": \(reasons).")
+    let losses = [
+      (rejected, counted(rejected, "row") + " rejected" + (reasons.isEmpty ? "" : ": \(reasons)")),
+      (duplicate, counted(duplicate, "row") + " dropped as \(duplicate == 1 ? "a duplicate" : "duplicates")"),
+      (skipped, counted(skipped, "row") + " skipped"),
+      (outside, counted(outside, "line") + " outside the table"),
+    ].filter { $0.0 > 0 }.map(\.1)
+    return losses.isEmpty ? "" : losses.joined(separator: "; ") + "."
   }
 }

@@ -50,7 +50,8 @@ extension FileInspection {
     document.append(
       .sentence(
         "\(counted(account.read, "row")): \(account.accepted) accepted, \(account.rejected) rejected, "
-          + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days)."))
+          + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days); "
+          + "\(counted(account.headers, "header")), \(counted(account.outside, "line")) outside the table."))
     document.append(sums)
     document.append(firstRows)
   }

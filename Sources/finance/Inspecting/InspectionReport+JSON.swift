@@ -62,6 +62,8 @@ extension FileInspection {
       JSONValue.Member("rejected", .integer(account?.rejected ?? 0)),
       JSONValue.Member("duplicate", .integer(account?.duplicate ?? 0)),
       JSONValue.Member("skipped", .integer(account?.skipped ?? 0)),
+      JSONValue.Member("outside", .integer(account?.outside ?? 0)),
+      JSONValue.Member("headers", .integer(account?.headers ?? 0)),
       JSONValue.Member("first", .array(yield.first.map { $0.transaction.json })),
     ]
   }

@@ -52,7 +52,7 @@ extension RunSummary {
     guard let account = facts.account else { return .null }
     let counts = [
       ("read", account.read), ("accepted", account.accepted), ("rejected", account.rejected),
-      ("duplicate", account.duplicate), ("skipped", account.skipped),
+      ("duplicate", account.duplicate), ("skipped", account.skipped), ("outside", account.outside),
     ]
     return .object(counts.map { JSONValue.Member($0.0, .integer($0.1)) })
   }

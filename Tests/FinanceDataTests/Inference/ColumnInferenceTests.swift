@@ -10,8 +10,15 @@ struct ColumnInferenceTests {
 
   static let files = [
     HomeMadeFile(
-      "a fee beside the amount is not the amount",
-      "Date,Description,Amount,Fee\n2024-05-01,A,-10.00,0.50\n2024-05-13,B,20.00,0.00\n", .reads(2, "10")),
+      "a fee beside the amount is asked about, unless a balance moves without it",
+      "Date,Description,Amount,Fee\n2024-05-01,A,-10.00,0.50\n2024-05-13,B,20.00,0.00\n", .refused),
+    HomeMadeFile(
+      "a fee that no balance moves by is not the amount",
+      "Date,Description,Amount,Fee,Balance\n2024-05-01,A,-10.00,0.50,90.00\n2024-05-13,B,20.00,0.00,110.00\n2024-05-14,C,-1.00,0.10,109.00\n",
+      .reads(3, "9")),
+    HomeMadeFile(
+      "a fee that is always zero is none",
+      "Date,Description,Amount,Fee\n2024-05-01,A,-10.00,0.00\n2024-05-13,B,20.00,0.00\n", .reads(2, "10")),
     HomeMadeFile(
       "a foreign amount and a rate are not the amount",
       "Date,Description,Amount,Foreign Amount,Exchange Rate\n13/05/2024,A,-10.00,-11.00,1.10\n14/05/2024,B,20.00,,\n",

@@ -149,7 +149,6 @@ struct RandomMappedCSV {
     mapping.time = random.once(in: 4) ? 6 : nil
     mapping.statedCurrency = random.once(in: 3) ? .eur : nil
     mapping.firstYearOfTwoDigits = random.once(in: 3) ? 1950 : nil
-    mapping.skipsBalanceRows = random.once(in: 2)
     if random.once(in: 2) {
       mapping.skips = [
         CellCondition(column: random.pick([1, 5]), values: ["opening balance", "café"], patterns: [])

@@ -64,7 +64,7 @@ struct ExportTests {
         "transactions": [
           {"id":"t1","date":"2024-05-03","amount":"10.00","type":"expense","category":"food","description":"Coffee","account":"","currency":"EUR"}
         ],
-        "sources": [{"path":"a.csv","format":"csv","read":2,"accepted":1,"rejected":1,"duplicate":0,"skipped":0}],
+        "sources": [{"path":"a.csv","format":"csv","read":2,"accepted":1,"rejected":1,"duplicate":0,"skipped":0,"outside":0,"headers":0}],
         "rejected": 1,
         "failures": [],
         "rejections": [],
@@ -240,7 +240,7 @@ struct ExportTests {
   func refused(format: ExportFormat) throws {
     let text = try render(format, ExportSamples.export([.fixture()], rejected: 2))
     #expect(
-      text.hasPrefix("; 1 transaction, 2024-05-03 to 2024-05-03.\n; 2 rows rejected, not in here.\n"))
+      text.hasPrefix("; 1 transaction, 2024-05-03 to 2024-05-03.\n; Not in here: 2 rows rejected.\n"))
   }
 
   @Test("A day that Ledger does not know is refused with the id, the day and what to do; the others take it")

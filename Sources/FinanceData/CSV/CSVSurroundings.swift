@@ -1,0 +1,70 @@
+import FinanceDomain
+
+/// The lines above the table of a CSV file.
+struct CSVSurroundings {
+  /// How many lines are not blank, a line that states the delimiter left out.
+  private(set) var lines = 0
+  /// Whether a line such as `sep=;` states the delimiter.
+  private(set) var statesDelimiter = false
+  /// The currencies that are named by their codes.
+  private(set) var currencies: Set<Currency> = []
+  /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
+  private(set) var doubtful: (line: Int, text: String)?
+
+  /// The lines of the text up to the table.
+  init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int) {
+    let text = Array(table)
+    let reader = CSVRecordReader(
+      dialect: CSVDialect(delimiter: dialect.delimiter, quote: dialect.quote, limits: dialect.limits))
+    var place = 0
+    while place < text.count {
+      guard case .record(let record) = reader.read(text.span, at: place, isFinal: true) else {
+        place = CSVLines.start(behind: place, in: text)
+        continue
+      }
+      absorb(record, in: text, width)
+      place = record.next
+    }
+  }
+
+  private mutating func absorb(_ record: CSVRecord, in text: [UInt8], _ width: Int) {
+    let line = String(decoding: text[record.range], as: UTF8.self)
+    guard record.range.lowerBound > 0 || !line.lowercased().drop(while: { $0 == "\"" }).hasPrefix("sep=")
+    else {
+      statesDelimiter = true
+      return
+    }
+    for word in line.split(whereSeparator: { !$0.isLetter }) where word.utf8.count == 3 {
+      if word.utf8.allSatisfy(\.isASCIICapital), let code = Currency(rawValue: String(word)) {
+        currencies.insert(code)
+      }
+    }
+    lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
+    let isAsWide = abs(record.fields.count - width) <= 1
+    guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance else {
+      return
+    }
+    doubtful = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
+  }
+
+  /// What is asked about the record.
+  ///
+  /// - Parameter tableLine: how many lines stand above the table.
+  func question(tableLine: Int) -> ImportQuestion? {
+    guard let doubtful else { return nil }
+    return ImportQuestion(
+      code: .tableOutside,
+      finding:
+        "line \(doubtful.line) has a date and an amount and stands above the table, which begins in line "
+        + "\(tableLine + 1): '\(doubtful.text.excerpt)'; if it is a row, move it below the header, and if it belongs "
+        + "to a table of its own, split the file; if it is no row, leave it out",
+      answers: ["skip=\(tableLine)"])
+  }
+}
+
+extension CSVRecord {
+  /// Whether a text in it names a balance.
+  fileprivate var statesBalance: Bool {
+    fields.contains { BalanceRows.mentionsBalance(String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+}

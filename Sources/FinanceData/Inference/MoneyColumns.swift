@@ -1,0 +1,140 @@
+import FinanceDomain
+
+/// What the rows prove about columns of numbers: which two are halves of one amount, which is moved by a balance, which
+/// is another less a fee.
+struct MoneyColumns {
+  /// The values of each column by row; `nil` where nothing stands, or no number.
+  private let values: [Int: [Decimal?]]
+  private let count: Int
+
+  /// The numbers of those columns in the rows.
+  init(_ columns: some Sequence<Int>, in rows: [CellRow]) {
+    var values: [Int: [Decimal?]] = [:]
+    for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0.cells[column] }) }
+    self.values = values
+    count = rows.count
+  }
+
+  /// The numbers in the first convention that reads most of them.
+  private static func values(_ cells: [MappedCell]) -> [Decimal?] {
+    let readings = NumberFormat.all.lazy.map { format in cells.map { value($0, format) } }
+    let filled = cells.count { !$0.isBlank && !$0.isDash }
+    return readings.first { $0.count { $0 != nil } == filled }
+      ?? readings.max { left, right in left.count { $0 != nil } < right.count { $0 != nil } } ?? []
+  }
+
+  private static func value(_ cell: MappedCell, _ format: NumberFormat) -> Decimal? {
+    guard !cell.isBlank, let written = try? format.read(cell) else { return nil }
+    return try? AmountField.parse(written.signedText).decimal
+  }
+
+  private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
+
+  /// Whether nothing but zero stands in the column.
+  func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
+
+  /// Whether each row has money in one of the two columns and none in the other, but for a few with none at all; and
+  /// both have some.
+  func areHalves(_ left: Int, _ right: Int) -> Bool {
+    guard !isNothing(left), !isNothing(right) else { return false }
+    var empty = 0
+    for row in 0..<count {
+      switch (value(left, row) != 0, value(right, row) != 0) {
+      case (true, true): return false
+      case (false, false): empty += 1
+      default: break
+      }
+    }
+    return empty * 10 <= count
+  }
+
+  /// The movement of each row as the columns state it: one signed column, or what came in less what went out.
+  func movements(amount: Int?, debit: Int?, credit: Int?) -> [Decimal] {
+    (0..<count).map { row in
+      if let amount { return value(amount, row) }
+      return (credit.map { abs(value($0, row)) } ?? 0) - (debit.map { abs(value($0, row)) } ?? 0)
+    }
+  }
+
+  /// The numbers of a column, zero where none stands.
+  func numbers(_ column: Int) -> [Decimal] { (0..<count).map { value(column, $0) } }
+
+  /// Whether every filled cell of the column has the magnitude of the movement beside it.
+  func repeats(_ column: Int, _ movements: [Decimal]) -> Bool {
+    (0..<count).allSatisfy { row in
+      (values[column]?[row]).map { abs($0) == abs(movements[row]) || $0 == 0 } ?? true
+    }
+  }
+
+  /// Whether every balance is the one before it and the movement, in the file's order or against it.
+  func isMoved(_ balance: Int, by movements: [Decimal]) -> Bool {
+    let rows = (0..<count).filter { values[balance]?[$0] != nil }
+    guard rows.count > MoneyColumns.leastSteps, rows.contains(where: { movements[$0] != 0 }) else {
+      return false
+    }
+    let steps = zip(rows, rows.dropFirst())
+    return steps.allSatisfy { value(balance, $1) - value(balance, $0) == movements[$1] }
+      || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
+  }
+
+  /// So many steps from one row to the next are a proof; one may be chance.
+  private static let leastSteps = 2
+
+  /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
+  func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
+    let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }
+    guard taken.contains(where: { $0 != 0 }) else { return false }
+    return (0..<count).allSatisfy { value(net, $0) == value(gross, $0) - taken[$0] }
+      || (0..<count).allSatisfy { value(net, $0) == value(gross, $0) + taken[$0] }
+  }
+}
+
+/// What the name of a column of money says that is not the account's own movement.
+enum MoneyWords {
+  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
+  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) }
+  /// Whether the column is what somebody took off: a fee or a tax.
+  static func isTakenOff(_ name: String) -> Bool { contains(taken, name) }
+  /// Whether the column is before fees.
+  static func isGross(_ name: String) -> Bool { contains(gross, name) }
+  /// Whether the column is after fees.
+  static func isNet(_ name: String) -> Bool { contains(net, name) }
+  /// Whether amounts under the name are in thousands.
+  static func isThousands(_ name: String) -> Bool {
+    name.contains("'000") || name.contains("000s") || contains(thousands, name)
+  }
+
+  /// Whether a word of the name begins or ends with one of the list.
+  private static func contains(_ list: Set<String>, _ name: String) -> Bool {
+    let words = PlainLetters.plain(name).split { !$0.isLetter }.map { String($0) }
+    return words.contains { word in
+      list.contains(word)
+        || list.contains { $0.utf8.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+    }
+  }
+
+  private static let elsewhere: Set<String> = [
+    "foreign", "original", "originalbetrag", "orig", "origine", "fremd", "fremdwahrung", "ursprung", "local",
+    "instructed", "counter", "rate", "rates", "kurs", "wechselkurs", "devisenkurs", "umrechnungskurs", "taux",
+    "cambio", "koers", "kurz", "kurssi", "fx", "exchange", "price", "preis", "prix", "precio", "prezzo",
+    "prijs",
+    "quantity", "qty", "menge", "anzahl", "shares", "units", "anteile", "stuck", "limit", "available",
+    "verfugbar",
+    "disponible", "disponibile", "disponivel", "points", "miles", "latitude", "longitude", "lat", "lon",
+    "lng",
+    "percent", "prozent", "extranjera", "etrangere", "estera", "vreemde",
+  ]
+  private static let taken: Set<String> = [
+    "fee", "fees", "commission", "gebuhr", "gebuhren", "entgelt", "provision", "frais", "comision",
+    "commissione",
+    "comissao", "kosten", "avgift", "gebyr", "oplata", "prowizja", "poplatek", "tax", "taxes", "vat", "gst",
+    "mwst",
+    "ust", "steuer", "tva", "iva", "btw", "moms", "surcharge",
+  ]
+  private static let gross: Set<String> = ["gross", "brutto", "brut", "bruto", "lordo"]
+  private static let net: Set<String> = ["net", "netto", "neto"]
+  private static let thousands: Set<String> = [
+    "thousand", "thousands", "tausend", "teur", "keur", "tsd", "milliers", "migliaia", "milhares",
+    "duizend", "tusen", "tys", "tis",
+  ]
+}

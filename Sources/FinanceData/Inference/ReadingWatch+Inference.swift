@@ -1,0 +1,33 @@
+import FinanceDomain
+
+extension ReadingWatch {
+  /// What would disprove a reading that was inferred.
+  init(
+    _ findings: SourceFindings, isStandard: Bool,
+    reopen: @escaping @Sendable () -> SourceOpening.Opened
+  ) {
+    let (columns, settings) = (findings.columns, findings.settings)
+    hangsOnSigns =
+      columns[.amount] != nil && columns[.direction] == nil && settings.sign == nil
+      && settings.columns[.amount] == nil
+    readsTexts = !isStandard || hangsOnSigns
+    namesBalance = { BalanceRows.meaning(of: $0) != nil }
+    beginnings = BalanceRows.beginnings
+    isReadOtherwise = ReadingWatch.isReadOtherwise
+    self.reopen = reopen
+  }
+
+  /// Whether the value of a refused row is one in another form, or the row belongs to another table.
+  private static func isReadOtherwise(_ row: RejectedRow) -> Bool {
+    let cell = MappedCell((row.value ?? "").utf8)
+    return switch row.code {
+    case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil
+    case .dateUnparseable, .dateAmbiguous:
+      CellForms.isDate(cell)
+        || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
+    case .currencyConflict, .currencyUndecided, .stateUndecided: true
+    case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt)
+    default: false
+    }
+  }
+}
