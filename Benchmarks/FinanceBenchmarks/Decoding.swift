@@ -13,7 +13,11 @@ private let jsonLines = sample(.jsonl, Sample.jsonLines)
 private let jsonArray = sample(.json, Sample.jsonArray)
 
 private func sample(_ format: InputFormat, _ text: [UInt8]) -> CutSource {
-  do { return try CutSource(text, format: format) } catch {
+  sample { try OpenSource(InputFile(name: "sample", bytes: text), format: format) }
+}
+
+private func sample(_ source: () throws -> OpenSource) -> CutSource {
+  do { return try CutSource(source()) } catch {
     preconditionFailure("the sample cannot be read: \(error)")
   }
 }
@@ -31,7 +35,8 @@ private func measureCSV() {
   } setup: {
     check(try csvSum(usesFastLane: true), is: .expected, "CSV by the fast lane")
   }
-  for form in CSVForm.allCases { measure(form) }
+  for form in CSVForm.allCases { measure(form.rawValue, sample(.csv, form.text)) }
+  for form in BankForm.allCases { measure(form.rawValue, sample { try form.source() }) }
   Benchmark("Decoding: CSV is read from a file, cut and decoded", configuration: .rowsOfText) { benchmark in
     try benchmark.pass(overText: Sample.csv.count) { blackHole(try fileSum()) }
   } setup: {
@@ -42,14 +47,12 @@ private func measureCSV() {
   }
 }
 
-private func measure(_ form: CSVForm) {
-  let source = sample(.csv, form.text)
+private func measure(_ form: String, _ source: CutSource) {
   let byteCount = source.source.file.size
-  Benchmark("Decoding: CSV \(form.rawValue) goes straight into columns", configuration: .rowsOfText) {
-    benchmark in
+  Benchmark("Decoding: CSV \(form) goes straight into columns", configuration: .rowsOfText) { benchmark in
     try benchmark.pass(overText: byteCount) { blackHole(try source.sum()) }
   } setup: {
-    check(try source.sum(), is: .expected, "CSV \(form.rawValue)")
+    check(try source.sum(), is: .expected, "CSV \(form)")
   }
 }
 

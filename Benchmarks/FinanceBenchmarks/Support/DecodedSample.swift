@@ -22,9 +22,14 @@ struct CutSource: Sendable {
   let source: OpenSource
   let chunks: [(chunk: Chunk, bytes: [UInt8])]
 
-  /// Cuts a text.
+  /// Cuts a text in the program's own form.
   init(_ text: [UInt8], format: InputFormat) throws {
-    source = try OpenSource(InputFile(name: "sample", bytes: text), format: format)
+    try self.init(OpenSource(InputFile(name: "sample", bytes: text), format: format))
+  }
+
+  /// Cuts a source.
+  init(_ source: OpenSource) throws {
+    self.source = source
     var remaining = SourceChunks(source)
     var chunks: [(chunk: Chunk, bytes: [UInt8])] = []
     var buffer: [UInt8] = []

@@ -20,7 +20,7 @@ import FinancePresentation
 ///
 /// The limits are far from what is measured on an idle machine, so that a breach means that
 /// something broke: a function that is no longer specialised, a copy for each row, a form of CSV that has fallen out
-/// of the fast lane.
+/// of the fast path.
 enum Thresholds {
   /// Checks everything, says what was found, a line each, and ends the process: with 1 if there is a breach.
   static func enforce() async throws -> Never {
@@ -28,6 +28,7 @@ enum Thresholds {
     thresholds += try await fields()
     thresholds += try await lanes()
     thresholds += try await forms()
+    thresholds += try await banks()
     thresholds += try await lengths()
     thresholds += try await rules()
     thresholds += try await reports()
@@ -138,6 +139,27 @@ extension Thresholds {
         Threshold(
           statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
           limit: .atLeast(form.leastSpeed), found: race.ratio * Double(text.count) / Double(plainText.count)))
+    }
+    return thresholds
+  }
+
+  /// What banks write, beside the program's own form; megabytes a second.
+  private static func banks() async throws -> [Threshold] {
+    let plainText = CSVForm.plain.text
+    let plain = try CutSource(plainText, format: .csv)
+    var thresholds: [Threshold] = []
+    for form in BankForm.allCases {
+      let source = try CutSource(form.source())
+      check(try source.sum(), is: .expected, "CSV \(form.rawValue)")
+      let race = try await Race {
+        blackHole(try source.sum())
+      } against: {
+        blackHole(try plain.sum())
+      }
+      thresholds.append(
+        Threshold(
+          statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
+          limit: .atLeast(0.4), found: race.ratio * Double(source.source.file.size) / Double(plainText.count)))
     }
     return thresholds
   }
