@@ -145,7 +145,8 @@ package struct SourceOpening: Sendable {
 
   /// The reading that was worked out, or the standard one if that says the same.
   private static func simplest(_ opened: CSVOpening.Opened, _ canonical: OpenSource?) -> OpenSource? {
-    guard opened.isPlain, opened.file.knownSize == canonical?.file.knownSize, case .csv(let layout)? = canonical?.plan,
+    guard opened.isPlain, opened.file.knownSize == canonical?.file.knownSize,
+      case .csv(let layout)? = canonical?.plan,
       let found = opened.layout, found.firstRow == layout.firstRow,
       found.dialect.delimiter == layout.dialect.delimiter, found.dialect.quote == layout.dialect.quote,
       found.mapping.saysTheSame(as: layout)
@@ -216,10 +217,9 @@ package struct SourceOpening: Sendable {
       else { throw error }
     }
     // Where names are canonical and most cells are, the other rows are to blame, and each is told.
-    if !findings.questions.isEmpty, 
-      !mayBlameRows && findings.questions.contains { $0.code != .csvHeader }
-        || !findings.questions.allSatisfy({ $0.blamesRows(of: canonical) })
-    {
+    let asksAboutRows = findings.questions.contains { $0.code != .csvHeader }
+    let blamesRows = findings.questions.allSatisfy { $0.blamesRows(of: canonical) }
+    if !findings.questions.isEmpty, !blamesRows || asksAboutRows && !mayBlameRows {
       throw SourceFailure(findings.questions, path: file.name)
     }
     if let failure { throw failure }

@@ -64,7 +64,7 @@ package struct JSONChunks: Sendable {
     while true {
       buffer.resize(to: size + Chunk.padding)
       let length = try file.read(size, at: list.offset, into: &buffer, place: 0)
-      let isAtEnd = try length < size || file.ends(at: list.offset + length)
+      let isAtEnd = try file.ends(at: list.offset + length)
       if let cut = cut(buffer, length, isAtEnd: isAtEnd, list) { return take(cut, of: list) }
       if !isAtEnd, length > 2 * file.limits.line { return try takeOversized(list, into: &buffer) }
       size *= 2

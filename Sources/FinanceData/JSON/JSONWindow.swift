@@ -149,7 +149,7 @@ struct JSONWindow: Sendable {
     guard size <= max(4 * JSONWindow.size, 2 * file.limits.field) else { throw tooLong }
     base += cursor.offset
     bytes = try file.bytes(in: base..<base + size)
-    isAtEnd = try bytes.count < size || file.ends(at: base + bytes.count)
+    isAtEnd = try file.ends(at: base + bytes.count)
     cursor = JSONCursor(at: 0, end: bytes.count, depth: cursor.depth, nesting: cursor.nesting)
   }
 

@@ -99,49 +99,70 @@ extension FastLane {
   mutating func takeDescriptions(
     _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int
   ) -> Int {
-    guard mapping.description.count != 1 else {
+    let columns = mapping.description
+    guard columns.count > 1 else {
       return takeTexts(
-        mapping.description[0], rows, text, &slices, at: first, mayBeEmpty: false,
-        keepsSpaces: mapping.keepsSpaces)
+        columns[0], rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: mapping.keepsSpaces)
     }
+    guard mapping.joinsDescription else { return takeFirstFilled(columns, rows, text, &slices, at: first) }
     for row in 0..<rows {
-      let slice = joined(mapping.description, row, text, isWhole: mapping.joinsDescription)
-      guard let slice, slice.count > 0 else { return row }
+      guard let slice = joined(columns, row, text), slice.count > 0 else { return row }
       slices[first + row] = slice
     }
     return rows
+  }
+
+  private mutating func takeFirstFilled(
+    _ columns: [Int], _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int
+  ) -> Int {
+    let taken = takeTexts(
+      columns[0], rows, text, &slices, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
+    for row in 0..<taken where slices[first + row].count == 0 {
+      for column in columns.dropFirst() where slices[first + row].count == 0 {
+        guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return row }
+        slices[first + row] = slice
+      }
+      guard slices[first + row].count > 0 else { return row }
+    }
+    return taken
   }
 
   /// The note, without the column that had to serve as the description.
   mutating func takeNotes(
     _ rows: Int, _ text: Span<UInt8>, _ notes: inout [TextSlice], at first: Int
   ) -> Int {
+    // The first column of the description is hardly ever blank; where it may not serve as the note it is left out at once.
     let mayBeUsed = !mapping.joinsDescription && mapping.note.contains { mapping.description.contains($0) }
-    guard mapping.note.count > 1 || mayBeUsed else {
+    if mapping.note.count < 2, !mayBeUsed || mapping.note.first != mapping.description.first {
       let column = mapping.note.first.flatMap { source.hasColumn($0) ? $0 : nil }
-      return takeTexts(
+      let taken = takeTexts(
         column, rows, text, &notes, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
+      guard mayBeUsed, let column, let main = mapping.description.first else { return taken }
+      for row in 0..<taken where isBlank(main, row, text) && column == describingColumn(row, text) {
+        notes[first + row] = .none
+      }
+      return taken
     }
     for row in 0..<rows {
-      let used = mayBeUsed ? mapping.description.first { !isBlank($0, row, text) } : nil
-      guard let slice = joined(mapping.note.filter { $0 != used }, row, text, isWhole: true) else {
-        return row
-      }
+      let used = mayBeUsed ? describingColumn(row, text) : nil
+      guard let slice = joined(mapping.note.filter { $0 != used }, row, text) else { return row }
       notes[first + row] = slice
     }
     return rows
   }
 
-  /// The texts of several columns, joined or the first that is filled; `nil` where the slow path has to look at the row.
-  private mutating func joined(
-    _ columns: [Int], _ row: Int, _ text: Span<UInt8>, isWhole: Bool
-  ) -> TextSlice? {
+  /// The column that the description of the row is taken from.
+  private func describingColumn(_ row: Int, _ text: Span<UInt8>) -> Int? {
+    mapping.description.first { !isBlank($0, row, text) }
+  }
+
+  /// The texts of several columns, joined; `nil` where the slow path has to look at the row.
+  private mutating func joined(_ columns: [Int], _ row: Int, _ text: Span<UInt8>) -> TextSlice? {
     var only: TextSlice?
     let start = side.count
     for column in columns {
       guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return nil }
       guard slice.count > 0 else { continue }
-      guard isWhole else { return slice }
       guard let before = only else {
         only = slice
         continue

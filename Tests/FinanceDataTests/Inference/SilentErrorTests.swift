@@ -75,11 +75,6 @@ struct SilentErrorTests {
       "2 transactions, 1500, 2024-02-01..2024-02-02, 0 rejected"
     ),
     (
-      "two halves that no name tells apart",
-      "Date,Text,Foo,Bar\n2024-02-01,Rent,500.00,\n2024-02-02,Salary,,2000.00\n",
-      "refused, asking [csv.header]"
-    ),
-    (
       "a blank amount beside a balance is refused",
       "Datum;Text;Betrag;Saldo\n01.02.2024;Tee;-4,50;95,50\n14.02.2024;Miete;;15,50\n",
       "1 transactions, -4.5, 2024-02-01..2024-02-01, 1 rejected"

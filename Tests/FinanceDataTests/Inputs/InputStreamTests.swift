@@ -1,6 +1,6 @@
-import Dispatch
 import FinanceDomain
 import FinanceTestSupport
+import Foundation
 import SystemPackage
 import Testing
 
@@ -129,8 +129,12 @@ private struct Pipe {
   init(_ bytes: [UInt8], pieces: Int) throws {
     let (reading, writing) = try FileDescriptor.pipe()
     file = InputFile(name: "-", InputStream(name: "-", reading), limits: InputLimits())
-    DispatchQueue.global().async {
-      signal(SIGPIPE, SIG_IGN)
+    Thread.detachNewThread {
+      // A reader that goes away before the end must not end this process; what a thread of its own blocks, no child inherits.
+      var broken = sigset_t()
+      unsafe sigemptyset(&broken)
+      unsafe sigaddset(&broken, SIGPIPE)
+      unsafe pthread_sigmask(SIG_BLOCK, &broken, nil)
       for start in stride(from: 0, to: bytes.count, by: pieces) {
         guard (try? writing.writeAll(bytes[start..<min(start + pieces, bytes.count)])) != nil else { break }
       }
