@@ -162,6 +162,8 @@ struct MappingInference {
     mapping.balance = choice.first(.balance)
     mapping.statedCurrency =
       choice.statedCurrency ?? settings.currency ?? survey.namedCurrency ?? survey.signCurrency
+    // Whoever writes the standard names writes texts as they are; spaces are an accident of what banks print.
+    mapping.keepsSpaces = hasNames && names.allSatisfy { TransactionField.reading(of: Array($0.utf8)) != nil }
     mapping.skips = survey.skips
     if !result.isWhole { mapping.doubts = survey.doubts }
     result.mapping = mapping
