@@ -1,6 +1,7 @@
 import FinanceData
 import FinanceDomain
-import FinanceLedger
+
+@testable import FinanceLedger
 
 /// A ledger in a folder of its own, with the files that were imported; gone when the test is.
 final class LedgerFolder: Sendable {
@@ -51,6 +52,24 @@ final class LedgerFolder: Sendable {
   func take(_ texts: [String], isTrial: Bool = false) async throws -> ImportResult {
     try await ImportTransactionsUseCase(from: try files(texts), into: ledger)
       .execute(isTrial: isTrial) { $0.rejected == 0 }
+  }
+
+  /// Imports a file of one row, which the ledger then knows by the row's own spelling, as ledgers once did.
+  func takeAsWritten(_ text: String) async throws {
+    try await take(text)
+    let id = try await transactions()[0].id
+    let connection = try LedgerConnection(path, for: .writing, patience: 0)
+    defer { connection.close() }
+    try connection.write { db in
+      var finder = try RowFinder(in: db)
+      guard let found = try finder.row(with: id, on: nil) else { return }
+      var editor = try RowEditor(in: db)
+      try editor.remove(found)
+      var facts = found.facts
+      facts.identity = Int64(bitPattern: found.batch.formerFingerprints(of: 0)[0])
+      try editor.insert(found.batch, facts)
+      try editor.finish()
+    }
   }
 
   /// All transactions by their ids.

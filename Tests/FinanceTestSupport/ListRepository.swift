@@ -96,12 +96,16 @@ extension ListRepository: WritableTransactionsRepository {
 }
 
 extension ListRepository: ProvenanceRepository {
-  package func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
-    let account = try await scan(RowWithID(id), matching: .everything).account
-    let row = transactions.first { $0.id == id }.map {
-      RowProvenance(path: "list", format: "memory", line: nil, text: $0.description, transaction: $0)
+  package func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    let scan = try await scan(RowWithID(id, on: accounts), matching: .everything)
+    let row = scan.aggregate.found.map {
+      RowProvenance(
+        path: "list", format: "memory", line: nil, text: $0.transaction.description,
+        transaction: $0.transaction, otherAccounts: scan.aggregate.otherAccounts)
     }
-    return (row, account)
+    return (row, scan.account)
   }
 
   package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {

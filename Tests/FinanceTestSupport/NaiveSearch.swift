@@ -1,4 +1,5 @@
 import FinanceDomain
+import Foundation
 
 /// What a search means, one transaction at a time, by the shortest code that can say it.
 ///
@@ -35,10 +36,15 @@ package enum NaiveSearch {
 
   private static func accepts(_ test: SearchExpression.TextTest, _ text: String) -> Bool {
     switch test {
-    case .contains(let part): contains(folded(text), folded(part))
-    case .equals(let other): folded(text) == folded(other)
+    case .contains(let part): forms(of: part).contains { contains(folded(text), folded($0)) }
+    case .equals(let other): forms(of: other).contains { folded(text) == folded($0) }
     case .matches: preconditionFailure("the naive search knows no patterns")
     }
+  }
+
+  /// The text as it is, composed and decomposed.
+  private static func forms(of text: String) -> [String] {
+    [text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping]
   }
 
   /// Lower case scalar by scalar; the final sigma is a sigma.

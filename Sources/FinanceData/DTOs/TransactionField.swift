@@ -28,7 +28,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
   /// Where a source has several names of one field, the one that stands first here is meant.
   public var names: [String] {
     switch self {
-    case .id: ["id", "transaction id", "reference", "ref"]
+    case .id: ["id", "transaction id", "fitid"]
     case .date: ["date", "transaction date", "posted", "posted date", "booking date"]
     case .amount: ["amount", "value"]
     case .type: ["type", "transaction type"]
@@ -36,7 +36,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     case .description: ["description", "payee", "name", "memo"]
     case .account: ["account", "account name"]
     case .currency: ["currency", "currency code"]
-    case .note: ["note", "notes"]
+    case .note: ["note", "notes", "reference", "ref"]
     case .balance: ["balance", "running balance"]
     }
   }

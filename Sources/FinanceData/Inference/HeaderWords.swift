@@ -198,6 +198,10 @@ package enum HeaderWords {
         mededeling, communication, meddelande, melding, tytul, tytul operacji, zprava pro prijemce, kozlemeny,
         назначение платежа, message
         """,
+        """
+        reference, ref, transaction reference, reference number, reference no, ref no, bank reference, entry reference,
+        referenz, referenznummer, buchungsreferenz, volgnr, numer referencyjny, referencia, referans
+        """,
       ]
     ),
     (
@@ -241,13 +245,12 @@ package enum HeaderWords {
       [
         """
         id, transaction id, transactionid, txn id, fitid, unique id, uuid, transaction uuid, bank transaction id,
-        transaction code, entry reference, balance transaction id, external id, transaktions id, transaktionsnummer,
+        balance transaction id, external id, transaktions id, transaktionsnummer,
         id transaction, id operation, id operacion, id transazione, transactie id, identyfikator transakcji,
         id transakce, id pohybu, id operacie, id tranzactie, id операции
         """,
         """
-        reference, ref, transaction reference, reference number, reference no, ref no, bank reference, transaction number,
-        referenz, referenznummer, buchungsreferenz, volgnr, numer referencyjny, referencia, referans
+        transaction number, transactienummer, numero de transaction, numero transazione
         """,
       ]
     ),

@@ -43,6 +43,16 @@ package struct SourceOpening: Sendable {
       self.findings = findings
     }
 
+    /// The same with the source that refused its rows.
+    fileprivate consuming func mending(_ origin: RejectsFile.Origin?) -> Opened {
+      source = source.map { source in
+        var source = source
+        source.mends = origin
+        return source
+      }
+      return self
+    }
+
     /// A source that could not even be looked at.
     init(_ failure: SourceFailure) {
       self.init(source: .failure(failure), findings: SourceFindings())
@@ -50,12 +60,14 @@ package struct SourceOpening: Sendable {
   }
 
   /// Opens a file.
-  package func open(_ file: InputFile, hasRemarks: Bool = false) -> Opened {
-    var opened = openOnce(file, hasRemarks: hasRemarks)
+  ///
+  /// - Parameter mends: the source that refused the rows of the file, if they are mended ones.
+  package func open(_ file: InputFile, hasRemarks: Bool = false, mends: RejectsFile.Origin? = nil) -> Opened {
+    var opened = openOnce(file, hasRemarks: hasRemarks).mending(mends)
     opened.again = { settings in
       var opening = self
       opening.settings = self.settings.overriding(settings)
-      return opening.openOnce(file, hasRemarks: hasRemarks)
+      return opening.openOnce(file, hasRemarks: hasRemarks).mending(mends)
     }
     return opened
   }

@@ -55,7 +55,7 @@ extension InputSource {
         var opening = opening
         opening.format = part.format
         opening.settings = opening.settings.overriding(part.settings)
-        return opening.open(part.file, hasRemarks: true)
+        return opening.open(part.file, hasRemarks: true, mends: part.origin)
       }
     } catch {
       return [SourceOpening.Opened(error)]

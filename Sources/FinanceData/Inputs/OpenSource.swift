@@ -58,6 +58,8 @@ package struct OpenSource: Sendable {
   package var overrides = SourceOverrides()
   /// What would disprove the reading; `nil` if all rows were looked at.
   package var watch: ReadingWatch?
+  /// The source that refused these rows, if they are mended ones.
+  package var mends: RejectsFile.Origin?
   /// What was found out when it was opened.
   package var findings: SourceFindings?
 

@@ -37,7 +37,7 @@ struct ConflictReport {
       column: source.idColumn, columnNumber: source.idColumnNumber, value: conflict.id.rawValue,
       code: .idConflict,
       message: "the id '\(conflict.id)' stands for something else \(place): \(conflict.difference); "
-        + "neither row counts until one of them has another id or both say the same",
+        + "neither row counts until one of them has another id or both say the same" + conflict.remedy,
       excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
   }
 }

@@ -2,9 +2,11 @@ import FinanceDomain
 
 extension FileTransactionsRepository: ProvenanceRepository {
   /// The row that counts as the transaction with that id, as it stands in its file.
-  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  public func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
     let scan = try await scanWithoutRules(
-      RowWithID(id), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))))
+      RowWithID(id, on: accounts), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))))
     guard let found = scan.aggregate.found else { return (nil, scan.account) }
     let source = await openedSources().sources[found.position.source]
     var loader = RowLoader(source, conventions: conventions)
@@ -13,7 +15,7 @@ extension FileTransactionsRepository: ProvenanceRepository {
     let row = RowProvenance(
       path: source.file.name, format: source.format.rawValue, line: lines.first,
       text: String(decoding: bytes, as: UTF8.self), profile: source.findings?.profile,
-      transaction: found.transaction)
+      transaction: found.transaction, otherAccounts: scan.aggregate.otherAccounts)
     return (row, scan.account)
   }
 

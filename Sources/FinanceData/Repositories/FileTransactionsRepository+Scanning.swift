@@ -22,7 +22,7 @@ extension FileTransactionsRepository {
         ScanPass<A>.Plan(
           sources: sources, conventions: conventions, options: options, query: query,
           excluded: Set(findings.failures.keys), rulings: findings.rulings,
-          comparesContents: findings.comparesContents),
+          comparesContents: findings.comparesContents, comparesAccounts: findings.comparesAccounts),
         empty: empty, progress: progress)
       watch?(
         .passed(
@@ -35,12 +35,14 @@ extension FileTransactionsRepository {
       }
       if findings.reopenDisproved(sources, pass.tallies) { continue }
       if let identities = pass.identities {
-        if identities.lacksContents, !findings.comparesContents {
-          findings.comparesContents = true
+        if identities.lacksContents && !findings.comparesContents || identities.lacksAccounts {
+          findings.comparesContents = findings.comparesContents || identities.lacksContents
+          findings.comparesAccounts = findings.comparesAccounts || identities.lacksAccounts
           continue
         }
         var judge = IdentityJudge(
-          sources: sources, conventions: conventions, comparesContents: options.duplicates == .id)
+          sources: sources, origins: MendedRows.origins(of: sources, pass.tallies), conventions: conventions,
+          comparesContents: options.duplicates == .id)
         let repeats = await identities.repeats(workers: options.workers)
         let rulings = try judge.rulings(on: repeats, rejectionLimit: options.rejectionLimit)
         findings.rulings = rulings

@@ -221,6 +221,8 @@ struct ScanFindings: Sendable {
   var misjudged: Set<Int> = []
   /// Whether rows with ids are compared by content as well, because rows of other sources have none.
   var comparesContents = false
+  /// Whether ids of different accounts are compared, because some rows name no account.
+  var comparesAccounts = false
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var rulings: RowRulings?
   /// Sources that were opened again, because rows further on spoke against how they were read.

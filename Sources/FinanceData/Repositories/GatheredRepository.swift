@@ -37,8 +37,10 @@ extension GatheredRepository: DuplicateExplaining {
 }
 
 extension GatheredRepository: ProvenanceRepository {
-  package func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
-    try await files.provenance(of: id)
+  package func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await files.provenance(of: id, on: accounts)
   }
 
   package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {

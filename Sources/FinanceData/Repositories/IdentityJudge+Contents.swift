@@ -6,8 +6,8 @@ extension IdentityJudge {
     _ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings
   ) throws(SourceFailure) {
     let first = group[group.startIndex].place.position
-    // Groups lie in the order of the sources.
-    guard comparesContents, group[group.endIndex - 1].place.position.source != first.source,
+    guard comparesContents,
+      group.contains(where: { origins[$0.place.position.source] != origins[first.source] }),
       group.contains(where: { !$0.place.hasSourceID })
     else { return number(group, &rulings) }
     var areTwins = !group.contains { $0.place.hasSourceID }
@@ -15,7 +15,9 @@ extension IdentityJudge {
       areTwins = try isSame(row.place.position, first)
     }
     if areTwins { return settleTwins(group.map(\.place.position), &rulings) }
-    for rows in try kin(group) { settle(rows, &rulings) }
+    for rows in try sameContents(group) {
+      settle(DuplicateMatching(rows, ranks: ranks), &rulings) { $0 }
+    }
   }
 
   /// Rows that are the same byte for byte: those of the source that has most of them count.
@@ -24,17 +26,13 @@ extension IdentityJudge {
       let kept = ranks[rows[0].source] < ranks[rows[1].source] ? 0 : 1
       return rulings.addDuplicate(at: rows[1 - kept], of: rows[kept], by: .bytes)
     }
-    let matching = ContentMatching(rows.map { ContentMatching.Witness(position: $0) }, ranks: ranks)
-    settle(matching, &rulings) { _ in .bytes }
-  }
-
-  private func settle(_ rows: [ContentMatching.Witness], _ rulings: inout RowRulings) {
-    settle(ContentMatching(rows, ranks: ranks), &rulings) { $0 }
+    let candidates = rows.map { DuplicateMatching.Candidate(position: $0, source: origins[$0.source]) }
+    settle(DuplicateMatching(candidates, ranks: ranks), &rulings) { _ in .bytes }
   }
 
   private func settle(
-    _ matching: ContentMatching, _ rulings: inout RowRulings,
-    by evidence: (RowRulings.Evidence) -> RowRulings.Evidence
+    _ matching: DuplicateMatching, _ rulings: inout RowRulings,
+    by evidence: (DuplicateEvidence) -> DuplicateEvidence
   ) {
     for (number, position) in matching.kept.enumerated() where number > 0 {
       rulings.add(.occurrence(number + 1), at: position)
@@ -45,24 +43,25 @@ extension IdentityJudge {
   }
 
   /// Reads the rows, and puts together those that really say the same: equal fingerprints only make it likely.
-  private mutating func kin(
+  private mutating func sameContents(
     _ group: ArraySlice<IdentityLog.Repeat>
-  ) throws(SourceFailure) -> [[ContentMatching.Witness]] {
-    var kin: [(content: Transaction, rows: [ContentMatching.Witness])] = []
+  ) throws(SourceFailure) -> [[DuplicateMatching.Candidate]] {
+    var found: [(content: Transaction, rows: [DuplicateMatching.Candidate])] = []
     for row in group {
       let position = row.place.position
       guard !refusedByID.contains(position) else { continue }
       let transaction = try others[position.source].transaction(at: position.byteOffset)
-      let witness = ContentMatching.Witness(
-        position: position, id: row.place.hasSourceID ? transaction.id : nil, balance: transaction.balance,
+      let candidate = DuplicateMatching.Candidate(
+        position: position, source: origins[position.source],
+        id: row.place.hasSourceID ? transaction.id : nil, balance: transaction.balance,
         isDropped: droppedByID.contains(position))
-      if let number = kin.firstIndex(where: { $0.content.hasSameContent(as: transaction) }) {
-        kin[number].rows.append(witness)
+      if let number = found.firstIndex(where: { $0.content.hasSameContent(as: transaction) }) {
+        found[number].rows.append(candidate)
       } else {
-        kin.append((transaction, [witness]))
+        found.append((transaction, [candidate]))
       }
     }
-    return kin.map(\.rows)
+    return found.map(\.rows)
   }
 
   /// Keeps in mind what was decided by ids.

@@ -3,8 +3,10 @@ import FinanceDomain
 /// Decides about rows whose fingerprints are the same: nothing is dropped before the rows themselves were compared.
 package struct IdentityJudge {
   private let sources: [OpenSource]
-  /// For each source, which of them say the same by the same bytes.
-  private let tongues: [Int]
+  /// For each source, which of them mean the same by the same bytes.
+  private let mappingGroups: [Int]
+  /// For each source the one that its rows belong to: another one for mended rows.
+  let origins: [Int]
   /// Reads the first row of each group.
   var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
@@ -19,31 +21,43 @@ package struct IdentityJudge {
   var refusedByID: Set<SourcePosition> = []
 
   /// - Parameter comparesContents: whether rows of different sources are the same if they say the same.
-  package init(sources: [OpenSource], conventions: MappingConventions, comparesContents: Bool = false) {
+  package init(
+    sources: [OpenSource], origins: [Int]? = nil, conventions: MappingConventions,
+    comparesContents: Bool = false
+  ) {
     self.sources = sources
+    self.origins = origins ?? Array(sources.indices)
     self.comparesContents = comparesContents && sources.count > 1
-    ranks = IdentityJudge.ranks(of: sources)
-    tongues = IdentityJudge.tongues(of: sources)
+    ranks = IdentityJudge.ranks(of: sources, self.origins)
+    mappingGroups = IdentityJudge.mappingGroups(of: sources)
     firsts = sources.map { RowLoader($0, conventions: conventions) }
     others = firsts
   }
 
-  /// Rows of a CSV file mean what its header makes them mean; an object of JSON means the same in every file.
-  private static func tongues(of sources: [OpenSource]) -> [Int] {
-    var known: [CSVLayout?: Int] = [:]
-    return sources.map { source in
+  /// Rows of a CSV file mean what its header makes them mean, and what is stated about the file; an object of JSON means
+  /// the same in every file of one mapping.
+  private static func mappingGroups(of sources: [OpenSource]) -> [Int] {
+    struct Meaning: Hashable {
       var layout: CSVLayout?
-      if case .csv(let own) = source.plan { layout = own }
-      let number = known[layout] ?? known.count
-      known[layout] = number
+      let overrides: SourceOverrides
+    }
+    var known: [Meaning: Int] = [:]
+    return sources.map { source in
+      var meaning = Meaning(overrides: source.overrides)
+      if case .csv(let own) = source.plan { meaning.layout = own }
+      let number = known[meaning] ?? known.count
+      known[meaning] = number
       return number
     }
   }
 
-  private static func ranks(of sources: [OpenSource]) -> [Int] {
+  /// Mended rows come after all others, those of the same file in the order of the file.
+  private static func ranks(of sources: [OpenSource], _ origins: [Int]) -> [Int] {
     let names = sources.map(\.file.name)
     let ordered = sources.indices.sorted {
-      names[$0] == names[$1] ? $0 < $1 : names[$0].precedesByBytes(names[$1])
+      let (left, right) = (origins[$0] != $0, origins[$1] != $1)
+      if left != right { return right }
+      return names[$0] == names[$1] ? $0 < $1 : names[$0].precedesByBytes(names[$1])
     }
     var ranks = [Int](repeating: 0, count: sources.count)
     for (rank, source) in ordered.enumerated() { ranks[source] = rank }
@@ -96,45 +110,75 @@ package struct IdentityJudge {
   mutating func isSame(
     _ row: SourcePosition, _ first: SourcePosition
   ) throws(SourceFailure) -> Bool {
-    guard tongues[row.source] == tongues[first.source] else { return false }
+    guard mappingGroups[row.source] == mappingGroups[first.source] else { return false }
     return try others[row.source].hasRow(
       at: row.byteOffset, sameAs: &firsts[first.source], at: first.byteOffset)
   }
 
-  /// Compares rows by what they mean. One fingerprint may stand for several ids, though it hardly ever does.
+  /// Compares rows by what they mean. One fingerprint may stand for several ids, though it hardly ever does, and one id
+  /// for several transactions of different accounts.
   private mutating func compare(
     _ strangers: [SourcePosition], with first: SourcePosition, and same: [SourcePosition],
     _ rulings: inout RowRulings
   ) throws(SourceFailure) {
     let transaction = try firsts[first.source].transaction(at: first.byteOffset)
-    var byID = [transaction.id: IdentityKin(transaction, at: first)]
-    for position in same { byID[transaction.id]?.addSame(position) }
+    var byID = [transaction.id: [Array(transaction.account.utf8): RowsOfOneID(transaction, at: first)]]
+    for position in same { byID[transaction.id]?[Array(transaction.account.utf8)]?.addSame(position) }
     for position in strangers {
       let transaction = try others[position.source].transaction(at: position.byteOffset)
-      byID[transaction.id, default: IdentityKin(transaction, at: position)].add(transaction, at: position)
+      byID[transaction.id, default: [:]][
+        Array(transaction.account.utf8), default: RowsOfOneID(transaction, at: position)
+      ].add(transaction, at: position)
     }
-    for kin in byID.values { decide(kin, &rulings) }
+    for accounts in byID.values { decide(accounts, &rulings) }
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
   func number(_ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings) {
-    var (source, number) = (-1, 0)
-    for row in group where !row.place.hasSourceID {
-      let position = row.place.position
-      number = position.source == source ? number + 1 : 1
-      source = position.source
-      if number > 1 { rulings.add(.occurrence(number), at: position) }
+    var counts: [Int: Int] = [:]
+    for place in inOrder(group) where !place.hasSourceID {
+      let number = counts[origins[place.position.source], default: 0] + 1
+      counts[origins[place.position.source]] = number
+      if number > 1 { rulings.add(.occurrence(number), at: place.position) }
     }
+  }
+
+  /// The rows as they lie, mended ones after those of the source that they belong to.
+  private func inOrder(_ group: ArraySlice<IdentityLog.Repeat>) -> [RowPlace] {
+    let places = group.map(\.place)
+    guard places.contains(where: { origins[$0.position.source] != $0.position.source }) else { return places }
+    return places.sorted {
+      (ranks[$0.position.source], $0.position.byteOffset) < (
+        ranks[$1.position.source], $1.position.byteOffset
+      )
+    }
+  }
+
+  /// Rows of one id, by accounts. Where a row names no account, it may be of any of the others.
+  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ rulings: inout RowRulings) {
+    guard accounts.count > 1, let unnamed = accounts[[]],
+      let named = accounts.filter({ !$0.key.isEmpty }).min(by: { $0.key.lexicographicallyPrecedes($1.key) })?
+        .value
+    else {
+      for rows in accounts.values { decide(rows, &rulings) }
+      return
+    }
+    refuse(RowsOfOneID.conflicts(unnamed, named), &rulings)
+    for (name, rows) in accounts where !name.isEmpty && rows.kept != named.kept { decide(rows, &rulings) }
   }
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private mutating func decide(_ kin: IdentityKin, _ rulings: inout RowRulings) {
-    let found = kin.conflicts
+  private mutating func decide(_ rows: RowsOfOneID, _ rulings: inout RowRulings) {
+    let found = rows.conflicts
+    refuse(found, &rulings)
+    if found.isEmpty {
+      for position in rows.repeats { rulings.addDuplicate(at: position, of: rows.kept, by: .id) }
+    }
+  }
+
+  private mutating func refuse(_ found: [IdentityConflict], _ rulings: inout RowRulings) {
     for conflict in found { rulings.add(.conflict, at: conflict.position) }
     conflicts += found
-    if found.isEmpty {
-      for position in kin.repeats { rulings.addDuplicate(at: position, of: kin.kept, by: .id) }
-    }
   }
 }

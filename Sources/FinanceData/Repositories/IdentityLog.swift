@@ -37,6 +37,10 @@ package struct IdentityLog: Sendable {
   package static let blockSize = 64
 
   private var prints: RowPrints
+  /// Whether ids of different accounts are compared too: then a row that names no account may be of any.
+  private let comparesAccounts: Bool
+  /// Whether a row with an id names an account, and whether one names none.
+  private var accountKinds: (named: Bool, unnamed: Bool) = (false, false)
   /// Which rows are noted by what.
   private let coverage: Coverage
   /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
@@ -69,8 +73,13 @@ package struct IdentityLog: Sendable {
   }
 
   /// A log without rows.
-  package init(covering coverage: Coverage, hash: IdentityHash = .process) {
+  ///
+  /// - Parameter comparesAccounts: whether ids of different accounts are compared too.
+  package init(
+    covering coverage: Coverage, comparesAccounts: Bool = false, hash: IdentityHash = .process
+  ) {
     self.coverage = coverage
+    self.comparesAccounts = comparesAccounts
     prints = RowPrints(hash: hash, includesIDs: coverage != .contents)
   }
 
@@ -81,15 +90,37 @@ package struct IdentityLog: Sendable {
       && identified.union(unidentified).count > 1
   }
 
+  /// Whether some rows with ids name an account and others do not: their ids have to be compared all the same.
+  package var lacksAccounts: Bool { !comparesAccounts && accountKinds == (true, true) }
+
   /// Notes the rows of a batch.
   package mutating func note(_ batch: borrowing TransactionBatch) {
     if open.isEmpty { makeOpenBlocks() }
+    if coverage != .contents, !comparesAccounts { noteAccounts(batch) }
     var row = 0
     while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &prints) { layAside(full) }
     switch coverage {
     case .contents, .ids: break
     case .idsOfSeveralSources: noteKinds(batch)
     case .idsAndContents: noteContents(batch)
+    }
+  }
+
+  /// Ids of named accounts are kept apart; without a name there is nothing to do.
+  private mutating func noteAccounts(_ batch: borrowing TransactionBatch) {
+    prints.learnAccounts(of: batch)
+    guard !prints.accounts.isEmpty else {
+      accountKinds.unnamed = accountKinds.unnamed || batch.count > 0
+      return
+    }
+    guard accountKinds != (true, true) else { return }
+    let (ids, accounts) = (batch.ids.span, batch.accounts.span)
+    for row in 0..<batch.count where ids[row].count > 0 {
+      if prints.accounts[Int(accounts[row])] == 0 {
+        accountKinds.unnamed = true
+      } else {
+        accountKinds.named = true
+      }
     }
   }
 
@@ -166,6 +197,8 @@ package struct IdentityLog: Sendable {
   /// Takes in another worker's notes.
   package mutating func merge(_ other: consuming IdentityLog) {
     other.close()
+    accountKinds.named = accountKinds.named || other.accountKinds.named
+    accountKinds.unnamed = accountKinds.unnamed || other.accountKinds.unnamed
     identified.formUnion(other.identified)
     unidentified.formUnion(other.unidentified)
     let moved = store.join(other.store)
@@ -180,6 +213,29 @@ private struct RowPrints: Sendable {
   let hash: IdentityHash
   let includesIDs: Bool
   var contents = ContentFingerprinter()
+  /// What tells the ids of an account from those of others, by the account's number: 0 for no name. Empty if there are no
+  /// names, or if they do not matter.
+  private(set) var accounts: [UInt64] = []
+  private var accountTable: UInt64 = 0
+
+  init(hash: IdentityHash, includesIDs: Bool) {
+    self.hash = hash
+    self.includesIDs = includesIDs
+  }
+
+  mutating func learnAccounts(of batch: borrowing TransactionBatch) {
+    let names = batch.accountNames
+    guard names.count > 1 || names.count == 1 && !names.bytes(of: 0).isEmpty else {
+      return accounts = []
+    }
+    if names.identity != accountTable { (accounts, accountTable) = ([], names.identity) }
+    while accounts.count < names.count {
+      let name = names.bytes(of: UInt32(accounts.count))
+      var print = ContentFingerprint()
+      print.combine(name)
+      accounts.append(name.isEmpty ? 0 : hash.ofContent(print.value) | 1)
+    }
+  }
 
   /// What stands for a row; `nil` if it is not compared.
   @inline(__always)
@@ -187,7 +243,9 @@ private struct RowPrints: Sendable {
     of row: Int, _ id: TextSlice, _ text: RawSpan, _ batch: borrowing TransactionBatch
   ) -> UInt64? {
     guard id.count > 0 else { return contentPrint(of: row, in: batch) }
-    return includesIDs ? hash.ofID(text, from: Int(id.start), count: Int(id.count)) : nil
+    guard includesIDs else { return nil }
+    let print = hash.ofID(text, from: Int(id.start), count: Int(id.count))
+    return accounts.isEmpty ? print : print ^ accounts[Int(batch.accounts[row])]
   }
 
   @inline(__always)

@@ -11,10 +11,19 @@ package enum RejectsFile {
   private static let remark = "# line "
   private static let setting = "# setting "
 
+  /// The source that refused rows.
+  package struct Origin: Hashable, Sendable {
+    package let name: String
+    /// How many of the rows it could not read; the others contradict other rows.
+    package let unreadRows: Int
+  }
+
   /// A part of such a file.
   package struct Part: Sendable {
     package let file: InputFile
     package let format: InputFormat
+    /// Whose rows they are.
+    package let origin: Origin
     /// How the rows were read before they were refused, so that a few of them are read in the same way.
     package let settings: ImportSettings
   }
@@ -47,9 +56,10 @@ package enum RejectsFile {
       let headingEnd = lineEnd(bytes, from: start)
       var end = headingEnd
       while end < bytes.count, !bytes[end...].starts(with: marker) { end = lineEnd(bytes, from: end) }
-      let words = String(decoding: bytes[start + marker.count..<headingEnd], as: UTF8.self).split(
-        separator: " ")
-      guard let format = words.first.flatMap({ InputFormat(rawValue: String($0)) }) else {
+      let words = bytes[start + marker.count..<headingEnd].split(
+        maxSplits: 1, whereSeparator: { $0 == UInt8(ascii: " ") }
+      ).map { String(decoding: $0, as: UTF8.self).trimmingASCIISpace() }
+      guard let format = words.first.flatMap({ InputFormat(rawValue: $0) }) else {
         throw SourceFailure(
           path: file.name, kind: .refused, code: .csvHeader,
           message:
@@ -57,12 +67,14 @@ package enum RejectsFile {
         )
       }
       let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, path: file.name)
+      let origin = Origin(
+        name: words.count > 1 ? words[1] : "", unreadRows: unreadRows(bytes[rowsStart..<end]))
       let line = bytes[..<rowsStart].count { $0 == UInt8(ascii: "\n") } + 1
       parts.append(
         Part(
           file: InputFile(
             name: file.name, bytes: Array(bytes[rowsStart..<end]), firstLine: line, limits: file.limits),
-          format: format, settings: settings))
+          format: format, origin: origin, settings: settings))
       start = end
     }
     return parts
@@ -86,6 +98,13 @@ package enum RejectsFile {
         path: path, kind: .refused, code: .csvHeader,
         message: "the settings under the first line of a part cannot be read; leave them as they were written"
       )
+    }
+  }
+
+  private static func unreadRows(_ bytes: ArraySlice<UInt8>) -> Int {
+    let conflict = Array(": \(ReasonCode.idConflict): ".utf8)
+    return bytes.split(separator: UInt8(ascii: "\n")).count {
+      $0.starts(with: remark.utf8) && $0.dropFirst(remark.utf8.count).firstRange(of: conflict) == nil
     }
   }
 

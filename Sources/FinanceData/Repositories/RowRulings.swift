@@ -26,29 +26,7 @@ package struct RowRulings: Sendable {
   /// What a duplicate is a duplicate of.
   package struct Match: Hashable, Sendable {
     package let original: SourcePosition
-    package let evidence: Evidence
-  }
-
-  /// What shows that two rows are one transaction.
-  package enum Evidence: Hashable, Sendable {
-    /// One id.
-    case id
-    /// One content, where not both state a balance.
-    case content
-    /// One content and one balance.
-    case contentAndBalance
-    /// The same bytes: one content, and one balance if there is one in them.
-    case bytes
-
-    /// The key by which rows are compared, for a row that states a balance or does not.
-    package func key(hasBalance: Bool) -> DuplicateKey {
-      switch self {
-      case .id: .id
-      case .content: .content
-      case .contentAndBalance: .contentAndBalance
-      case .bytes: hasBalance ? .contentAndBalance : .content
-      }
-    }
+    package let evidence: DuplicateEvidence
   }
 
   /// By source, in the order of the rows.
@@ -72,7 +50,7 @@ package struct RowRulings: Sendable {
 
   /// Adds the decision that a row is the same transaction as another one.
   package mutating func addDuplicate(
-    at position: SourcePosition, of original: SourcePosition, by evidence: Evidence
+    at position: SourcePosition, of original: SourcePosition, by evidence: DuplicateEvidence
   ) {
     let match = Match(original: original, evidence: evidence)
     bySource[position.source].append(

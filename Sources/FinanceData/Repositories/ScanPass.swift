@@ -23,6 +23,8 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
     let rulings: RowRulings?
     /// Whether rows with ids are noted by their contents too.
     let comparesContents: Bool
+    /// Whether ids of different accounts are compared too.
+    let comparesAccounts: Bool
 
     /// What is noted about rows while decisions are still to be made.
     fileprivate var coverage: IdentityLog.Coverage {
@@ -60,7 +62,9 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
     aggregate = empty
     tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
     let needsNone = plan.options.duplicates == .off && plan.options.questions == .oneAboutSums
-    identities = plan.rulings == nil && !needsNone ? IdentityLog(covering: plan.coverage) : nil
+    identities =
+      plan.rulings == nil && !needsNone
+      ? IdentityLog(covering: plan.coverage, comparesAccounts: plan.comparesAccounts) : nil
   }
 
   /// Takes chunk after chunk until none is left.

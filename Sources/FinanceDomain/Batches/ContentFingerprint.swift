@@ -55,24 +55,51 @@ package struct ContentFingerprint: Sendable {
 }
 
 extension TransactionBatch {
-  /// Stands for account, day, signed amount, currency and description: what an id is derived from where the source
-  /// gives none. For all rows of a batch ``ContentFingerprinter`` is the better way.
+  /// Stands for account, day, signed amount, currency and description, the latter in NFC: what an id is derived from where
+  /// the source gives none. For all rows of a batch ``ContentFingerprinter`` is the better way.
   package func fingerprint(of row: Int) -> UInt64 {
     var account = ContentFingerprint()
     account.combine(text: accountNames[accounts[row]])
     return fingerprint(of: row, after: account, currencyNames[currencies[row]])
   }
 
+  /// The same of the description as it is, and of its other forms in Unicode: ledgers of earlier versions know a row by the
+  /// form that it came in.
+  package func formerFingerprints(of row: Int) -> [UInt64] {
+    var account = ContentFingerprint()
+    account.combine(text: accountNames[accounts[row]])
+    let facts = facts(of: row, after: account, currencyNames[currencies[row]])
+    return text.string(descriptions[row]).unicodeForms.map { form in
+      var print = facts
+      print.combine(text: form)
+      return print.value
+    }
+  }
+
   /// The fingerprint of a row, the account's name having been taken in.
   func fingerprint(of row: Int, after account: ContentFingerprint, _ currency: String) -> UInt64 {
+    var print = facts(of: row, after: account, currency)
+    let description = text.bytes[descriptions[row].range]
+    if ComposedText.mayChange(description) {
+      print.combine(text: String(decoding: description, as: UTF8.self).composed)
+    } else {
+      print.combine(description)
+    }
+    return print.value
+  }
+
+  /// Day, signed amount and currency, after the account.
+  @inline(__always)
+  private func facts(
+    of row: Int, after account: ContentFingerprint, _ currency: String
+  ) -> ContentFingerprint {
     var print = account
     print.combine(UInt64(bitPattern: Int64(days[row])))
     let amount = amount(of: row)
     print.combine(UInt64(bitPattern: directions[row] == 0 ? amount.coefficient : -amount.coefficient))
     print.combine(UInt64(amount.scale))
     print.combine(text: currency)
-    print.combine(text.bytes[descriptions[row].range])
-    return print.value
+    return print
   }
 }
 

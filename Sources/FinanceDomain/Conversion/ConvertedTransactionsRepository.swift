@@ -38,8 +38,10 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   }
 
   /// The row that counts as the transaction with that id, as its source has it.
-  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
-    try await base.provenance(of: id)
+  public func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await base.provenance(of: id, on: accounts)
   }
 
   /// Where these rows stand: in the places that they had before.

@@ -93,18 +93,9 @@ extension Transaction {
   /// Two transactions are equal when every fact is, texts byte for byte: `é` is not `e` followed by U+0301.
   public static func == (left: Transaction, right: Transaction) -> Bool {
     left.isSameMovement(as: right) && left.balance == right.balance
-  }
-
-  /// Whether every fact is the same but for the balance, which says something about the account.
-  package func isSameMovement(as other: Transaction) -> Bool {
-    id == other.id && date == other.date && time == other.time && amount == other.amount
-      && type == other.type && category == other.category
-      && description.hasSameBytes(as: other.description) && account.hasSameBytes(as: other.account)
-      && currency == other.currency && (note == nil) == (other.note == nil)
-      && (note ?? "").hasSameBytes(as: other.note ?? "")
-      && tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
-      && (payee == nil) == (other.payee == nil)
-      && (payee ?? "").hasSameBytes(as: other.payee ?? "")
+      && left.description.hasSameBytes(as: right.description)
+      && (left.note ?? "").hasSameBytes(as: right.note ?? "")
+      && (left.payee ?? "").hasSameBytes(as: right.payee ?? "")
   }
 
   /// Feeds the facts that tell nearly all transactions apart.

@@ -3,9 +3,20 @@ public protocol ProvenanceRepository: TransactionsRepository {
   /// The row that counts as the transaction with that id, and the account of the search; `nil` if there is none.
   ///
   /// Rules are not applied, whatever the repository does for other questions.
-  func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount)
+  ///
+  /// - Parameter accounts: those that it may be on; empty for all. Of several the first is given, which names the others.
+  func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount)
 
   /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
   /// Rows of which nothing is known are left out.
   func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin]
+}
+
+extension ProvenanceRepository {
+  /// The row that counts as the first transaction with that id, on whatever account.
+  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await provenance(of: id, on: [])
+  }
 }

@@ -89,10 +89,10 @@ extension ConditionCase.Term {
     case (.amount(let one), .amount(let two)): return one.intersection(two).isEmpty
     case (.text(let field, .equals(let text)), .text(let same, let test))
     where field == same && field != .tag:
-      return !test.accepts(text)
+      return !text.unicodeForms.contains { test.accepts($0) }
     case (.text(let same, let test), .text(let field, .equals(let text)))
     where field == same && field != .tag:
-      return !test.accepts(text)
+      return !text.unicodeForms.contains { test.accepts($0) }
     default: return false
     }
   }
@@ -133,8 +133,8 @@ extension SearchExpression {
 extension SearchExpression.TextTest {
   fileprivate func surelyImplies(_ other: SearchExpression.TextTest) -> Bool {
     switch (self, other) {
-    case (.equals(let text), _): other.accepts(text)
-    case (.contains(let text), .contains): other.accepts(text)
+    case (.equals(let text), _), (.contains(let text), .contains):
+      text.unicodeForms.allSatisfy { other.accepts($0) }
     default: self == other
     }
   }

@@ -86,8 +86,8 @@ extension RulePrefilter {
   private static func needed(by test: SearchExpression.TextTest) -> [[UInt32]]? {
     switch test {
     case .contains(let text), .equals(let text):
-      let triples = triples(of: CaseFolding.fold(text))
-      return triples.isEmpty ? nil : [triples]
+      let words = text.unicodeForms.map { triples(of: CaseFolding.fold($0)) }
+      return words.contains(where: \.isEmpty) ? nil : words
     case .matches(let pattern):
       let words = pattern.program.literals.needed.map { triples(of: $0) }
       return words.isEmpty || words.contains(where: \.isEmpty) ? nil : words

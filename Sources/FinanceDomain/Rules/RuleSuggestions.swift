@@ -36,7 +36,7 @@ public struct RuleSuggestions: TransactionAggregate {
   }
 
   /// A rule for each payee, for each currency those first that moved most money, then those with most transactions, then by
-  /// name. Payees whose names differ in the case of letters alone are one.
+  /// name. Payees whose names differ in the case of letters or in their form of Unicode alone are one.
   public func top(_ count: Int) -> [RuleSuggestion] {
     payees.currencies.flatMap { currency in
       Array(suggestions(in: currency).sorted { $0.precedes($1) }.prefix(count))
@@ -45,7 +45,8 @@ public struct RuleSuggestions: TransactionAggregate {
 
   private func suggestions(in currency: Currency) -> [RuleSuggestion] {
     let all = payees.all.filter { $0.payee.currency == currency }
-    return Dictionary(grouping: all) { CaseFolding.fold($0.payee.name) }.values.compactMap { spellings in
+    return Dictionary(grouping: all) { CaseFolding.fold($0.payee.name.composed) }.values.compactMap {
+      spellings in
       let single = spellings.map { RuleSuggestion(payee: $0.payee.name, currency: currency, flow: $0.flow) }
       guard let first = single.min(by: { $0.precedes($1) }) else { return nil }
       let whole = spellings.reduce(into: Flow()) { $0.add($1.flow) }

@@ -12,10 +12,13 @@ public struct RowProvenance: Hashable, Sendable {
   public let profile: String?
   /// What the row means, before any rule.
   public let transaction: Transaction
+  /// The other accounts that have a transaction with its id.
+  public let otherAccounts: [String]
 
   /// That row.
   public init(
-    path: String, format: String, line: Int?, text: String, profile: String? = nil, transaction: Transaction
+    path: String, format: String, line: Int?, text: String, profile: String? = nil, transaction: Transaction,
+    otherAccounts: [String] = []
   ) {
     self.path = path
     self.format = format
@@ -23,5 +26,6 @@ public struct RowProvenance: Hashable, Sendable {
     self.text = text
     self.profile = profile
     self.transaction = transaction
+    self.otherAccounts = otherAccounts
   }
 }

@@ -3,7 +3,7 @@
 /// A scalar stands for its lower case, after the mapping of the Unicode Character Database. Two scalars depart from
 /// it so that one scalar always stays one scalar and Greek words are found however they end: `İ` (U+0130) is `i`
 /// without the dot that it would carry along, and the final `ς` is `σ`. Accents count, and so does their spelling: `é`
-/// is not `e` followed by U+0301.
+/// is not `e` followed by U+0301, so a search looks for each form (`String.unicodeForms`).
 package enum CaseFolding {
   /// The scalar that stands for all spellings of this one. Folding twice changes nothing.
   @inline(__always)

@@ -3,12 +3,12 @@
 /// It lets everything through that may match, and of what cannot match, all that is cheap to see: rows without the words
 /// that every match must have. What it lets through is still to be asked the whole question.
 package struct DescriptionGate: Sendable {
-  private let part: FoldedText
+  private let forms: [FoldedText]
 
   /// The gate of a condition; `nil` if descriptions alone rule nothing out.
   package init?(_ expression: SearchExpression) {
     guard let part = DescriptionGate.neededPart(of: expression) else { return nil }
-    self.part = FoldedText(part)
+    forms = part.unicodeForms.map { FoldedText($0) }
   }
 
   /// The longest text that the description of every match contains.
@@ -26,7 +26,8 @@ package struct DescriptionGate: Sendable {
   /// Unsafe to the extent that its caller vouches for the bytes. They need not be UTF-8: only ASCII is looked at closely.
   package func admits(_ description: UnsafeRawBufferPointer) -> Bool {
     guard unsafe DescriptionGate.isASCII(description) else { return true }
-    return unsafe part.isContained(in: description)
+    for form in forms where unsafe form.isContained(in: description) { return true }
+    return false
   }
 
   @inline(__always)

@@ -18,7 +18,9 @@ indirect enum FilterStep: Sendable {
     case .not(let expression): self = .not(FilterStep(expression, leaves: &leaves))
     case .all(let expressions): self = .combining(all: expressions.map { FilterStep($0, leaves: &leaves) })
     case .any(let expressions): self = .any(expressions.map { FilterStep($0, leaves: &leaves) }.cheapestFirst)
-    case .text(let field, let test): self = leaves.step(for: field, test)
+    case .text(let field, let test):
+      let steps = test.unicodeForms.map { leaves.step(for: field, $0) }
+      self = steps.count == 1 ? steps[0] : .any(steps)
     case .amount(let range): self = .amounts(AmountThresholds(range))
     case .date(let period): self = .days(period.first.dayNumber...period.last.dayNumber)
     case .type(let type): self = .direction(type == .income ? 0 : 1)

@@ -20,10 +20,20 @@ extension SearchExpression {
 extension SearchExpression.TextTest {
   /// Whether the text passes. Letters match whatever their case (see ``CaseFolding``).
   package func accepts(_ text: String) -> Bool {
-    switch self {
-    case .contains(let part): CaseFolding.fold(text).containsRun(CaseFolding.fold(part))
-    case .equals(let other): CaseFolding.fold(text) == CaseFolding.fold(other)
+    let folded = CaseFolding.fold(text)
+    return switch self {
+    case .contains(let part): part.unicodeForms.contains { folded.containsRun(CaseFolding.fold($0)) }
+    case .equals(let other): other.unicodeForms.contains { folded == CaseFolding.fold($0) }
     case .matches(let pattern): pattern.matches(text)
+    }
+  }
+
+  /// The tests of which a text has to pass one: this one in both forms of Unicode, where they differ.
+  var unicodeForms: [SearchExpression.TextTest] {
+    switch self {
+    case .contains(let part): part.unicodeForms.map { .contains($0) }
+    case .equals(let other): other.unicodeForms.map { .equals($0) }
+    case .matches: [self]
     }
   }
 }

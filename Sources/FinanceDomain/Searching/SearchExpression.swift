@@ -40,7 +40,8 @@ public indirect enum SearchExpression: Hashable, Sendable {
     case payee
   }
 
-  /// What may be asked of a text. Letters match whatever their case.
+  /// What may be asked of a text. Letters match whatever their case, and words in either form of Unicode that texts are
+  /// written in: composed (NFC) or decomposed (NFD). A pattern is matched as it is.
   public enum TextTest: Hashable, Sendable {
     /// The text contains this one.
     case contains(String)

@@ -10,8 +10,12 @@ public struct ExplainTransactionUseCase: Sendable {
   }
 
   /// The row behind the id, and every rule tried on it.
-  public func execute(_ id: TransactionID) async throws -> TransactionExplanation {
-    let (row, account) = try await repository.provenance(of: id)
+  ///
+  /// - Parameter accounts: those that it may be on; empty for all.
+  public func execute(
+    _ id: TransactionID, on accounts: [String] = []
+  ) async throws -> TransactionExplanation {
+    let (row, account) = try await repository.provenance(of: id, on: accounts)
     let found = row.map { (row: $0, rules: RuleExplanation(of: $0.transaction, by: rules)) }
     return TransactionExplanation(id: id, found: found, account: account)
   }

@@ -118,14 +118,21 @@ private struct AccountHistory {
 
   private func cell(_ step: DatePeriod) -> BalancesReport.Cell? {
     let beginning = [days.first?.day, anchors.first?.day].compactMap(\.self).min()
-    guard let beginning, beginning <= step.last else { return nil }
+    guard let beginning, leadsBack || beginning <= step.last else { return nil }
     let before = step.first > .earliest ? sum(through: step.first.adding(days: -1)) : .zero
     let now = sum(through: step.last)
     let (balance, basis) = balance(on: step.last, now)
     let moved = days.contains { step.contains($0.day) } || anchors.contains { step.contains($0.day) }
     let isFirst = step.contains(beginning)
     return BalancesReport.Cell(
-      balance: balance, change: now - before, basis: moved || isFirst ? basis : .carried)
+      balance: balance, change: now - before,
+      basis: moved || isFirst || step.last < beginning ? basis : .carried)
+  }
+
+  /// Whether the rows lead from a known balance back to what the account held before the first of them.
+  private var leadsBack: Bool {
+    guard let row = days.first?.day, let anchor = anchors.first?.day else { return false }
+    return row <= anchor
   }
 
   private func balance(on day: CalendarDay, _ now: ExactSum) -> (ExactSum, BalancesReport.Basis) {

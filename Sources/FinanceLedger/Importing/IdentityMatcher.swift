@@ -3,13 +3,14 @@ import GRDB
 
 /// Finds out which new rows a ledger has already.
 ///
-/// The rule is that of files (`--duplicates id`): a source's id is an identity, and two contents under one id are a
-/// conflict. Rows without an id are known by their content, and by the balance where both state one: the n-th such row
-/// of an import is the n-th that the ledger has, so two equal purchases stay two, however often they are imported. A row
-/// with an id may be one that the ledger has without, and the other way round.
+/// The rule is that of files (`--duplicates id`): a source's id is an identity within its account, and two contents under
+/// one id are a conflict. Rows without an id are known by their content, and by the balance where both state one: the n-th
+/// such row of an import is the n-th that the ledger has, so two equal purchases stay two, however often they are imported.
+/// A row with an id may be one that the ledger has without, and the other way round.
 ///
 /// Rows are compared with what the ledger's rows said when they came in: an edited row is recognised by what it was, and
-/// a deleted one is recognised too, so it does not come back.
+/// a deleted one is recognised too, so it does not come back. A bank's correction is recognised once the row was edited to
+/// say the same.
 struct IdentityMatcher {
   /// What a new row is.
   enum Verdict {
@@ -17,8 +18,8 @@ struct IdentityMatcher {
     case new(occurrence: Int64?)
     /// A row of the ledger.
     case recognised(number: Int64)
-    /// The ledger has something else under its id.
-    case conflict(difference: String)
+    /// The ledger has something else under its id: in what they differ, and what may settle it.
+    case conflict(difference: String, remedy: String)
   }
 
   /// Rows of this import have numbers from here on, and are none of the ledger's.
@@ -27,6 +28,8 @@ struct IdentityMatcher {
   /// Whether rows with ids and rows without come in one import: then each has to know what the others are.
   private let isMixed: Bool
   private var live: RowReader
+  /// Rows as they were edited.
+  private var edited: RowReader
   private var retired: RowReader?
   private var contents: ContentIndex?
   private var found = TransactionBatch()
@@ -65,6 +68,9 @@ struct IdentityMatcher {
     live = try RowReader(
       "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version = 1", in: db,
       knowing: vocabulary, keepsFacts: true)
+    edited = try RowReader(
+      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version > 1", in: db,
+      knowing: vocabulary, keepsFacts: true)
     let retiredCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") ?? 0
     if retiredCount > 0 {
       retired = try RowReader(
@@ -85,9 +91,10 @@ struct IdentityMatcher {
   /// Notes which rows of the ledger come again by their ids: a row without an id in the same import is another one, even
   /// if it stands before them.
   mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, identity: Int64) throws {
-    let id = batch.id(of: row)
-    for witness in try witnesses(identity) where !witness.isDerived && witness.transaction.id == id {
-      taken.insert(witness.facts.place.number)
+    let transaction = batch[row]
+    for stored in try storedRows(identity)
+    where !stored.isDerived && stored.transaction.mayHaveSameIdentity(as: transaction) {
+      taken.insert(stored.facts.place.number)
     }
   }
 
@@ -103,16 +110,41 @@ struct IdentityMatcher {
     guard batch.ids[row].count > 0 else {
       return try judgeContent(transaction, content, occurrence: Int64(batch.occurrences[row] ?? 1))
     }
-    let namesakes = try witnesses(identity).filter { !$0.isDerived && $0.transaction.id == transaction.id }
-    for witness in namesakes {
-      guard witness.transaction.isSameMovement(as: transaction) else {
-        return .conflict(difference: transaction.difference(from: witness.transaction))
-      }
-      return .recognised(number: witness.facts.place.number)
-    }
+    if let verdict = try judgeID(transaction, identity) { return verdict }
     guard hasDerived else { return .new(occurrence: nil) }
-    let kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
+    let kin = try derivedRows(like: transaction, content)
     return take(transaction, among: kin, hasID: true) ?? .new(occurrence: nil)
+  }
+
+  /// What a row is by its id; `nil` if the ledger does not know the id.
+  private mutating func judgeID(_ transaction: Transaction, _ identity: Int64) throws -> Verdict? {
+    let known = try storedRows(identity).filter {
+      !$0.isDerived && $0.transaction.mayHaveSameIdentity(as: transaction)
+    }
+    let ofAccount = known.first { $0.transaction.account.hasSameBytes(as: transaction.account) }
+    guard let stored = ofAccount ?? known.first else { return nil }
+    let number = stored.facts.place.number
+    if stored.transaction.isSameMovement(as: transaction) { return .recognised(number: number) }
+    edited.begin(identity)
+    let isCorrected = try IdentityMatcher.read(&edited, &found).contains {
+      $0.facts.place.number == number && $0.transaction.isSameMovement(as: transaction)
+    }
+    if isCorrected { return .recognised(number: number) }
+    return .conflict(
+      difference: transaction.difference(from: stored.transaction, there: "in the ledger"),
+      remedy: transaction.accountRemedy(with: stored.transaction))
+  }
+
+  /// Rows without ids that say the same. Ledgers of earlier versions know a row by the form of Unicode that it came in.
+  private mutating func derivedRows(like transaction: Transaction, _ content: Int64) throws -> [StoredRow] {
+    var rows = try storedRows(content)
+    if !transaction.description.utf8.allSatisfy({ $0 < 0x80 }) {
+      let former = TransactionBatch(CollectionOfOne(transaction)).formerFingerprints(of: 0)
+      for print in former.map(Int64.init(bitPattern:)) where print != content {
+        rows += try storedRows(print)
+      }
+    }
+    return rows.filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
   }
 
   private mutating func judgeContent(
@@ -122,7 +154,7 @@ struct IdentityMatcher {
     if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
       return crowd.verdict(on: occurrence)
     }
-    var kin = try witnesses(content).filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
+    var kin = try derivedRows(like: transaction, content)
     kin += try identifiedKin(of: transaction, content)
     if kin.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
     if isPlain, let crowd = crowd(of: kin, transaction) {
@@ -138,7 +170,7 @@ struct IdentityMatcher {
 
   /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
   /// remembered; `nil` where more is known.
-  private func crowd(of kin: [LedgerWitness], _ transaction: Transaction) -> Crowd? {
+  private func crowd(of kin: [StoredRow], _ transaction: Transaction) -> Crowd? {
     guard kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
     let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
     return Crowd(
@@ -149,29 +181,24 @@ struct IdentityMatcher {
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
   /// the same balance first, then one without a balance, then any if the new one states none.
   private mutating func take(
-    _ transaction: Transaction, among kin: [LedgerWitness], hasID: Bool
+    _ transaction: Transaction, among kin: [StoredRow], hasID: Bool
   ) -> Verdict? {
     let free = kin.filter { !taken.contains($0.facts.place.number) }.sorted {
       ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
     }
-    let balance = transaction.balance
-    let match =
-      free.first { balance != nil && $0.transaction.balance == balance }
-      ?? free.first { $0.transaction.balance == nil }
-      ?? (balance == nil ? free.first : nil)
-    guard let match else { return nil }
-    taken.insert(match.facts.place.number)
-    return .recognised(number: match.facts.place.number)
+    var slots = DuplicateSlots(balances: free.map(\.transaction.balance))
+    guard let match = slots.take(transaction.balance) else { return nil }
+    taken.insert(free[match].facts.place.number)
+    return .recognised(number: free[match].facts.place.number)
   }
 
   /// Rows with ids that say the same.
-  private mutating func identifiedKin(of transaction: Transaction, _ content: Int64) throws -> [LedgerWitness]
-  {
-    try contents?.witnesses(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
+  private mutating func identifiedKin(of transaction: Transaction, _ content: Int64) throws -> [StoredRow] {
+    try contents?.storedRows(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
   }
 
   /// What the ledger has under an identity.
-  private mutating func witnesses(_ identity: Int64) throws -> [LedgerWitness] {
+  private mutating func storedRows(_ identity: Int64) throws -> [StoredRow] {
     live.begin(identity)
     var all = try IdentityMatcher.read(&live, &found).filter { $0.facts.place.number < firstNumber }
     if var reader = retired {
@@ -184,12 +211,12 @@ struct IdentityMatcher {
 
   fileprivate static func read(
     _ reader: inout RowReader, _ batch: inout TransactionBatch
-  ) throws -> [LedgerWitness] {
-    var all: [LedgerWitness] = []
+  ) throws -> [StoredRow] {
+    var all: [StoredRow] = []
     while true {
       try reader.fill(&batch, limit: 16)
       for row in 0..<batch.count {
-        all.append(LedgerWitness(transaction: batch[row], facts: reader.facts[row]))
+        all.append(StoredRow(transaction: batch[row], facts: reader.facts[row]))
       }
       if batch.count < 16 { return all }
     }
@@ -222,13 +249,13 @@ private struct ContentIndex {
     entries.sort { $0 < $1 }
   }
 
-  mutating func witnesses(_ content: Int64) throws -> [LedgerWitness] {
+  mutating func storedRows(_ content: Int64) throws -> [StoredRow] {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].content < content { low = middle + 1 } else { high = middle }
     }
-    var all: [LedgerWitness] = []
+    var all: [StoredRow] = []
     while low < entries.count, entries[low].content == content {
       live.begin(entries[low].place)
       all += try IdentityMatcher.read(&live, &batch)

@@ -18,6 +18,7 @@ final class LedgerIntake: @unchecked Sendable {
     let position: SourcePosition
     let id: TransactionID
     let difference: String
+    let remedy: String
   }
 
   private let db: Database
@@ -105,7 +106,7 @@ final class LedgerIntake: @unchecked Sendable {
       switch try matcher?.judge(row, of: batch, identity: identity, content: content) {
       case .new(let next): occurrence = next
       case .recognised(let known): return recognise(known, in: batch.source)
-      case .conflict(let difference): return note(row, of: batch, difference)
+      case .conflict(let difference, let remedy): return refuse(row, of: batch, difference, remedy)
       case nil: break
       }
     }
@@ -120,12 +121,15 @@ final class LedgerIntake: @unchecked Sendable {
     if let batch = batchEnds.first(where: { number < $0.end }) { recognisedBatches.insert(batch.number) }
   }
 
-  private func note(_ row: Int, of batch: borrowing TransactionBatch, _ difference: String) {
+  private func refuse(
+    _ row: Int, of batch: borrowing TransactionBatch, _ difference: String, _ remedy: String
+  ) {
     tallies[batch.source].conflicts += 1
     conflictCount += 1
     guard conflicts.count < conflictLimit else { return }
     conflicts.append(
-      Conflict(position: batch.position(of: row), id: batch.id(of: row), difference: difference))
+      Conflict(
+        position: batch.position(of: row), id: batch.id(of: row), difference: difference, remedy: remedy))
   }
 
   /// Adds up the rows that are new.

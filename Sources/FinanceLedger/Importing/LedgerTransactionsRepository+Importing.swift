@@ -91,7 +91,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
         try await supplier.refusal(
           of: conflict.position, code: .idConflict, column: "id", value: conflict.id.rawValue,
           message: "the id '\(conflict.id)' stands for something else in the ledger: \(conflict.difference); "
-            + "give it another id, or edit the ledger's transaction"))
+            + "give it another id, or edit the ledger's transaction" + conflict.remedy))
     }
     let uncounted = run.conflictCount - min(run.conflicts.count, rejections.limit)
     if uncounted > 0 {

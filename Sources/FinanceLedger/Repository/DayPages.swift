@@ -166,8 +166,8 @@ struct DayPages {
     mutating func take(_ day: [PlacedTransaction], skipping left: inout Int) {
       var rows = day
       if let after {
-        // Ids are unique, so where a row stands in its source decides nothing.
-        rows = rows.filter { order.compare(after.transaction, $0.transaction) == .before }
+        // Two accounts may have one id, so the place in the ledger decides last.
+        rows = rows.filter { order.precedes(after, $0) }
       }
       let skipped = min(left, rows.count)
       left -= skipped

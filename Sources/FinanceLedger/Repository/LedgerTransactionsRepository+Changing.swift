@@ -8,19 +8,23 @@ extension LedgerTransactionsRepository {
   public func storedTransaction(id: TransactionID) async throws -> StoredTransaction? {
     let connection = try LedgerConnection(path, for: .reading, patience: patience)
     defer { connection.close() }
-    return try connection.read { db in try RowEditor.find(id, in: db)?.stored }
+    return try connection.read { [idAccount] db in
+      var finder = try RowFinder(in: db)
+      return try finder.row(with: id, on: idAccount)?.stored
+    }
   }
 
   /// Makes a change by hand, and says which batch it became and what the transaction is now.
   public func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?) {
     let connection = try LedgerConnection(path, for: .writing, patience: patience)
     defer { connection.close() }
-    let time = clock()
+    let (time, account) = (clock(), idAccount)
     let (number, stored) = try connection.write { db in
       switch change {
       case .add(let stored): try Self.add(stored, at: time, in: db)
-      case .replace(let stored, let kind): try Self.replace(by: stored, as: kind, at: time, in: db)
-      case .delete(let id, let version): try Self.delete(id, version: version, at: time, in: db)
+      case .replace(let stored, let kind):
+        try Self.replace(by: stored, as: kind, on: account, at: time, in: db)
+      case .delete(let id, let version): try Self.delete(id, version: version, on: account, at: time, in: db)
       }
     }
     forgetAnswers()
@@ -33,7 +37,8 @@ extension LedgerTransactionsRepository {
     _ stored: StoredTransaction, at time: String, in db: Database
   ) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
-    guard try RowEditor.find(transaction.id, in: db) == nil else {
+    var finder = try RowFinder(in: db)
+    guard try finder.rows(with: transaction.id).isEmpty else {
       throw TransactionValidationError.idTaken(transaction.id)
     }
     var editor = try RowEditor(in: db)
@@ -60,9 +65,12 @@ extension LedgerTransactionsRepository {
   }
 
   private static func found(
-    _ id: TransactionID, version: Int, in db: Database
+    _ id: TransactionID, version: Int, on account: String?, in db: Database
   ) throws -> RowEditor.Found {
-    guard let found = try RowEditor.find(id, in: db) else { throw LedgerConflict.unknownTransaction(id) }
+    var finder = try RowFinder(in: db)
+    guard let found = try finder.row(with: id, on: account) else {
+      throw LedgerConflict.unknownTransaction(id)
+    }
     guard found.facts.version == Int64(version) else {
       throw LedgerConflict.changedMeanwhile(id, seen: version, now: Int(found.facts.version))
     }
@@ -70,10 +78,11 @@ extension LedgerTransactionsRepository {
   }
 
   private static func replace(
-    by stored: StoredTransaction, as kind: LedgerChange.Kind, at time: String, in db: Database
+    by stored: StoredTransaction, as kind: LedgerChange.Kind, on account: String?, at time: String,
+    in db: Database
   ) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
-    let found = try found(transaction.id, version: stored.version, in: db)
+    let found = try found(transaction.id, version: stored.version, on: account, in: db)
     var editor = try RowEditor(in: db)
     let batch = try note(kind.batchKind, of: found, at: time, editor, in: db)
     try editor.retire(found, by: batch, isDeleted: false)
@@ -92,9 +101,9 @@ extension LedgerTransactionsRepository {
   }
 
   private static func delete(
-    _ id: TransactionID, version: Int, at time: String, in db: Database
+    _ id: TransactionID, version: Int, on account: String?, at time: String, in db: Database
   ) throws -> (Int64, StoredTransaction?) {
-    let found = try found(id, version: version, in: db)
+    let found = try found(id, version: version, on: account, in: db)
     var editor = try RowEditor(in: db)
     let batch = try note(.delete, of: found, at: time, editor, in: db)
     try editor.retire(found, by: batch, isDeleted: true)

@@ -81,6 +81,8 @@ private struct LedgerCheck {
       facts.occurrence == nil
       ? RowIdentity.id(batch.id(of: row)) : identities.content(of: row, in: batch)
     guard expected != facts.identity, misplaced.count < LedgerCheck.limit else { return }
+    let former = facts.occurrence == nil ? [] : batch.formerFingerprints(of: row)
+    guard !former.contains(UInt64(bitPattern: facts.identity)) else { return }
     misplaced.append("row \(facts.place.key) would not be recognised: its identity does not fit it")
   }
 

@@ -12,18 +12,28 @@ extension LedgerTransactionsRepository: DuplicateExplaining {
 
 extension LedgerTransactionsRepository: ProvenanceRepository {
   /// The transaction with that id, before any rule, and the file that it came from.
-  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  public func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
     let connection = try LedgerConnection(path, for: .reading, patience: patience)
     defer { connection.close() }
     let path = path
     let (row, count) = try connection.read { db in
       let count = Int(try LedgerHead(in: db).transactions)
-      guard let found = try RowEditor.find(id, in: db) else { return (RowProvenance?.none, count) }
+      var finder = try RowFinder(in: db)
+      let rows = try finder.rows(with: id)
+      let names = rows.map(\.transaction.account)
+      let place = names.firstIndex { name in
+        accounts.isEmpty || accounts.contains { $0.hasSameBytes(as: name) }
+      }
+      guard let place else { return (RowProvenance?.none, count) }
+      let found = rows[place]
       let origin = try Origin(of: found.facts.place.number, in: db)
       let row = RowProvenance(
         path: origin?.path ?? path, format: origin?.format ?? "ledger", line: nil,
         text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
-        transaction: found.transaction)
+        transaction: found.transaction,
+        otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) })
       return (row, count)
     }
     return (row, try account(of: count))
@@ -35,10 +45,13 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
     defer { connection.close() }
     let path = path
     return try connection.read { db in
-      let places = try RowEditor.places(of: Set(rows.map(\.transaction.id)), in: db)
+      var finder = try RowFinder(in: db)
       return try rows.reduce(into: [:]) { origins, row in
-        guard let place = places[row.transaction.id] else { return }
-        let origin = try Origin(of: place.number, in: db)
+        let stored = try finder.rows(with: row.transaction.id)
+        let account = row.transaction.account
+        let ofAccount = stored.first { $0.transaction.account.hasSameBytes(as: account) }
+        guard let found = ofAccount ?? stored.first else { return }
+        let origin = try Origin(of: found.facts.place.number, in: db)
         origins[row.position] =
           origin.map { RowOrigin(path: $0.path, place: .byte(Int($0.offset))) }
           ?? RowOrigin(path: path, place: .byHand)

@@ -13,6 +13,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   nonisolated let patience: Double
   nonisolated let clock: @Sendable () -> String
   private let workers: Int
+  /// Whose transactions ids name where several accounts have one; `nil` if it is not said.
+  nonisolated let idAccount: String?
   private let rules: [CategorizationRule]
   private let progress: (@Sendable (Int, Int) -> Void)?
   private var summaries = SharedSummaries()
@@ -25,17 +27,20 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   /// - Parameters:
   ///   - rules: applied to every row that is read, but for those whose facts a person has decided.
   ///   - workers: how many connections read side by side.
+  ///   - idAccount: whose transactions ids name where several accounts have one; `nil` if it is not said.
   ///   - patience: how many seconds to wait for another run that holds the ledger.
   ///   - clock: the time in UTC, as batches are to be marked with it.
   ///   - progress: told how many rows have been read, of how many, from any thread.
   public init(
-    path: String, rules: [CategorizationRule] = [], workers: Int = 1, patience: Double = defaultPatience,
+    path: String, rules: [CategorizationRule] = [], workers: Int = 1, idsOn idAccount: String? = nil,
+    patience: Double = defaultPatience,
     clock: @escaping @Sendable () -> String = { LedgerClock.now() },
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.path = path
     self.rules = rules
     self.workers = workers
+    self.idAccount = idAccount
     self.patience = patience
     self.clock = clock
     self.progress = progress

@@ -18,7 +18,8 @@ struct RowEditor {
     }
   }
 
-  private static let byIdentity = "WHERE place IN (SELECT place FROM identities WHERE identity = ?)"
+  /// The rows of an identity.
+  static let byIdentity = "WHERE place IN (SELECT place FROM identities WHERE identity = ?)"
 
   private let db: Database
   private var writer: RowWriter
@@ -28,39 +29,6 @@ struct RowEditor {
     self.db = db
     writer = try RowWriter(in: db)
     head = try LedgerHead(in: db)
-  }
-
-  /// The row with that id.
-  static func find(_ id: TransactionID, in db: Database) throws -> Found? {
-    var reader = try RowEditor.readerByIdentity(in: db)
-    var batch = TransactionBatch()
-    return try find(id, &reader, &batch).map { Found(batch: batch, facts: $0) }
-  }
-
-  /// Where the rows with these ids stand; ids that no row has are left out.
-  static func places(of ids: Set<TransactionID>, in db: Database) throws -> [TransactionID: LedgerPlace] {
-    var reader = try RowEditor.readerByIdentity(in: db)
-    var batch = TransactionBatch()
-    return try ids.reduce(into: [:]) { $0[$1] = try find($1, &reader, &batch)?.place }
-  }
-
-  private static func readerByIdentity(in db: Database) throws -> RowReader {
-    try RowReader(RowEditor.byIdentity, in: db, knowing: LedgerVocabulary(in: db), keepsFacts: true)
-  }
-
-  /// The reader tells the batch each name once, so there is one batch a reader; the row is its only one.
-  private static func find(
-    _ id: TransactionID, _ reader: inout RowReader, _ batch: inout TransactionBatch
-  ) throws -> RowFacts? {
-    for identity in [RowIdentity.id(id)] + (id.contentPrint.map { [$0] } ?? []) {
-      reader.begin(identity)
-      while true {
-        try reader.fill(&batch, limit: 1)
-        guard batch.count > 0 else { break }
-        if batch[0].id == id { return reader.facts[0] }
-      }
-    }
-    return nil
   }
 
   /// A number that no row has.

@@ -13,6 +13,8 @@ struct RowReader {
   private let keepsFacts: Bool
   /// Whether the last row was read: a statement that is run once more begins anew.
   private var isAtEnd = false
+  /// What the rows of the batch are recognised by.
+  private var identities: [UInt64] = []
   /// The title of the note of the row at hand.
   private var noteTitle: String?
 
@@ -46,6 +48,7 @@ struct RowReader {
     batch.text.bytes.removeAll(keepingCapacity: true)
     batch.reserve(limit)
     facts.removeAll(keepingCapacity: true)
+    identities.removeAll(keepingCapacity: true)
     while batch.count < limit, !isAtEnd {
       guard try statement.step() else {
         isAtEnd = true
@@ -53,6 +56,8 @@ struct RowReader {
       }
       try append(to: &batch)
     }
+    // Ledgers of earlier versions know a row by the form of Unicode that it came in, and so its id is derived from that.
+    if ComposedText.mayChange(batch.text.bytes[...]) { batch.sourceFingerprints = identities }
     // Texts that are no text would be shown as what they are not.
     guard batch.text.isValid else { throw LedgerDamage("a text is not UTF-8") }
   }
@@ -94,6 +99,7 @@ struct RowReader {
     batch.descriptions[number] = row.description
     batch.ids[number] = row.id
     batch.origins[number] = UInt32(number)
+    identities.append(UInt64(bitPattern: row.identity))
     if row.id.count == 0, row.occurrence > 1 { batch.occurrences[number] = Int(row.occurrence) }
     if row.details.count > 0 { try rest(of: row, into: &batch) } else { setNoRest(of: number, in: &batch) }
     if keepsFacts { facts.append(facts(of: row)) }

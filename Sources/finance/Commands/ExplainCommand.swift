@@ -33,8 +33,12 @@ struct ExplainCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
-    let explanation = try await container.explain.execute(TransactionID(rawValue: id))
+    let explanation = try await container.explain.execute(TransactionID(rawValue: id), on: filter.account)
     var answer = Answer(account: explanation.account, report: container.renderer.render(explanation))
+    if let others = explanation.found?.row.otherAccounts, !others.isEmpty {
+      let names = others.map { "'\($0)'" }.joined(separator: ", ")
+      answer.remarks.append("other accounts have a transaction with this id too: \(names); --account chooses")
+    }
     if explanation.found == nil {
       answer.failedCheck =
         "no transaction has the id '\(id)'; `finance list --format json` shows the ids there are"

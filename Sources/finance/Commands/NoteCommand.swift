@@ -45,13 +45,13 @@ struct NoteCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     guard isRemoved || text != nil else { return try await shown(in: place) }
     let note = try text.map { try TransactionNote(title: title, content: $0) }
-    let notes = NoteTransactionUseCase(ledger: place.access.ledger())
+    let notes = NoteTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
     let result = try await notes.execute(transaction.id, note, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)
   }
 
   private func shown(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let get = GetStoredTransactionUseCase(ledger: place.access.ledger())
+    let get = GetStoredTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
     let stored = try await get.execute(transaction.id)
     guard let note = stored.note else { return LedgerAnswer(remarks: ["'\(transaction.id)' has no note"]) }
     return LedgerAnswer(output: note.page)

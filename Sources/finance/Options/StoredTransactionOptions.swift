@@ -15,6 +15,12 @@ struct StoredTransactionOptions: ParsableArguments, Sendable {
       valueName: "version"))
   var version: Int?
 
+  @Option(
+    name: .customLong("in-account"),
+    help: ArgumentHelp(
+      "The account that it is on, where several accounts have a transaction with the id.", valueName: "name"))
+  var account: String?
+
   func validate() throws {
     if text.isEmpty {
       throw ValidationError("The id is empty. Name one that `finance list --format json` shows.")

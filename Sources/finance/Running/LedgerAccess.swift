@@ -34,8 +34,12 @@ struct LedgerAccess: Hashable, Sendable {
   /// - Parameters:
   ///   - rules: applied to whatever is read.
   ///   - workers: how many connections read side by side.
-  func ledger(rules: [CategorizationRule] = [], workers: Int = 1) -> LedgerTransactionsRepository {
-    LedgerTransactionsRepository(path: path, rules: rules, workers: workers, patience: patience)
+  ///   - account: whose transactions ids name where several accounts have one; `nil` if it is not said.
+  func ledger(
+    rules: [CategorizationRule] = [], workers: Int = 1, idsOn account: String? = nil
+  ) -> LedgerTransactionsRepository {
+    LedgerTransactionsRepository(
+      path: path, rules: rules, workers: workers, idsOn: account, patience: patience)
   }
 }
 

@@ -13,7 +13,8 @@ struct CSVLayoutTests {
       ("Booking_Date,VALUE,Payee", [1, 2, 5], [0, 1, 2]),
       ("memo,Posted-Date,amount", [1, 2, 5], [1, 2, 0]),
       ("\"date\", amount ,\"description\"", [1, 2, 5], [0, 1, 2]),
-      ("Reference,date,amount,name,Account Name,currency code,notes", [0, 6, 7, 8], [0, 4, 5, 6]),
+      ("FITID,date,amount,name,Account Name,currency code,notes", [0, 6, 7, 8], [0, 4, 5, 6]),
+      ("Reference,date,amount,name", [1, 5, 8], [1, 3, 0]),
     ])
   func names(_ header: String, _ fields: [Int], _ columns: [Int]) throws {
     let layout = try layout(of: header)

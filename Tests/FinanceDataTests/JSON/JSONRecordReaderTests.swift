@@ -84,7 +84,8 @@ struct TransactionFieldNameTests {
     arguments: [
       ("id", .id, 0), ("ID", .id, 1), ("transactionId", .id, 2), ("transaction id", .id, 2),
       ("TRANSACTION_ID", .id, 2),
-      ("reference", .id, 3), ("Ref", .id, 4), ("date", .date, 0), ("Date", .date, 1), ("posted", .date, 3),
+      ("fitId", .id, 3), ("reference", .note, 3), ("Ref", .note, 4), ("date", .date, 0), ("Date", .date, 1),
+      ("posted", .date, 3),
       ("Posted Date", .date, 4), ("bookingDate", .date, 5), ("booking-date", .date, 5),
       ("Transaction Date", .date, 2),
       ("amount", .amount, 0), ("value", .amount, 2), ("type", .type, 0), ("transaction_type", .type, 2),

@@ -7,6 +7,8 @@ import Testing
 @Suite("Repeated rows")
 struct DuplicateTests {
   private let header = "id,date,amount,description\n"
+  private let accounts =
+    "; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
 
   @Test("an id that comes again with the same content is one transaction, in one file")
   func repeats() async throws {
@@ -42,9 +44,9 @@ struct DuplicateTests {
     #expect(
       refused.map { ledger.plain($0.message) } == [
         "the id 'a' stands for something else on line 1 of 2: amount '1' here, '3' there; "
-          + "neither row counts until one of them has another id or both say the same",
+          + "neither row counts until one of them has another id or both say the same" + accounts,
         "the id 'a' stands for something else on line 3 of 1: amount '3' here, '1' there; "
-          + "neither row counts until one of them has another id or both say the same",
+          + "neither row counts until one of them has another id or both say the same" + accounts,
       ])
     #expect(refused.map(\.line) == [3, 1] && refused.map(\.column) == ["id", "id"])
     #expect(refused.map(\.value) == ["a", "a"] && refused.map(\.columnNumber) == [1, nil])
@@ -58,7 +60,7 @@ struct DuplicateTests {
     let ledger = try FileLedger(
       header + "a,2024-05-03,-1,x\na,2024-05-03,-1,x\na,2024-05-04,-1,x\nb,2024-05-03,-1,x\n")
     #expect(try await ledger.counts() == [[4, 1, 3, 0, 0]])
-    let rest = "; neither row counts until one of them has another id or both say the same"
+    let rest = "; neither row counts until one of them has another id or both say the same" + accounts
     #expect(
       try await ledger.account().rejections.rows.map(\.message) == [
         "the id 'a' stands for something else on line 4: date '2024-05-03' here, '2024-05-04' there" + rest,

@@ -14,10 +14,26 @@ struct FileLedger {
   }
 
   init(texts: [String], options: ImportOptions = ImportOptions()) throws {
+    try self.init(named: texts.enumerated().map { ("\($0 + 1)", $1) }, options: options)
+  }
+
+  init(named files: [(String, String)], options: ImportOptions = ImportOptions()) throws {
     let folder = try TemporaryFolder()
-    let paths = try texts.enumerated().map { try folder.write("\($0 + 1)", $1) }
+    let paths = try files.map { try folder.write($0, $1) }
     self.folder = folder
     repository = try FileTransactionsRepository(sources: paths.map { .path($0) }, options: options)
+  }
+
+  /// The texts as files called `1`, `2`, … of those accounts.
+  init(accounts: [String?], _ texts: String...) throws {
+    let folder = try TemporaryFolder()
+    let requests = try zip(accounts, texts).enumerated().map { number, file in
+      var settings = ImportSettings()
+      settings.account = file.0
+      return SourceRequest(.path(try folder.write("\(number + 1)", file.1)), settings: settings)
+    }
+    self.folder = folder
+    repository = try FileTransactionsRepository(configured: requests)
   }
 
   /// All transactions, newest first.

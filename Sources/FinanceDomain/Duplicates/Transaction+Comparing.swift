@@ -1,0 +1,49 @@
+// By what two rows are one transaction. Descriptions, notes and payees are compared as texts, however they are spelt in
+// Unicode; accounts, categories, currencies, tags and ids byte for byte.
+extension Transaction {
+  /// Whether account, day, signed amount, currency and description are the same, which is all that rows without ids are
+  /// known by.
+  package func hasSameContent(as other: Transaction) -> Bool {
+    date == other.date && type == other.type && amount == other.amount && currency == other.currency
+      && account.hasSameBytes(as: other.account) && description.hasSameText(as: other.description)
+  }
+
+  /// Whether every fact is the same but for the balance, which says something about the account.
+  package func isSameMovement(as other: Transaction) -> Bool {
+    hasSameContent(as: other) && id == other.id && time == other.time && category == other.category
+      && (note == nil) == (other.note == nil) && (note ?? "").hasSameText(as: other.note ?? "")
+      && (payee == nil) == (other.payee == nil) && (payee ?? "").hasSameText(as: other.payee ?? "")
+      && tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
+  }
+
+  /// Whether both have the same id within one account; a row that names no account may be of any.
+  package func mayHaveSameIdentity(as other: Transaction) -> Bool {
+    id == other.id && (account.isEmpty || other.account.isEmpty || account.hasSameBytes(as: other.account))
+  }
+
+  /// The fields but the id, in words.
+  private static let fields: [(name: String, text: @Sendable (Transaction) -> String)] = [
+    ("date", { "\($0.date)" }), ("time", { $0.time.map { "\($0)" } ?? "none" }),
+    ("amount", { "\($0.amount)" }), ("type", { $0.type.rawValue }), ("category", { $0.category.rawValue }),
+    ("description", { $0.description }), ("account", { $0.account }), ("currency", { $0.currency.rawValue }),
+    ("note", { $0.note ?? "none" }), ("payee", { $0.payee ?? "none" }),
+    ("tags", { $0.tags.joined(separator: " ") }),
+  ]
+
+  /// The first field in which two transactions of one id differ, in words.
+  ///
+  /// - Parameter there: where the other one is.
+  package func difference(from other: Transaction, there: String = "there") -> String {
+    for field in Transaction.fields {
+      let (here, found) = (field.text(self), field.text(other))
+      if !here.hasSameText(as: found) { return "\(field.name) '\(here)' here, '\(found)' \(there)" }
+    }
+    return "the same text in another spelling"
+  }
+
+  /// What settles a conflict of ids between rows that name no account; empty if both name one.
+  package func accountRemedy(with other: Transaction) -> String {
+    guard account.isEmpty || other.account.isEmpty else { return "" }
+    return "; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
+  }
+}
