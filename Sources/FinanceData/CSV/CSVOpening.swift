@@ -24,7 +24,7 @@ struct CSVOpening {
   var isThorough = false
 
   /// How much of the source is looked at to find the table.
-  private static let headSize = 1 << 20
+  private static let headSize = CSVDialectInference.headSize
 
   /// Looks for the table and reads as much of it as it takes to decide.
   ///

@@ -3,7 +3,7 @@ import FinanceDomain
 /// The rows of a source that state a balance or a sum in the place of an amount.
 struct BalanceRowSurvey: Sendable {
   private var found: [Place: String] = [:]
-  private var sum: Decimal = 0
+  private var sum = ExactSum.zero
   private var sums: [(place: Place, text: String, isSum: Bool)] = []
   /// A row that may be a balance or a transaction, if there is one.
   private(set) var doubtful: (column: Int, text: String)?
@@ -13,21 +13,23 @@ struct BalanceRowSurvey: Sendable {
     let value: String
   }
 
-  mutating func absorb(_ text: String, in column: Int, _ amount: WrittenAmount) {
+  /// Takes a row with an amount into account.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount) {
+    let value = amount.signedSum
+    guard let meaning = BalanceRows.meaning(of: cell.bytes) else { return sum.add(value) }
+    let text = cell.text
     let place = Place(column: column, value: text.lowercased())
-    let value = (try? AmountField.parse(amount.signedText).decimal) ?? 0
-    switch BalanceRows.meaning(of: text) {
-    case .balance?: found[place] = text
-    case .doubtful?: doubtful = doubtful ?? (column, text)
-    case .sum?: sums.append((place, text, value == sum && sum != 0))
-    case nil: sum += value
+    switch meaning {
+    case .balance: found[place] = text
+    case .doubtful: doubtful = doubtful ?? (column, text)
+    case .sum: sums.append((place, text, value == sum && !sum.isZero))
     }
   }
 
-  /// A row without an amount that is called a balance.
-  mutating func absorbBalance(_ text: String, in column: Int) {
-    guard BalanceRows.meaning(of: text).map({ $0 != .sum }) ?? false else { return }
-    found[Place(column: column, value: text.lowercased())] = text
+  /// Takes a row without an amount into account, which may be called a balance.
+  mutating func absorbBalance(_ cell: MappedCell, in column: Int) {
+    guard BalanceRows.meaning(of: cell.bytes).map({ $0 != .sum }) ?? false else { return }
+    found[Place(column: column, value: cell.text.lowercased())] = cell.text
   }
 
   /// The texts of the rows that are left out.
@@ -46,5 +48,15 @@ struct BalanceRowSurvey: Sendable {
     var proved: [Place: String] = [:]
     for sum in sums where !refuted.contains(sum.place) { proved[sum.place] = sum.text }
     return proved.map { ($0.key, $0.value) }
+  }
+}
+
+extension WrittenAmount {
+  /// The amount with its sign; nothing if it cannot be held exactly.
+  fileprivate var signedSum: ExactSum {
+    var sum = ExactSum.zero
+    guard let magnitude = try? magnitude() else { return sum }
+    sum.add(magnitude)
+    return isNegative ? .zero - sum : sum
   }
 }

@@ -12,9 +12,14 @@ enum BalanceRows {
 
   /// What the text says that describes a row; `nil` for what is called like a transaction.
   static func meaning(of text: String) -> Meaning? {
-    guard text.utf8.count <= 60 else { return nil }
-    let words = PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
-    let plain = words.joined(separator: " ")
+    meaning(of: Array(text.utf8))
+  }
+
+  /// The same of text in UTF-8.
+  static func meaning(of text: [UInt8]) -> Meaning? {
+    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices) else { return nil }
+    let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
+    let plain = letters.split { !$0.isLetter }.joined(separator: " ")
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
     if doubtful.contains(plain) { return .doubtful }
     return sums.contains(plain) ? .sum : nil

@@ -84,8 +84,7 @@ struct ValueSurvey: Sendable {
     guard let description = choice.columns[.description]?.first(where: { !cells[$0].isBlank }) else {
       return false
     }
-    let text = cells[description].text
-    return BalanceRows.meaning(of: text) == .balance
+    return BalanceRows.meaning(of: cells[description].bytes) == .balance
   }
 
   /// So many rows are witnesses enough.
@@ -96,11 +95,11 @@ struct ValueSurvey: Sendable {
     noteHeader(cells)
     let description = choice.columns[.description]?.first { !cells[$0].isBlank }
     if written == nil, let description, let balance = choice.first(.balance), !cells[balance].isBlank {
-      balanceRows.absorbBalance(cells[description].text, in: description)
+      balanceRows.absorbBalance(cells[description], in: description)
     }
     guard let written else { return }
     let format = NumberFormat.all[lastFormat]
-    if let description { balanceRows.absorb(cells[description].text, in: description, written) }
+    if let description { balanceRows.absorb(cells[description], in: description, written) }
     guard rows <= ValueSurvey.witnesses, choice.first(.amount) != nil else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
     let text = texts.map { cells[$0].text }.joined(separator: " ")

@@ -106,7 +106,7 @@ struct TextBeginnings: Sendable {
   @inline(__always)
   func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var place = range.lowerBound
-    while place < range.upperBound, text[place] < 0x40 { place += 1 }
+    while place < range.upperBound, text[place] < 0x80, TextBeginnings.letter(text[place]) == 0 { place += 1 }
     var key: UInt32 = 0
     for offset in 0..<4 {
       let byte = place + offset < range.upperBound ? text[place + offset] : 0
@@ -118,7 +118,10 @@ struct TextBeginnings: Sendable {
 
   /// The letter in lower case; 0 for what is none.
   @inline(__always)
-  private static func letter(_ byte: UInt8) -> UInt32 { byte >= 0x40 ? UInt32(byte | 0x20) : 0 }
+  private static func letter(_ byte: UInt8) -> UInt32 {
+    let lower = byte | 0x20
+    return lower >= 0x61 && lower <= 0x7A || byte >= 0x80 ? UInt32(lower) : 0
+  }
 
   @inline(__always)
   private static func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 20) }
