@@ -26,7 +26,7 @@ enum BankForm: String, CaseIterable, Sendable {
       dialect: CSVDialect(delimiter: UInt8(ascii: ";")),
       columnNames: ["day", "text", "amount", "other", "currency", "account"], firstRow: 0, headerLine: "",
       mapping: try mapping())
-    return OpenSource(InputFile(name: rawValue, bytes: text), plan: .csv(layout), hasRemarks: false)
+    return OpenSource(InputFile(name: rawValue, bytes: text), as: CSVFormat(layout), hasRemarks: false)
   }
 
   private func mapping() throws -> RowMapping {

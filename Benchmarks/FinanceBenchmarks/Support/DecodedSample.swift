@@ -30,7 +30,7 @@ struct CutSource: Sendable {
   /// Cuts a source.
   init(_ source: OpenSource) throws {
     self.source = source
-    var remaining = SourceChunks(source)
+    var remaining = source.chunks()
     var chunks: [(chunk: Chunk, bytes: [UInt8])] = []
     var buffer: [UInt8] = []
     while let chunk = try remaining.next(into: &buffer) { chunks.append((chunk, buffer)) }
@@ -39,8 +39,8 @@ struct CutSource: Sendable {
 
   /// The layout of its header; only CSV has one.
   var layout: CSVLayout {
-    guard case .csv(let layout) = source.plan else { preconditionFailure("the sample is CSV") }
-    return layout
+    guard let format = source.format as? CSVFormat else { preconditionFailure("the sample is CSV") }
+    return format.layout
   }
 
   /// Decodes all chunks as the lanes of CSV do.
@@ -81,8 +81,8 @@ struct CutSource: Sendable {
   /// becomes of them.
   @discardableResult
   static func read(_ source: OpenSource, _ visit: (borrowing TransactionBatch) -> Void) throws -> Int {
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
-    var remaining = SourceChunks(source)
+    var decoder = source.decoder(MappingConventions())
+    var remaining = source.chunks()
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
     while let chunk = try remaining.next(into: &batch.text.bytes) {
       batch.removeAllRows()

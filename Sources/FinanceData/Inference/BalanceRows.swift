@@ -17,7 +17,8 @@ enum BalanceRows {
 
   /// The same of text in UTF-8.
   static func meaning(of text: [UInt8]) -> Meaning? {
-    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices) else { return nil }
+    var known: [String: Bool] = [:]
+    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
     let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
     let plain = letters.split { !$0.isLetter }.joined(separator: " ")
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }

@@ -36,65 +36,19 @@ struct CanonicalCheck {
 
   init(_ source: OpenSource) throws(SourceFailure) {
     self.source = source
-    if case .csv(let layout) = source.plan {
-      hasType = layout.column(of: .type) != nil
-      hasStates = layout.columnNames.contains { StatusWords.isName(HeaderName($0).key) }
-      let fields = layout.columnNames.compactMap { TransactionField.reading(of: Array($0.utf8))?.field }
-      hasOtherNames = Set(fields).count < layout.columnNames.count
-    } else {
-      // What cannot be read is left to the scan.
-      let places = try CanonicalCheck.firstPlaces(of: source)
-      hasType =
-        places?.all.prefix(places?.first ?? 0).contains {
-          TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type
-        } ?? true
-      hasStates = (places?.all ?? []).contains {
-        StatusWords.isName(HeaderName(JSONPointer($0)?.keys.last ?? "").key)
-      }
-      hasOtherNames = (places?.all ?? []).contains { place in
-        TransactionField.reading(of: Array(place.utf8.dropFirst())) == nil
-          && HeaderWords.meanings(of: HeaderName(JSONPointer(place)?.keys.last ?? "")).contains {
-            [.direction, .currency, .amount, .debit, .credit].contains($0.role) && $0.rank == 0
-          }
-      }
-    }
+    // What cannot be read is left to the scan.
+    let names = try source.format.names(in: source.file)
+    let all = names?.all ?? []
+    hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
+    hasStates = all.contains { StatusWords.isName(HeaderName($0.key).key) }
+    hasOtherNames = type(of: source.format).mayMeanMore(all)
   }
-
-  /// The places of the values in the first objects of a JSON source; `nil` where none can be read.
-  ///
-  /// Those of the first object come first.
-  static func firstPlaces(
-    of source: OpenSource
-  ) throws(SourceFailure) -> (all: [String], first: Int)? {
-    let start: Int? =
-      switch source.plan {
-      case .jsonLines(let start): start
-      case .json(let lists): lists.firstRow
-      case .csv: nil
-      }
-    guard let start else { return nil }
-    let head = try source.file.bytes(in: start..<start + headSize)
-    var cursor = JSONCursor(at: 0, end: head.count, nesting: source.file.limits.nesting)
-    var reader = JSONCellReader(.collecting)
-    var first: Int?
-    cursor.skipWhitespace(in: head.span)
-    while cursor.kindOfValue(in: head.span) == .object,
-      (try? reader.read(head.span, with: &cursor)) != nil
-    {
-      first = first ?? reader.columns.places.count
-      cursor.skipWhitespace(in: head.span)
-      if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
-    }
-    return first.map { (reader.columns.places, $0) }
-  }
-
-  private static let headSize = 1 << 16
 
   /// Reads as much of the source as it takes.
   mutating func verdict() throws(SourceFailure) -> Verdict {
-    if hasStates || hasOtherNames || source.hidesItsRows { return .otherwise }
-    var chunks = SourceChunks(source)
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    if hasStates || hasOtherNames || source.format.hidesRows { return .otherwise }
+    var chunks = source.chunks()
+    var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 0)
     while let chunk = try nextChunk(&chunks, &batch) {
@@ -109,7 +63,7 @@ struct CanonicalCheck {
       read = tally.read
       accepted += batch.count
       if !acceptsRows || statesBalance { return .otherwise }
-      if source.format == .csv, tally.rejected > 0 { return .otherwise }
+      if type(of: source.format).standardNamesAreCommon, tally.rejected > 0 { return .otherwise }
       if !hasType, contradicts { return .signUndecided }
       if isSettled { return .canonical }
     }
@@ -120,7 +74,7 @@ struct CanonicalCheck {
 
   /// What is not well formed around the rows ends the check, too.
   private func nextChunk(
-    _ chunks: inout SourceChunks, _ batch: inout TransactionBatch
+    _ chunks: inout any ChunkSequence, _ batch: inout TransactionBatch
   ) throws(SourceFailure) -> Chunk? {
     do throws(SourceFailure) {
       return try chunks.next(into: &batch.text.bytes)
@@ -158,13 +112,5 @@ struct CanonicalCheck {
       }
       if hasDecimals, hasExpense { return }
     }
-  }
-}
-
-extension OpenSource {
-  /// Whether nothing in the first bytes shows where its rows are.
-  fileprivate var hidesItsRows: Bool {
-    guard case .json(let lists) = plan else { return false }
-    return lists.firstRow == nil
   }
 }

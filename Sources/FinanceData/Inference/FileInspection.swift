@@ -32,7 +32,7 @@ extension FileTransactionsRepository {
       let account = failure == nil ? scan.account.sources.first { $0.path == found.path } : nil
       files.append(
         FileInspection(
-          path: found.path, findings: found.findings, format: found.source?.format, failure: failure,
+          path: found.path, findings: found.findings, format: found.source?.formatName, failure: failure,
           account: account, yield: found.source == nil ? SourceYield(limit: 0)[0] : scan.aggregate[number],
           settings: found.source?.statedSettings ?? found.findings.settings))
       if found.source != nil { number += 1 }

@@ -4,35 +4,20 @@ extension OpenSource {
   /// The settings by which a row of the source, taken out of it, is read as it was in its place.
   package var rowSettings: ImportSettings {
     guard let findings else { return ImportSettings() }
-    switch plan {
-    case .csv(let layout):
-      guard !layout.mapping.isStandard else { return ImportSettings() }
-      var settings = layout.mapping.settings(names: layout.columnNames, hasNames: findings.hasHeader)
-      settings.delimiter = layout.dialect.delimiter
-      settings.quote = findings.quote == .double ? nil : findings.quote
-      settings.header = findings.hasHeader ? nil : .absent
-      settings.skipRules = findings.settings.skipRules
-      return settings
-    case .jsonLines, .json:
-      guard let mapping else { return ImportSettings() }
-      var settings = mapping.rows.settings(names: mapping.places, hasNames: true)
-      settings.skipRules = findings.settings.skipRules
-      return settings
-    }
+    guard !format.mapping.isStandard else { return ImportSettings() }
+    var settings = format.mapping.settings(names: format.columnNames, hasNames: findings.hasHeader)
+    format.state(rowsIn: &settings, findings)
+    settings.skipRules = findings.settings.skipRules
+    return settings
   }
 
   /// The settings that say all that was found out about the source: a profile ready to be kept.
   package var statedSettings: ImportSettings {
     var settings = rowSettings
     guard let findings else { return settings }
-    settings.format = format
+    settings.format = formatName
     if findings.encoding != .utf8 { settings.encoding = findings.encoding }
-    if format == .csv {
-      settings.delimiter = findings.delimiter
-      if findings.preambleLines > 0 { settings.skip = findings.preambleLines }
-      if findings.footerRecords > 0 { settings.footer = findings.footerRecords }
-    }
-    settings.items = mapping?.items ?? []
+    format.state(tableIn: &settings, findings)
     settings.currency = overrides.currency ?? settings.currency
     settings.account = overrides.account
     settings.category = overrides.category

@@ -108,6 +108,12 @@ struct MappingInference {
     return result
   }
 
+  /// Whether the program itself would name the column so; in JSON, a key of the object's own.
+  private func hasStandardName(_ column: Int) -> Bool {
+    let name = Array(names[column].utf8)
+    return TransactionField.reading(of: name.first == UInt8(ascii: "/") ? Array(name.dropFirst()) : name) != nil
+  }
+
   private mutating func chooseColumns() -> ColumnChoice {
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
     for row in sample where !repeatsHeader(row) {
@@ -162,8 +168,8 @@ struct MappingInference {
     mapping.balance = choice.first(.balance)
     mapping.statedCurrency =
       choice.statedCurrency ?? settings.currency ?? survey.namedCurrency ?? survey.signCurrency
-    // Whoever writes the standard names writes texts as they are; spaces are an accident of what banks print.
-    mapping.keepsSpaces = hasNames && names.allSatisfy { TransactionField.reading(of: Array($0.utf8)) != nil }
+    // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
+    mapping.keepsSpaces = hasNames && mapping.columns.allSatisfy { hasStandardName($0) }
     mapping.skips = survey.skips
     if !result.isWhole { mapping.doubts = survey.doubts }
     result.mapping = mapping

@@ -54,18 +54,9 @@ extension OpenSource {
   /// How dates and amounts are written in the source.
   fileprivate var valueSettings: ImportSettings {
     var settings = ImportSettings()
-    let mapped: RowMapping?
-    switch plan {
-    case .csv(let layout): mapped = layout.mapping.isStandard ? nil : layout.mapping
-    case .jsonLines, .json: mapped = mapping?.rows
-    }
-    guard let mapped else {
-      settings.dateFormats = [.iso]
-      settings.decimalMark = .dot
-      return settings
-    }
-    settings.dateFormats = mapped.dateFormats
-    settings.decimalMark = mapped.numbers?.decimalMark
+    let mapping = format.mapping
+    settings.dateFormats = mapping.isStandard ? [.iso] : mapping.dateFormats
+    settings.decimalMark = mapping.isStandard ? .dot : mapping.numbers?.decimalMark
     return settings
   }
 }

@@ -16,6 +16,8 @@ package struct SourceOpening: Sendable {
   var isThorough = false
   /// How large its parts may be.
   package var limits = InputLimits()
+  /// The formats that it may have.
+  package var formats = SourceFormats.all
 
   package init() {}
 
@@ -120,9 +122,9 @@ package struct SourceOpening: Sendable {
     var thorough = self
     thorough.isThorough = true
     let opening = thorough
-    var isStandard = source.mapping == nil
-    if case .csv(let layout) = source.plan { isStandard = layout.mapping.isStandard }
-    return ReadingWatch(source.findings ?? SourceFindings(), isStandard: isStandard) {
+    return ReadingWatch(
+      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard
+    ) {
       opening.openOnce(file, hasRemarks: hasRemarks)
     }
   }
@@ -137,7 +139,7 @@ package struct SourceOpening: Sendable {
     }
     let canonical: OpenSource
     do throws(SourceFailure) {
-      canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks)
+      canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks, among: formats)
     } catch {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return try mapped(file, format, hasRemarks, &findings, otherwise: error)
@@ -146,24 +148,13 @@ package struct SourceOpening: Sendable {
     if !isThorough, try !isProfiled(canonical) {
       var check = try CanonicalCheck(canonical)
       if try check.verdict() == .canonical {
-        findings.noteCanonical(canonical)
+        canonical.format.describe(in: &findings)
         return canonical
       }
       mayBlameRows = check.acceptsRows
     }
     return try mapped(
       file, format, hasRemarks, &findings, orElse: canonical, mayBlameRows: mayBlameRows)
-  }
-
-  /// The reading that was worked out, or the standard one if that says the same.
-  private static func simplest(_ opened: CSVOpening.Opened, _ canonical: OpenSource?) -> OpenSource? {
-    guard opened.isPlain, opened.file.knownSize == canonical?.file.knownSize,
-      case .csv(let layout)? = canonical?.plan,
-      let found = opened.layout, found.firstRow == layout.firstRow,
-      found.dialect.delimiter == layout.dialect.delimiter, found.dialect.quote == layout.dialect.quote,
-      found.mapping.saysTheSame(as: layout)
-    else { return nil }
-    return canonical
   }
 
   /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
@@ -189,13 +180,14 @@ package struct SourceOpening: Sendable {
   /// Whether a profile knows the header, so that even a canonical file means something else by it.
   private func isProfiled(_ source: OpenSource) throws(SourceFailure) -> Bool {
     guard let profiles else { return false }
-    guard case .csv(let layout) = source.plan else {
-      let places = try CanonicalCheck.firstPlaces(of: source)?.all ?? []
-      let isPlain = places.allSatisfy { TransactionField.reading(of: Array($0.utf8.dropFirst())) != nil }
-      return !isPlain && profiles.knows(pointers: Set(places.compactMap { JSONPointer($0) }))
+    let names = try source.format.names(in: source.file)?.all ?? []
+    guard names.contains(where: { $0.field == nil }) else { return false }
+    do throws(ProfileError) {
+      return try type(of: source.format).profile(for: names, in: profiles) != nil
+    } catch {
+      // Of two profiles, the closer look will say so.
+      return true
     }
-    let isPlain = layout.columnNames.allSatisfy { TransactionField.reading(of: Array($0.utf8)) != nil }
-    return !isPlain && profiles.knows(header: layout.columnNames)
   }
 
   /// The same bytes as UTF-8.
@@ -237,7 +229,7 @@ package struct SourceOpening: Sendable {
     if let failure { throw failure }
     guard let canonical else { throw SourceOpening.noTable(file.name) }
     findings = before
-    findings.noteCanonical(canonical)
+    canonical.format.describe(in: &findings)
     return canonical
   }
 
@@ -245,30 +237,14 @@ package struct SourceOpening: Sendable {
     _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
     _ canonical: OpenSource?
   ) throws(SourceFailure) -> OpenSource? {
-    let shape = try SourceShape(file, format: format)
-    guard shape.format != .csv else {
-      let opening = CSVOpening(
-        file: file, start: shape.start, hasRemarks: hasRemarks,
-        settings: hasRemarks ? settings.withoutFrame : settings,
-        profiles: settings.columns.isEmpty ? profiles : nil,
-        named: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough)
-      let opened = try opening.open(findings)
-      findings = opened.findings
-      if let simple = SourceOpening.simplest(opened, canonical) { return simple }
-      return opened.layout.map { OpenSource(opened.file, plan: .csv($0), hasRemarks: hasRemarks) }
-    }
-    let opening = JSONOpening(
-      file: file, start: shape.start, isLines: shape.format == .jsonl, settings: settings,
-      profiles: settings.columns.isEmpty ? profiles : nil, isThorough: isThorough)
-    guard let mapping = try opening.open(&findings) else { return nil }
-    var lists = JSONLists(start: shape.start, places: mapping.items)
-    lists.refusesRivals = settings.items.isEmpty
-    lists.mayBeAnyList = !settings.columns.isEmpty
-    var source = OpenSource(
-      file, plan: shape.format == .jsonl ? .jsonLines(from: shape.start) : .json(lists),
-      hasRemarks: hasRemarks)
-    source.mapping = mapping
-    return source
+    let head = try SourceHead(file)
+    let stated = formats.first { $0.name == format }
+    let type = if let stated { stated } else { try head.format(among: formats) }
+    let request = MappingRequest(
+      settings: settings, profiles: settings.columns.isEmpty ? profiles : nil,
+      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
+      standard: canonical)
+    return try type.openMapped(head, request, &findings)
   }
 
   private static func noTable(_ path: String) -> SourceFailure {
@@ -284,8 +260,8 @@ extension ImportQuestion {
   /// Whether rows that differ from the standard form are to blame for it, if the source has standard names.
   fileprivate func blamesRows(of canonical: OpenSource?) -> Bool {
     guard let canonical else { return false }
-    guard case .csv(let layout) = canonical.plan else { return code == .csvHeader }
-    let hasType = layout.mapping.amount.direction != nil
+    guard type(of: canonical.format).standardNamesAreCommon else { return code == .csvHeader }
+    let hasType = canonical.format.mapping.amount.direction != nil
     return isOfRows || hasType && [.signUndecided, .typeUnknown].contains(code)
   }
 }
@@ -332,35 +308,5 @@ extension ImportSettings {
     SourceOverrides(
       zone: timeZone ?? profiled.timeZone, currency: currency ?? profiled.currency,
       account: account ?? profiled.account, category: category ?? profiled.category)
-  }
-}
-
-extension SourceFindings {
-  /// What is known of a canonical source.
-  mutating func noteCanonical(_ source: OpenSource) {
-    guard case .csv(let layout) = source.plan else {
-      evidence.append(ImportEvidence("format", source.format.rawValue, because: "canonical names"))
-      return
-    }
-    delimiter = layout.dialect.delimiter
-    columnNames = layout.columnNames
-    headerLines = 1
-    for field in TransactionField.allCases {
-      guard let column = layout.column(of: field) else { continue }
-      columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]
-    }
-    evidence.append(
-      ImportEvidence("header", "line 1", because: "canonical names, days of ISO 8601 and plain numbers"))
-  }
-}
-
-extension ProfileLibrary {
-  /// Whether a header belongs to a profile; if to two, whoever looks closer will say so.
-  fileprivate func knows(header: [String]) -> Bool {
-    do throws(ProfileError) { return try match(header: header) != nil } catch { return true }
-  }
-
-  fileprivate func knows(pointers: Set<JSONPointer>) -> Bool {
-    do throws(ProfileError) { return try match(pointers: pointers) != nil } catch { return true }
   }
 }

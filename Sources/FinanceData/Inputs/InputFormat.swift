@@ -1,9 +1,25 @@
-/// How the bytes of a source are laid out.
-public enum InputFormat: String, Hashable, Sendable, CaseIterable {
+/// The name of a format of sources, as people state it.
+public struct InputFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+  public let rawValue: String
+
+  /// A name for a format.
+  package init(_ name: String) { rawValue = name }
+
+  /// The format of that name; `nil` if there is none.
+  public init?(rawValue: String) {
+    self.rawValue = rawValue
+    guard InputFormat.allCases.contains(self) else { return nil }
+  }
+
   /// Comma-separated values with a header (RFC 4180).
-  case csv
+  public static let csv = InputFormat("csv")
   /// One JSON document: an array of objects, an object with an array of them, or one object (RFC 8259).
-  case json
+  public static let json = InputFormat("json")
   /// JSON Lines: one JSON object a line.
-  case jsonl
+  public static let jsonl = InputFormat("jsonl")
+
+  /// All formats, in the order of their names.
+  public static var allCases: [InputFormat] {
+    SourceFormats.all.map { $0.name }.sorted { $0.rawValue < $1.rawValue }
+  }
 }

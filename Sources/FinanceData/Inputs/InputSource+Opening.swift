@@ -19,7 +19,9 @@ extension InputSource {
   }
 
   /// The endings of files that a folder is searched for.
-  static let endings = [".csv", ".json", ".jsonl", ".ndjson"]
+  static let endings = InputFormat.allCases.flatMap { name in
+    SourceFormats.all.first { $0.name == name }?.endings ?? []
+  }
 
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
   func open(_ opening: SourceOpening) -> [SourceOpening.Opened] {

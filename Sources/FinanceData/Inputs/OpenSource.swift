@@ -1,59 +1,16 @@
 import FinanceDomain
 
-/// A source that has been opened and understood: what it is, and how its rows are found.
+/// A source that has been opened and understood: what it is, and how its rows are found and read.
 package struct OpenSource: Sendable {
-  /// How the rows are found.
-  package enum Plan: Hashable, Sendable {
-    /// Rows under a header.
-    case csv(CSVLayout)
-    /// One object a line, from that place on.
-    case jsonLines(from: Int)
-    /// The elements of lists of one JSON document.
-    case json(JSONLists)
-  }
-
   /// The bytes.
   package let file: InputFile
-  /// What they are.
-  package var plan: Plan
+  /// What they are, and the mapping by which their rows are read.
+  package let format: any SourceFormat
   /// Whether lines that begin with `#` are remarks.
   package let hasRemarks: Bool
   /// Whether rows are found by following the quotes of CSV or the brackets of JSON from the first of them, because a guess
   /// was wrong.
-  package var followsQuotes = false
-
-  /// The format by its name.
-  package var format: InputFormat {
-    switch plan {
-    case .csv: .csv
-    case .jsonLines: .jsonl
-    case .json: .json
-    }
-  }
-
-  /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
-  package var guesses: Bool {
-    switch plan {
-    case .csv, .json: !followsQuotes
-    case .jsonLines: false
-    }
-  }
-
-  /// Whether ``stopGuessing()`` leaves it to be read once, from its beginning to its end.
-  var isCutWithCertainty: Bool {
-    switch plan {
-    case .csv, .jsonLines: true
-    case .json: false
-    }
-  }
-
-  /// From now on the source is read without a guess, which takes longer.
-  package mutating func stopGuessing() { followsQuotes = true }
-
-  /// How objects of JSON are read that are not canonical.
-  package var mapping: JSONMapping?
-  /// What the objects of JSON around the rows say of them.
-  let surroundings = JSONSurroundings()
+  package private(set) var isCutWithoutGuess = false
   /// What is stated about this source alone.
   package var overrides = SourceOverrides()
   /// What would disprove the reading; `nil` if all rows were looked at.
@@ -64,23 +21,51 @@ package struct OpenSource: Sendable {
   package var findings: SourceFindings?
 
   /// A source whose rows have been found.
-  package init(_ file: InputFile, plan: Plan, hasRemarks: Bool) {
-    self.file = file
-    self.plan = plan
-    self.hasRemarks = hasRemarks
+  package init(_ file: InputFile, as format: any SourceFormat, hasRemarks: Bool = false) {
+    (self.file, self.format, self.hasRemarks) = (file, format, hasRemarks)
   }
 
-  /// Opens a source's bytes as canonical rows, by what they are or by what they are said to be.
+  /// Opens a source by the standard mapping, as what it is or is said to be.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
-  package init(_ file: InputFile, format: InputFormat?, hasRemarks: Bool = false) throws(SourceFailure) {
-    let shape = try SourceShape(file, format: format)
-    switch shape.format {
-    case .csv: plan = .csv(try CSVLayout(source: file, from: shape.start, hasRemarks: hasRemarks))
-    case .jsonl: plan = .jsonLines(from: shape.start)
-    case .json: plan = shape.documentPlan
-    }
-    self.file = file
-    self.hasRemarks = hasRemarks
+  package init(
+    _ file: InputFile, format name: InputFormat?, hasRemarks: Bool = false,
+    among formats: [any SourceFormat.Type] = SourceFormats.all
+  ) throws(SourceFailure) {
+    let head = try SourceHead(file)
+    let stated = formats.first { $0.name == name }
+    let type = if let stated { stated } else { try head.format(among: formats) }
+    self.init(file, as: try type.openStandard(head, hasNotes: hasRemarks), hasRemarks: hasRemarks)
+  }
+
+  /// The format by its name.
+  package var formatName: InputFormat { type(of: format).name }
+
+  /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
+  package var guesses: Bool { format.guessesCuts && !isCutWithoutGuess }
+
+  /// From now on the source is read without a guess, which takes longer.
+  package mutating func stopGuessing() { isCutWithoutGuess = true }
+
+  /// The chunks of the source.
+  ///
+  /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.
+  package func chunks(size: Int = Chunk.size) -> any ChunkSequence { format.chunks(of: self, size: size) }
+
+  /// What reads the chunks of the source.
+  ///
+  /// - Parameters:
+  ///   - isRow: whether a chunk is a single row, cut out of the source.
+  ///   - usesFastPath: false only in tests that compare the paths.
+  package func decoder(
+    _ conventions: MappingConventions, isRow: Bool = false, usesFastPath: Bool = true
+  ) -> any ChunkDecoder {
+    format.decoder(
+      of: self, conventions.overridden(by: overrides), isRow: isRow, usesFastPath: usesFastPath)
+  }
+
+  /// The number of the id's column, from 1, if people can count columns.
+  package var idColumnNumber: Int? {
+    format.countsColumns ? format.mapping.column(of: .id).map { $0 + 1 } : nil
   }
 }

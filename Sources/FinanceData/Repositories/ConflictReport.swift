@@ -34,7 +34,7 @@ struct ConflictReport {
     return RejectedRow(
       sourceName: source.file.name,
       position: SourcePosition(source: 0, byteOffset: conflict.position.byteOffset), line: nil,
-      column: source.idColumn, columnNumber: source.idColumnNumber, value: conflict.id.rawValue,
+      column: source.format.idColumn, columnNumber: source.idColumnNumber, value: conflict.id.rawValue,
       code: .idConflict,
       message: "the id '\(conflict.id)' stands for something else \(place): \(conflict.difference); "
         + "neither row counts until one of them has another id or both say the same" + conflict.remedy,

@@ -13,7 +13,7 @@ extension FileTransactionsRepository: ProvenanceRepository {
     let bytes = try loader.bytes(at: found.position.byteOffset)
     let lines = try LineCounter.lines(of: [found.position.byteOffset], in: source.file)
     let row = RowProvenance(
-      path: source.file.name, format: source.format.rawValue, line: lines.first,
+      path: source.file.name, format: source.formatName.rawValue, line: lines.first,
       text: String(decoding: bytes, as: UTF8.self), profile: source.findings?.profile,
       transaction: found.transaction, otherAccounts: scan.aggregate.otherAccounts)
     return (row, scan.account)

@@ -73,7 +73,7 @@ extension FileTransactionsRepository {
       let tally = pass.tallies[number]
       accounts.append(
         SourceAccount(
-          path: source.file.name, format: source.format.rawValue, read: tally.read, accepted: tally.accepted,
+          path: source.file.name, format: source.formatName.rawValue, read: tally.read, accepted: tally.accepted,
           rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
           outside: tally.outside + (source.findings?.outsideLines ?? 0),
           headers: source.findings?.headerLines ?? 0))
@@ -161,7 +161,7 @@ extension OpenedSources {
     let columns = source.findings?.columns ?? [:]
     // Rows without ids are numbered, for which they are compared.
     guard options.questions == .oneAboutSums || columns[.id] != nil else { return nil }
-    return columns[.balance] == nil && source.isCutWithCertainty ? source.file : nil
+    return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
   }
 }
 
@@ -198,7 +198,7 @@ extension ScanFindings {
       reopened[number] = again
       switch again.source {
       case .failure(let failure): failures[number] = failure
-      case .success(let other) where other.plan == source.plan && other.mapping == source.mapping: continue
+      case .success(let other) where other.format.equals(source.format): continue
       case .success: break
       }
       rulings = nil

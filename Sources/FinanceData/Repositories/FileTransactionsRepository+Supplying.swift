@@ -31,7 +31,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
     let bytes = try loader.bytes(at: position.byteOffset)
     let line = try LineCounter.lines(of: [position.byteOffset], in: source.file).first
     return RejectedRow(
-      sourceName: source.file.name, position: position, line: line, column: source.idColumn ?? column,
+      sourceName: source.file.name, position: position, line: line, column: source.format.idColumn ?? column,
       columnNumber: source.idColumnNumber, value: value, code: code, message: message,
       excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
   }
@@ -89,7 +89,7 @@ extension TransactionsSupply.Source {
   fileprivate init(_ source: OpenSource) throws(SourceFailure) {
     let print = try FilePrint(source)
     self.init(
-      path: source.file.name, format: source.format.rawValue, byteCount: print.byteCount,
+      path: source.file.name, format: source.formatName.rawValue, byteCount: print.byteCount,
       span: max(print.byteCount, try source.file.size) + 1, hash: print.hash)
   }
 }

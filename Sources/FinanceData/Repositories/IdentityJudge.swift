@@ -34,17 +34,15 @@ package struct IdentityJudge {
     others = firsts
   }
 
-  /// Rows of a CSV file mean what its header makes them mean, and what is stated about the file; an object of JSON means
-  /// the same in every file of one mapping.
+  /// Rows mean what the mapping of their file makes them mean, and what is stated about the file.
   private static func mappingGroups(of sources: [OpenSource]) -> [Int] {
     struct Meaning: Hashable {
-      var layout: CSVLayout?
+      let rows: AnyHashable
       let overrides: SourceOverrides
     }
     var known: [Meaning: Int] = [:]
     return sources.map { source in
-      var meaning = Meaning(overrides: source.overrides)
-      if case .csv(let own) = source.plan { meaning.layout = own }
+      let meaning = Meaning(rows: source.format.meaning, overrides: source.overrides)
       let number = known[meaning] ?? known.count
       known[meaning] = number
       return number
@@ -110,7 +108,10 @@ package struct IdentityJudge {
   mutating func isSame(
     _ row: SourcePosition, _ first: SourcePosition
   ) throws(SourceFailure) -> Bool {
-    guard mappingGroups[row.source] == mappingGroups[first.source] else { return false }
+    guard mappingGroups[row.source] == mappingGroups[first.source],
+      sources[row.source].format.facts(at: row.byteOffset)
+        == sources[first.source].format.facts(at: first.byteOffset)
+    else { return false }
     return try others[row.source].hasRow(
       at: row.byteOffset, sameAs: &firsts[first.source], at: first.byteOffset)
   }

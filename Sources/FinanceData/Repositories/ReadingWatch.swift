@@ -34,6 +34,8 @@ package struct RowObservations: Sendable {
   private var days: ClosedRange<Int32>?
   /// Texts that name none.
   private var judged: Set<String> = []
+  /// First words with letters beyond ASCII, and whether texts that begin with them are looked at.
+  private var firstWords: [String: Bool] = [:]
   /// Whether a row is called a balance or a sum.
   private(set) var namesBalance = false
 
@@ -67,7 +69,7 @@ package struct RowObservations: Sendable {
     let text = batch.text.bytes.span
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range
-      guard range.count > 2, range.count <= 60, watch.beginnings.mayBegin(text, range) else {
+      guard range.count > 2, range.count <= 60, watch.beginnings.mayBegin(text, range, &firstWords) else {
         continue
       }
       if judged.count > 1 << 14 { judged.removeAll(keepingCapacity: true) }
@@ -89,40 +91,63 @@ package struct RowObservations: Sendable {
   }
 }
 
-/// A set of the first four letters of some texts, without regard to case: few descriptions begin so.
+/// The first words of some texts, without regard to case and accents: few descriptions begin with one of them.
 struct TextBeginnings: Sendable {
-  private var keys = [Bool](repeating: false, count: 1 << 12)
+  private let words: Set<String>
+  private let keys: Set<UInt64>
+  /// Whether a key may be among ``keys``, by some of its bits.
+  private var slots = [Bool](repeating: false, count: 1 << 12)
+  private static let length = 8
 
-  /// The beginnings of the texts, which begin with letters.
+  /// The beginnings of the texts, which begin with letters and have no accents.
   init(_ texts: some Sequence<String>) {
-    for text in texts {
-      let bytes = Array(text.utf8.prefix(4)) + [0, 0, 0, 0]
-      let key = bytes.prefix(4).reduce(0) { $0 << 8 | TextBeginnings.letter($1) }
-      keys[TextBeginnings.slot(key)] = true
-    }
+    words = Set(texts.map { String($0.prefix { $0.isLetter }) })
+    keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key })
+    for key in keys { slots[TextBeginnings.slot(key)] = true }
   }
 
-  /// Whether a text of the set may begin as the bytes do. Letters beyond ASCII may stand for any.
+  /// Whether a text of the set may begin as the bytes do.
+  ///
+  /// - Parameter known: first words with letters beyond ASCII that were looked at before, and what came of it.
   @inline(__always)
-  func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [String: Bool]) -> Bool {
+    let (key, isASCII) = TextBeginnings.key(text, range)
+    guard isASCII else { return mayBegin(text.extracting(range), &known) }
+    return slots[TextBeginnings.slot(key)] && keys.contains(key)
+  }
+
+  private func mayBegin(_ text: Span<UInt8>, _ known: inout [String: Bool]) -> Bool {
+    func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || TextBeginnings.isLetter(byte) }
+    let start = text.indices.first { isInWord(text[$0]) } ?? text.count
+    let end = (start..<text.count).first { !isInWord(text[$0]) } ?? text.count
+    let word = text.extracting(start..<end).wholeText
+    if let answer = known[word] { return answer }
+    let letters = PlainLetters.plain(word).drop { !$0.isLetter }.prefix { $0.isLetter }
+    let answer = letters.isEmpty || words.contains(String(letters))
+    if known.count < 1 << 14 { known[word] = answer }
+    return answer
+  }
+
+  /// The first letters of the first word in lower case, and whether the word has no others than those of ASCII.
+  @inline(__always)
+  private static func key(_ text: Span<UInt8>, _ range: Range<Int>) -> (key: UInt64, isASCII: Bool) {
     var place = range.lowerBound
-    while place < range.upperBound, text[place] < 0x80, TextBeginnings.letter(text[place]) == 0 { place += 1 }
-    var key: UInt32 = 0
-    for offset in 0..<4 {
-      let byte = place + offset < range.upperBound ? text[place + offset] : 0
-      if byte >= 0x80 { return true }
-      key = key << 8 | TextBeginnings.letter(byte)
+    while place < range.upperBound, text[place] < 0x80, !isLetter(text[place]) { place += 1 }
+    var (key, count): (UInt64, Int) = (0, 0)
+    while place < range.upperBound, count < length {
+      let byte = text[place]
+      if byte >= 0x80 { return (0, false) }
+      guard isLetter(byte) else { break }
+      key = key << 8 | UInt64(byte | 0x20)
+      place += 1
+      count += 1
     }
-    return keys[TextBeginnings.slot(key)]
-  }
-
-  /// The letter in lower case; 0 for what is none.
-  @inline(__always)
-  private static func letter(_ byte: UInt8) -> UInt32 {
-    let lower = byte | 0x20
-    return lower >= 0x61 && lower <= 0x7A || byte >= 0x80 ? UInt32(lower) : 0
+    return (key, true)
   }
 
   @inline(__always)
-  private static func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 20) }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+  @inline(__always)
+  private static func slot(_ key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 52) }
 }

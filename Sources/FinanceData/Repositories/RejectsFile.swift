@@ -116,18 +116,14 @@ package enum RejectsFile {
   package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
     guard !rows.isEmpty else { return [] }
     var bytes = Array(
-      "\(marker)\(source.format == .csv ? "csv" : "jsonl") \(oneLine(source.file.name))\n".utf8)
+      "\(marker)\(type(of: source.format).rejectsFormat.rawValue) \(oneLine(source.file.name))\n".utf8)
     for line in source.rowSettings.yaml.split(separator: "\n") { bytes += Array("\(setting)\(line)\n".utf8) }
-    if case .csv(let layout) = source.plan, !layout.headerLine.isEmpty {
-      bytes += Array("\(layout.headerLine)\n".utf8)
-    }
+    if let header = source.format.rejectsHeader { bytes += Array("\(header)\n".utf8) }
     for row in rows {
       bytes += Array("\(remark)\(row.line ?? 0): \(row.code): \(oneLine(row.message))\n".utf8)
       let start = row.position.byteOffset
-      var verbatim = try source.file.bytes(in: start..<start + row.byteCount)
-      // Line ends between the tokens of an object are white space; on one line it is still the same object.
-      if source.format != .csv { verbatim = verbatim.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
-      bytes += verbatim + [UInt8(ascii: "\n")]
+      bytes += source.format.rejected(try source.file.bytes(in: start..<start + row.byteCount))
+      bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
   }

@@ -3,7 +3,7 @@ import FinanceDomain
 /// Reads single rows of a source again. Rows that are asked for in order share what was read.
 package struct RowLoader {
   private let source: OpenSource
-  private var decoder: SourceDecoder
+  private var decoder: any ChunkDecoder
   private var batch = TransactionBatch()
   private var window: [UInt8] = []
   private var windowStart = 0
@@ -17,7 +17,7 @@ package struct RowLoader {
 
   package init(_ source: OpenSource, conventions: MappingConventions) {
     self.source = source
-    decoder = SourceDecoder(rowOf: source, conventions: conventions)
+    decoder = source.decoder(conventions, isRow: true)
   }
 
   /// The transaction at a place where a row was accepted before.
@@ -28,13 +28,13 @@ package struct RowLoader {
     batch.removeAllRows()
     batch.text.bytes.removeAll(keepingCapacity: true)
     batch.text.bytes += window[range]
-    // With the end of its line the row is one that the fast lane may take.
-    if source.format == .csv { batch.text.bytes.append(CSVDialect.lineFeed) }
+    // With the end of its line the row is one that the fast path may take.
+    batch.text.bytes += source.format.rowTerminator
     let length = batch.text.bytes.count
     batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
     var tally = SourceTally(rejectionLimit: 1)
     var chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
-    chunk.facts = source.surroundings.facts(at: offset)
+    chunk.facts = source.format.facts(at: offset)
     try decoder.decode(chunk, into: &batch, tally: &tally)
     guard batch.count == 1 else { throw changed }
     return batch[0]
@@ -85,27 +85,8 @@ package struct RowLoader {
   private func row(at offset: Int) -> Range<Int>? {
     guard offset >= windowStart, offset < windowStart + window.count else { return nil }
     let place = offset - windowStart
-    switch source.plan {
-    case .csv(let layout): return lineEnd(from: place, quote: layout.dialect.quoteByte).map { place..<$0 }
-    case .jsonLines, .json:
-      var cursor = JSONCursor(at: place, end: window.count, nesting: source.file.limits.nesting)
-      guard (try? cursor.skipValue(in: window.span)) != nil else { return nil }
-      return place..<cursor.offset
-    }
-  }
-
-  /// Where the record ends that begins there: at the first line end that is not within quotes. That is enough for a
-  /// record that was accepted, whose quotes come in pairs.
-  private func lineEnd(from start: Int, quote: UInt8?) -> Int? {
-    let bytes = window.span
-    var isQuoted = false
-    for place in start..<bytes.count {
-      switch bytes[place] {
-      case quote: isQuoted.toggle()
-      case CSVDialect.lineFeed, CSVDialect.carriageReturn: if !isQuoted { return place }
-      default: break
-      }
-    }
-    return windowIsLast ? bytes.count : nil
+    let end = source.format.rowEnd(
+      from: place, in: window.span, isLast: windowIsLast, source.file.limits)
+    return end.map { place..<$0 }
   }
 }

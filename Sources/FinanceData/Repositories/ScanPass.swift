@@ -72,7 +72,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
     var batch = TransactionBatch()
     var rules = RuleSet(plan.options.rules)
     var filter = TransactionFilter(plan.query.expression)
-    var decoder: (source: Int, decoder: SourceDecoder)?
+    var decoder: (source: Int, decoder: any ChunkDecoder)?
     while let (source, chunk) = queue.next(into: &batch.text.bytes) {
       try Task.checkCancellation()
       batch.removeAllRows()
@@ -81,7 +81,7 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
       var current = decoder?.source == source ? decoder?.decoder : nil
       decoder = nil
       let before = tallies[source].read
-      if current == nil { current = SourceDecoder(plan.sources[source], conventions: plan.conventions) }
+      if current == nil { current = plan.sources[source].decoder(plan.conventions) }
       do throws(SourceFailure) {
         try current?.decode(chunk, into: &batch, tally: &tallies[source])
       } catch {

@@ -7,7 +7,7 @@ import FinanceDomain
 final class ScanQueue: Sendable {
   private struct State {
     var source = 0
-    var chunks: SourceChunks?
+    var chunks: (any ChunkSequence)?
     var bytesRead = 0
     var rows = 0
     /// The failures, and the offsets of the chunks that failed.
@@ -64,7 +64,7 @@ final class ScanQueue: Sendable {
   func fail(_ source: Int, _ failure: SourceFailure, chunkAt offset: Int) {
     state.withLock { state in
       if offset < state.failures[source]?.offset ?? .max { state.failures[source] = (failure, offset) }
-      if state.source == source { state.chunks = SourceChunks.none }
+      if state.source == source { state.chunks = NoChunks() }
     }
   }
 
@@ -84,14 +84,18 @@ final class ScanQueue: Sendable {
 
   private func chunk(_ state: inout State, into buffer: inout [UInt8]) -> Chunk? {
     guard !excluded.contains(state.source) else { return nil }
-    var chunks = state.chunks ?? SourceChunks(sources[state.source])
-    defer { state.chunks = chunks }
+    if state.chunks == nil { state.chunks = sources[state.source].chunks() }
     do throws(SourceFailure) {
-      return try chunks.next(into: &buffer)
+      return try state.chunks?.next(into: &buffer)
     } catch {
       if state.failures[state.source] == nil { state.failures[state.source] = (error, .max) }
-      chunks = SourceChunks.none
+      state.chunks = NoChunks()
       return nil
     }
   }
+}
+
+/// No more chunks, because the source is refused.
+private struct NoChunks: ChunkSequence {
+  mutating func next(into buffer: inout [UInt8]) -> Chunk? { nil }
 }

@@ -15,7 +15,7 @@ package struct SourceStages: Sendable {
   package init(paths: [String]) throws(SourceFailure) {
     for opened in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
       var source = try opened.source.get()
-      if case .json = source.plan, !isDivisible(source) { source.stopGuessing() }
+      if source.guesses, !isDivisible(source) { source.stopGuessing() }
       source.file.rest()
       sources.append(source)
     }
@@ -42,7 +42,7 @@ package struct SourceStages: Sendable {
     var buffer: [UInt8] = []
     var count = 0
     for source in sources {
-      var chunks = SourceChunks(source)
+      var chunks = source.chunks()
       while try chunks.next(into: &buffer) != nil { count += 1 }
       source.file.rest()
     }
@@ -77,8 +77,8 @@ package struct SourceStages: Sendable {
     _ visit: (borrowing TransactionBatch) -> Void
   ) throws(SourceFailure) {
     defer { source.file.rest() }
-    var decoder = SourceDecoder(source, conventions: conventions)
-    var chunks = SourceChunks(source)
+    var decoder = source.decoder(conventions)
+    var chunks = source.chunks()
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       batch.originBase = chunk.offset

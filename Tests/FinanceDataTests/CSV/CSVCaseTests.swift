@@ -39,7 +39,7 @@ struct CSVCaseTests {
   private func place(of row: RejectedRow, in bytes: [UInt8]) throws -> Int {
     guard let column = row.columnNumber else { return row.position.byteOffset }
     let source = try OpenSource(InputFile(name: "case.csv", bytes: bytes), format: .csv)
-    guard case .csv(let layout) = source.plan else { return -1 }
+    guard let layout = (source.format as? CSVFormat)?.layout else { return -1 }
     let reader = CSVRecordReader(dialect: layout.dialect)
     let reading = reader.read(bytes.span, at: row.position.byteOffset, isFinal: true)
     guard case .record(let record) = reading else { return -1 }

@@ -54,8 +54,8 @@ struct CarefulReading {
   }
 
   private mutating func readOnce(_ source: OpenSource) throws(SourceFailure) {
-    var chunks = SourceChunks(source)
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var chunks = source.chunks()
+    var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 10)
     while let chunk = try chunks.next(into: &batch.text.bytes) {

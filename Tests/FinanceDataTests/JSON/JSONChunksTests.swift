@@ -82,10 +82,9 @@ struct JSONChunksTests {
   private func decoding(
     _ text: String, _ places: [String], _ size: Int, guesses: Bool
   ) throws -> Decoding {
-    var source = try OpenSource(InputFile(name: "case.json", bytes: Array(text.utf8)), format: .json)
     var lists = JSONLists(start: 0, places: places.compactMap { JSONPointer($0) })
     lists.refusesRivals = false
-    source.plan = .json(lists)
+    var source = OpenSource(InputFile(name: "case.json", bytes: Array(text.utf8)), as: JSONFormat(lists))
     if !guesses { source.stopGuessing() }
     return try Decoding(source, chunkSize: size)
   }

@@ -19,7 +19,7 @@ struct JSONReading {
     do throws(SourceFailure) {
       var source = try OpenSource(InputFile(name: "case.json", bytes: bytes), format: .json)
       if !guesses { source.stopGuessing() }
-      if case .jsonLines = source.plan { isLines = true }
+      isLines = source.formatName == .jsonl
       try read(source, chunkSize, bytes)
     } catch {
       failure = error
@@ -39,8 +39,8 @@ struct JSONReading {
   private mutating func read(
     _ source: OpenSource, _ chunkSize: Int, _ bytes: [UInt8]
   ) throws(SourceFailure) {
-    var chunks = SourceChunks(source, size: chunkSize)
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var chunks = source.chunks(size: chunkSize)
+    var decoder = source.decoder(MappingConventions())
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: .max))
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()

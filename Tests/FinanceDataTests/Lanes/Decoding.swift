@@ -32,7 +32,7 @@ extension Decoding {
         once: source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions,
         filler: filler)
     } catch {
-      guard source.format == .csv, source.guesses else { throw error }
+      guard source.formatName == .csv, source.guesses else { throw error }
       var certain = source
       certain.stopGuessing()
       try self.init(
@@ -45,8 +45,8 @@ extension Decoding {
     once source: OpenSource, chunkSize: Int, usesFastLane: Bool, conventions: MappingConventions,
     filler: [UInt8]
   ) throws(SourceFailure) {
-    var chunks = SourceChunks(source, size: chunkSize)
-    var decoder = LaneDecoder(source, usesFastLane: usesFastLane, conventions: conventions)
+    var chunks = source.chunks(size: chunkSize)
+    var decoder = source.decoder(conventions, usesFastPath: usesFastLane)
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: .max)
     while let chunk = try chunks.next(into: &batch.text.bytes) {
@@ -84,52 +84,5 @@ extension Decoding {
     let shown =
       batch.ids[row].count == 0 ? transaction.identified(by: TransactionID(rawValue: "derived")) : transaction
     return "\(batch.position(of: row).byteOffset): \(shown.line)"
-  }
-}
-
-/// The decoder of a source, with a choice of lanes.
-private enum LaneDecoder {
-  case csv(CSVBatchDecoder)
-  case json(JSONBatchDecoder, name: String)
-
-  init(_ source: OpenSource, usesFastLane: Bool, conventions: MappingConventions) {
-    let name = source.file.name
-    if case .csv(let layout) = source.plan {
-      self = .csv(
-        CSVBatchDecoder(
-          sourceName: name, layout: layout, conventions: conventions, usesFastLane: usesFastLane))
-    } else {
-      let decoder = JSONBatchDecoder(
-        sourceName: name, style: source.plan.style, hasRemarks: source.hasRemarks, conventions: conventions,
-        mapping: source.mapping ?? .standard, limits: source.file.limits, usesFastLane: usesFastLane)
-      self = .json(decoder, name: name)
-    }
-  }
-
-  mutating func decode(
-    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
-  ) throws(SourceFailure) {
-    switch self {
-    case .csv(var decoder):
-      try decoder.decode(chunk, into: &batch, tally: &tally)
-      self = .csv(decoder)
-    case .json(var decoder, let name):
-      do throws(JSONSyntaxError) {
-        try decoder.decode(chunk, into: &batch, tally: &tally)
-      } catch {
-        let message = "byte \(chunk.offset + error.byteOffset): \(error.sentence)"
-        throw SourceFailure(path: name, kind: .refused, code: error.code, message: message)
-      }
-      self = .json(decoder, name: name)
-    }
-  }
-}
-
-extension OpenSource.Plan {
-  fileprivate var style: JSONBatchDecoder.Style {
-    switch self {
-    case .csv, .jsonLines: .lines
-    case .json(let lists): lists.isObject ? .row : .list
-    }
   }
 }

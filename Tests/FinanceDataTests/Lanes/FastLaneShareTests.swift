@@ -12,8 +12,8 @@ struct FastLaneShareTests {
   /// How many of the rows are left to the careful lane.
   private func careful(_ text: String, _ format: InputFormat, rows: Int = rows) throws -> Int {
     let source = try OpenSource(InputFile(name: "a", bytes: Array(text.utf8)), format: format)
-    var chunks = SourceChunks(source)
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var chunks = source.chunks()
+    var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: 10)
     var accepted = 0

@@ -106,13 +106,15 @@ struct JSONLaneLawTests {
     conventions: MappingConventions = MappingConventions()
   ) throws -> Decoding {
     var source = try OpenSource(InputFile(name: "case.json", bytes: bytes), format: isList ? .json : .jsonl)
-    if isList { source.plan = .json(JSONLists(start: 0, places: [JSONPointer(keys: [])])) }
+    if isList {
+      source = OpenSource(source.file, as: JSONFormat(JSONLists(start: 0, places: [JSONPointer(keys: [])])))
+    }
     return try Decoding(source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions)
   }
 
   private func readWhole(_ bytes: [UInt8]) throws -> Decoding {
-    var source = try OpenSource(InputFile(name: "case.json", bytes: bytes), format: .json)
-    source.plan = .json(JSONLists(start: 0, places: [JSONPointer(keys: [])]))
+    let lists = JSONLists(start: 0, places: [JSONPointer(keys: [])])
+    var source = OpenSource(InputFile(name: "case.json", bytes: bytes), as: JSONFormat(lists))
     source.stopGuessing()
     return try Decoding(source)
   }

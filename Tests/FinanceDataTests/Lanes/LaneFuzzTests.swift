@@ -126,7 +126,7 @@ private struct FuzzInputs {
     case .jsonl:
       var files = FuzzJSON(random: seed, isList: false)
       return (files.lines(rows), 1)
-    case .json:
+    default:
       var files = FuzzJSON(random: seed, isList: true)
       return (files.list(rows), 1)
     }

@@ -17,9 +17,9 @@ struct MappedJSONLawTests {
       let text = "{\"a\":{\"booked\":[" + rows.joined(separator: ",\n") + "],\"pending\":[]}}"
       var lists = JSONLists(start: 0, places: [JSONPointer(keys: ["a", "booked"])])
       lists.refusesRivals = false
-      var source = OpenSource(
-        InputFile(name: "a.json", bytes: Array(text.utf8)), plan: .json(lists), hasRemarks: false)
-      source.mapping = JSONMapping(places: Self.places, rows: mapping, items: lists.places)
+      let source = OpenSource(
+        InputFile(name: "a.json", bytes: Array(text.utf8)),
+        as: JSONFormat(lists, JSONMapping(places: Self.places, rows: mapping, items: lists.places)))
       for size in [Chunk.size, 500] {
         let fast = try Decoding(source, chunkSize: size)
         let slow = try Decoding(source, chunkSize: size, usesFastLane: false)

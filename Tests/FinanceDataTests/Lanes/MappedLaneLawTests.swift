@@ -62,8 +62,8 @@ struct MappedLaneLawTests {
     var lines = ""
     for number in 0..<1000 { lines += file.row.replacing("@", with: number % 2 == 0 ? "11" : "12") + "\n" }
     let source = try file.source(of: lines)
-    var chunks = SourceChunks(source)
-    var decoder = SourceDecoder(source, conventions: MappingConventions())
+    var chunks = source.chunks()
+    var decoder = source.decoder(MappingConventions())
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 10))
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       try decoder.decode(chunk, into: &batch, tally: &tally)
@@ -91,7 +91,7 @@ struct MappedFile: Sendable {
       dialect: CSVDialect(delimiter: UInt8(ascii: ";")), columnNames: ["a", "b", "c", "d"], firstRow: 0,
       headerLine: "", mapping: mapping, rowWidth: fields)
     return OpenSource(
-      InputFile(name: "bank.csv", bytes: Array(text.utf8)), plan: .csv(layout), hasRemarks: false)
+      InputFile(name: "bank.csv", bytes: Array(text.utf8)), as: CSVFormat(layout), hasRemarks: false)
   }
 }
 
@@ -120,7 +120,7 @@ struct RandomMappedCSV {
       dialect: CSVDialect(delimiter: UInt8(ascii: ";")),
       columnNames: (0..<RandomMappedCSV.width).map { "column \($0)" }, firstRow: 0, headerLine: "",
       mapping: mapping)
-    return OpenSource(InputFile(name: "random.csv", bytes: bytes), plan: .csv(layout), hasRemarks: false)
+    return OpenSource(InputFile(name: "random.csv", bytes: bytes), as: CSVFormat(layout), hasRemarks: false)
   }
 
   private mutating func chooseMapping() throws {

@@ -183,8 +183,8 @@ private enum BareWriting {
     }
     return switch format {
     case .csv: csv(rows)
-    case .json: "[" + objects.joined(separator: ",") + "]"
     case .jsonl: objects.map { $0 + "\n" }.joined()
+    default: "[" + objects.joined(separator: ",") + "]"
     }
   }
 }

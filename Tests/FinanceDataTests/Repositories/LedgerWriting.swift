@@ -25,8 +25,8 @@ enum LedgerWriting {
   static func text(_ transactions: [Transaction], as format: InputFormat) -> String {
     switch format {
     case .csv: csv(transactions)
-    case .json: list(transactions)
     case .jsonl: lines(transactions)
+    default: list(transactions)
     }
   }
 

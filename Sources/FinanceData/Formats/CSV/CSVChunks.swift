@@ -5,7 +5,7 @@ import FinanceDomain
 /// Where a record ends is guessed from the lines at the end of a stretch. A chunk that begins with a record and is read
 /// to its end proves the guess, and with it the beginning of the next chunk; the decoder says so if it was wrong, and
 /// then the source is read again with ``init(source:layout:followsQuotes:chunkSize:)`` told to follow the quotes.
-package struct CSVChunks: Sendable {
+package struct CSVChunks: ChunkSequence {
   private let cutting: CSVCutting
   private let followsQuotes: Bool
   private var reader: ChunkReader

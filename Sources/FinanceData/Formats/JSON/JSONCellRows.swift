@@ -29,7 +29,7 @@ struct JSONCellRows: CellRows {
 /// The objects of a JSON source from some place on, one after the other. What cannot be read is left to the scan.
 struct JSONObjects: Sendable {
   private let file: InputFile
-  private var chunks: SourceChunks
+  private var chunks: any ChunkSequence
   private let start: Int
   private var bytes: [UInt8] = []
   private var chunk: Chunk?
@@ -37,13 +37,17 @@ struct JSONObjects: Sendable {
   private let isList: Bool
   private var reader: JSONCellReader
 
-  /// - Parameter start: objects before that place are passed over.
-  init(_ file: InputFile, _ chunks: SourceChunks, _ columns: JSONColumns, after start: Int) {
+  /// - Parameters:
+  ///   - isList: whether the chunks are of lists, whose elements are separated by commas.
+  ///   - start: objects before that place are passed over.
+  init(
+    _ file: InputFile, _ chunks: any ChunkSequence, isList: Bool, _ columns: JSONColumns, after start: Int
+  ) {
     reader = JSONCellReader(columns, keys: file.limits.columns)
     self.file = file
     self.chunks = chunks
     self.start = start
-    if case .json = chunks { isList = true } else { isList = false }
+    self.isList = isList
   }
 
   mutating func next() throws(SourceFailure) -> JSONCellReader.Record? {

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// Hands out JSON Lines chunk by chunk, each of whole lines. A line end inside a text would be an error, so every
 /// line end is a cut.
-package struct JSONLineChunks: Sendable {
+package struct JSONLineChunks: ChunkSequence {
   private var reader: ChunkReader
 
   /// The lines from that place on.

@@ -10,6 +10,15 @@ struct CSVOpening {
     var isPlain = false
     var file: InputFile
     var findings: SourceFindings
+
+    /// Whether the standard mapping says the same of the source.
+    func saysTheSame(as standard: OpenSource) -> Bool {
+      guard isPlain, file.knownSize == standard.file.knownSize,
+        let layout = (standard.format as? CSVFormat)?.layout, let found = self.layout
+      else { return false }
+      return found.firstRow == layout.firstRow && found.dialect.delimiter == layout.dialect.delimiter
+        && found.dialect.quote == layout.dialect.quote && found.mapping.saysTheSame(as: layout)
+    }
   }
 
   let file: InputFile

@@ -6,7 +6,7 @@ import FinanceDomain
 /// chunk begins is a guess, the last `},{` of the bytes, and the reader of the chunk proves it: from an element's start its
 /// elements must end exactly where the chunk does. If all chunks are proved the guesses were right, one after the other;
 /// if one is not, the document is read again with its brackets counted.
-package struct JSONChunks: Sendable {
+package struct JSONChunks: ChunkSequence {
   private let file: InputFile
   private let lists: JSONLists
   private let guesses: Bool
@@ -47,7 +47,7 @@ package struct JSONChunks: Sendable {
   }
 
   /// Lists of transactions that are left out, because their money has not moved yet.
-  package var pendingLists: [JSONPointer] { walk.pendingLists }
+  package var notices: [String] { walk.pendingLists.map { SourceFindings.notice(leavingOut: $0) } }
 
   /// Reads the next chunk into the front of `buffer`, which grows if an element needs it; `nil` at the end.
   ///

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// A chunk of CSV to a batch: the fast lane as far as it goes, the careful lane for every row it leaves standing.
-package struct CSVBatchDecoder: Sendable {
+package struct CSVBatchDecoder: ChunkDecoder {
   private let sourceName: String
   private let layout: CSVLayout
   private let conventions: MappingConventions

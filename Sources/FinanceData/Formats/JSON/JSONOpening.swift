@@ -11,7 +11,12 @@ struct JSONOpening {
   let settings: ImportSettings
   let profiles: ProfileLibrary?
   /// Whether all objects are looked at.
-  var isThorough = false
+  let isThorough: Bool
+
+  init(_ head: SourceHead, _ request: MappingRequest, isLines: Bool) {
+    (file, start, self.isLines) = (head.file, head.start, isLines)
+    (settings, profiles, isThorough) = (request.settings, request.profiles, request.isThorough)
+  }
 
   /// So many objects say what the values are for.
   private static let placesFrom = 1000
@@ -124,10 +129,12 @@ struct JSONOpening {
     let end = records.last?.range.upperBound ?? start
     let columns = JSONColumns(places)
     if isLines {
-      return JSONObjects(file, .lines(JSONLineChunks(source: file, from: end)), columns, after: end)
+      return JSONObjects(
+        file, JSONLineChunks(source: file, from: end), isList: false, columns, after: end)
     }
     let lists = JSONLists(start: start, places: items)
-    return JSONObjects(file, .json(JSONChunks(file, lists, guesses: true)), columns, after: end)
+    return JSONObjects(
+      file, JSONChunks(file, lists, guesses: true), isList: true, columns, after: end)
   }
 
   /// The lists that may hold transactions; those that are stated are one.

@@ -1,0 +1,61 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+
+/// A format that exists only here: lines such as `2024-05-02|-3.50|Coffee` after the line `toy1`.
+private struct ToyFormat: DelimitedFormat {
+  static let (name, endings) = (InputFormat("toy"), [".toy"])
+  let layout: CSVLayout
+
+  static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
+    try head.bytes().bytes.starts(with: "toy1\n".utf8)
+  }
+
+  static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any SourceFormat {
+    let fields: [TransactionField] = [.date, .amount, .description]
+    return ToyFormat(
+      layout: CSVLayout(
+        dialect: CSVDialect(delimiter: UInt8(ascii: "|")), columnNames: fields.map(\.rawValue),
+        firstRow: head.start + 5, headerLine: "", mapping: .standard { fields.firstIndex(of: $0) }))
+  }
+}
+
+@Suite("Formats")
+struct ToyFormatTests {
+  private func opened(_ text: String) throws -> OpenSource {
+    var opening = SourceOpening()
+    opening.formats = [ToyFormat.self] + SourceFormats.all
+    return try opening.open(InputFile(name: "a.toy", bytes: Array(text.utf8))).source.get()
+  }
+
+  @Test("one type and its place in the list are all that a further format needs")
+  func toy() throws {
+    let source = try opened("toy1\n2024-05-02|-3.50|Coffee\n2024-05-03|x|Tea\n2024-05-04|12|Salary\n")
+    #expect(source.formatName.rawValue == "toy")
+    let decoding = try Decoding(source)
+    #expect(decoding.rows.count == 2)
+    #expect(decoding.refusals.map(\.code) == [.amountTrailing])
+    #expect(decoding == (try Decoding(source, usesFastLane: false)))
+    var rows = RowLoader(source, conventions: MappingConventions())
+    #expect(try rows.transaction(at: 5).description == "Coffee")
+    let part = try RejectsFile.part(of: source, rows: decoding.refusals)
+    #expect(String(decoding: part, as: UTF8.self).hasPrefix("# finance.rejects/1 toy a.toy\n"))
+  }
+
+  @Test("what the further format does not recognize is read as before")
+  func others() throws {
+    #expect(try opened("date,amount,description\n2024-05-02,-3.5,Coffee\n").formatName == .csv)
+    #expect(try opened("[{\"date\":\"2024-05-02\",\"amount\":-3.5,\"description\":\"Coffee\"}]").formatName == .json)
+  }
+
+  @Test("every format has a name, endings of its own, and rows that are written in a format that is read")
+  func registered() {
+    let all = SourceFormats.all
+    #expect(Set(all.map { $0.name }).count == all.count)
+    #expect(Set(all.flatMap { $0.endings }).count == all.reduce(0) { $0 + $1.endings.count })
+    #expect(all.allSatisfy { format in all.contains { $0.name == format.rejectsFormat } })
+    #expect(InputFormat.allCases.map(\.rawValue) == ["csv", "json", "jsonl"])
+  }
+}
