@@ -179,7 +179,12 @@ extension FastLane {
   }
 
   private mutating func appendToSide(_ slice: TextSlice, _ text: Span<UInt8>) {
-    for place in slice.range { side.append(place < sideStart ? text[place] : side[place - sideStart]) }
+    guard slice.range.upperBound > sideStart else {
+      // The bytes are read where they are, while nothing else touches them.
+      unsafe text.extracting(slice.range).withUnsafeBufferPointer { unsafe side.append(contentsOf: $0) }
+      return
+    }
+    for place in slice.range { side.append(side[place - sideStart]) }
   }
 
   private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
