@@ -16,19 +16,10 @@ extension EncodingInference {
     // Of equals the first wins.
     let ranked = possible.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { possible[$0] }
     let best = ranked.first ?? .windows1252
-    return EncodingRuling(
-      best, isProved: false, evidence: evidence(for: best, sample, ranked: ranked),
-      alternatives: ranked.filter { differs($0, from: best, on: sample) })
+    return EncodingRuling(best, isProved: false, evidence: evidence(for: best, sample))
   }
 
-  private static func differs(_ one: TextEncoding, from other: TextEncoding, on sample: ForeignWords) -> Bool
-  {
-    sample.bytes.contains { one.table?.scalar(of: $0) != other.table?.scalar(of: $0) }
-  }
-
-  private static func evidence(for best: TextEncoding, _ sample: ForeignWords, ranked: [TextEncoding])
-    -> String
-  {
+  private static func evidence(for best: TextEncoding, _ sample: ForeignWords) -> String {
     guard let (byte, offset) = tellingByte(best, sample), let scalar = best.table?.scalar(of: byte) else {
       return "the file is not UTF-8"
     }

@@ -8,17 +8,11 @@ package struct EncodingRuling: Hashable, Sendable {
   package let markLength: Int
   /// What shows it, as a sentence without an end.
   package let evidence: String
-  /// Encodings that read some of the file's bytes otherwise and have a meaning for all of them, the likeliest first.
-  package let alternatives: [TextEncoding]
 
-  init(
-    _ encoding: TextEncoding, isProved: Bool, markLength: Int = 0, evidence: String,
-    alternatives: [TextEncoding] = []
-  ) {
+  init(_ encoding: TextEncoding, isProved: Bool, markLength: Int = 0, evidence: String) {
     self.encoding = encoding
     self.isProved = isProved
     self.markLength = markLength
     self.evidence = evidence
-    self.alternatives = alternatives
   }
 }

@@ -2,8 +2,6 @@
 struct SingleByteTable: Sendable {
   /// The characters of the bytes from 0x80 on; zero for a byte without a meaning.
   let scalars: [UInt16]
-  /// The bytes of the characters, in ascending order of the characters.
-  private let bytes: [(scalar: UInt16, byte: UInt8)]
 
   /// - Parameter chart: the characters of the last bytes, up to 0xFF; the bytes before them, from 0x80 on, are the
   ///   control characters of the same numbers (ISO 8859).
@@ -12,9 +10,6 @@ struct SingleByteTable: Sendable {
     let controls = (0x80..<UInt16(0x100 - drawn.count)).map { $0 }
     scalars = controls + drawn.map { $0 == SingleByteCharts.gap ? 0 : UInt16($0.value) }
     precondition(scalars.count == 128)
-    bytes = scalars.enumerated().filter { $0.element != 0 }
-      .map { (scalar: $0.element, byte: UInt8(0x80 + $0.offset)) }
-      .sorted { $0.scalar < $1.scalar }
   }
 
   /// What a byte stands for, if anything.
@@ -22,17 +17,6 @@ struct SingleByteTable: Sendable {
     guard byte >= 0x80 else { return Unicode.Scalar(byte) }
     let value = scalars[Int(byte) - 0x80]
     return value == 0 ? nil : Unicode.Scalar(value)
-  }
-
-  /// The byte of a character, if it has one.
-  func byte(of scalar: Unicode.Scalar) -> UInt8? {
-    guard scalar.value >= 0x80 else { return UInt8(scalar.value) }
-    var (low, high) = (0, bytes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bytes[middle].scalar < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < bytes.count && bytes[low].scalar == scalar.value ? bytes[low].byte : nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// Why bytes are not text in an encoding, or text has no bytes in it. Offsets are in bytes of what was given.
+/// Why bytes are not text in an encoding. Offsets are in bytes of the file.
 package enum TextEncodingError: Error, Hashable, Sendable {
   /// The byte stands for nothing.
   case meaningless(byte: UInt8, offset: Int, TextEncoding)
@@ -6,15 +6,11 @@ package enum TextEncodingError: Error, Hashable, Sendable {
   case unpairedSurrogate(UInt16, offset: Int, TextEncoding)
   /// UTF-16 has two bytes a unit, and the last has one.
   case oddByte(offset: Int, TextEncoding)
-  /// The character does not occur in the encoding.
-  case unencodable(Unicode.Scalar, offset: Int, TextEncoding)
 
   /// Where it was found.
   package var offset: Int {
     switch self {
-    case .meaningless(_, let offset, _), .unpairedSurrogate(_, let offset, _), .oddByte(let offset, _),
-      .unencodable(_, let offset, _):
-      offset
+    case .meaningless(_, let offset, _), .unpairedSurrogate(_, let offset, _), .oddByte(let offset, _): offset
     }
   }
 
@@ -29,9 +25,6 @@ package enum TextEncodingError: Error, Hashable, Sendable {
         + "\(encoding.rawValue) without the other; save the file as UTF-8"
     case .oddByte(let offset, let encoding):
       "the file ends at byte \(offset) in the middle of a character of \(encoding.rawValue); export it again"
-    case .unencodable(let scalar, let offset, let encoding):
-      "the character U+\(TextEncodingError.hex(UInt16(truncatingIfNeeded: scalar.value))) at byte \(offset) "
-        + "does not occur in \(encoding.rawValue); write UTF-8"
     }
   }
 

@@ -17,6 +17,9 @@ protocol ByteSource: Sendable {
   /// Whether bytes can be read a second time.
   var isKept: Bool { get }
 
+  /// The file of which these bytes are the text.
+  var original: InputFile? { get }
+
   /// From now on no byte is asked for twice.
   func stopKeeping()
 
@@ -27,6 +30,7 @@ protocol ByteSource: Sendable {
 extension ByteSource {
   func checkUnchanged() throws(SourceFailure) {}
   var isKept: Bool { true }
+  var original: InputFile? { nil }
   func stopKeeping() {}
   func rest() {}
 }

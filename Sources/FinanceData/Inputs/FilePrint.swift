@@ -27,7 +27,7 @@ package struct FilePrint: Hashable, Sendable {
   init(_ source: OpenSource) throws(SourceFailure) {
     let name = source.file.name
     let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
-    let file = isFile ? try InputFile(path: name) : source.file
+    let file = isFile ? try InputFile(path: name) : source.file.original
     var hash = XXHash64()
     var block = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0

@@ -91,6 +91,11 @@ package final class InputFile: Sendable {
     }
   }
 
+  /// The file as it is, to its end and in its own encoding.
+  var original: InputFile {
+    source.original ?? InputFile(name: name, source, firstLine: firstLine, limits: limits)
+  }
+
   /// Whether bytes can be read a second time.
   package var isKept: Bool { source.isKept }
 

@@ -9,7 +9,7 @@
 /// | `field` | the bytes of one of its values | 1 MiB |
 /// | `columns` | the columns of a table, the keys of an object | 10000 |
 /// | `nesting` | the brackets of JSON that are open at once | 512 |
-/// | `whole` | the bytes of what is held in memory whole: a JSON document, a file that is not UTF-8 | 1 GiB |
+/// | `whole` | the bytes of what is held in memory whole: a JSON document, a file of refused rows | 1 GiB |
 /// | `rows` | the rows of a run; each takes 16 bytes where duplicates are looked for | none |
 /// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts; a million take 1 to 2 GB | 1000000 |
 public struct InputLimits: Hashable, Sendable {

@@ -65,7 +65,7 @@ package enum SettingLimits {
 extension YAMLDocument {
   fileprivate func encoding(_ node: YAMLNode, _ key: String) -> TextEncoding? {
     guard let text = text(node, key) else { return nil }
-    if let encoding = TextEncoding(settingName: text) { return encoding }
+    if let encoding = TextEncoding(named: text) { return encoding }
     let names = TextEncoding.allCases.map(\.rawValue)
     return refuse(
       node,
@@ -227,20 +227,5 @@ extension String {
   /// Whether it consists of the digits 0 to 9, at least one.
   var isDigits: Bool {
     !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-}
-
-extension TextEncoding {
-  /// The encoding that people know by this name, in any case.
-  package init?(settingName name: String) {
-    let name = name.lowercased().replacing("_", with: "-")
-    let others: [String: TextEncoding] = [
-      "utf8": .utf8, "latin1": .latin1, "latin-1": .latin1, "latin2": .latin2, "latin-2": .latin2,
-      "latin9": .latin9, "latin-9": .latin9, "iso8859-1": .latin1, "iso8859-2": .latin2,
-      "iso8859-15": .latin9, "macroman": .macRoman, "cp850": .ibm850, "cp852": .ibm852, "ansi": .windows1252,
-    ]
-    let full = name.hasPrefix("cp125") ? "windows-" + name.dropFirst(2) : name
-    guard let encoding = TextEncoding(rawValue: full) ?? others[name] else { return nil }
-    self = encoding
   }
 }

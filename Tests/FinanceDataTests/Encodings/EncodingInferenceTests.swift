@@ -152,13 +152,11 @@ struct EncodingInferenceTests {
     expectEqualText(try shown(bytes, try ruling(bytes).encoding), "2024-05-01;\(text);-1,50\n")
   }
 
-  @Test("where nothing tells, it is windows-1252, and the others are named")
+  @Test("where nothing tells, it is windows-1252")
   func tie() throws {
     let ruling = try ruling(Array("x,".utf8) + [0xFC, 0x0A])
     #expect(ruling.encoding == .windows1252)
     #expect(ruling.evidence == "byte 2, 0xFC, is not UTF-8 and is ü in windows-1252")
-    #expect(!ruling.alternatives.contains(.latin1))
-    #expect(ruling.alternatives.contains(.windows1251))
   }
 
   @Test("a byte that means nothing in an encoding rules it out")

@@ -77,14 +77,6 @@ struct TextEncodingTests {
     #expect(error?.sentence == sentence)
   }
 
-  @Test("a character that an encoding lacks is not written")
-  func unencodable() {
-    let error = #expect(throws: TextEncodingError.self) { try TextEncoding.latin1.encode(Array("aä€".utf8)) }
-    #expect(error == .unencodable("€", offset: 3, .latin1))
-    #expect(
-      error?.sentence == "the character U+20AC at byte 3 does not occur in iso-8859-1; write UTF-8")
-  }
-
   @Test(
     "encodings are known by many names",
     arguments: [
@@ -107,10 +99,78 @@ struct TextEncodingTests {
   @Test("a file is decoded behind its byte order mark, and refused by its own offsets")
   func files() throws {
     let file = InputFile(name: "a.csv", bytes: [0xFF, 0xFE, 0xE9, 0x00])
-    let decoded = try file.decoded(from: .utf16LittleEndian, behind: 2)
+    let decoded = file.decoded(from: .utf16LittleEndian, behind: 2)
     #expect(try decoded.bytes(in: 0..<10) == Array("é".utf8))
-    let failure = #expect(throws: SourceFailure.self) { try file.decoded(from: .utf16BigEndian, behind: 3) }
+    #expect(decoded.original === file)
+    let failure = #expect(throws: SourceFailure.self) {
+      try file.decoded(from: .utf16BigEndian, behind: 3).size
+    }
     #expect(
       failure?.message == "the file ends at byte 3 in the middle of a character of utf-16be; export it again")
+  }
+
+  @Test("text is the same block by block, from any place and again", arguments: TextEncoding.allCases)
+  func blocks(_ encoding: TextEncoding) throws {
+    guard encoding != .utf8 else { return }
+    let some = encoding.table == nil ? "Tea €😀 ;\u{E9}" : "Tea"
+    let lines = (0..<60).map { "\($0);\(some);\(String(repeating: "x", count: $0))\n" }.joined()
+    let foreign = (UInt8(0x80)...0xFF).filter { encoding.table?.scalar(of: $0) != nil }
+    let bytes = try encoding.encode(Array(lines.utf8)) + foreign
+    let whole = try encoding.decode(bytes)
+    for size in [8, 9, 61, 1000, 1 << 18] {
+      let source = DecodedText(
+        of: InputFile(name: "a", bytes: bytes), from: 0, in: encoding, blockSize: size)
+      let file = InputFile(name: "a", source, limits: InputLimits())
+      #expect(try file.bytes(in: 0..<whole.count + 9) == whole, "\(size)")
+      #expect(file.knownSize == whole.count)
+      for start in stride(from: whole.count - 1, to: 0, by: -7) {
+        #expect(
+          try file.bytes(in: start..<start + 20) == Array(whole[start...].prefix(20)), "\(size), \(start)")
+      }
+    }
+  }
+
+  @Test("blocks of any size say what the whole says, and refuse what it refuses", arguments: Seeds.list(60))
+  func anyBlocks(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let encoding = random.pick(TextEncoding.allCases.filter { $0 != .utf8 })
+    var bytes = try TextEncodingTests.text(&random, in: encoding)
+    // Half of the texts are damaged somewhere: halves of pairs, bytes without a meaning, an odd byte.
+    for _ in 0..<random.below(3) where !bytes.isEmpty {
+      let place = random.below(bytes.count)
+      switch random.below(3) {
+      case 0: bytes[place] = random.pick([0xD8, 0xDC, 0x81, 0x98, 0xFF])
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(UInt8(random.below(256)), at: place)
+      }
+    }
+    let start = random.below(3) == 0 ? 2 : 0
+    let given = InputFile(name: "a", bytes: Array(repeating: 0xFE, count: start) + bytes)
+    let source = DecodedText(of: given, from: start, in: encoding, blockSize: 4 + random.below(120))
+    let file = InputFile(name: "a", source, limits: InputLimits())
+    do {
+      let whole = try encoding.decode(bytes)
+      #expect(try file.bytes(in: 0..<whole.count + 9) == whole, "\(Seeds.replay(seed))")
+      #expect(try file.size == whole.count)
+    } catch let error as TextEncodingError {
+      let failure = #expect(throws: SourceFailure.self) { try file.size }
+      let moved = error.sentence.replacing("byte \(error.offset)", with: "byte \(error.offset + start)")
+      #expect(failure?.message == moved && failure?.code == .textEncoding, "\(Seeds.replay(seed))")
+    }
+  }
+
+  /// Runs of ASCII and of other characters that the encoding has.
+  private static func text(_ random: inout SeededGenerator, in encoding: TextEncoding) throws -> [UInt8] {
+    let known = (UInt8(0x80)...0xFF).compactMap { encoding.table?.scalar(of: $0) }
+    let foreign =
+      encoding.table == nil ? Array("é€😀\u{FEFF}\u{10FFFF}\u{D7FF}\u{E000}ж".unicodeScalars) : known
+    var text = String.UnicodeScalarView()
+    for _ in 0..<random.below(12) {
+      let isForeign = random.once(in: 2)
+      for _ in 0..<random.below(40) {
+        text.append(isForeign ? random.pick(foreign) : Unicode.Scalar(UInt8(random.below(0x80))))
+      }
+    }
+    return try encoding.encode(Array(String(text).utf8))
   }
 }
