@@ -6,11 +6,15 @@ import FinanceDomain
 /// stands last, nothing but the line end shows that it is whole: `-1234.56` is a number, and so is `-12`. A file may
 /// well end without a line end, so this is told and not refused.
 enum CutEnding {
-  /// What to tell people about the end of the file.
+  /// What to tell people about the end of the file; `nil` as well where its end is not known yet.
   static func notice(_ file: InputFile, _ findings: SourceFindings) throws(SourceFailure) -> String? {
+    guard findings.lastRole != nil, let size = file.knownSize else { return nil }
+    return notice(try file.bytes(in: max(0, size - glance)..<size), findings)
+  }
+
+  /// What to tell people about a table that ends with those bytes.
+  static func notice(_ end: [UInt8], _ findings: SourceFindings) -> String? {
     guard let delimiter = findings.delimiter, let role = findings.lastRole else { return nil }
-    let size = try file.size
-    let end = try file.bytes(in: max(0, size - glance)..<size)
     guard let last = end.last, last != CSVDialect.lineFeed, last != CSVDialect.carriageReturn else {
       return nil
     }
@@ -28,7 +32,7 @@ enum CutEnding {
   }
 
   /// No amount is longer.
-  private static let glance = 200
+  static let glance = 200
 }
 
 extension SourceFindings {

@@ -14,8 +14,6 @@ package final class InputFile: Sendable {
   package let limits: InputLimits
 
   private let source: any ByteSource
-  /// Where it ends although its source goes on.
-  private let end: Int
 
   /// Bytes that are already here.
   package convenience init(
@@ -26,7 +24,6 @@ package final class InputFile: Sendable {
 
   init(name: String, _ source: any ByteSource, firstLine: Int = 1, limits: InputLimits) {
     (self.name, self.source, self.firstLine, self.limits) = (name, source, firstLine, limits)
-    end = .max
   }
 
   /// Opens a file. Of what is no regular file nothing is read yet.
@@ -65,17 +62,16 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// A file up to a place, as if it ended there: what comes after is no row.
-  package init(_ file: InputFile, upTo end: Int) {
-    (name, source, firstLine, limits) = (file.name, file.source, file.firstLine, file.limits)
-    self.end = min(end, file.end)
+  /// A file of CSV up to its footer, as if it ended there.
+  convenience init(_ file: InputFile, upToFooter text: TableText) {
+    self.init(name: file.name, text, firstLine: file.firstLine, limits: file.limits)
   }
 
+  /// The text without its footer, if that is what the file is.
+  var tableText: TableText? { source as? TableText }
+
   /// How many bytes it has, as far as that is known: a stream's length shows at its end.
-  package var knownSize: Int? {
-    guard end == .max else { return end }
-    return source.knownSize
-  }
+  package var knownSize: Int? { source.knownSize }
 
   /// How many bytes it has. A stream is read to its end for it.
   package var size: Int {
@@ -111,9 +107,8 @@ package final class InputFile: Sendable {
   package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
-    let wanted = min(count, end - offset)
-    guard wanted > 0 else { return 0 }
-    return try source.read(wanted, at: offset, into: &buffer, place: place)
+    guard count > 0 else { return 0 }
+    return try source.read(count, at: offset, into: &buffer, place: place)
   }
 
   /// The bytes of a range, as far as there are any.

@@ -17,12 +17,19 @@ package struct OpenSource: Sendable {
   package var watch: ReadingWatch?
   /// The source that refused these rows, if they are mended ones.
   package var mends: RejectsFile.Origin?
-  /// What was found out when it was opened.
-  package var findings: SourceFindings?
+  /// What was found out when it was opened, and what its end has shown since.
+  package var findings: SourceFindings? {
+    get { end.map { opened?.adding($0, of: file) } ?? opened }
+    set { opened = newValue }
+  }
+  private var opened: SourceFindings?
+  /// The end of the rows, if it was not known when the source was opened.
+  let end: SourceEnd?
 
   /// A source whose rows have been found.
   package init(_ file: InputFile, as format: any SourceFormat, hasRemarks: Bool = false) {
     (self.file, self.format, self.hasRemarks) = (file, format, hasRemarks)
+    end = file.knownSize == nil ? SourceEnd() : nil
   }
 
   /// Opens a source by the standard mapping, as what it is or is said to be.
@@ -67,5 +74,29 @@ package struct OpenSource: Sendable {
   /// The number of the id's column, from 1, if people can count columns.
   package var idColumnNumber: Int? {
     format.countsColumns ? format.mapping.column(of: .id).map { $0 + 1 } : nil
+  }
+}
+
+/// The last bytes of a source's rows, once they have been read.
+final class SourceEnd: Sendable {
+  private let last = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { last.withLock(\.self) }
+
+  /// Takes note of the last chunk.
+  func record(_ chunk: Chunk, in buffer: [UInt8]) {
+    guard chunk.isLast, chunk.content == .rows else { return }
+    last.withLock { $0 = Array(buffer[..<chunk.length].suffix(CutEnding.glance)) }
+  }
+}
+
+extension SourceFindings {
+  fileprivate func adding(_ end: SourceEnd, of file: InputFile) -> SourceFindings {
+    var findings = self
+    findings.noteFooter(of: file)
+    if let notice = CutEnding.notice(end.bytes, findings), !notices.contains(notice) {
+      findings.notices.append(notice)
+    }
+    return findings
   }
 }

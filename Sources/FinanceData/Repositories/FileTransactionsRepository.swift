@@ -190,12 +190,15 @@ extension OpenedSources {
 /// A source as it was found, whether or not it can be used.
 struct FoundSource: Sendable {
   let path: String
-  let findings: SourceFindings
   let source: OpenSource?
   let failure: SourceFailure?
+  private let opened: SourceFindings
+
+  /// What was found out about it.
+  var findings: SourceFindings { failure == nil ? source?.findings ?? opened : opened }
 
   init(_ opened: SourceOpening.Opened) {
-    findings = opened.findings
+    self.opened = opened.findings
     switch opened.source {
     case .success(let source): (path, self.source, failure) = (source.file.name, source, nil)
     case .failure(let failure): (path, source, self.failure) = (failure.path, nil, failure)
@@ -204,7 +207,7 @@ struct FoundSource: Sendable {
 
   /// A source that was opened again; if it cannot be used after all, it keeps its number.
   init(_ opened: SourceOpening.Opened, instead of: FoundSource) {
-    findings = opened.findings
+    self.opened = opened.findings
     path = of.path
     switch opened.source {
     case .success(let source): (self.source, failure) = (source, nil)

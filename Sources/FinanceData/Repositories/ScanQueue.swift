@@ -72,6 +72,7 @@ final class ScanQueue: Sendable {
     while state.source < sources.count {
       if let chunk = chunk(&state, into: &buffer) {
         state.bytesRead += chunk.length
+        sources[state.source].end?.record(chunk, in: buffer)
         return (state.source, chunk)
       }
       state.notices[state.source] = state.chunks?.notices

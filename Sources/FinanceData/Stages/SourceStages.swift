@@ -22,7 +22,9 @@ package struct SourceStages: Sendable {
   }
 
   /// How many bytes the sources have.
-  package var byteCount: Int { sources.reduce(0) { $0 + ($1.file.knownSize ?? 0) } }
+  package var byteCount: Int {
+    sources.reduce(0) { $0 + ($1.file.knownSize ?? $1.file.original.knownSize ?? 0) }
+  }
 
   /// Reads every byte into a buffer that is used again.
   package func read() throws(SourceFailure) {

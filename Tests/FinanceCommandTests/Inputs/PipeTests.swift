@@ -61,6 +61,45 @@ struct PipeTests {
   }
 
   @Test(
+    "A bank's long file needs no disk either, whatever is around its rows and however it is encoded",
+    arguments: [
+      (BankFile(), ""), (BankFile(end: "Summe;;-1,00"), ""), (BankFile(end: "\n;;\nSumme;;\nEnde\n"), ""),
+      (BankFile(end: "29.05.2024;Tee;-12"), ""), (BankFile(start: "Konto;1\n\n", end: "Summe;;1"), ""),
+      (BankFile(end: "Summe;;1\n", encoding: "utf-16le"), ""), (BankFile(encoding: "utf-16be"), ""),
+      (BankFile(encoding: "windows-1252"), "--set encoding=1252"),
+      (BankFile(end: "29.05.2024;Tee;-12", encoding: "utf-16le"), ""),
+    ])
+  func bankFiles(_ bank: BankFile, _ options: String) throws {
+    let place = try WorkingFolder()
+    try place.write(bank.text, to: "utf-8.csv")
+    let command = "finance balance --duplicates off \(options) --input"
+    // Names of the same length wrap alike.
+    let file = try place.shell("\(bank.encode("utf-8.csv")) > a; \(command) a")
+    #expect(file.status == 0, "\(file.errorText)")
+    let pipe = try place.shell("cat a | TMPDIR=\"$PWD/none\" \(command) -")
+    #expect(pipe.status == 0, "\(pipe.errorText)")
+    expectEqualText(pipe.text, file.text.replacing(" a:", with: " -:"))
+    expectEqualText(pipe.errorText, file.errorText.replacing(" a:", with: " -:"))
+  }
+
+  @Test(
+    "Bytes without a meaning are refused alike by file and by pipe, wherever they are",
+    arguments: [20, 300_000, 4_900_000], ["utf-16le", "windows-1252"])
+  func damaged(_ offset: Int, _ encoding: String) throws {
+    let place = try WorkingFolder()
+    try place.write(BankFile(encoding: encoding).text, to: "utf-8.csv")
+    let damage = "printf '\\201\\334' | dd of=a.csv bs=1 seek=\(offset) conv=notrunc 2> dd.txt"
+    let encode = BankFile(encoding: encoding).encode("utf-8.csv")
+    let command = "finance balance --set encoding=\(encoding) --duplicates off --input"
+    let file = try place.shell("\(encode) > a.csv; \(damage); \(command) a.csv")
+    #expect(file.status == 65 && file.errorText.contains("byte \(offset) of the file"), "\(file.errorText)")
+    let pipe = try place.shell("cat a.csv | \(command) -")
+    #expect(pipe.status == 65)
+    expectEqualText(pipe.text, file.text.replacing("a.csv", with: "-"))
+    expectEqualText(pipe.errorText, file.errorText.replacing("a.csv", with: "-"))
+  }
+
+  @Test(
     "Where the temporary folder is full, it is named",
     .enabled(if: Machine.mounting != nil, "small disks cannot be mounted here"))
   func fullDisk() throws {
@@ -84,4 +123,27 @@ struct PipeTests {
     + (0..<150_000).map { row in
       "\(row),2024-0\(1 + row % 3)-1\(row % 10),-\(1 + row % 97).25,\(row % 50 == 0 ? "Tea" : "Coffee"),food,a\(row % 2)\n"
     }.joined() + "x,2024-13-01,-1.00,\"never\nmind\",food,a0\r\ny,2024-03-01,-2.00,Tea,food,a1"
+}
+
+/// A German export, longer than what stays in memory of a stream.
+struct BankFile: CustomTestStringConvertible {
+  var start = ""
+  var end = ""
+  var encoding = "utf-8"
+
+  var testDescription: String { "\(encoding) \(start.debugDescription) \(end.debugDescription)" }
+
+  var text: String {
+    let padding = String(repeating: "Nr. 4711 ", count: 8)
+    let rows = (0..<50_000).map { row in
+      "\(10 + row % 19).0\(1 + row % 5).2024;\(row % 9 == 0 ? "Bäckerei" : "Tee") \(row) \(padding);-\(1 + row % 97),25\n"
+    }
+    return start + "Buchungstag;Empfänger;Betrag\n" + rows.joined() + end
+  }
+
+  /// What writes a file in the encoding, with a mark if it is UTF-16.
+  func encode(_ path: String) -> String {
+    let mark = encoding == "utf-16le" ? "\\377\\376" : encoding == "utf-16be" ? "\\376\\377" : ""
+    return "{ printf '\(mark)'; iconv -f utf-8 -t \(encoding) \(path); }"
+  }
 }

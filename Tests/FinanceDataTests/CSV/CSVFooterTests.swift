@@ -94,11 +94,19 @@ struct CSVFooterTests {
   private func footer(
     _ text: String, stated: Int? = nil, width: Int = 3, firstRow: Int = 17
   ) throws -> CSVFooter? {
-    let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
-    return try CSVFooter.find(
-      in: file, dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: width, firstRow: firstRow,
-      stated: stated
+    let search = CSVFooterSearch(
+      dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: width, firstRow: firstRow, stated: stated
     ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }
+    let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
+    let table = try TableText(file, search)
+    // A stream has the same, as soon as its end has come.
+    let stream = try TableText(InputFile(name: "a.csv", UnsizedBytes(text), limits: InputLimits()), search)
+    #expect(stream.footer == nil && stream.knownSize == nil)
+    let rows = InputFile(file, upToFooter: stream)
+    let expected = try InputFile(file, upToFooter: table).bytes(in: 0..<text.utf8.count)
+    #expect(try rows.bytes(in: 0..<text.utf8.count) == expected)
+    #expect(stream.footer == table.footer && stream.knownSize == table.knownSize)
+    return table.footer
   }
 
   /// How many bytes there are from the first line on.

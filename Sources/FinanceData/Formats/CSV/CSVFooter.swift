@@ -15,42 +15,49 @@ package struct CSVFooter: Hashable, Sendable {
 
   /// Where the rows end and the footer begins, in bytes from the beginning of the file.
   package var start: Int { lines[0].offset }
+}
+
+/// How a footer is told from rows.
+///
+/// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
+/// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
+/// row, so it needs the word. Nothing that holds a date is ever a footer, so no row is lost.
+struct CSVFooterSearch: Sendable {
+  let dialect: CSVDialect
+  /// How many fields a row has.
+  let width: Int
+  /// Where the rows begin, after the header.
+  let firstRow: Int
+  /// How many records a setting says there are; then nothing else is asked.
+  var stated: Int?
+  /// Whether a field is a date in this file.
+  let isDate: @Sendable ([UInt8]) -> Bool
 
   /// How much of a file's end is looked at.
-  private static let tailSize = 1 << 16
+  static let tailSize = 1 << 16
   /// A footer has no more records; what looks like a longer one is something else.
   private static let limit = 30
 
   /// The footer of a file, if it has one.
   ///
-  /// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
-  /// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
-  /// row, so it needs the word. Nothing that holds a date is ever a footer, so no row is lost.
-  ///
   /// - Parameters:
-  ///   - file: the text in UTF-8.
-  ///   - firstRow: where the rows begin, behind the header.
-  ///   - stated: how many records a setting says there are; then nothing else is asked.
-  ///   - isDate: whether a field is a date in this file.
-  package static func find(
-    in file: InputFile, dialect: CSVDialect, width: Int, firstRow: Int, stated: Int? = nil,
-    isDate: ([UInt8]) -> Bool
-  ) throws(SourceFailure) -> CSVFooter? {
-    let size = try file.size
-    let origin = max(firstRow, size - tailSize)
-    let tail = Tail(
-      text: try file.bytes(in: origin..<size), origin: origin, dialect: dialect, width: width,
+  ///   - end: the last bytes of the text in UTF-8, ``tailSize`` unless the text is shorter.
+  ///   - size: how many bytes the text has.
+  func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
+    let origin = min(size, max(firstRow, size - end.count))
+    let tail = CSVFooter.Tail(
+      text: Array(end.suffix(size - origin)), origin: origin, dialect: dialect, width: width,
       isAligned: origin == firstRow)
     let records = tail.records
     let count = stated.map { min($0, records.count) } ?? tail.footerLength(of: records, isDate: isDate)
-    guard count > 0, count <= max(limit, stated ?? 0) else { return nil }
+    guard count > 0, count <= max(CSVFooterSearch.limit, stated ?? 0) else { return nil }
     return CSVFooter(lines: records.suffix(count).map { tail.line($0) })
   }
 }
 
 extension CSVFooter {
   /// The end of a file, taken apart.
-  private struct Tail {
+  fileprivate struct Tail {
     let text: [UInt8]
     let origin: Int
     let dialect: CSVDialect

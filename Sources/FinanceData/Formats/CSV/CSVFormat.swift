@@ -29,8 +29,9 @@ package struct CSVFormat: DelimitedFormat {
     let opened = try opening.open(findings)
     findings = opened.findings
     guard let layout = opened.layout else { return nil }
-    if let standard = request.standard, opened.saysTheSame(as: standard) { return standard }
-    return OpenSource(opened.file, as: CSVFormat(layout), hasRemarks: request.hasNotes)
+    var format: any SourceFormat = CSVFormat(layout)
+    if let standard = request.standard, opened.saysTheSame(as: standard) { format = standard.format }
+    return OpenSource(opened.file, as: format, hasRemarks: request.hasNotes)
   }
 }
 

@@ -63,8 +63,9 @@ struct CSVOpening {
       above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
-    opened.file = try withoutFooter(table, settings, &opened.findings)
+    opened.file = try withoutFooter(table, settings)
     try decide(table, settings, above.currencies.union(named), &opened)
+    opened.findings.noteFooter(of: opened.file)
     return opened
   }
 
@@ -121,17 +122,15 @@ struct CSVOpening {
     opened.layout = layout
   }
 
-  /// The file up to the records that are no rows: totals, and whatever programs write behind the last row.
+  /// The file up to the records that are no rows: totals, and whatever programs write after the last row.
   private func withoutFooter(
-    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ findings: inout SourceFindings
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings
   ) throws(SourceFailure) -> InputFile {
-    guard
-      let footer = try CSVFooter.find(
-        in: file, dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
-        stated: settings.footer, isDate: { CellForms.isDate(MappedCell($0)) })
-    else { return file }
-    findings.note(footer, isStated: settings.footer != nil)
-    return InputFile(file, upTo: footer.start)
+    let search = CSVFooterSearch(
+      dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
+      stated: settings.footer
+    ) { CellForms.isDate(MappedCell($0)) }
+    return InputFile(file, upToFooter: try TableText(file, search))
   }
 }
 
@@ -161,14 +160,18 @@ extension SourceFindings {
     if !isStated, let question = above.question(tableLine: preambleLines) { questions.append(question) }
   }
 
-  fileprivate mutating func note(_ footer: CSVFooter, isStated: Bool) {
+  /// Takes note of the footer, if it is known and was not before.
+  mutating func noteFooter(of file: InputFile) {
+    guard footerRecords == 0, let text = file.tableText, let footer = text.footer else { return }
     outsideLines += footer.lines.count
     footerRecords = footer.lines.count
     let texts = footer.lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
     let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
-    evidence.append(
-      ImportEvidence("footer", "\(count) behind the last row", because: isStated ? "stated" : texts))
-    if !isStated { notices.append("\(count) behind the last row, no rows: \(texts)") }
+    let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
+    evidence.insert(
+      ImportEvidence("footer", "\(count) behind the last row", because: text.isStated ? "stated" : texts),
+      at: place)
+    if !text.isStated { notices.append("\(count) behind the last row, no rows: \(texts)") }
   }
 
   /// Takes over what was worked out about the rows.

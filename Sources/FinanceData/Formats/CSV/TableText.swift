@@ -1,0 +1,129 @@
+import FinanceDomain
+
+/// The text of a CSV file up to its footer.
+///
+/// Where the length of the text is known, the footer is looked for at once. Otherwise the last bytes read are held back
+/// until it is known whether they are the file's last, so that a stream need not be read to its end beforehand.
+final class TableText: ByteSource {
+  private struct State {
+    /// How many bytes of the text have been read.
+    var position = 0
+    /// The last of them.
+    var held: [UInt8] = []
+    /// What is read into next.
+    var spare: [UInt8] = []
+    /// Where the rows end, once the end of the text has been read.
+    var end: Int?
+    var footer: CSVFooter?
+
+    var heldStart: Int { position - held.count }
+  }
+
+  private let file: InputFile
+  private let search: CSVFooterSearch
+  private let state = Mutex(State())
+
+  /// The text of a file.
+  ///
+  /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
+  init(_ file: InputFile, _ search: CSVFooterSearch) throws(SourceFailure) {
+    (self.file, self.search) = (file, search)
+    guard let size = file.knownSize else { return }
+    let tail = try file.bytes(in: max(0, size - CSVFooterSearch.tailSize)..<size)
+    state.withLock { end(&$0, at: size, tail) }
+    state.withLock { $0.held = [] }
+  }
+
+  /// The footer, as far as it is known.
+  var footer: CSVFooter? { state.withLock(\.footer) }
+
+  /// Whether a setting says how many records the footer has.
+  var isStated: Bool { search.stated != nil }
+
+  var knownSize: Int? { state.withLock(\.end) }
+
+  var isKept: Bool { file.isKept }
+
+  var original: InputFile? { file.original }
+
+  func checkUnchanged() throws(SourceFailure) { try file.checkUnchanged() }
+
+  func stopKeeping() { file.stopKeeping() }
+
+  func rest() { file.rest() }
+
+  func read(
+    _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
+  ) throws(SourceFailure) -> Int {
+    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    return try state.withLock { state throws(SourceFailure) in
+      try skip(to: offset, &state)
+      return try read(offset..<offset + count, &state, into: &bytes, place: place)
+    }
+  }
+}
+
+extension TableText {
+  private func skip(to offset: Int, _ state: inout State) throws(SourceFailure) {
+    var block: [UInt8] = []
+    while state.end == nil, state.position < offset {
+      let next = state.position..<min(offset, state.position + Chunk.size)
+      block.resize(to: next.count)
+      _ = try read(next, &state, into: &block, place: 0)
+    }
+  }
+
+  /// Reads a range of the text that begins at most where reading has come to.
+  private func read(
+    _ range: Range<Int>, _ state: inout State, into bytes: inout [UInt8], place: Int
+  ) throws(SourceFailure) -> Int {
+    let range = range.clamped(to: range.lowerBound..<max(range.lowerBound, state.end ?? .max))
+    let before = range.clamped(to: 0..<max(range.lowerBound, state.heldStart))
+    _ = try file.read(before.count, at: before.lowerBound, into: &bytes, place: place)
+    let known = range.clamped(to: state.heldStart..<max(state.heldStart, state.position))
+    if !known.isEmpty {
+      let target = place + known.lowerBound - range.lowerBound
+      let source = known.lowerBound - state.heldStart
+      bytes.replaceSubrange(target..<target + known.count, with: state.held[source..<source + known.count])
+    }
+    if state.end == nil {
+      try goOn(range, &state, into: &bytes, place: place + state.position - range.lowerBound)
+    }
+    return max(0, min(range.upperBound, state.end ?? .max) - range.lowerBound)
+  }
+
+  /// Reads on to the end of a range, and so much further that what follows it is known.
+  private func goOn(
+    _ range: Range<Int>, _ state: inout State, into bytes: inout [UInt8], place: Int
+  ) throws(SourceFailure) {
+    let wanted = max(0, range.upperBound - state.position)
+    let count = try file.read(wanted, at: state.position, into: &bytes, place: place)
+    let read = count == 0 ? [] : bytes[place..<place + count]
+    guard count == wanted else { return self.end(&state, at: state.position + count, state.held + read) }
+    let more = range.upperBound + CSVFooterSearch.tailSize - state.position - count
+    guard more > 0 else { return }
+    // What is only looked at ahead is read again.
+    let kept = wanted > 0 ? 0 : state.position - max(range.lowerBound, state.heldStart)
+    state.spare.resize(to: kept + more)
+    state.spare.replaceSubrange(0..<kept, with: state.held.suffix(kept))
+    let found = try file.read(more, at: state.position + count, into: &state.spare, place: kept)
+    guard found == more else {
+      return self.end(
+        &state, at: state.position + count + found, state.held + read + state.spare[kept..<kept + found])
+    }
+    swap(&state.held, &state.spare)
+    state.position += count + found
+  }
+
+  /// Takes note of where the text ends.
+  private func end(_ state: inout State, at size: Int, _ read: [UInt8]) {
+    state.held = Array(read.suffix(CSVFooterSearch.tailSize))
+    state.position = size
+    state.spare = []
+    state.footer = search.footer(in: state.held, endingAt: size)
+    state.end = state.footer?.start ?? size
+  }
+}
