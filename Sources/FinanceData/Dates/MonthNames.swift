@@ -50,9 +50,13 @@ package enum MonthNames {
   static func month(of word: Span<UInt8>, in languages: [Language]) -> Int? {
     guard let meaning = meaning(of: word) else { return nil }
     if languages.isEmpty { return meaning.month }
-    let vocabularies = Set(languages.filter(meaning.languages.contains).map(Vocabulary.init))
-    let months = Set(vocabularies.compactMap { meaning.months[$0] })
-    return months.count == 1 ? months.first : nil
+    var month: Int?
+    for language in languages where meaning.languages.contains(language) {
+      let named = meaning.months[Vocabulary(language)]
+      guard month == nil || month == named else { return nil }
+      month = named
+    }
+    return month
   }
 
   /// Every name with its meaning, without accents and in lower case.

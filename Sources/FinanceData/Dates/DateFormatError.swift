@@ -58,3 +58,38 @@ extension DateFormatError: LocalizedError {
     }
   }
 }
+
+// MARK: - What makes a date
+
+extension DateFormatError {
+  /// What the elements, none of them an option, state twice.
+  static func repeatedSubject(_ elements: [DateElement]) -> DateElement.Subject? {
+    var seen: Set<DateElement.Subject> = []
+    return elements.lazy.compactMap(\.subject).first { !seen.insert($0).inserted }
+  }
+
+  /// Makes sure that the elements, none of them an option, are one date that can be told apart.
+  static func check(_ elements: [DateElement], of pattern: String) throws(DateFormatError) {
+    if let subject = repeatedSubject(elements) { throw .twice(subject.name, pattern: pattern) }
+    let subjects = Set(elements.compactMap(\.subject))
+    for subject in [DateElement.Subject.year, .month, .day] where !subjects.contains(subject) {
+      throw .missing(subject.name, pattern: pattern)
+    }
+    for (subject, other) in needs where subjects.contains(subject) && !subjects.contains(other) {
+      throw .needs("the \(subject.name)", other: "the \(other.name)", pattern: pattern)
+    }
+    let hasHalfDays = elements.contains { $0.padded == DateElement(token: "hh") }
+    guard hasHalfDays == subjects.contains(.meridiem) else {
+      throw hasHalfDays
+        ? .needs("h", other: "a", pattern: pattern) : .needs("a", other: "h", pattern: pattern)
+    }
+    for (element, next) in zip(elements, elements.dropFirst())
+    where element.hasOpenWidth && next.beginsWithDigit {
+      throw .openWidth(element.token, next: next.token, pattern: pattern)
+    }
+  }
+
+  private static let needs: [(DateElement.Subject, DateElement.Subject)] = [
+    (.minute, .hour), (.second, .minute), (.fraction, .second), (.offset, .hour), (.hour, .minute),
+  ]
+}

@@ -91,10 +91,10 @@ package struct DateInference: Sendable {
   package var question: DateQuestion? {
     guard let open = openDifference else { return nil }
     let bytes = Array(open.cell.utf8)
-    guard let shape = DateShape(bytes.span) else { return nil }
+    let starts = DateCandidate.Start.all(in: bytes.span)
     let readings = survivors.compactMap { number -> DateQuestion.Reading? in
       let candidate = DateCandidate.all[number]
-      guard let day = candidate.day(of: shape, firstYear: firstYear),
+      guard let day = candidate.fit(bytes.span, from: starts, firstYear: firstYear)?.day,
         let format = try? DateFormat(pattern: candidate.pattern(evidence))
       else { return nil }
       return DateQuestion.Reading(format: format, order: candidate.order, day: day)
@@ -111,24 +111,23 @@ extension DateInference {
   /// Finds out which candidates read the cell, and lets the others go if there are any.
   private mutating func judge(_ cell: Span<UInt8>) {
     (last.fitting, last.isProof) = (0, false)
-    guard let shape = DateShape(cell), shape.hasPossibleClock else { return }
-    let fitting = candidates(reading: shape)
-    guard fitting != 0 else { return }
-    last.isProof = hasOneOrder(fitting)
-    last.fitting = fitting | (isISO(cell, shape) ? DateInference.iso : 0)
-    if alive & fitting & (alive & fitting &- 1) != 0 { note(shape, fitting & alive, cell) }
-    evidence.absorb(shape)
-    exclude(allBut: last.fitting, because: cell)
-  }
-
-  private func candidates(reading shape: DateShape) -> UInt64 {
-    var fitting: UInt64 = 0
-    for number in DateCandidate.ofStyle[shape.style.number] where tried & 1 << UInt64(number) != 0 {
-      if DateCandidate.all[number].day(of: shape, firstYear: firstYear) != nil {
-        fitting |= 1 << UInt64(number)
+    var fits: [(number: Int, fit: DateCandidate.Fit)] = []
+    let starts = DateCandidate.Start.all(in: cell)
+    var possible = starts.isEmpty ? 0 : DateCandidate.possible(for: cell) & tried
+    while possible != 0 {
+      let number = possible.trailingZeroBitCount
+      if let fit = DateCandidate.all[number].fit(cell, from: starts, firstYear: firstYear) {
+        fits.append((number, fit))
+        last.fitting |= 1 << UInt64(number)
       }
+      possible &= possible &- 1
     }
-    return fitting
+    guard let first = fits.first else { return }
+    last.isProof = hasOneOrder(last.fitting)
+    evidence.absorb(first.fit, of: cell)
+    noteDifferences(fits.filter { alive & 1 << UInt64($0.number) != 0 }, cell)
+    if isISO(cell) { last.fitting |= DateInference.iso }
+    exclude(allBut: last.fitting, because: cell)
   }
 
   private func hasOneOrder(_ candidates: UInt64) -> Bool {
@@ -141,19 +140,18 @@ extension DateInference {
     return true
   }
 
-  /// Whether `DayField` reads the cell; it does not unless the year stands first.
-  private func isISO(_ cell: Span<UInt8>, _ shape: DateShape) -> Bool {
-    guard alive & DateInference.iso != 0, shape.names == nil, shape.numbers.0.count >= 4 else { return false }
-    return WrittenTimestamp(in: cell, from: FieldCursor(trimming: cell))?.moment != nil
+  /// Whether `DayField` reads the cell.
+  private func isISO(_ cell: Span<UInt8>) -> Bool {
+    alive & DateInference.iso != 0 && WrittenDate(iso: cell, from: FieldCursor(trimming: cell))?.moment != nil
   }
 
   /// Keeps the cell if it is the first on which two candidates differ that may yet survive.
-  private mutating func note(_ shape: DateShape, _ candidates: UInt64, _ cell: Span<UInt8>) {
-    let numbers = DateCandidate.ofStyle[shape.style.number].filter { candidates & 1 << UInt64($0) != 0 }
-    let days = numbers.map { DateCandidate.all[$0].day(of: shape, firstYear: firstYear) }
-    for left in numbers.indices {
-      for right in numbers.indices.dropFirst(left + 1) where days[left] != days[right] {
-        let pair: UInt64 = 1 << UInt64(numbers[left]) | 1 << UInt64(numbers[right])
+  private mutating func noteDifferences(
+    _ fits: [(number: Int, fit: DateCandidate.Fit)], _ cell: Span<UInt8>
+  ) {
+    for (index, left) in fits.enumerated() {
+      for right in fits[(index + 1)...] where left.fit.day != right.fit.day {
+        let pair: UInt64 = 1 << UInt64(left.number) | 1 << UInt64(right.number)
         if differences.contains(where: { $0.pair == pair }) { continue }
         differences.append(Difference(pair: pair, cell: cell.wholeText))
       }

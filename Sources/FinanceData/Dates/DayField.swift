@@ -18,13 +18,12 @@ package enum DayField {
   ) throws(DayFieldError) -> (day: CalendarDay, time: TimeOfDay?) {
     let cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .empty }
-    guard let written = WrittenTimestamp(in: bytes, from: cursor) else {
-      throw refusal(of: bytes, at: cursor)
+    guard let written = WrittenDate(iso: bytes, from: cursor) else { throw refusal(of: bytes, at: cursor) }
+    guard let moment = written.moment else {
+      throw .impossible(excerpt(of: bytes), written.impossibility ?? .converted)
     }
-    if let impossible = written.impossibility { throw .impossible(excerpt(of: bytes), impossible) }
     return try local(
-      CalendarDay(dayNumber: written.dayNumber), written.clock.map { TimeOfDay(secondOfDay: $0.secondOfDay) },
-      offset: written.offset?.seconds, zone: zone, text: excerpt(of: bytes))
+      moment.day, moment.time, offset: moment.offset, zone: zone, text: excerpt(of: bytes))
   }
 
   /// What clocks and calendars of the zone show at a moment that has been read; the moment itself without a zone.
@@ -58,14 +57,28 @@ package enum DayField {
     return (CalendarDay(dayNumber: Int32(day)), TimeOfDay(secondOfDay: Int32(second)))
   }
 
+  /// What is wrong with a date that does not begin with its year: what it may mean if it begins with its day or its month.
+  /// A time may follow and is not looked at. Nothing is ever read this way, because one field alone cannot tell which
+  /// number is the day.
   private static func refusal(of bytes: Span<UInt8>, at cursor: FieldCursor) -> DayFieldError {
     let text = excerpt(of: bytes)
-    guard let form = DayMonthForm(in: bytes, from: cursor) else {
-      return .unparseable(text, onlyReading: nil)
+    let end = (cursor.index..<cursor.end).first { "Tt ,".utf8.contains(bytes[$0]) } ?? cursor.end
+    var (days, isForm): ([CalendarDay], Bool) = ([], false)
+    for format in dayMonthForms where end > cursor.index && bytes[end - 1].isASCIIDigit {
+      // The century that POSIX gives a year of two digits makes a readable sentence and decides nothing.
+      let reading = format.read(bytes.extracting(cursor.index..<end), firstYearOfTwoDigits: 1969)
+      isForm = isForm || reading != .mismatch
+      if case .moment(let moment) = reading, !days.contains(moment.day) { days.append(moment.day) }
     }
-    let readings = form.readings
-    guard let first = readings.first else { return .impossible(text, .inEveryReading) }
-    return readings.count > 1 ? .ambiguous(text, readings: readings) : .unparseable(text, onlyReading: first)
+    guard isForm else { return .unparseable(text, onlyReading: nil) }
+    guard let first = days.first else { return .impossible(text, .inEveryReading) }
+    return days.count > 1 ? .ambiguous(text, readings: days) : .unparseable(text, onlyReading: first)
+  }
+
+  private static let dayMonthForms = ["/", ".", "-"].flatMap { mark in
+    ["D M YYYY", "M D YYYY", "D M YY", "M D YY", "YY M DD"].compactMap {
+      try? DateFormat(pattern: $0.replacing(" ", with: mark))
+    }
   }
 
   private static func excerpt(of bytes: Span<UInt8>) -> String {

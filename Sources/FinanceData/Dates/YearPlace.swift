@@ -23,7 +23,9 @@ struct YearPlace: Sendable {
     guard cells.count >= YearPlace.least else { return nil }
     var close: [DateQuestion.Reading] = []
     for reading in question.readings {
-      guard let years = years(reading.format, firstYear) else { return nil }
+      let found = years(reading.format, firstYear)
+      let years = found.compactMap(\.self)
+      guard years.count == found.count else { return nil }
       if years.count <= 2, let first = years.min(), let last = years.max(), last - first <= 1 {
         close.append(reading)
       } else if years.count < YearPlace.least {
@@ -38,21 +40,18 @@ struct YearPlace: Sendable {
 
   /// The years of the dates in a form, the first and the last.
   func span(_ format: DateFormat) -> ClosedRange<Int>? {
-    let years = cells.compactMap { cell -> Int? in
-      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
-      return Int(moment.day.year)
-    }
+    let years = years(format, nil).compactMap(\.self)
     return years.min().flatMap { first in years.max().map { first...$0 } }
   }
 
-  private func years(_ format: DateFormat, _ firstYear: Int?) -> Set<Int>? {
-    var years: Set<Int> = []
-    for cell in cells {
-      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: firstYear) else {
-        return nil
-      }
-      years.insert(Int(moment.day.year))
-    }
-    return years
+  /// The years of the dates in a form; `nil` for dates in another.
+  private func years(_ format: DateFormat, _ firstYear: Int?) -> Set<Int?> {
+    Set(
+      cells.map {
+        guard case .moment(let moment) = format.read($0.span, firstYearOfTwoDigits: firstYear) else {
+          return nil
+        }
+        return moment.day.year
+      })
   }
 }

@@ -1,0 +1,222 @@
+import FinanceDomain
+
+/// The form of a date, such as `DD.MM.YYYY` or `D MMM YY HH:mm`.
+///
+/// A pattern has to read the whole cell. Its tokens are listed by ``DateFormatError``; `[…]` may be absent, text in `'…'`
+/// and all that is no letter stands for itself, and a space for any number of spaces. Patterns of strptime, such as
+/// `%d.%m.%Y`, are understood as well. `ISO` is the form that needs no pattern: see `DayField`.
+package struct DateFormat: Hashable, Sendable {
+  /// The form as it is written in a profile.
+  package let pattern: String
+  /// What a cell is made of; nothing for ISO.
+  let elements: [DateElement]
+
+  /// What a cell is in a form.
+  package enum Reading: Hashable, Sendable {
+    /// A day.
+    case moment(WrittenMoment)
+    /// The right form, but no such day or time.
+    case impossible
+    /// Another form; or a month whose name is two months, because nothing is guessed.
+    case mismatch
+  }
+
+  /// The form that the pattern describes.
+  package init(pattern: String) throws(DateFormatError) {
+    self.pattern = pattern
+    let isISO = NameKey.of(pattern).utf8.elementsEqual("iso".utf8)
+    elements = isISO ? [] : try DatePattern.elements(of: pattern)
+  }
+
+  /// Year, month and day, with or without a time: every form that `DayField` reads.
+  package static let iso = DateFormat()
+
+  private init() { (pattern, elements) = ("ISO", []) }
+
+  /// Whether years have two digits.
+  var hasShortYear: Bool { elements.contains(.number(UInt8(ascii: "Y"), digits: 2...2)) }
+
+  /// Whether the form is that of `DayField`.
+  package var isISO: Bool { elements.isEmpty }
+
+  /// What the cell states. White space around it does not count.
+  ///
+  /// - Parameter firstYearOfTwoDigits: the first of the hundred years that two digits stand for;
+  ///   ``TwoDigitYear/defaultFirstYear`` if it is `nil`.
+  package func read(_ cell: Span<UInt8>, firstYearOfTwoDigits: Int?) -> Reading {
+    let cursor = FieldCursor(over: cell.boundsWithinSpaces)
+    guard !isISO else {
+      guard let written = WrittenDate(iso: cell, from: cursor) else { return .mismatch }
+      return written.moment.map(Reading.moment) ?? .impossible
+    }
+    var isImpossible = false
+    var walk = DateWalk(cursor: cursor, firstYear: firstYearOfTwoDigits)
+    guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
+      return isImpossible ? .impossible : .mismatch
+    }
+    return .moment(moment)
+  }
+
+  /// What the text states.
+  package func read(_ text: String, firstYearOfTwoDigits: Int? = nil) -> Reading {
+    let bytes = Array(text.utf8)
+    return read(bytes.span, firstYearOfTwoDigits: firstYearOfTwoDigits)
+  }
+}
+
+/// A cell that is read element by element: how far it has been read, and what it has stated so far.
+struct DateWalk {
+  /// Where the next element begins.
+  var cursor: FieldCursor
+  /// The first of the hundred years that two digits stand for.
+  let firstYear: Int?
+  /// What has been stated.
+  private(set) var date = WrittenDate()
+  /// The options that the cell has.
+  private(set) var options: UInt64 = 0
+  /// Whether a day or a month, or an hour, is written with one digit.
+  private(set) var hasSingleDigits = false, hasSingleDigitHours = false
+  /// Where the name of the month is.
+  private(set) var name = 0..<0
+  private var clock = WrittenDate.Clock()
+  private var subjects: UInt16 = 0
+
+  init(cursor: FieldCursor, firstYear: Int?) { (self.cursor, self.firstYear) = (cursor, firstYear) }
+
+  /// Goes the first way through the elements that reads all of the cell and ends in a possible day, if there is one;
+  /// options are taken where they can be.
+  mutating func go(
+    through elements: [DateElement], from first: Int, in bytes: Span<UInt8>, _ isImpossible: inout Bool
+  ) -> Bool {
+    var index = first
+    while index < elements.count {
+      if case .option(let end, let number) = elements[index] {
+        if let next = cursor.next(in: bytes), index + 1 < end, elements[index + 1].mayBegin(with: next) {
+          let fork = self
+          options |= 1 << number
+          if go(through: elements, from: index + 1, in: bytes, &isImpossible) { return true }
+          self = fork
+        }
+        index = end
+      } else {
+        guard take(elements[index], in: bytes) else { return false }
+        index += 1
+        if case .monthName = elements[index - 1], index == elements.count || !elements[index].isDot {
+          // The dot of an abbreviation belongs to the name.
+          _ = cursor.take(UInt8(ascii: "."), in: bytes)
+        }
+      }
+    }
+    guard cursor.isAtEnd else { return false }
+    if subjects & 1 << DateElement.Subject.hour.rawValue != 0 { date.clock = clock }
+    isImpossible = date.impossibility != nil
+    return !isImpossible
+  }
+
+  private mutating func take(_ element: DateElement, in bytes: Span<UInt8>) -> Bool {
+    if let subject = element.subject {
+      guard subjects & 1 << subject.rawValue == 0 else { return false }
+      subjects |= 1 << subject.rawValue
+    }
+    switch element {
+    case .option: return true
+    case .text(let text): return cursor.takeAnyCase(text, in: bytes)
+    case .space: return cursor.takeSpaces(in: bytes)
+    case .number(let letter, let digits): return takeNumber(letter, digits, in: bytes)
+    case .fraction: return !cursor.takeDigits(in: bytes).isEmpty
+    case .monthName(let languages): return takeMonth(languages, in: bytes)
+    case .weekday: return cursor.takeWeekday(in: bytes)
+    case .meridiem:
+      clock.isAfternoon = cursor.takeMeridiem(in: bytes)
+      return clock.isAfternoon != nil
+    case .offset:
+      let isNamed = cursor.take(text: "UTC", in: bytes) || cursor.take(text: "GMT", in: bytes)
+      clock.offset = isNamed ? WrittenDate.Offset() : cursor.takeOffset(in: bytes)
+      return clock.offset != nil
+    }
+  }
+
+  private mutating func takeNumber(
+    _ letter: UInt8, _ digits: ClosedRange<Int>, in bytes: Span<UInt8>
+  ) -> Bool {
+    let start = cursor.index
+    guard
+      let number = cursor.takeNumber(digits: digits.upperBound, in: bytes)
+        ?? (digits.count > 1 ? cursor.takeNumber(digits: digits.lowerBound, in: bytes) : nil)
+    else { return false }
+    let isSingle = cursor.index - start == 1
+    switch letter {
+    case UInt8(ascii: "Y"):
+      date.year = digits.upperBound == 2 ? TwoDigitYear.year(endingIn: number, from: firstYear) : number
+    case UInt8(ascii: "M"): (date.month, hasSingleDigits) = (number, hasSingleDigits || isSingle)
+    case UInt8(ascii: "D"): (date.day, hasSingleDigits) = (number, hasSingleDigits || isSingle)
+    case UInt8(ascii: "m"): clock.minute = number
+    case UInt8(ascii: "s"): clock.second = number
+    default: (clock.hour, hasSingleDigitHours) = (number, isSingle)
+    }
+    return true
+  }
+
+  private mutating func takeMonth(_ languages: [MonthNames.Language], in bytes: Span<UInt8>) -> Bool {
+    name = cursor.takeLetters(in: bytes)
+    guard !name.isEmpty, let month = MonthNames.month(of: bytes.extracting(name), in: languages) else {
+      return false
+    }
+    date.month = month
+    return true
+  }
+}
+
+extension DateElement {
+  /// Whether it may begin with the byte: what spares most options a try.
+  fileprivate func mayBegin(with byte: UInt8) -> Bool {
+    switch self {
+    case .text(let text): text.first.map { $0 | 0x20 == byte | 0x20 } ?? true
+    case .space: byte == UInt8(ascii: " ") || byte >= 0x80
+    case .number, .fraction: byte.isASCIIDigit
+    case .monthName, .weekday, .meridiem: byte.isASCIILetter || byte >= 0x80
+    case .option, .offset: true
+    }
+  }
+
+  /// Whether it is text that begins with a dot.
+  fileprivate var isDot: Bool {
+    if case .text(let text) = self { text.first == UInt8(ascii: ".") } else { false }
+  }
+}
+
+extension FieldCursor {
+  /// Moves past the bytes if they are here, letters of ASCII in either case.
+  fileprivate mutating func takeAnyCase(_ text: [UInt8], in bytes: Span<UInt8>) -> Bool {
+    guard text.count <= end - index else { return false }
+    for place in text.indices {
+      let (found, wanted) = (bytes[index + place], text[place])
+      guard found == wanted || (wanted.isASCIILetter && found | 0x20 == wanted | 0x20) else { return false }
+    }
+    index += text.count
+    return true
+  }
+
+  /// Moves past the name of a day of the week, with or without a dot.
+  mutating func takeWeekday(in bytes: Span<UInt8>) -> Bool {
+    var probe = self
+    let word = probe.takeLetters(in: bytes)
+    guard !word.isEmpty, WeekdayNames.contains(bytes.extracting(word)) else { return false }
+    _ = probe.take(UInt8(ascii: "."), in: bytes)
+    self = probe
+    return true
+  }
+
+  /// Moves past AM or PM, in any case, with dots or without, and says whether it was PM.
+  fileprivate mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
+    var probe = self
+    guard let half = probe.take(anyOf: "AaPp", in: bytes) else { return nil }
+    let hasDot = probe.take(UInt8(ascii: "."), in: bytes)
+    if hasDot { probe.takeSpaces(in: bytes) }
+    guard probe.take(anyOf: "Mm", in: bytes) != nil, !hasDot || probe.take(UInt8(ascii: "."), in: bytes)
+    else { return nil }
+    if let next = probe.next(in: bytes), next.isASCIILetter { return nil }
+    self = probe
+    return half | 0x20 == UInt8(ascii: "p")
+  }
+}

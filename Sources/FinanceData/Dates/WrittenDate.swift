@@ -1,0 +1,157 @@
+import FinanceDomain
+
+/// The numbers of a date as they are written, not yet a day that exists.
+struct WrittenDate: Hashable {
+  var year = 0
+  var month = 0
+  var day = 0
+  var clock: Clock?
+
+  /// A clock reading of 24 hours, or of 12 and a half of the day.
+  struct Clock: Hashable {
+    var hour = 0
+    var minute = 0
+    var second = 0
+    /// `nil` where the clock has 24 hours.
+    var isAfternoon: Bool?
+    var offset: Offset?
+
+    /// Seconds since midnight.
+    var secondOfDay: Int32 {
+      let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+      return Int32(hours * 3600 + minute * 60 + second)
+    }
+  }
+
+  /// A distance from UTC.
+  struct Offset: Hashable {
+    var hours = 0
+    var minutes = 0
+    /// Whether the place is west of Greenwich.
+    var isWest = false
+
+    /// Seconds east of UTC. `-00:00` is UTC like `+00:00`: RFC 3339 lets it tell where the clock stood, not when.
+    var seconds: Int { (hours * 3600 + minutes * 60) * (isWest ? -1 : 1) }
+  }
+
+  /// The first number that no calendar or clock shows; `nil` if all are possible.
+  var impossibility: ImpossibleDate? {
+    guard year > 0 else { return .year(year) }
+    guard (1...12).contains(month) else { return .month(month) }
+    guard day >= 1, day <= CalendarDay.daysInMonth(year: year, month: month) else {
+      return .day(day, month: month, year: year)
+    }
+    guard let clock else { return nil }
+    guard clock.isAfternoon == nil ? clock.hour < 24 : (1...12).contains(clock.hour) else {
+      return .hour(clock.hour)
+    }
+    guard clock.minute < 60 else { return .minute(clock.minute) }
+    guard clock.second < 60 else { return .second(clock.second) }
+    guard let offset = clock.offset, offset.hours >= 24 || offset.minutes >= 60 else { return nil }
+    return .offset(hours: offset.hours, minutes: offset.minutes)
+  }
+
+  /// The day and the time; `nil` if no calendar or clock shows them.
+  var moment: WrittenMoment? {
+    guard impossibility == nil else { return nil }
+    return WrittenMoment(
+      day: CalendarDay(dayNumber: CalendarDay.dayNumber(year: year, month: month, day: day)),
+      time: clock.map { TimeOfDay(secondOfDay: $0.secondOfDay) }, offset: clock?.offset?.seconds)
+  }
+}
+
+/// A day as a cell states it, with the time and the offset if the cell has them.
+package struct WrittenMoment: Hashable, Sendable {
+  /// The civil day that is written.
+  package let day: CalendarDay
+  /// The clock reading, fractions of a second dropped.
+  package let time: TimeOfDay?
+  /// Seconds east of UTC; only beside a time.
+  package let offset: Int?
+
+  package init(day: CalendarDay, time: TimeOfDay? = nil, offset: Int? = nil) {
+    (self.day, self.time, self.offset) = (day, time, offset)
+  }
+
+  /// The form that `DayField` reads, `2024-05-03T14:22:10+02:00`, as much of it as is known.
+  package var canonicalText: String {
+    guard let time else { return day.description }
+    guard let offset else { return "\(day)T\(time)" }
+    let minutes = abs(offset) / 60
+    return "\(day)T\(time)\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+}
+
+/// What a year of two digits means.
+package enum TwoDigitYear {
+  /// The first of the hundred years where nothing is stated: 70 to 99 are 1970 to 1999, 00 to 69 are 2000 to 2069. No
+  /// bank's file goes back before 1970.
+  package static let defaultFirstYear = 1970
+
+  /// The year that ends in the two digits and is one of the hundred years from the first one on.
+  static func year(endingIn digits: Int, from first: Int?) -> Int {
+    let first = first ?? defaultFirstYear
+    let distance = (digits - first % 100) % 100
+    return first + (distance < 0 ? distance + 100 : distance)
+  }
+}
+
+// MARK: - ISO 8601
+
+extension WrittenDate {
+  /// The date between the cursor and the end of the field in a form with the year first; `nil` for another form.
+  init?(iso bytes: Span<UInt8>, from start: FieldCursor) {
+    var cursor = start
+    guard let year = cursor.takeNumber(digits: 4, in: bytes) else { return nil }
+    let mark = cursor.take(anyOf: "-/.", in: bytes)
+    guard let month = cursor.takeNumber(digits: 2, in: bytes), mark == cursor.take(anyOf: "-/.", in: bytes),
+      let day = cursor.takeNumber(digits: 2, in: bytes)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+    guard !cursor.isAtEnd else { return }
+    guard let gap = cursor.take(anyOf: "Tt ", in: bytes),
+      let clock = cursor.takeISOClock(mayBeCompact: mark == nil && gap != UInt8(ascii: " "), in: bytes),
+      cursor.isAtEnd
+    else { return nil }
+    self.clock = clock
+  }
+}
+
+extension FieldCursor {
+  /// Moves past a clock reading and the offset after it, if there is one.
+  ///
+  /// - Parameter mayBeCompact: whether `HHMMSS` may be here too.
+  fileprivate mutating func takeISOClock(mayBeCompact: Bool, in bytes: Span<UInt8>) -> WrittenDate.Clock? {
+    guard let hour = takeNumber(digits: 2, in: bytes) else { return nil }
+    let hasMarks = take(UInt8(ascii: ":"), in: bytes)
+    guard hasMarks || mayBeCompact, let minute = takeNumber(digits: 2, in: bytes) else { return nil }
+    var clock = WrittenDate.Clock(hour: hour, minute: minute)
+    if !hasMarks || take(UInt8(ascii: ":"), in: bytes) {
+      guard let second = takeNumber(digits: 2, in: bytes) else { return nil }
+      clock.second = second
+      let hasFraction = take(anyOf: ".,", in: bytes) != nil
+      guard !hasFraction || !takeDigits(in: bytes).isEmpty else { return nil }
+    }
+    guard !isAtEnd else { return clock }
+    let isNamed = take(UInt8(ascii: " "), in: bytes) && take(text: "UTC", in: bytes)
+    clock.offset = isNamed ? WrittenDate.Offset() : takeOffset(in: bytes)
+    return clock
+  }
+
+  /// Moves past an offset from UTC: `Z`, `+02:00`, `+0200` or `+02`.
+  mutating func takeOffset(in bytes: Span<UInt8>) -> WrittenDate.Offset? {
+    var probe = self
+    var offset = WrittenDate.Offset()
+    if probe.take(anyOf: "Zz", in: bytes) == nil {
+      guard let sign = probe.take(anyOf: "+-", in: bytes), let hours = probe.takeNumber(digits: 2, in: bytes)
+      else { return nil }
+      (offset.hours, offset.isWest) = (hours, sign == UInt8(ascii: "-"))
+      if probe.take(UInt8(ascii: ":"), in: bytes) || probe.isAtDigit(in: bytes) {
+        guard let minutes = probe.takeNumber(digits: 2, in: bytes) else { return nil }
+        offset.minutes = minutes
+      }
+    }
+    self = probe
+    return offset
+  }
+}
