@@ -31,7 +31,7 @@ let package = Package(
         "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Profiles/profiles.yaml")],
+      resources: [.embedInCode("Profiles/profiles.yaml"), .embedInCode("Words/words.txt")],
       swiftSettings: settings),
     .target(
       name: "FinanceLedger",

@@ -24,7 +24,7 @@ package struct DateFormat: Hashable, Sendable {
   /// The form that the pattern describes.
   package init(pattern: String) throws(DateFormatError) {
     self.pattern = pattern
-    let isISO = NameKey.of(pattern).utf8.elementsEqual("iso".utf8)
+    let isISO = PlainLetters.plain(pattern) == "iso"
     elements = isISO ? [] : try DatePattern.elements(of: pattern)
   }
 

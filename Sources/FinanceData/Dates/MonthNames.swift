@@ -37,7 +37,7 @@ package enum MonthNames {
   /// What the word means as a month, with or without a dot at its end; `nil` if it is none.
   package static func meaning(of word: Span<UInt8>) -> Meaning? {
     if let key = word.packedWord { return short[key] }
-    return word.count > 40 ? nil : all[NameKey.of(word)]
+    return word.count > 40 ? nil : all[PlainLetters.plain(word.wholeText)]
   }
 
   /// What the word means as a month.
@@ -62,11 +62,11 @@ package enum MonthNames {
   /// Every name with its meaning, without accents and in lower case.
   package static let all: [String: Meaning] = {
     var all: [String: Meaning] = [:]
-    for (language, lines) in monthWords {
-      for (number, words) in lines.enumerated() {
-        for word in words.split(separator: " ") {
+    for language in Language.allCases {
+      for (number, words) in Words.lines("months \(language.rawValue)").enumerated() {
+        for word in words {
           let vocabulary = Vocabulary(language)
-          let key = NameKey.of(String(word))
+          let key = PlainLetters.plain(word)
           let known = all[key]?.months[vocabulary]
           precondition(known == nil || known == number + 1, "'\(word)' is two months of one vocabulary")
           all[key, default: Meaning()].months[vocabulary] = number + 1
@@ -88,41 +88,10 @@ package enum MonthNames {
 package enum WeekdayNames {
   /// Whether the word is the name of a day of the week, whole or shortened.
   package static func contains(_ word: Span<UInt8>) -> Bool {
-    word.count <= 40 && all.contains(NameKey.of(word))
+    word.count <= 40 && all.contains(PlainLetters.plain(word.wholeText))
   }
 
-  private static let all = Set(
-    weekdayWords.split(whereSeparator: \.isWhitespace).map { NameKey.of(String($0)) })
-}
-
-/// A word without case and accents.
-enum NameKey {
-  static func of(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { key, scalar in
-      let folded = CaseFolding.fold(scalar.value)
-      guard !(0x300..<0x370).contains(folded) else { return }
-      key.unicodeScalars.append(bases[folded] ?? Unicode.Scalar(folded) ?? scalar)
-    }
-  }
-
-  static func of(_ word: Span<UInt8>) -> String { of(word.wholeText) }
-
-  private static let bases: [UInt32: Unicode.Scalar] = {
-    var bases: [UInt32: Unicode.Scalar] = [:]
-    for group
-      in "aàáâãäåāăą cçćč dďđ eèéêëēėęě gğ iìíîïīįı lłľĺ nñńň oòóôõöøőō rřŕ sśşšș tţťț uùúûüűūů yýÿ zźżž"
-      .split(
-        separator: " ")
-    {
-      guard let base = group.unicodeScalars.first else { continue }
-      for scalar in group.unicodeScalars.dropFirst() { bases[scalar.value] = base }
-    }
-    for pair in ["αά", "εέ", "ηή", "ιίϊΐ", "οό", "υύϋΰ", "ωώ"] {
-      guard let base = pair.unicodeScalars.first else { continue }
-      for scalar in pair.unicodeScalars.dropFirst() { bases[scalar.value] = base }
-    }
-    return bases
-  }()
+  private static let all = Set(Words.list("weekdays").map(PlainLetters.plain))
 }
 
 extension Span<UInt8> {

@@ -33,19 +33,16 @@ package enum DirectionWords {
     let expense: Set<String>
     let income: Set<String>
 
-    init(_ expense: String, _ income: String) {
-      self.expense = Pair.words(expense)
-      self.income = Pair.words(income)
-    }
-
-    private static func words(_ list: String) -> Set<String> {
-      Set(list.split(separator: ",").map { NameKey.of(String($0)) })
+    /// The words of a line: those for money out, a stroke, those for money in.
+    init(_ line: String) {
+      let sides = line.split(separator: "|").map { Set(Words.words($0).map(PlainLetters.plain)) }
+      (expense, income) = (sides[0], sides[1])
     }
 
     func reading(of words: Set<String>) -> [String: TransactionType]? {
       var reading: [String: TransactionType] = [:]
       for word in words {
-        var bare = NameKey.of(word)
+        var bare = PlainLetters.plain(word)
         if bare.utf8.last == UInt8(ascii: ".") { bare.removeLast() }
         guard
           let type: TransactionType = expense.contains(bare)
@@ -57,60 +54,5 @@ package enum DirectionWords {
     }
   }
 
-  /// The pairs, by language. Words of one meaning are separated by commas.
-  private static let pairs: [Pair] = [
-    Pair("-,\u{2212},\u{2013}", "+"),
-    // English
-    Pair("d,dr,db,dt,dbt,deb,debit,debits,dbit", "c,cr,ct,crd,cred,credit,credits,crdt"),
-    Pair("withdrawal,withdrawals,w,wd,withdraw", "deposit,deposits,d,dep"),
-    Pair("out,outgoing,outflow,paid out,money out,o", "in,incoming,inflow,paid in,money in,i"),
-    Pair("expense,expenses,e,exp,spending", "income,i,inc,earning,earnings"),
-    Pair("sent", "received"),
-    // German
-    Pair("s,soll", "h,haben"),
-    Pair("lastschrift,belastung,belastungen", "gutschrift,gutschriften"),
-    Pair("ausgabe,ausgaben,a", "einnahme,einnahmen,e"),
-    Pair("ausgang,a,zahlungsausgang", "eingang,e,zahlungseingang"),
-    Pair("auszahlung", "einzahlung"), Pair("abgang", "zugang"),
-    // French
-    Pair("débit,débits,d", "crédit,crédits,c"),
-    Pair("dépense,dépenses,d", "recette,recettes,revenu,revenus,r"),
-    Pair("retrait,r", "dépôt,versement,d,v"), Pair("sortie,s", "entrée,e"),
-    // Spanish
-    Pair("debe,d", "haber,h"), Pair("cargo,cargos,c", "abono,abonos,a"),
-    Pair("gasto,gastos,g", "ingreso,ingresos,i"), Pair("retiro,r", "depósito,d"),
-    Pair("salida,s", "entrada,e"),
-    Pair("débito,d", "crédito,c"),
-    // Portuguese
-    Pair("saída,s", "entrada,e"), Pair("despesa,despesas,d", "receita,receitas,r"),
-    Pair("saque,levantamento,s", "depósito,d"),
-    // Italian
-    Pair("dare,d", "avere,a"), Pair("addebito,addebiti", "accredito,accrediti"),
-    Pair("uscita,uscite,u", "entrata,entrate,e"), Pair("spesa,spese", "entrata,entrate"),
-    // Dutch
-    Pair("af,a", "bij,b"), Pair("uit,u", "in,i"), Pair("debet,d", "credit,c"),
-    Pair("uitgave,uitgaven", "inkomst,inkomsten,ontvangst"), Pair("afschrijving", "bijschrijving"),
-    // Scandinavian
-    Pair("ut,uttag,u", "in,insättning,i"), Pair("ut,u", "inn,innskudd,i"), Pair("ud,u", "ind,i"),
-    Pair("utgift,utgifter", "inkomst,inkomster"), Pair("utgift,utgifter", "inntekt,inntekter"),
-    Pair("udgift,udgifter", "indtægt,indtægter"), Pair("hævet,hævning", "indsat,indbetaling"),
-    Pair("debet,debit,d", "kredit,kreditt,k"),
-    // Finnish
-    Pair("meno,menot", "tulo,tulot"), Pair("otto", "pano"), Pair("veloitus", "hyvitys"),
-    // Polish, Czech, Slovak, Croatian
-    Pair("obciążenie,obciążenia", "uznanie,uznania"),
-    Pair("wydatek,wydatki", "przychód,przychody,wpływ,wpływy"),
-    Pair("wypłata", "wpłata"), Pair("wychodzący,wychodzące", "przychodzący,przychodzące"),
-    Pair("výdaj,výdaje,v", "příjem,příjmy,p"), Pair("odchozí", "příchozí"),
-    Pair("výdaj,výdavok,výdavky", "príjem,príjmy"),
-    Pair("má dáti,md", "dal,d"), Pair("isplata", "uplata"), Pair("duguje", "potražuje"),
-    // Hungarian, Romanian, Turkish
-    Pair("terhelés,t", "jóváírás,j"), Pair("kiadás,k", "bevétel,b"),
-    Pair("cheltuială,cheltuieli", "venit,venituri"), Pair("ieșire,ieșiri", "intrare,intrări"),
-    Pair("borç,b", "alacak,a"), Pair("gider", "gelir"), Pair("çıkış,ç", "giriş,g"), Pair("giden", "gelen"),
-    // Russian, Ukrainian, Greek
-    Pair("расход,списание,дебет", "приход,поступление,доход,зачисление,кредит"),
-    Pair("витрата,витрати,списання,дебет", "надходження,дохід,зарахування,кредит"),
-    Pair("χρέωση,χ", "πίστωση,π"), Pair("έξοδο,έξοδα", "έσοδο,έσοδα"),
-  ]
+  private static let pairs = Words.sections("directions").flatMap { $0.map(Pair.init) }
 }

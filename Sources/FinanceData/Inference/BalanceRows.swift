@@ -38,31 +38,7 @@ enum BalanceRows {
       || balances.contains { plain.contains($0) }
   }
 
-  private static let balances = [
-    "opening balance", "closing balance", "ending balance", "beginning balance", "previous balance",
-    "balance brought forward", "balance carried forward", "brought forward", "carried forward",
-    "anfangssaldo",
-    "endsaldo", "schlusssaldo", "alter saldo", "neuer saldo", "alter kontostand", "neuer kontostand",
-    "saldovortrag",
-    "kontostand am", "kontostand vom", "solde initial", "solde final", "ancien solde", "nouveau solde",
-    "saldo inicial",
-    "saldo final", "saldo anterior", "saldo iniziale", "saldo finale", "saldo precedente", "beginsaldo",
-    "eindsaldo",
-    "ingaende saldo", "utgaende saldo", "inngaende saldo", "startsaldo", "slutsaldo", "sluttsaldo",
-    "alkusaldo",
-    "loppusaldo", "saldo poczatkowe", "saldo koncowe", "pocatecni zustatek", "konecny zustatek",
-    "nyito egyenleg",
-    "zaro egyenleg", "sold initial", "acilis bakiyesi", "kapanis bakiyesi", "входящий остаток",
-    "исходящий остаток",
-  ]
-  private static let doubtful: Set<String> = [
-    "starting balance", "balance", "saldo", "solde", "kontostand", "sold", "bakiye",
-  ]
-  private static let sums: Set<String> = [
-    "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme", "subtotal",
-    "somme",
-    "totale", "totaal", "totalt", "summa", "suma", "soma", "razem", "celkem", "spolu", "osszesen", "toplam",
-    "итого",
-    "всего", "yhteensa",
-  ]
+  private static let balances = Words.list("balances")
+  private static let doubtful = Set(Words.list("perhaps balances"))
+  private static let sums = Set(Words.list("sums"))
 }

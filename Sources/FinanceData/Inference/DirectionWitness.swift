@@ -42,26 +42,6 @@ struct DirectionWitness: Sendable {
     return isIncome ? .income : .expense
   }
 
-  private static let income: Set<String> = [
-    "salary", "payroll", "wages", "paycheck", "refund", "refunded", "return", "returned", "cashback",
-    "autopay",
-    "gehalt", "lohn", "bezuge", "rente", "ruckerstattung", "erstattung", "gutschrift", "salaire", "paie",
-    "remboursement", "avoir", "nomina", "reembolso", "devolucion", "stipendio", "rimborso", "accredito",
-    "salario",
-    "salaris", "loon", "terugbetaling", "lon", "lonn", "aterbetalning", "refundering", "palkka",
-    "wynagrodzenie",
-    "zwrot", "vyplata", "mzda", "fizetes", "salariu", "maas", "зарплата", "возврат",
-  ]
-
-  private static let expense: Set<String> = [
-    "purchase", "sale", "groceries", "supermarket", "withdrawal", "rent", "netflix", "spotify", "miete",
-    "lastschrift",
-    "kartenzahlung", "einkauf", "supermarkt", "loyer", "courses", "supermarche", "alquiler", "supermercado",
-    "compra",
-    "affitto", "spesa", "supermercato", "huur", "boodschappen", "hyra", "husleie", "husleje", "vuokra",
-    "czynsz",
-    "zakupy", "najem", "nakup", "kira", "аренда", "супермаркет", "rewe", "edeka", "lidl", "aldi", "tesco",
-    "carrefour",
-    "starbucks",
-  ]
+  private static let income = Set(Words.list("texts of income"))
+  private static let expense = Set(Words.list("texts of expense"))
 }

@@ -42,32 +42,12 @@ enum StatusWords {
 
   private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
 
-  private static let names: Set<String> = [
-    "status", "state", "transactionstatus", "bookingstatus", "paymentstatus", "statut", "etat", "estado",
-    "stato", "stan",
-    "stav", "buchungsstatus", "statusoperacji", "статус", "durum",
-  ]
-  private static let pendingFlags: Set<String> = ["pending", "ispending"]
-  private static let voidFlags: Set<String> = [
-    "declined", "isdeclined", "voided", "isvoid", "cancelled", "iscancelled",
-  ]
-  private static let reasons: Set<String> = ["declinereason", "failurereason", "rejectionreason"]
-
-  private static let void: Set<String> = [
-    "declined", "failed", "cancelled", "canceled", "reverted", "rejected", "voided", "void", "expired",
-    "denied",
-    "refused", "abgelehnt", "storniert", "fehlgeschlagen", "refusé", "annulé", "rechazado", "cancelado",
-    "annullato",
-    "rifiutato", "geweigerd", "geannuleerd", "odrzucona", "anulowana",
-  ]
-
-  private static let pending: Set<String> = clear.union([
-    "processing", "authorised", "authorized", "in progress", "offen", "hold", "open", "upcoming", "scheduled",
-  ])
-
+  private static let names = Set(Words.list("status names"))
+  private static let pendingFlags = Set(Words.list("status pending flags"))
+  private static let voidFlags = Set(Words.list("status void flags"))
+  private static let reasons = Set(Words.list("status reasons"))
+  private static let void = Set(Words.list("status void"))
+  private static let pending = clear.union(Words.list("status pending"))
   /// Words that hardly mean anything else, whatever the column is called.
-  private static let clear: Set<String> = [
-    "pending", "vorgemerkt", "umsatz vorgemerkt", "ausstehend", "en attente", "pendiente", "in sospeso",
-    "in behandeling", "oczekująca", "unsettled",
-  ]
+  private static let clear = Set(Words.list("status clearly pending"))
 }
