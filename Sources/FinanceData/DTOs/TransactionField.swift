@@ -41,6 +41,22 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Its place among all fields, for tables of fields.
+  package var index: Int {
+    switch self {
+    case .id: 0
+    case .date: 1
+    case .amount: 2
+    case .type: 3
+    case .category: 4
+    case .description: 5
+    case .account: 6
+    case .currency: 7
+    case .note: 8
+    case .balance: 9
+    }
+  }
+
   /// Whether a source must have it.
   public var isRequired: Bool { self == .date || self == .amount || self == .description }
 

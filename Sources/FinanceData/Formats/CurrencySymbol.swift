@@ -10,6 +10,18 @@ package struct CurrencySymbol: Hashable, Sendable {
   /// The currency, if the symbol is that of one alone.
   package var currency: Currency? { currencies.count == 1 ? currencies[0] : nil }
 
+  /// The currency that a cell names as tables write it: a code, or a sign that only one currency has; `nil` for signs such
+  /// as `$` and `kr`, which several have.
+  package static func currency(_ text: String) -> Currency? {
+    let bytes = Array(text.utf8)
+    return named(bytes.span.extracting(bytes.span.trimmedBounds))?.currency
+  }
+
+  /// The currency of a sign that is no letter of ASCII and that only one currency has.
+  static func currency(ofSign sign: Character) -> Currency? {
+    sign.isASCII ? nil : known[String(sign)]?.currency
+  }
+
   /// What the word beside an amount stands for: a code of ISO 4217 in any case or a symbol; `nil` if it is neither.
   static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
     if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3, let currency = Currency(rawValue: code)

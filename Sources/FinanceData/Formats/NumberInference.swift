@@ -30,7 +30,7 @@ package struct NumberInference: Sendable {
   ///   - decimal: the decimal mark, if it is stated.
   ///   - group: the group mark, if it is stated.
   package init(decimal: DecimalMark?, group: GroupMark?) {
-    conventions = NumberInference.all.filter {
+    conventions = NumberFormat.all.filter {
       (decimal ?? $0.decimalMark) == $0.decimalMark && (group ?? $0.groupMark) == $0.groupMark
     }
     commas = conventions.enumerated().reduce(0) {
@@ -39,15 +39,6 @@ package struct NumberInference: Sendable {
     alive = (1 << conventions.count) - 1
     excluding = Array(repeating: nil, count: conventions.count)
   }
-
-  /// All conventions, those without groups first.
-  private static let all: [NumberFormat] = [
-    NumberFormat(decimalMark: .dot, groupMark: .none), NumberFormat(decimalMark: .comma, groupMark: .none),
-    NumberFormat(decimalMark: .dot, groupMark: .comma), NumberFormat(decimalMark: .comma, groupMark: .dot),
-    NumberFormat(decimalMark: .dot, groupMark: .apostrophe),
-    NumberFormat(decimalMark: .comma, groupMark: .apostrophe),
-    NumberFormat(decimalMark: .dot, groupMark: .space), NumberFormat(decimalMark: .comma, groupMark: .space),
-  ]
 
   /// Takes a cell into account.
   package mutating func absorb(_ cell: Span<UInt8>) {

@@ -18,7 +18,7 @@ enum BalanceColumns {
   private static let leastSteps = 2
 
   private static func isProved(_ rows: [CellRow], _ amount: Int, _ balance: Int) -> Bool {
-    NumberFormat.all.contains { format in
+    NumberFormat.grouped.contains { format in
       let pairs = rows.compactMap { row in
         value(row.cells[amount], format).flatMap { amount in
           value(row.cells[balance], format).map { (amount: amount, balance: $0) }

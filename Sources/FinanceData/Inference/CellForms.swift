@@ -27,7 +27,7 @@ enum CellForms {
     else {
       return nil
     }
-    let isReadable = NumberFormat.all.contains { (try? $0.read(cell.bytes.span)) != nil }
+    let isReadable = NumberFormat.grouped.contains { (try? $0.read(cell.bytes.span)) != nil }
     guard isReadable else { return nil }
     return Number(
       looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)

@@ -46,8 +46,7 @@ struct ColumnSurvey: Sendable {
 
   /// Whether the cell is a code of ISO 4217, or a sign for money.
   private func isCurrency(_ cell: MappedCell) -> Bool {
-    CurrencySigns.currency(cell.text) != nil
-      || cell.kind == .text && CurrencySymbol.named(cell.bytes.span) != nil
+    cell.kind == .text && CurrencySymbol.named(cell.bytes.span) != nil
   }
 
   private mutating func note(_ cell: MappedCell) {

@@ -34,7 +34,7 @@ package struct HeaderName: Hashable, Sendable {
     var word = ""
     for scalar in plain.unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || signs[Character(scalar)] != nil
+        || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
       {
         word.unicodeScalars.append(scalar)
       } else if !word.isEmpty {
@@ -45,13 +45,9 @@ package struct HeaderName: Hashable, Sendable {
     return word.isEmpty ? words : words + [word]
   }
 
-  private static let signs: [Character: String] = [
-    "€": "EUR", "£": "GBP", "₹": "INR", "₺": "TRY", "₽": "RUB",
-  ]
-
   private static func currency(_ word: String) -> Currency? {
     if word == "euro" || word == "euros" { return Currency(rawValue: "EUR") }
-    if word.count == 1, let sign = word.first, let code = signs[sign] { return Currency(rawValue: code) }
+    if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
     // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.
     guard

@@ -17,7 +17,7 @@ struct MoneyColumns {
 
   /// The numbers in the first convention that reads most of them.
   private static func values(_ cells: [MappedCell]) -> [Decimal?] {
-    let readings = NumberFormat.all.lazy.map { format in cells.map { value($0, format) } }
+    let readings = NumberFormat.grouped.lazy.map { format in cells.map { value($0, format) } }
     let filled = cells.count { !$0.isBlank && !$0.isDash }
     return readings.first { $0.count { $0 != nil } == filled }
       ?? readings.max { left, right in left.count { $0 != nil } < right.count { $0 != nil } } ?? []

@@ -72,11 +72,8 @@ struct ValueSurvey: Sendable {
   }
 
   private mutating func absorbCurrency(_ cell: MappedCell) {
-    if let code = CurrencySigns.currency(cell.text) {
-      currencies.insert(code)
-    } else if let symbol = CurrencySymbol.named(cell.bytes.span) {
-      columnSymbols.insert(symbol)
-    }
+    guard let symbol = CurrencySymbol.named(cell.bytes.span) else { return }
+    if let code = symbol.currency { currencies.insert(code) } else { columnSymbols.insert(symbol) }
   }
 
   /// Whether the row is called a balance: its amount shows nothing about directions.
@@ -98,7 +95,7 @@ struct ValueSurvey: Sendable {
       balanceRows.absorbBalance(cells[description], in: description)
     }
     guard let written else { return }
-    let format = NumberFormat.all[lastFormat]
+    let format = NumberFormat.grouped[lastFormat]
     if let description { balanceRows.absorb(cells[description], in: description, written) }
     guard rows <= ValueSurvey.witnesses, choice.first(.amount) != nil else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
@@ -178,7 +175,7 @@ struct ValueSurvey: Sendable {
 
   /// The amount in the first convention that reads it: sign and direction are the same in all.
   private mutating func anyReading(of cell: MappedCell) -> WrittenAmount? {
-    let formats = NumberFormat.all
+    let formats = NumberFormat.grouped
     for step in formats.indices {
       let place = (lastFormat + step) % formats.count
       if let amount = try? formats[place].read(cell) {

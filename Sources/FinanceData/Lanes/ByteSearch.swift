@@ -22,3 +22,26 @@ package enum ByteSearch {
     return nil
   }
 }
+
+extension ByteSearch {
+  /// The first place in `start..<end` of a byte beyond ASCII, or `nil`.
+  ///
+  /// Unsafe: loads are not checked one by one; each is preceded by a check that sixteen bytes remain.
+  @inline(__always)
+  package static func firstNonASCII(in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    let raw = unsafe span.bytes
+    precondition(start >= 0 && end <= span.count)
+    var place = start
+    while place + 16 <= end {
+      let bits = LaneMask.bits(
+        unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self))
+      if bits != 0 { return place + bits.trailingZeroBitCount }
+      place += 16
+    }
+    while place < end {
+      if span[place] >= 0x80 { return place }
+      place += 1
+    }
+    return nil
+  }
+}

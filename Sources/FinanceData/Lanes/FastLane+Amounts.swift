@@ -90,7 +90,7 @@ extension FastLane {
     for row in 0..<rows {
       let range = source.bounds(types, of: row, text)
       let key = unsafe memo.key(text.bytes, range)
-      guard let code = memo.code(FieldSlot.type.rawValue, key) ?? newDirection(text, range, key) else {
+      guard let code = memo.code(TransactionField.type.index, key) ?? newDirection(text, range, key) else {
         return row
       }
       unsafe column[unchecked: first &+ row] = UInt8(truncatingIfNeeded: code)
@@ -104,7 +104,7 @@ extension FastLane {
   ) -> UInt32? {
     guard let type = direction(text.extracting(range)) else { return nil }
     let code: UInt32 = type == .income ? 0 : 1
-    memo.remember(FieldSlot.type.rawValue, key, code: code)
+    memo.remember(TransactionField.type.index, key, code: code)
     return code
   }
 

@@ -4,7 +4,7 @@ import FinanceDomain
 extension FastLane {
   /// The numbers of categories or accounts, or of currencies that have a column.
   mutating func takeSymbols(
-    _ field: FieldSlot, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ field: TransactionField, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
     _ table: inout SymbolTable, at first: Int
   ) -> Int {
     let taken = takeCachedSymbols(field, column, rows, text, &codes, &table, at: first)
@@ -13,7 +13,7 @@ extension FastLane {
   }
 
   private mutating func takeCachedSymbols(
-    _ field: FieldSlot, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ field: TransactionField, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
     _ table: inout SymbolTable, at first: Int
   ) -> Int {
     precondition(first + rows <= codes.count)
@@ -22,7 +22,7 @@ extension FastLane {
       let range = column.map { source.bounds($0, of: row, text) } ?? 0..<0
       let key = unsafe memo.key(text.bytes, range)
       guard
-        let code = memo.code(field.rawValue, key) ?? newSymbol(field, column, row, text, range, key, &table)
+        let code = memo.code(field.index, key) ?? newSymbol(field, column, row, text, range, key, &table)
       else { return row }
       unsafe codeColumn[unchecked: first &+ row] = code
     }
@@ -32,7 +32,7 @@ extension FastLane {
   /// What to write for a text that the memo does not know; `nil` where the slow path has to look at the row.
   @inline(never)
   private mutating func newSymbol(
-    _ field: FieldSlot, _ column: Int?, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>,
+    _ field: TransactionField, _ column: Int?, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>,
     _ key: SymbolMemo.Key, _ table: inout SymbolTable
   ) -> UInt32? {
     // A text that stands for another is left to the slow path; so it never gets into the memo.
@@ -42,7 +42,7 @@ extension FastLane {
     if field == .currency || name.isEmpty {
       guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
       let code = table.code(for: canonical)
-      memo.remember(field.rawValue, key, code: code)
+      memo.remember(field.index, key, code: code)
       return code
     }
     missed.append(MissedSymbol(row: row, key: key))
@@ -51,13 +51,13 @@ extension FastLane {
   }
 
   /// The name under which the domain knows a currency, or an empty field; the same as `toDomain()` makes of it.
-  private func canonicalName(_ name: Span<UInt8>, _ field: FieldSlot) -> String? {
+  private func canonicalName(_ name: Span<UInt8>, _ field: TransactionField) -> String? {
     switch field {
     case .category: conventions.defaultCategory.rawValue
     case .account: conventions.defaultAccount
     case .currency where name.isEmpty: (mapping.statedCurrency ?? conventions.defaultCurrency).rawValue
     case .currency where mapping.isStandard: (try? CurrencyField.parse(name))?.rawValue
-    case .currency: CurrencySigns.currency(name.wholeText)?.rawValue
+    case .currency: CurrencySymbol.currency(name.wholeText)?.rawValue
     default: ""
     }
   }
@@ -65,14 +65,14 @@ extension FastLane {
   /// Looks up all names that the memo did not know, together.
   @inline(never)
   private mutating func takeMissedSymbols(
-    _ field: FieldSlot, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
+    _ field: TransactionField, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable,
     at first: Int
   ) {
     while missedCodes.count < missedNames.count { missedCodes.append(0) }
     table.codes(of: missedNames, in: text, into: &missedCodes, from: 0)
     for (symbol, code) in zip(missed, missedCodes) {
       codes[first + symbol.row] = code
-      memo.remember(field.rawValue, symbol.key, code: code)
+      memo.remember(field.index, symbol.key, code: code)
     }
     missed.removeAll(keepingCapacity: true)
     missedNames.removeAll(keepingCapacity: true)

@@ -56,7 +56,7 @@ struct FastLane<Source: RowSource>: Sendable {
   }
 
   /// The fields, and then one for each condition on which rows are left out.
-  static var memoColumns: Int { FieldSlot.allCases.count }
+  static var memoColumns: Int { TransactionField.allCases.count }
 
   /// Gets ready for a chunk that is read into the batch.
   mutating func begin(_ batch: borrowing TransactionBatch) {

@@ -32,24 +32,3 @@ protocol RowSource: Sendable {
   /// A row is at least so many bytes long.
   var shortestRow: Int { get }
 }
-
-/// A field as a small number, for tables of fields.
-package enum FieldSlot: Int, CaseIterable, Sendable {
-  case id, date, amount, type, category, description, account, currency, note, balance
-
-  /// The field's number.
-  init(_ field: TransactionField) {
-    switch field {
-    case .id: self = .id
-    case .date: self = .date
-    case .amount: self = .amount
-    case .type: self = .type
-    case .category: self = .category
-    case .description: self = .description
-    case .account: self = .account
-    case .currency: self = .currency
-    case .note: self = .note
-    case .balance: self = .balance
-    }
-  }
-}

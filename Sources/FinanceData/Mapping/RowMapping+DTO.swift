@@ -234,8 +234,8 @@ extension RowMapping {
 
   /// The currency in a cell: a code, or a sign that the stated currency has.
   private func named(_ cell: MappedCell) -> Currency? {
-    if let code = CurrencySigns.currency(cell.text) { return code }
-    guard let statedCurrency, let symbol = CurrencySymbol.named(cell.bytes.span) else { return nil }
+    guard let symbol = CurrencySymbol.named(cell.bytes.span) else { return nil }
+    guard symbol.currency == nil, let statedCurrency else { return symbol.currency }
     return symbol.currencies.contains(statedCurrency) ? statedCurrency : nil
   }
 }

@@ -223,7 +223,7 @@ private enum Shown: Equatable { case string(String), number(String), null }
 
 extension JSONCellReader.Record {
   fileprivate subscript(field: TransactionField) -> JSONCellReader.Value? {
-    values[FieldSlot(field).rawValue]
+    values[field.index]
   }
 }
 

@@ -179,8 +179,3 @@ extension CSVLayout {
       line: String(decoding: bytes[record.range], as: UTF8.self), next: start + record.next)
   }
 }
-
-extension TransactionField {
-  /// Its place among all fields.
-  package var index: Int { FieldSlot(self).rawValue }
-}

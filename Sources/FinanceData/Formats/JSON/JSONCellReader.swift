@@ -183,7 +183,7 @@ package struct JSONCellReader: Sendable {
     guard columns.isStandard else { return }
     for rival in rivals {
       guard let winner = record.values[rival.column], winner.rank == rival.rank else { continue }
-      let field = TransactionField.allCases.first { FieldSlot($0).rawValue == rival.column } ?? .id
+      let field = TransactionField.allCases.first { $0.index == rival.column } ?? .id
       record.note(.rivalKeys(winner.key, rival.key, field), at: rival.offset)
     }
     for value in record.values {

@@ -34,10 +34,10 @@ struct JSONColumns: Hashable, Sendable {
 
   private init(_ mode: Mode) { self.mode = mode }
 
-  /// The columns of the standard mapping: the fields by `FieldSlot`.
+  /// The columns of the standard mapping: the fields by ``TransactionField/index``.
   static let standard: JSONColumns = {
     var columns = JSONColumns(.standard)
-    columns.places = FieldSlot.allCases.map { "/\($0)" }
+    columns.places = TransactionField.allCases.map { "/\($0.rawValue)" }
     return columns
   }()
 
@@ -68,7 +68,7 @@ struct JSONColumns: Hashable, Sendable {
     guard isStandard else { return nodes[node].targets[key] }
     guard node == 0, let reading = TransactionField.reading(of: key) else { return nil }
     // The name of a field in several spellings is given several times.
-    return Target(column: FieldSlot(reading.field).rawValue, rank: max(1, reading.rank))
+    return Target(column: reading.field.index, rank: max(1, reading.rank))
   }
 
   /// The column of a value under a key, which is made if there is none.

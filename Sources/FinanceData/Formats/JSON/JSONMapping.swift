@@ -14,7 +14,7 @@ package struct JSONMapping: Hashable, Sendable {
 
   /// The mapping of objects with the program's own keys.
   package static let standard = JSONMapping(
-    columns: .standard, rows: .standard { FieldSlot($0).rawValue }, items: [])
+    columns: .standard, rows: .standard { $0.index }, items: [])
 
   /// - Parameter places: the places of values by the numbers that the mapping calls them; only those it looks at are kept.
   package init(places: [String], rows: RowMapping, items: [JSONPointer]) {
@@ -31,7 +31,7 @@ package struct JSONMapping: Hashable, Sendable {
   /// What the object calls a column.
   func name(of column: Int, in record: JSONCellReader.Record) -> String {
     guard columns.isStandard else { return places[column] }
-    return record.values[column]?.key ?? "\(FieldSlot.allCases[column])"
+    return record.values[column]?.key ?? TransactionField.allCases[column].rawValue
   }
 }
 

@@ -50,7 +50,7 @@ struct JSONFacts: Sendable {
     let header = HeaderName(key)
     for meaning in HeaderWords.meanings(of: header) {
       if meaning.role == .account { noteAccount(text, meaning.rank) }
-      if meaning.role == .currency, let code = CurrencySigns.currency(text) {
+      if meaning.role == .currency, let code = CurrencySymbol.currency(text) {
         noteCurrency(code, meaning.rank)
       }
     }
