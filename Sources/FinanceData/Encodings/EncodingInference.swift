@@ -26,7 +26,7 @@ package enum EncodingInference {
     }
     let proof = marked(head) ?? wide(head, isWhole: isWhole)
     if let proof, stated == nil || proof.markLength > 0 { return proof }
-    let census = UTF8Census(head, from: 0, isWhole: isWhole)
+    let census = UTF8Census(head, isWhole: isWhole)
     if let stated, let ruling = followed(stated, census) { return ruling }
     if let ruling = unicode(census, head) { return ruling }
     return try plausible(file, firstMalformed: census.firstMalformed ?? 0)

@@ -143,7 +143,7 @@ extension TextEncoding {
   /// - Throws: ``TextEncodingError`` at the first byte that means nothing.
   package func decode(_ bytes: [UInt8]) throws(TextEncodingError) -> [UInt8] {
     guard self != .utf8 else {
-      guard let place = UTF8Validation.firstMalformed(bytes.span, in: 0..<bytes.count) else { return bytes }
+      guard let place = UTF8Sequence.firstMalformed(in: 0..<bytes.count, of: bytes.span) else { return bytes }
       throw .meaningless(byte: bytes[place], offset: place, self)
     }
     var text = [UInt8](repeating: 0, count: TextDecoder.room(for: bytes.count))

@@ -117,9 +117,9 @@ private struct StructureWalk {
     var malformed: [Int] = []
     var place = start
     while place < bytes.count {
-      let length = UTF8Validation.sequenceLength(bytes.span, at: place, end: bytes.count)
-      if length == 0 { malformed.append(place) }
-      place += max(length, 1)
+      let length = UTF8Sequence.length(at: place, end: bytes.count, in: bytes.span)
+      if length == nil { malformed.append(place) }
+      place += length ?? 1
     }
     return malformed
   }

@@ -109,7 +109,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
   private func problem(
     of record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> (code: ReasonCode, message: String)? {
-    if let malformed = UTF8Validation.firstMalformed(bytes, in: record.range) {
+    if let malformed = UTF8Sequence.firstMalformed(in: record.range, of: bytes) {
       let byte = String(bytes[malformed], radix: 16, uppercase: true)
       return (
         .textEncoding,

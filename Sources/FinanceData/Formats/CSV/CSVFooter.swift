@@ -122,17 +122,6 @@ extension CSVFooter {
   }
 }
 
-extension CSVLines {
-  /// Where the line after that of a place begins.
-  static func start(behind place: Int, in text: [UInt8]) -> Int {
-    let end = end(of: place, in: text)
-    guard end < text.count else { return end }
-    let isPair =
-      text[end] == CSVDialect.carriageReturn && end + 1 < text.count && text[end + 1] == CSVDialect.lineFeed
-    return end + (isPair ? 2 : 1)
-  }
-}
-
 extension CSVRecord.Field {
   /// Whether what it holds begins with something else than a number.
   fileprivate var beginsWithText: Bool {

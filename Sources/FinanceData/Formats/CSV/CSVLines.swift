@@ -1,27 +1,25 @@
-/// Physical lines of text at hand.
+/// Physical lines of text in memory. LF, CR LF and a CR on its own each end one.
 enum CSVLines {
-  /// How many lines end before a place. LF, CR LF and a CR on its own each end one.
+  /// How many lines end before a place.
   static func count(_ text: [UInt8], before end: Int) -> Int {
-    var (lines, isAfterReturn) = (0, false)
-    for byte in text[..<end] {
-      if byte == CSVDialect.carriageReturn || byte == CSVDialect.lineFeed && !isAfterReturn { lines += 1 }
-      isAfterReturn = byte == CSVDialect.carriageReturn
-    }
-    return lines
+    var tally = LineTally(line: 0)
+    tally.advance(text.span, 0..<end)
+    return tally.line
   }
 
   /// Where the line with that number begins, counted from zero; the end of the text if there are fewer.
   static func start(ofLine number: Int, in text: [UInt8]) -> Int {
     var (line, place) = (0, 0)
-    while line < number, place < text.count {
-      let byte = text[place]
-      place += 1
-      if byte == CSVDialect.carriageReturn, place < text.count, text[place] == CSVDialect.lineFeed {
-        place += 1
-      }
-      if byte == CSVDialect.carriageReturn || byte == CSVDialect.lineFeed { line += 1 }
-    }
+    while line < number, place < text.count { (line, place) = (line + 1, start(behind: place, in: text)) }
     return place
+  }
+
+  /// Where the line after that of a place begins.
+  static func start(behind place: Int, in text: [UInt8]) -> Int {
+    let end = end(of: place, in: text)
+    guard end < text.count else { return end }
+    let isPair = text[end...].starts(with: [CSVDialect.carriageReturn, CSVDialect.lineFeed])
+    return end + (isPair ? 2 : 1)
   }
 
   /// Where the line ends that begins there, without its line end.

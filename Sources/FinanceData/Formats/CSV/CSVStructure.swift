@@ -210,9 +210,9 @@ extension CSVStructure.Walk {
       let bit = rest.trailingZeroBitCount
       rest &= rest &- 1
       guard block + bit >= checkedTo, block + bit < textEnd else { continue }
-      let length = UTF8Validation.sequenceLength(bytes, at: block + bit, end: textEnd)
-      if length == 0 { malformed |= 1 &<< UInt64(bit) }
-      checkedTo = block + bit + max(length, 1)
+      let length = UTF8Sequence.length(at: block + bit, end: textEnd, in: bytes)
+      if length == nil { malformed |= 1 &<< UInt64(bit) }
+      checkedTo = block + bit + (length ?? 1)
     }
     return malformed
   }

@@ -93,7 +93,7 @@ enum JSONValues {
       guard place < length else { return nil }
       switch FastFields.byte(raw, at: place) {
       case UInt8(ascii: "\""):
-        return UTF8Validation.firstMalformed(text, in: start..<place) == nil ? (place, isEscaped) : nil
+        return UTF8Sequence.firstMalformed(in: start..<place, of: text) == nil ? (place, isEscaped) : nil
       case UInt8(ascii: "\\"):
         guard mayEscape, let count = JSONCursor.ordinaryEscape(at: place, end: length, of: text) else {
           return nil

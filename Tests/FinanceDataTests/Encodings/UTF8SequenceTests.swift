@@ -4,7 +4,7 @@ import Testing
 @testable import FinanceData
 
 @Suite("Which bytes are UTF-8")
-struct UTF8ValidationTests {
+struct UTF8SequenceTests {
   @Test("every sequence of one and two bytes, as the standard library has it")
   func short() {
     var wrong: [[UInt8]] = []
@@ -40,12 +40,12 @@ struct UTF8ValidationTests {
       var bytes = Array("aé€😀".utf8) + Array("aé€😀".utf8)
       bytes[random.below(bytes.count)] = UInt8(random.below(256))
       let valid = (0...bytes.count).last { String(validating: bytes[..<$0], as: UTF8.self) != nil }
-      #expect((UTF8Validation.firstMalformed(bytes.span, in: 0..<bytes.count) ?? bytes.count) == valid)
+      #expect((UTF8Sequence.firstMalformed(in: 0..<bytes.count, of: bytes.span) ?? bytes.count) == valid)
     }
   }
 
   private func agrees(_ bytes: [UInt8]) -> Bool {
     let isValid = String(validating: bytes, as: UTF8.self) != nil
-    return (UTF8Validation.firstMalformed(bytes.span, in: 0..<bytes.count) == nil) == isValid
+    return (UTF8Sequence.firstMalformed(in: 0..<bytes.count, of: bytes.span) == nil) == isValid
   }
 }
