@@ -63,7 +63,7 @@ struct CSVOpening {
       above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
-    opened.file = try withoutFooter(table, settings)
+    opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
     try decide(table, settings, above.currencies.union(named), &opened)
     opened.findings.noteFooter(of: opened.file)
     return opened
@@ -124,13 +124,13 @@ struct CSVOpening {
 
   /// The file up to the records that are no rows: totals, and whatever programs write after the last row.
   private func withoutFooter(
-    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ notices: Int
   ) throws(SourceFailure) -> InputFile {
     let search = CSVFooterSearch(
       dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
       stated: settings.footer
     ) { CellForms.isDate(MappedCell($0)) }
-    return InputFile(file, upToFooter: try TableText(file, search))
+    return InputFile(file, upToFooter: try TableText(file, search, noticesBefore: notices))
   }
 }
 
@@ -171,7 +171,9 @@ extension SourceFindings {
     evidence.insert(
       ImportEvidence("footer", "\(count) behind the last row", because: text.isStated ? "stated" : texts),
       at: place)
-    if !text.isStated { notices.append("\(count) behind the last row, no rows: \(texts)") }
+    guard !text.isStated else { return }
+    notices.insert(
+      "\(count) behind the last row, no rows: \(texts)", at: min(text.noticesBefore, notices.count))
   }
 
   /// Takes over what was worked out about the rows.

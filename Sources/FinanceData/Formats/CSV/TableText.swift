@@ -21,13 +21,15 @@ final class TableText: ByteSource {
 
   private let file: InputFile
   private let search: CSVFooterSearch
+  /// How many notices are before the one about the footer.
+  let noticesBefore: Int
   private let state = Mutex(State())
 
   /// The text of a file.
   ///
   /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
-  init(_ file: InputFile, _ search: CSVFooterSearch) throws(SourceFailure) {
-    (self.file, self.search) = (file, search)
+  init(_ file: InputFile, _ search: CSVFooterSearch, noticesBefore: Int = 0) throws(SourceFailure) {
+    (self.file, self.search, self.noticesBefore) = (file, search, noticesBefore)
     guard let size = file.knownSize else { return }
     let tail = try file.bytes(in: max(0, size - CSVFooterSearch.tailSize)..<size)
     state.withLock { end(&$0, at: size, tail) }
