@@ -17,7 +17,9 @@ package struct SourceHead: Sendable {
     let glance = try file.bytes(in: 0..<SourceHead.glanceSize)
     start = try SourceHead.textStart(glance, path: file.name)
     var first = glance[start...].first { !$0.isJSONWhitespace }
-    if first == nil { first = try file.bytes(in: 0..<SourceHead.size)[start...].first { !$0.isJSONWhitespace } }
+    if first == nil {
+      first = try file.bytes(in: 0..<SourceHead.size)[start...].first { !$0.isJSONWhitespace }
+    }
     firstByte = first
   }
 

@@ -111,7 +111,8 @@ struct MappingInference {
   /// Whether the program itself would name the column so; in JSON, a key of the object's own.
   private func hasStandardName(_ column: Int) -> Bool {
     let name = Array(names[column].utf8)
-    return TransactionField.reading(of: name.first == UInt8(ascii: "/") ? Array(name.dropFirst()) : name) != nil
+    return TransactionField.reading(of: name.first == UInt8(ascii: "/") ? Array(name.dropFirst()) : name)
+      != nil
   }
 
   private mutating func chooseColumns() -> ColumnChoice {

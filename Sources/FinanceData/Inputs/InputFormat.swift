@@ -1,5 +1,6 @@
 /// The name of a format of sources, as people state it.
 public struct InputFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The name.
   public let rawValue: String
 
   /// A name for a format.

@@ -73,7 +73,8 @@ extension FileTransactionsRepository {
       let tally = pass.tallies[number]
       accounts.append(
         SourceAccount(
-          path: source.file.name, format: source.formatName.rawValue, read: tally.read, accepted: tally.accepted,
+          path: source.file.name, format: source.formatName.rawValue, read: tally.read,
+          accepted: tally.accepted,
           rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
           outside: tally.outside + (source.findings?.outsideLines ?? 0),
           headers: source.findings?.headerLines ?? 0))

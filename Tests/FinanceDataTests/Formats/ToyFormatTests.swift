@@ -47,7 +47,9 @@ struct ToyFormatTests {
   @Test("what the further format does not recognize is read as before")
   func others() throws {
     #expect(try opened("date,amount,description\n2024-05-02,-3.5,Coffee\n").formatName == .csv)
-    #expect(try opened("[{\"date\":\"2024-05-02\",\"amount\":-3.5,\"description\":\"Coffee\"}]").formatName == .json)
+    #expect(
+      try opened("[{\"date\":\"2024-05-02\",\"amount\":-3.5,\"description\":\"Coffee\"}]").formatName == .json
+    )
   }
 
   @Test("every format has a name, endings of its own, and rows that are written in a format that is read")

@@ -123,7 +123,8 @@ extension DelimitedFormat {
   package var meaning: AnyHashable {
     AnyHashable(
       CSVLayout(
-        dialect: layout.dialect, columnNames: layout.columnNames, firstRow: 0, headerLine: "", mapping: mapping))
+        dialect: layout.dialect, columnNames: layout.columnNames, firstRow: 0, headerLine: "",
+        mapping: mapping))
   }
 
   package var rejectsHeader: String? { layout.headerLine.isEmpty ? nil : layout.headerLine }
