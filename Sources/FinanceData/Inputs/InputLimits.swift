@@ -9,7 +9,7 @@
 /// | `field` | the bytes of one of its values | 1 MiB |
 /// | `columns` | the columns of a table, the keys of an object | 10000 |
 /// | `nesting` | the brackets of JSON that are open at once | 512 |
-/// | `whole` | the bytes of what is held in memory whole: a JSON document, a file of refused rows | 1 GiB |
+/// | `whole` | the bytes of a file of refused rows, which is held in memory | 1 GiB |
 /// | `rows` | the rows of a run; each takes 16 bytes where duplicates are looked for | none |
 /// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts; a million take 1 to 2 GB | 1000000 |
 public struct InputLimits: Hashable, Sendable {
@@ -92,7 +92,7 @@ extension InputLimits {
   ///
   /// - Parameter found: how much there is, where that is known whatever part of the source has been read.
   func remedy(_ key: Key, _ thing: String, found: Int = 0) -> String {
-    guard self[key] < key.maximum, found <= key.maximum else { return "a higher limit there is not" }
+    guard self[key] < key.maximum, found <= key.maximum else { return "the limit cannot be raised further" }
     let (doubled, isTooHigh) = self[key].multipliedReportingOverflow(by: 2)
     let higher = isTooHigh ? key.maximum : min(max(doubled, found), key.maximum)
     return

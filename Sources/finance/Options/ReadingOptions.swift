@@ -37,7 +37,7 @@ struct ReadingOptions: ParsableArguments, Sendable {
     help: ArgumentHelp(
       """
       How large inputs may be; repeat it for several: line=1MiB, field=1MiB, columns=10000, nesting=512, \
-      whole=1GiB (JSON documents), rows (none), distinct=1000000.
+      whole=1GiB (rejects files), rows (none), distinct=1000000.
       """, valueName: "key=number"))
   var limits: [String] = []
 
