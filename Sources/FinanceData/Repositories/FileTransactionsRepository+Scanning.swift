@@ -84,7 +84,11 @@ extension FileTransactionsRepository {
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
     let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
-    let notices = opened.found.flatMap { found in found.findings.notices.map { "\(found.path): \($0)" } }
+    // What is said of a source that broke off is why it did.
+    let broken = Set(findings.failures.values.map(\.path))
+    let notices = opened.found.filter { !broken.contains($0.path) }.flatMap { found in
+      found.findings.notices.map { "\(found.path): \($0)" }
+    }
     let late = sources.indices.flatMap { number in
       (pass.notices[number] ?? []).map { "\(sources[number].file.name): \($0)" }
     }
