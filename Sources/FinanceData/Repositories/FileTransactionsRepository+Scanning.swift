@@ -84,9 +84,9 @@ extension FileTransactionsRepository {
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
     let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
-    // What is said of a source that broke off is why it did.
-    let broken = Set(findings.failures.values.map(\.path))
-    let notices = opened.found.filter { !broken.contains($0.path) }.flatMap { found in
+    // Of a source that could not be read nothing else is said.
+    let unread = Set(failures.filter { $0.kind != .refused }.map(\.path))
+    let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
       found.findings.notices.map { "\(found.path): \($0)" }
     }
     let late = sources.indices.flatMap { number in
