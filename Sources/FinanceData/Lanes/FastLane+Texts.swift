@@ -235,7 +235,7 @@ extension FastLane {
       }
       if !keepsSpaces {
         guard !FastLane.endsInNoBreakSpace(text, range) else { return nil }
-        if text.hasSpacesToCollapse(range) { range = collapsed(text, range) }
+        if unsafe FastLane.hasSpacesToCollapse(text.bytes, range) { range = collapsed(text, range) }
       }
     }
     return TextSlice(
@@ -258,6 +258,27 @@ extension FastLane {
     while start < end, FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
     while start < end, FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
     return start..<end
+  }
+
+  /// Whether there is a control character in the text, or one space after another: eight bytes at a time, of which those
+  /// after the text do not count.
+  @inline(__always)
+  static func hasSpacesToCollapse(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var (place, last): (Int, UInt64) = (range.lowerBound, 0)
+    while place < range.upperBound {
+      var word = FastFields.word(raw, at: place)
+      let left = range.upperBound &- place
+      if left < 8 { word |= ~0 &<< UInt64(truncatingIfNeeded: left &* 8) }
+      // The top bit of a sum says that the seven bits below it are at least so many.
+      let low = word & ~tops
+      let controls = ~((low &+ ones &* 0x60) | word) & tops
+      let spaces = ~((low &+ ones &* 0x5F) | word) & tops
+      if controls | (spaces & (spaces &<< 8 | last)) != 0 { return true }
+      last = spaces &>> 56
+      place &+= 8
+    }
+    return false
   }
 
   /// Whether the text may begin or end with a no-break space, which a mapped cell is read without.
