@@ -43,6 +43,17 @@ package struct RowMapping: Hashable, Sendable {
   package var skips: [CellCondition] = []
   /// Rows of which nobody knows whether the money has moved: values that no row had when the mapping was found.
   package var doubts: [CellCondition] = []
+
+  /// A mapping of what every row has; the rest is added to it.
+  package init(
+    date: Int, dateFormats: [DateFormat], amount: AmountReading, numbers: NumberFormat?, description: [Int]
+  ) {
+    self.date = date
+    self.dateFormats = dateFormats
+    self.amount = amount
+    self.numbers = numbers
+    self.description = description
+  }
 }
 
 extension RowMapping {
