@@ -159,7 +159,8 @@ extension Thresholds {
       thresholds.append(
         Threshold(
           statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
-          limit: .atLeast(0.4), found: race.ratio * Double(source.source.file.knownSize ?? 0) / Double(plainText.count))
+          limit: .atLeast(0.4),
+          found: race.ratio * Double(source.source.file.knownSize ?? 0) / Double(plainText.count))
       )
     }
     return thresholds
