@@ -38,7 +38,7 @@ extension FastLane {
     // A text that stands for another is left to the slow path; so it never gets into the memo.
     if let column, source.isEscaped(column, of: row, range, text) { return nil }
     let name = unsafe FastLane.trimmed(text.bytes, range)
-    guard mapping.keepsSpaces || !FastLane.endsInNoBreakSpace(text, name) else { return nil }
+    guard isVerbatim || !FastLane.endsInNoBreakSpace(text, name) else { return nil }
     if field == .currency || name.isEmpty {
       guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
       let code = table.code(for: canonical)
@@ -223,18 +223,15 @@ extension FastLane {
     var range = source.bounds(column, of: row, text)
     if source.isEscaped(column, of: row, range, text) {
       range = unescaped(text, range)
-      if !keepsSpaces {
-        guard !side.span.hasSpacesToCollapse(range.lowerBound - sideStart..<range.upperBound - sideStart)
-        else {
-          return nil
-        }
-      }
+      let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
+      guard isVerbatim || !FastLane.endsInNoBreakSpace(side.span, aside) else { return nil }
+      guard keepsSpaces || !side.span.hasSpacesToCollapse(aside) else { return nil }
     } else {
       if unsafe FastLane.mayNeedTrimming(text.bytes, range) {
         range = unsafe FastLane.trimmed(text.bytes, range)
       }
+      guard isVerbatim || !FastLane.endsInNoBreakSpace(text, range) else { return nil }
       if !keepsSpaces {
-        guard !FastLane.endsInNoBreakSpace(text, range) else { return nil }
         if unsafe FastLane.hasSpacesToCollapse(text.bytes, range) { range = collapsed(text, range) }
       }
     }

@@ -15,6 +15,8 @@ struct FastLane<Source: RowSource>: Sendable {
   var source: Source
 
   let mapping: RowMapping
+  /// Whether no-break spaces around texts belong to them, as in the standard mapping.
+  let isVerbatim: Bool
   /// What rows leave out; where it changes, what the memo knows of empty cells is forgotten.
   var conventions: MappingConventions { didSet { memoIdentity = [] } }
   /// Whether days need no conversion, so that a cached or a fast form of a date may be accepted.
@@ -45,6 +47,7 @@ struct FastLane<Source: RowSource>: Sendable {
   init(_ source: Source, mapping: RowMapping, conventions: MappingConventions) {
     self.source = source
     self.mapping = mapping
+    isVerbatim = mapping.isStandard
     self.conventions = conventions
     takesDaysAsWritten = conventions.zone == nil
     conditions = mapping.skips + mapping.doubts

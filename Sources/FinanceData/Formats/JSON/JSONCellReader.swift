@@ -143,7 +143,9 @@ package struct JSONCellReader: Sendable {
   ) throws(JSONSyntaxError) -> (MappedCell?, JSONValueKind?) {
     let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
     switch kind {
-    case .string: return (MappedCell(try cursor.readStringBytes(in: bytes)), kind)
+    case .string:
+      let text = try cursor.readStringBytes(in: bytes)
+      return (columns.isStandard ? MappedCell(verbatim: text) : MappedCell(text), kind)
     case .number:
       try cursor.skipNumber(in: bytes)
       return (MappedCell(bytes.array(start..<cursor.offset), kind: .number), kind)
