@@ -10,8 +10,8 @@ enum BankForm: String, CaseIterable, Sendable {
   case split = "with debit and credit columns"
   /// Magnitudes, and a column of words that say which way money went.
   case worded = "with a column of directions"
-  /// `5/3/2024` and `($1,234.56)`.
-  case parentheses = "with months first, parentheses and dollar signs"
+  /// `5/3/2024` and `(1,234.56)`.
+  case parentheses = "with months first and parentheses"
 
   /// The sample in this form, without a header. The rows and amounts are those of ``Sample/rows``.
   var text: [UInt8] {
@@ -67,9 +67,7 @@ enum BankForm: String, CaseIterable, Sendable {
       return isExpense ? [amount, ""] : ["", amount]
     case .worded: return [number(row, group: ".", decimal: ","), isExpense ? "S" : "H"]
     case .parentheses:
-      // The sign is that of the column's currency only where it is dollars.
-      let sign = row.currency == .usd ? "$" : ""
-      let amount = sign + number(row, group: ",", decimal: ".")
+      let amount = number(row, group: ",", decimal: ".")
       return [isExpense ? "(\(amount))" : amount, ""]
     }
   }
