@@ -159,7 +159,7 @@ extension Thresholds {
       thresholds.append(
         Threshold(
           statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
-          limit: .atLeast(0.4),
+          limit: .atLeast(0.1),
           found: race.ratio * Double(source.source.file.knownSize ?? 0) / Double(plainText.count))
       )
     }
