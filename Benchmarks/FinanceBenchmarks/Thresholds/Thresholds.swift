@@ -121,49 +121,40 @@ extension Thresholds {
     ]
   }
 
-  /// Megabytes a second, because the forms differ in length.
+  /// The ways in which programs write CSV, beside the program's own.
   private static func forms() async throws -> [Threshold] {
-    let plainText = CSVForm.plain.text
-    let plain = try CutSource(plainText, format: .csv)
     var thresholds: [Threshold] = []
     for form in CSVForm.allCases where form != .plain {
-      let text = form.text
-      let source = try CutSource(text, format: .csv)
-      check(try source.sum(), is: .expected, "CSV \(form.rawValue)")
-      let race = try await Race {
-        blackHole(try source.sum())
-      } against: {
-        blackHole(try plain.sum())
-      }
-      thresholds.append(
-        Threshold(
-          statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
-          limit: .atLeast(form.leastSpeed), found: race.ratio * Double(text.count) / Double(plainText.count)))
+      let source = try CutSource(form.text, format: .csv)
+      thresholds.append(try await speed(of: source, form.rawValue, atLeast: form.leastSpeed))
     }
     return thresholds
   }
 
-  /// What banks write, beside the program's own form; megabytes a second.
+  /// What banks write, beside the program's own form.
   private static func banks() async throws -> [Threshold] {
-    let plainText = CSVForm.plain.text
-    let plain = try CutSource(plainText, format: .csv)
     var thresholds: [Threshold] = []
     for form in BankForm.allCases {
-      let source = try CutSource(form.source())
-      check(try source.sum(), is: .expected, "CSV \(form.rawValue)")
-      let race = try await Race {
-        blackHole(try source.sum())
-      } against: {
-        blackHole(try plain.sum())
-      }
-      thresholds.append(
-        Threshold(
-          statement: "CSV \(form.rawValue) is decoded in MB/s so many times as fast as plain",
-          limit: .atLeast(0.1),
-          found: race.ratio * Double(source.source.file.knownSize ?? 0) / Double(plainText.count))
-      )
+      thresholds.append(try await speed(of: CutSource(form.source()), form.rawValue, atLeast: 0.1))
     }
     return thresholds
+  }
+
+  /// Megabytes a second, because the forms differ in length.
+  private static func speed(
+    of source: CutSource, _ form: String, atLeast least: Double
+  ) async throws -> Threshold {
+    let plain = try CutSource(CSVForm.plain.text, format: .csv)
+    check(try source.sum(), is: .expected, "CSV \(form)")
+    let race = try await Race {
+      blackHole(try source.sum())
+    } against: {
+      blackHole(try plain.sum())
+    }
+    let length = Double(source.source.file.knownSize ?? 0) / Double(plain.source.file.knownSize ?? 1)
+    return Threshold(
+      statement: "CSV \(form) is decoded in MB/s so many times as fast as plain", limit: .atLeast(least),
+      found: race.ratio * length)
   }
 
   /// Eight times as much, so that what a busy machine adds does not count for much; told a doubling.

@@ -49,11 +49,7 @@ final class DecodedText: ByteSource {
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
-    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
-    var bytes: [UInt8] = []
-    swap(&bytes, &buffer)
-    defer { swap(&bytes, &buffer) }
-    return try state.withLock { state throws(SourceFailure) in
+    try state.withLock(lending: &buffer) { state, bytes throws(SourceFailure) in
       var done = 0
       while done < count, try load(&state, offset + done) {
         let from = offset + done - state.blocks[state.number].text

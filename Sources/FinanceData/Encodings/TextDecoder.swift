@@ -138,7 +138,7 @@ struct TextDecoder: Sendable {
 }
 
 extension TextEncoding {
-  /// The text of bytes at hand, as UTF-8. A byte order mark is a character like any other.
+  /// The text of bytes, as UTF-8. A byte order mark is a character like any other.
   ///
   /// - Throws: ``TextEncodingError`` at the first byte that means nothing.
   package func decode(_ bytes: [UInt8]) throws(TextEncodingError) -> [UInt8] {
@@ -158,7 +158,7 @@ extension InputFile {
   /// A byte that means nothing in the encoding is refused when the text is read up to it.
   ///
   /// - Parameter start: how long the byte order mark is; it is left out.
-  package func decoded(from encoding: TextEncoding, behind start: Int = 0) -> InputFile {
+  package func decoded(from encoding: TextEncoding, after start: Int = 0) -> InputFile {
     guard encoding != .utf8 else { return self }
     return InputFile(
       name: name, DecodedText(of: self, from: start, in: encoding), firstLine: firstLine, limits: limits)

@@ -89,9 +89,9 @@ extension Int64 {
 /// ``fixedPoint`` to compare numbers. Zeros at the end of the decimals are left out only as far as it takes to stay
 /// within eight decimals and within `Int64`.
 package struct SignedAmount: Hashable, Sendable {
-  /// The digits, negative behind a minus; never `Int64.min`, because a batch holds the magnitude.
+  /// The digits, negative after a minus; never `Int64.min`, because a batch holds the magnitude.
   package let coefficient: Int64
-  /// How many of the digits stand behind the decimal mark, 0 to `FixedPoint.maximumScale`.
+  /// How many of the digits stand after the decimal mark, 0 to `FixedPoint.maximumScale`.
   package let scale: Int
 
   /// `coefficient` × 10^-`scale`.

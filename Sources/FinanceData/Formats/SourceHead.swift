@@ -34,10 +34,13 @@ package struct SourceHead: Sendable {
     return (bytes, try file.ends(at: bytes.count))
   }
 
-  /// The format that recognizes the source.
+  /// The format that is stated, or the one that recognizes the source.
   ///
-  /// - Throws: ``SourceFailure`` where there is nothing but blank lines.
-  func format(among formats: [any SourceFormat.Type]) throws(SourceFailure) -> any SourceFormat.Type {
+  /// - Throws: ``SourceFailure`` where none is stated and there is nothing but blank lines.
+  func format(
+    _ stated: InputFormat?, among formats: [any SourceFormat.Type]
+  ) throws(SourceFailure) -> any SourceFormat.Type {
+    if let format = formats.first(where: { $0.name == stated }) { return format }
     guard firstByte != nil else {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .csvHeader,

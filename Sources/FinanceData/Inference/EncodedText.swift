@@ -21,7 +21,7 @@ struct EncodedText {
     let found = try EncodingInference.ruling(on: file, stated: stated)
     let isGuess = isJSON && stated == nil && !found.isProved
     ruling = isGuess ? try EncodingInference.ruling(on: file, stated: .utf8) : found
-    self.file = file.decoded(from: ruling.encoding, behind: ruling.markLength)
+    self.file = file.decoded(from: ruling.encoding, after: ruling.markLength)
   }
 
   /// What people have to be told: an encoding of one byte a character cannot be proved.

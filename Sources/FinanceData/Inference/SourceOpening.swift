@@ -238,8 +238,7 @@ package struct SourceOpening: Sendable {
     _ canonical: OpenSource?
   ) throws(SourceFailure) -> OpenSource? {
     let head = try SourceHead(file)
-    let stated = formats.first { $0.name == format }
-    let type = if let stated { stated } else { try head.format(among: formats) }
+    let type = try head.format(format, among: formats)
     let request = MappingRequest(
       settings: settings, profiles: settings.columns.isEmpty ? profiles : nil,
       currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,

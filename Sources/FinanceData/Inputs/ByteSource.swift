@@ -50,3 +50,17 @@ struct BytesInMemory: ByteSource {
     return count
   }
 }
+
+extension Mutex where Value: Sendable {
+  /// Does something with the value and with a buffer of the caller's.
+  ///
+  /// The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
+  func withLock<Result: Sendable, Failure: Error>(
+    lending buffer: inout [UInt8], _ body: (inout Value, inout [UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    return try withLock { value throws(Failure) in try body(&value, &bytes) }
+  }
+}

@@ -70,11 +70,7 @@ final class InputStream: ByteSource {
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
-    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
-    var bytes: [UInt8] = []
-    swap(&bytes, &buffer)
-    defer { swap(&bytes, &buffer) }
-    return try state.withLock { state throws(SourceFailure) in
+    try state.withLock(lending: &buffer) { state, bytes throws(SourceFailure) in
       try state.skip(to: offset, name)
       let kept = try state.copy(count, at: offset, into: &bytes, place: place, name)
       return try kept + state.take(count - kept, into: &bytes, place: place + kept, name)

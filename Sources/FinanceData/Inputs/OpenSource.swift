@@ -40,8 +40,7 @@ package struct OpenSource: Sendable {
     among formats: [any SourceFormat.Type] = SourceFormats.all
   ) throws(SourceFailure) {
     let head = try SourceHead(file)
-    let stated = formats.first { $0.name == name }
-    let type = if let stated { stated } else { try head.format(among: formats) }
+    let type = try head.format(name, among: formats)
     self.init(file, as: try type.openStandard(head, hasNotes: hasRemarks), hasRemarks: hasRemarks)
   }
 

@@ -38,16 +38,12 @@ final class ScanQueue: Sendable {
 
   /// Reads the next chunk into the front of `buffer`; `nil` when there is none left.
   func next(into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
-    // The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.
-    var bytes: [UInt8] = []
-    swap(&bytes, &buffer)
-    let taken = state.withLock { state in
+    let (taken, bytesRead) = state.withLock(lending: &buffer) { state, bytes in
       let found = take(&state, into: &bytes)
       return (found, state.bytesRead)
     }
-    swap(&bytes, &buffer)
-    if taken.0 != nil { progress?(ScanProgress(bytesRead: taken.1, bytesTotal: bytesTotal)) }
-    return taken.0
+    if taken != nil { progress?(ScanProgress(bytesRead: bytesRead, bytesTotal: bytesTotal)) }
+    return taken
   }
 
   /// Notes rows that were found, and says how many there are by now.

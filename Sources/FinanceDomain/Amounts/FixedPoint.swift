@@ -6,7 +6,7 @@
 public struct FixedPoint: Hashable, Sendable {
   /// The digits. Not divisible by ten unless ``scale`` is zero, so equal numbers are equal values.
   public let coefficient: Int64
-  /// How many of the digits stand behind the decimal mark, 0 to ``maximumScale``.
+  /// How many of the digits stand after the decimal mark, 0 to ``maximumScale``.
   public let scale: Int
 
   /// The most decimal places that an amount may have.

@@ -21,6 +21,6 @@ struct CSVLinesTests {
     let text = Array("a\nb\r\nc\rd".utf8)
     #expect((0...text.count).map { CSVLines.count(text, before: $0) } == [0, 0, 1, 1, 2, 2, 2, 3, 3])
     #expect([0, 2, 5, 7].map { CSVLines.end(of: $0, in: text) } == [1, 3, 6, 8])
-    #expect([0, 2, 5, 7].map { CSVLines.start(behind: $0, in: text) } == [2, 5, 7, 8])
+    #expect([0, 2, 5, 7].map { CSVLines.start(after: $0, in: text) } == [2, 5, 7, 8])
   }
 }

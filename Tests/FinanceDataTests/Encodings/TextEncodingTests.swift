@@ -99,11 +99,11 @@ struct TextEncodingTests {
   @Test("a file is decoded behind its byte order mark, and refused by its own offsets")
   func files() throws {
     let file = InputFile(name: "a.csv", bytes: [0xFF, 0xFE, 0xE9, 0x00])
-    let decoded = file.decoded(from: .utf16LittleEndian, behind: 2)
+    let decoded = file.decoded(from: .utf16LittleEndian, after: 2)
     #expect(try decoded.bytes(in: 0..<10) == Array("é".utf8))
     #expect(decoded.original === file)
     let failure = #expect(throws: SourceFailure.self) {
-      try file.decoded(from: .utf16BigEndian, behind: 3).size
+      try file.decoded(from: .utf16BigEndian, after: 3).size
     }
     #expect(
       failure?.message == "the file ends at byte 3 in the middle of a character of utf-16be; export it again")

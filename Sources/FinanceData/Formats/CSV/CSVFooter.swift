@@ -88,7 +88,7 @@ extension CSVFooter {
       var place = CSVLines.start(ofLine: 1, in: text)
       var longer: Int?
       while place < text.count {
-        let next = CSVLines.start(behind: place, in: text)
+        let next = CSVLines.start(after: place, in: text)
         if case .record(let record) = reader.read(text.span, at: place, isFinal: true), record.defect == nil,
           record.fits(width)
         {

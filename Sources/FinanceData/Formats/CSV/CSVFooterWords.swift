@@ -1,6 +1,6 @@
 /// What the first field of a footer begins with, in lower case.
 enum CSVFooterWords {
-  /// Whether the field is such a word, perhaps with figures or marks behind it.
+  /// Whether the field is such a word, perhaps with figures or marks after it.
   ///
   /// - Parameter mayGoOn: whether other words may follow.
   static func begin(_ field: [UInt8], mayGoOn: Bool) -> Bool {

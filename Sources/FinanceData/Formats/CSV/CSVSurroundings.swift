@@ -19,7 +19,7 @@ struct CSVSurroundings {
     var place = 0
     while place < text.count {
       guard case .record(let record) = reader.read(text.span, at: place, isFinal: true) else {
-        place = CSVLines.start(behind: place, in: text)
+        place = CSVLines.start(after: place, in: text)
         continue
       }
       absorb(record, in: text, width)

@@ -16,7 +16,7 @@ package struct JSONBatchDecoder: Sendable {
   private let style: Style
   private let hasRemarks: Bool
   private let conventions: MappingConventions
-  /// The same with what the objects around the rows at hand say.
+  /// The conventions, with what the objects around the current rows say.
   private var current: MappingConventions
   private var facts: SourceOverrides?
   private let mapping: JSONMapping
@@ -88,7 +88,7 @@ package struct JSONBatchDecoder: Sendable {
     }
   }
 
-  /// Lets the fast lane go as far as it will, and says where it stopped.
+  /// Lets the fast path go as far as it can, and says where it stopped.
   private mutating func takeRows(
     _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) -> Int {
@@ -124,7 +124,7 @@ package struct JSONBatchDecoder: Sendable {
       let start = cursor.offset
       cursor.offset = takeRows(chunk, from: start, &batch, &tally)
       if cursor.offset == chunk.length, !chunk.isLast { return }
-      // The fast lane has passed a comma.
+      // The fast path has passed a comma.
       if cursor.offset > start { try cursor.refuseClosing(UInt8(ascii: "]"), in: batch.text.bytes.span) }
       tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
       guard try hasMore(batch, chunk, &cursor) else { return }

@@ -12,7 +12,7 @@ package struct JSONChunks: ChunkSequence {
   private let guesses: Bool
   private let chunkSize: Int
   private var walk: JSONWalk
-  /// The list at hand, at the next of its elements.
+  /// The current list, at the next of its elements.
   private var list: JSONWalk.List?
   private let surroundings: JSONSurroundings
   private var isAhead = false

@@ -22,7 +22,7 @@ extension JSONCursor {
     return opening + 1..<offset - 1
   }
 
-  /// Checks a text from within. True: the cursor is behind its closing quote. False: the text goes on at the cursor, which
+  /// Checks a text from within. True: the cursor is after its closing quote. False: the text goes on at the cursor, which
   /// has reached `stop`.
   mutating func skipText(
     opening: Int, upTo stop: Int, in bytes: Span<UInt8>

@@ -72,9 +72,6 @@ package struct JSONFormat: JSONBasedFormat {
   }
 
   package func facts(at offset: Int) -> SourceOverrides? { surroundings.facts(at: offset) }
-
-  /// Line ends between the tokens of an object are white space.
-  package func rejected(_ row: [UInt8]) -> [UInt8] { row.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
 }
 
 /// A format whose rows are JSON objects: all but how they are found.
@@ -150,6 +147,9 @@ extension JSONBasedFormat {
   }
 
   package var meaning: AnyHashable { AnyHashable(objects) }
+
+  /// Line ends between the tokens of an object are white space.
+  package func rejected(_ row: [UInt8]) -> [UInt8] { row.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
 }
 
 /// Decodes the chunks of a source, and says of which source a document is not well formed.

@@ -47,6 +47,4 @@ package struct JSONLinesFormat: JSONBasedFormat {
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
     JSONLineChunks(source: source.file, from: start, chunkSize: size)
   }
-
-  package func rejected(_ row: [UInt8]) -> [UInt8] { row.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
 }
