@@ -31,7 +31,10 @@ let package = Package(
         "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Profiles/profiles.yaml"), .embedInCode("Words/words.txt")],
+      resources: [
+        .embedInCode("Profiles/profiles.yaml"), .embedInCode("Words/words.txt"),
+        .embedInCode("Encodings/encodings.txt"),
+      ],
       swiftSettings: settings),
     .target(
       name: "FinanceLedger",

@@ -9,7 +9,7 @@ extension EncodingInference {
   ]
 
   /// The most plausible encoding of a file that is not Unicode.
-  static func plausible(_ file: InputFile, firstMalformed: Int) throws(SourceFailure) -> EncodingRuling {
+  static func plausible(_ file: InputFile) throws(SourceFailure) -> EncodingRuling {
     let sample = try ForeignWords(of: file)
     let possible = candidates.filter { sample.excludingByte(of: $0) == nil }
     let scores = possible.map { EncodingPlausibility(encoding: $0).score(of: sample.words) }

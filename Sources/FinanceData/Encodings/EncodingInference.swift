@@ -29,7 +29,7 @@ package enum EncodingInference {
     let census = UTF8Census(head, isWhole: isWhole)
     if let stated, let ruling = followed(stated, census) { return ruling }
     if let ruling = unicode(census, head) { return ruling }
-    return try plausible(file, firstMalformed: census.firstMalformed ?? 0)
+    return try plausible(file)
   }
 
   private static func marked(_ head: [UInt8]) -> EncodingRuling? {

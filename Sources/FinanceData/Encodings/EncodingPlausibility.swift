@@ -7,6 +7,8 @@
 struct EncodingPlausibility {
   let encoding: TextEncoding
 
+  private static let words = Set(Words.list("encoded words"))
+
   /// The points of all words.
   func score(of words: [ForeignWords.Word]) -> Int {
     guard let table = encoding.table else { return 0 }
@@ -60,7 +62,9 @@ extension EncodingPlausibility {
     // A sign of one encoding is often a lone letter of another.
     if word.count == 1, word[0].script != .latin { points -= 3 }
     points += rhythm(of: word)
-    if EncodingWords.all.contains(String(String.UnicodeScalarView(word.map(\.lowercase)))) { points += 25 }
+    if EncodingPlausibility.words.contains(String(String.UnicodeScalarView(word.map(\.lowercase)))) {
+      points += 25
+    }
     return points
   }
 

@@ -1,4 +1,4 @@
-/// The words of `words.txt`, which is embedded, so that the program stays a single file.
+/// The words of `words.txt`, and the letters of `encodings.txt`; both are embedded, so that the program stays a single file.
 enum Words {
   /// The lines of the sections of that name, without remarks, each as its words.
   static func lines(_ section: String) -> [[String]] {
@@ -28,7 +28,8 @@ enum Words {
   private static let all: [String: [[String]]] = {
     var all: [String: [[String]]] = [:]
     var name = ""
-    for line in PackageResources.words_txt.split(separator: UInt8(ascii: "\n")) {
+    let texts = PackageResources.words_txt + PackageResources.encodings_txt
+    for line in texts.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
       if text.hasPrefix("[") {
         name = String(text.dropFirst().dropLast())
