@@ -13,7 +13,7 @@ let batches: [TransactionBatch] = {
   var batches: [TransactionBatch] = []
   do {
     let cut = try CutSource(Sample.csv, format: .csv)
-    try cut.decodeCSV(usesFastLane: true) { batches.append(copy $0) }
+    try cut.decodeCSV(usesFastPath: true) { batches.append(copy $0) }
   } catch {
     preconditionFailure("the sample cannot be read: \(error)")
   }

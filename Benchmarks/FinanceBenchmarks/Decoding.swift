@@ -26,14 +26,14 @@ private func measureCSV() {
   Benchmark("Decoding: CSV goes row by row through TransactionDTO and toDomain()", configuration: .rowsOfText)
   {
     benchmark in
-    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastLane: false)) }
+    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastPath: false)) }
   } setup: {
-    check(try csvSum(usesFastLane: false), is: .expected, "CSV by the careful lane")
+    check(try csvSum(usesFastPath: false), is: .expected, "CSV by the slow path")
   }
   Benchmark("Decoding: CSV goes straight into columns", configuration: .rowsOfText) { benchmark in
-    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastLane: true)) }
+    try benchmark.pass(overText: Sample.csv.count) { blackHole(try csvSum(usesFastPath: true)) }
   } setup: {
-    check(try csvSum(usesFastLane: true), is: .expected, "CSV by the fast lane")
+    check(try csvSum(usesFastPath: true), is: .expected, "CSV by the fast path")
   }
   for form in CSVForm.allCases { measure(form.rawValue, sample(.csv, form.text)) }
   for form in BankForm.allCases { measure(form.rawValue, sample { try form.source() }) }
@@ -56,9 +56,9 @@ private func measure(_ form: String, _ source: CutSource) {
   }
 }
 
-private func csvSum(usesFastLane: Bool) throws -> DecodedSum {
+private func csvSum(usesFastPath: Bool) throws -> DecodedSum {
   var sum = DecodedSum()
-  try csvChunks.decodeCSV(usesFastLane: usesFastLane) { sum.add($0) }
+  try csvChunks.decodeCSV(usesFastPath: usesFastPath) { sum.add($0) }
   return sum
 }
 
@@ -84,15 +84,15 @@ private func measureJSON() {
   } setup: {
     check(try wholeSum(of: jsonArray.source), is: .expected, "a JSON array")
   }
-  for usesFastLane in [false, true] {
+  for usesFastPath in [false, true] {
     let way =
-      usesFastLane ? "go straight into columns" : "go object by object through TransactionDTO and toDomain()"
+      usesFastPath ? "go straight into columns" : "go object by object through TransactionDTO and toDomain()"
     Benchmark("Decoding: JSON Lines \(way)", configuration: .rowsOfText) { benchmark in
       try benchmark.pass(overText: Sample.jsonLines.count) {
-        blackHole(try linesSum(usesFastLane: usesFastLane))
+        blackHole(try linesSum(usesFastPath: usesFastPath))
       }
     } setup: {
-      check(try linesSum(usesFastLane: usesFastLane), is: .expected, "JSON Lines by one lane")
+      check(try linesSum(usesFastPath: usesFastPath), is: .expected, "JSON Lines by one path")
     }
   }
   Benchmark("Decoding: JSON Lines are read, cut and decoded", configuration: .rowsOfText) { benchmark in
@@ -102,9 +102,9 @@ private func measureJSON() {
   }
 }
 
-private func linesSum(usesFastLane: Bool) throws -> DecodedSum {
+private func linesSum(usesFastPath: Bool) throws -> DecodedSum {
   var sum = DecodedSum()
-  try jsonLines.decodeLines(usesFastLane: usesFastLane) { sum.add($0) }
+  try jsonLines.decodeLines(usesFastPath: usesFastPath) { sum.add($0) }
   return sum
 }
 

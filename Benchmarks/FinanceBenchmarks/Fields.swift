@@ -5,7 +5,7 @@ import FinanceDomain
 /// The first stage: the bytes of one field to a value.
 ///
 /// The fast fields are called across a module's border here, which costs them a call that they do not pay in the fast
-/// lane.
+/// path.
 func measureFields() {
   measureAmounts()
   measureDates()

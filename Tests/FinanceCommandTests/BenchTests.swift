@@ -26,7 +26,7 @@ struct BenchTests {
 
       Each stage includes those above it, by one worker. Medians; rates are per second
       of processor time, the memory is the most held at one time.
-      The fast lane took 422 of 422 rows (100.00 %), the careful lane the others.
+      The fast path took 422 of 422 rows (100.00 %), the slow path the others.
 
       Duplicates Workers CPU s Wall s M rows/s MB/s MiB Speedup
       off # # # # # # #
@@ -52,7 +52,7 @@ struct BenchTests {
   @Test("Refused rows are counted and are no failure")
   func refused() throws {
     let run = try WorkingFolder().finance(["bench", "SampleData/mistakes.csv", "--runs", "1"])
-    #expect(run.text.contains("The fast lane took 12 of 31 rows (38.71 %)"))
+    #expect(run.text.contains("The fast path took 12 of 31 rows (38.71 %)"))
     #expect(
       run.text.contains("SampleData/mistakes.csv    31           9          21            1          0"))
     #expect(run.text.contains("21 rows rejected: "))

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// The ways in which the same rows may be written as CSV, each of which the fast lane has to like.
+/// The ways in which the same rows may be written as CSV, each of which the fast path has to like.
 enum CSVForm: String, CaseIterable, Sendable {
   /// No quote anywhere.
   case plain

@@ -43,10 +43,10 @@ struct CutSource: Sendable {
     return format.layout
   }
 
-  /// Decodes all chunks as the lanes of CSV do.
-  func decodeCSV(usesFastLane: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
+  /// Decodes all chunks as the two paths of CSV do.
+  func decodeCSV(usesFastPath: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
     var decoder = CSVBatchDecoder(
-      sourceName: "sample", layout: layout, conventions: MappingConventions(), usesFastLane: usesFastLane)
+      sourceName: "sample", layout: layout, conventions: MappingConventions(), usesFastPath: usesFastPath)
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()
@@ -56,18 +56,18 @@ struct CutSource: Sendable {
     }
   }
 
-  /// What decoding CSV by the fast lane, as far as it goes, finds.
+  /// What decoding CSV by the fast path, as far as it goes, finds.
   func sum() throws -> DecodedSum {
     var sum = DecodedSum()
-    try decodeCSV(usesFastLane: true) { sum.add($0) }
+    try decodeCSV(usesFastPath: true) { sum.add($0) }
     return sum
   }
 
   /// The same for JSON Lines.
-  func decodeLines(usesFastLane: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
+  func decodeLines(usesFastPath: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
     var decoder = JSONBatchDecoder(
       sourceName: "sample", style: .lines, hasRemarks: false, conventions: MappingConventions(),
-      usesFastLane: usesFastLane)
+      usesFastPath: usesFastPath)
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()

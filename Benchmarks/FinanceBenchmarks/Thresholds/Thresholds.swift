@@ -26,7 +26,7 @@ enum Thresholds {
   static func enforce() async throws -> Never {
     var thresholds = try await core()
     thresholds += try await fields()
-    thresholds += try await lanes()
+    thresholds += try await paths()
     thresholds += try await forms()
     thresholds += try await banks()
     thresholds += try await lengths()
@@ -47,7 +47,7 @@ enum Thresholds {
 extension Thresholds {
   private static func batches() throws -> [TransactionBatch] {
     var batches: [TransactionBatch] = []
-    try CutSource(Sample.csv, format: .csv).decodeCSV(usesFastLane: true) { batches.append(copy $0) }
+    try CutSource(Sample.csv, format: .csv).decodeCSV(usesFastPath: true) { batches.append(copy $0) }
     return batches
   }
 
@@ -90,20 +90,20 @@ extension Thresholds {
     }
   }
 
-  private static func lanes() async throws -> [Threshold] {
+  private static func paths() async throws -> [Threshold] {
     let (csv, lines) = (
       try CutSource(Sample.csv, format: .csv), try CutSource(Sample.jsonLines, format: .jsonl)
     )
     let array = try CutSource(Sample.jsonArray, format: .json)
     let inCSV = try await Race {
-      try csv.decodeCSV(usesFastLane: true) { blackHole($0.count) }
+      try csv.decodeCSV(usesFastPath: true) { blackHole($0.count) }
     } against: {
-      try csv.decodeCSV(usesFastLane: false) { blackHole($0.count) }
+      try csv.decodeCSV(usesFastPath: false) { blackHole($0.count) }
     }
     let inLines = try await Race {
-      try lines.decodeLines(usesFastLane: true) { blackHole($0.count) }
+      try lines.decodeLines(usesFastPath: true) { blackHole($0.count) }
     } against: {
-      try lines.decodeLines(usesFastLane: false) { blackHole($0.count) }
+      try lines.decodeLines(usesFastPath: false) { blackHole($0.count) }
     }
     let inArray = try await Race {
       try CutSource.read(array.source) { blackHole($0.count) }
@@ -185,7 +185,7 @@ extension Thresholds {
       let race = try await Race {
         blackHole(changed(by: &set))
       } against: {
-        try csv.decodeCSV(usesFastLane: true) { blackHole($0.count) }
+        try csv.decodeCSV(usesFastPath: true) { blackHole($0.count) }
       }
       thresholds.append(
         Threshold(
@@ -257,10 +257,10 @@ extension Thresholds {
       defer { try? TemporaryFile.remove() }
       return [
         try await counted("CSV is decoded", atMost: 20_000) {
-          try csv.decodeCSV(usesFastLane: true) { blackHole($0.count) }
+          try csv.decodeCSV(usesFastPath: true) { blackHole($0.count) }
         },
         try await counted("JSON Lines are decoded", atMost: 50_000) {
-          try lines.decodeLines(usesFastLane: true) { blackHole($0.count) }
+          try lines.decodeLines(usesFastPath: true) { blackHole($0.count) }
         },
         await counted("Totals are added up", atMost: 20_000) {
           var totals = LedgerTotals()

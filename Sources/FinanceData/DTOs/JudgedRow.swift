@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// What the careful lane makes of one row: exactly one of these, which is how every row stays accounted for.
+/// What the slow path makes of one row: exactly one of these, which is how every row stays accounted for.
 enum JudgedRow {
   /// A transaction, whether its id is the source's own, and where the row begins in the chunk.
   case accepted(Transaction, hasSourceID: Bool, origin: Int)

@@ -1,6 +1,7 @@
 import FinanceDomain
 
-/// Opens sources as what they are: canonical files as such, others by what is stated about them and by what they prove.
+/// Opens sources as what they are: by the standard mapping where it fits, else by what is stated about them and by what they
+/// prove.
 package struct SourceOpening: Sendable {
   /// The format of the source, if it was said.
   package var format: InputFormat?
@@ -133,28 +134,70 @@ package struct SourceOpening: Sendable {
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource {
     let file = try decoded(file, hasRemarks: hasRemarks, &findings)
-    let format = settings.format ?? format
-    guard !settings.describesRows else {
-      return try mapped(file, format, hasRemarks, &findings, otherwise: nil)
+    let head = try SourceHead(file)
+    let type = try head.format(settings.format ?? format, among: formats)
+    var standard = try standard(head, type, hasRemarks)
+    if !isThorough, try standard.trial?.vouches(beside: profiles) ?? false,
+      let source = standard.trial?.source
+    {
+      source.format.describe(in: &findings)
+      return source
     }
-    let canonical: OpenSource
+    let before = findings
+    if let source = try mapped(head, type, hasRemarks, standard.trial, &findings) { return source }
+    // Where names are standard and most cells are, the other rows are to blame, and each is told.
+    let questions = findings.questions
+    if !questions.isEmpty, !(standard.trial?.blamesRows(for: questions) ?? false) {
+      throw SourceFailure(questions, path: file.name)
+    }
+    guard let source = standard.trial?.source else {
+      throw standard.refusal ?? SourceOpening.noTable(file.name)
+    }
+    findings = before
+    source.format.describe(in: &findings)
+    return source
+  }
+
+  /// The source as the standard mapping reads it, unless it is stated how its rows are written; or why it does not.
+  private func standard(
+    _ head: SourceHead, _ type: any SourceFormat.Type, _ hasRemarks: Bool
+  ) throws(SourceFailure) -> (trial: StandardTrial?, refusal: SourceFailure?) {
+    guard !settings.describesRows else { return (nil, nil) }
+    let format: any SourceFormat
     do throws(SourceFailure) {
-      canonical = try OpenSource(file, format: format, hasRemarks: hasRemarks, among: formats)
+      format = try type.openStandard(head, hasNotes: hasRemarks)
     } catch {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
-      return try mapped(file, format, hasRemarks, &findings, otherwise: error)
+      return (nil, error)
     }
-    var mayBlameRows = true
-    if !isThorough, try !isProfiled(canonical) {
-      var check = try CanonicalCheck(canonical)
-      if try check.verdict() == .canonical {
-        canonical.format.describe(in: &findings)
-        return canonical
-      }
-      mayBlameRows = check.acceptsRows
+    return (try StandardTrial(OpenSource(head.file, as: format, hasRemarks: hasRemarks)), nil)
+  }
+
+  /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
+  private func mapped(
+    _ head: SourceHead, _ type: any SourceFormat.Type, _ hasRemarks: Bool, _ trial: StandardTrial?,
+    _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource? {
+    let request = MappingRequest(
+      settings: settings, profiles: settings.columns.isEmpty ? profiles : nil,
+      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
+      standard: trial?.source)
+    do throws(SourceFailure) {
+      return try type.openMapped(head, request, &findings)
+    } catch {
+      // What is too large to be looked at would otherwise be blamed on its rows.
+      let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
+      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge else { throw error }
+      return nil
     }
-    return try mapped(
-      file, format, hasRemarks, &findings, orElse: canonical, mayBlameRows: mayBlameRows)
+  }
+
+  private static func noTable(_ path: String) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .csvHeader,
+      message:
+        "no table of transactions was found: there is no line that names a date and an amount, and no column that "
+        + "proves to be one; state the columns with a profile or --set columns=…")
   }
 
   /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
@@ -177,19 +220,6 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// Whether a profile knows the header, so that even a canonical file means something else by it.
-  private func isProfiled(_ source: OpenSource) throws(SourceFailure) -> Bool {
-    guard let profiles else { return false }
-    let names = try source.format.names(in: source.file)?.all ?? []
-    guard names.contains(where: { $0.field == nil }) else { return false }
-    do throws(ProfileError) {
-      return try type(of: source.format).profile(for: names, in: profiles) != nil
-    } catch {
-      // Of two profiles, the closer look will say so.
-      return true
-    }
-  }
-
   /// The same bytes as UTF-8.
   private func decoded(
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
@@ -202,66 +232,6 @@ package struct SourceOpening: Sendable {
     findings.evidence.append(ImportEvidence("encoding", ruling.encoding.title, because: ruling.evidence))
     if let notice = text.notice, settings.encoding == nil { findings.notices.append(notice) }
     return text.file
-  }
-
-  // MARK: What is not canonical
-
-  private func mapped(
-    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
-    orElse canonical: OpenSource? = nil, mayBlameRows: Bool = true, otherwise failure: SourceFailure? = nil
-  ) throws(SourceFailure) -> OpenSource {
-    let before = findings
-    do throws(SourceFailure) {
-      if let source = try mappedSource(file, format, hasRemarks, &findings, canonical) { return source }
-    } catch {
-      // What is too large to be looked at would otherwise be blamed on its rows.
-      let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
-      guard error.kind == .refused, canonical != nil, findings.questions.isEmpty, !settings.describesRows,
-        !isTooLarge
-      else { throw error }
-    }
-    // Where names are canonical and most cells are, the other rows are to blame, and each is told.
-    let asksAboutRows = findings.questions.contains { $0.code != .csvHeader }
-    let blamesRows = findings.questions.allSatisfy { $0.blamesRows(of: canonical) }
-    if !findings.questions.isEmpty, !blamesRows || asksAboutRows && !mayBlameRows {
-      throw SourceFailure(findings.questions, path: file.name)
-    }
-    if let failure { throw failure }
-    guard let canonical else { throw SourceOpening.noTable(file.name) }
-    findings = before
-    canonical.format.describe(in: &findings)
-    return canonical
-  }
-
-  private func mappedSource(
-    _ file: InputFile, _ format: InputFormat?, _ hasRemarks: Bool, _ findings: inout SourceFindings,
-    _ canonical: OpenSource?
-  ) throws(SourceFailure) -> OpenSource? {
-    let head = try SourceHead(file)
-    let type = try head.format(format, among: formats)
-    let request = MappingRequest(
-      settings: settings, profiles: settings.columns.isEmpty ? profiles : nil,
-      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
-      standard: canonical)
-    return try type.openMapped(head, request, &findings)
-  }
-
-  private static func noTable(_ path: String) -> SourceFailure {
-    SourceFailure(
-      path: path, kind: .refused, code: .csvHeader,
-      message:
-        "no table of transactions was found: there is no line that names a date and an amount, and no column that "
-        + "proves to be one; state the columns with a profile or --set columns=…")
-  }
-}
-
-extension ImportQuestion {
-  /// Whether rows that differ from the standard form are to blame for it, if the source has standard names.
-  fileprivate func blamesRows(of canonical: OpenSource?) -> Bool {
-    guard let canonical else { return false }
-    guard type(of: canonical.format).standardNamesAreCommon else { return code == .csvHeader }
-    let hasType = canonical.format.mapping.amount.direction != nil
-    return isOfRows || hasType && [.signUndecided, .typeUnknown].contains(code)
   }
 }
 

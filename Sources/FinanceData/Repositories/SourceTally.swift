@@ -18,7 +18,7 @@ package struct SourceTally: Sendable {
   package var outside = 0
   /// What was seen of the rows that became transactions.
   var observations = RowObservations()
-  /// Rows that a fast lane left to the careful one, whatever became of them.
+  /// Rows that a fast path left to the careful one, whatever became of them.
   package var judgedWithCare = 0
   /// How many rows each account has on each day, duplicates included; kept only where rows of several sources were merged
   /// by content.

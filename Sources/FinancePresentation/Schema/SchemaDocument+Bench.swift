@@ -9,7 +9,7 @@ extension SchemaDocument {
       JSONSchema.Property("rows", .count),
       JSONSchema.Property("bytes", .count, "The size of the sources in bytes."),
       JSONSchema.Property("chunks", .count, "How many pieces they were cut into."),
-      JSONSchema.Property("fastLaneRows", .count, "How many rows the fast lane took."),
+      JSONSchema.Property("fastLaneRows", .count, "How many rows the fast path took."),
       JSONSchema.Property(
         "stages", .array(.object([JSONSchema.Property("stage", .text)] + measurement)),
         "Each includes those before it, by one worker."),

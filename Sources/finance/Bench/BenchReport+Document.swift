@@ -10,7 +10,7 @@ extension BenchReport {
     document.append(.sentence(size))
     document.append(stageTable)
     document.append(.sentence(stageNote))
-    document.append(.sentence(laneNote))
+    document.append(.sentence(pathNote))
     document.append(workerTable)
     document.append(.sentence("Here rates are per second of the wall clock; speedup is against one worker."))
     document.append(.sentence(checksumNote))
@@ -30,10 +30,10 @@ extension BenchReport {
       + "memory is the most held at one time."
   }
 
-  private var laneNote: String {
+  private var pathNote: String {
     let share = account.read == 0 ? 0 : Double(fastLaneRows) / Double(account.read) * 100
     let rows = "\(fastLaneRows) of \(counted(account.read, "row"))"
-    return "The fast lane took \(rows) (\(Figure.text(share, places: 2)) %), the careful lane the others."
+    return "The fast path took \(rows) (\(Figure.text(share, places: 2)) %), the slow path the others."
   }
 
   private var checksumNote: String {

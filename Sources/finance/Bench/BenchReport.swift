@@ -25,7 +25,7 @@ struct BenchReport: Sendable {
   let byteCount: Int
   /// How many chunks they were cut into.
   let chunkCount: Int
-  /// How many rows the fast lane took.
+  /// How many rows the fast path took.
   let fastLaneRows: Int
   let stages: [StageRow]
   let workers: [WorkersRow]

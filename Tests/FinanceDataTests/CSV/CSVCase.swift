@@ -2,7 +2,7 @@ import FinanceDomain
 import FinanceTestSupport
 import Testing
 
-/// One text of CSV and all that must be made of it, by either lane.
+/// One text of CSV and all that must be made of it, by either path.
 struct CSVCase: Sendable, CustomTestStringConvertible {
   /// A row that must be refused. The marks of the text say where, in the same order.
   struct Refusal: Sendable {

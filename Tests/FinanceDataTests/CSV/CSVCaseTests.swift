@@ -4,12 +4,12 @@ import Testing
 
 @testable import FinanceData
 
-@Suite("CSV, by either lane")
+@Suite("CSV, by either path")
 struct CSVCaseTests {
   @Test("rows, refusals and counts are as the table says", arguments: CSVCase.all, [true, false])
-  func meaning(_ example: CSVCase, usesFastLane: Bool) throws {
+  func meaning(_ example: CSVCase, usesFastPath: Bool) throws {
     let marked = MarkedCSV(example.text)
-    let found = try Decoding(csv: marked.bytes, usesFastLane: usesFastLane)
+    let found = try Decoding(csv: marked.bytes, usesFastPath: usesFastPath)
     expectEqualLines(found.rows.map { $0.dropFirst(places($0)) }, example.rows.map(\.line))
     expectEqualLines(found.refusals.map(shown), example.refusals.map(shown))
     #expect(try found.refusals.map { try place(of: $0, in: marked.bytes) } == marked.marks)
@@ -20,7 +20,7 @@ struct CSVCaseTests {
   @Test("a chunk's edge may fall anywhere", arguments: CSVCase.all)
   func edges(_ example: CSVCase) throws {
     let bytes = MarkedCSV(example.text).bytes
-    let whole = try Decoding(csv: bytes, usesFastLane: false)
+    let whole = try Decoding(csv: bytes, usesFastPath: false)
     for size in [1, 2, 3, 5, 8, 13, 16, 17, 21, 29, 37, 53, 80] {
       let divided = try Decoding(csv: bytes, chunkSize: size)
       #expect(divided == whole, "chunks of \(size) bytes")

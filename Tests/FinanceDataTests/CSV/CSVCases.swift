@@ -1,4 +1,4 @@
-/// The table of cases that both lanes are held to. Texts have three columns unless a case is about others.
+/// The table of cases that both paths are held to. Texts have three columns unless a case is about others.
 extension CSVCase {
   static let all = quoting + lineEnds + layouts + values + bytes
 

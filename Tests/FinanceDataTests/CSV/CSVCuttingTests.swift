@@ -31,7 +31,7 @@ struct CSVCuttingTests {
     var files = RandomCSV(seed: seed)
     for _ in 0..<25 {
       let bytes = files.file(rows: 12)
-      let whole = Result { try Decoding(csv: bytes, usesFastLane: false) }
+      let whole = Result { try Decoding(csv: bytes, usesFastPath: false) }
       for size in [1, random.number(in: 2...40), random.number(in: 40...400)] {
         let divided = Result { try Decoding(csv: bytes, chunkSize: size) }
         guard divided.isSame(as: whole) else {

@@ -225,15 +225,6 @@ struct CSVDialectInferenceTests {
 
   private let rowsOfThree = (1...5).map { "2024-05-0\($0);\($0),00;x\n" }.joined()
 
-  @Test("a table may begin later than it seems")
-  func beginning() throws {
-    let text = "x;1\ny;2\na;b\n3;4\n"
-    let frame = try #require(frames(text).first).beginning(at: 2, in: Array(text.utf8))
-    #expect(frame.start == 8)
-    #expect(frame.skippedLines == 2)
-    #expect(shown(frame) == [["a", "b"], ["3", "4"]])
-  }
-
   @Test("where the text is cut off the last record does not count")
   func cut() throws {
     let bytes = Array("a;b;c\n1;2;3\n4;5".utf8)

@@ -37,7 +37,7 @@ struct ToyFormatTests {
     let decoding = try Decoding(source)
     #expect(decoding.rows.count == 2)
     #expect(decoding.refusals.map(\.code) == [.amountTrailing])
-    #expect(decoding == (try Decoding(source, usesFastLane: false)))
+    #expect(decoding == (try Decoding(source, usesFastPath: false)))
     var rows = RowLoader(source, conventions: MappingConventions())
     #expect(try rows.transaction(at: 5).description == "Coffee")
     let part = try RejectsFile.part(of: source, rows: decoding.refusals)

@@ -6,7 +6,9 @@ import Testing
 /// Why the bytes are not one JSON value, or `nil` if they are.
 func syntaxError(in bytes: [UInt8]) -> JSONSyntaxError? {
   do throws(JSONSyntaxError) {
-    try JSONCursor.validateDocument(bytes.span)
+    var cursor = try JSONCursor(atStartOf: bytes.span)
+    try cursor.skipValue(in: bytes.span)
+    try cursor.finishDocument(in: bytes.span)
   } catch {
     return error
   }

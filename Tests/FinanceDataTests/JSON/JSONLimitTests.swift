@@ -12,19 +12,19 @@ struct JSONLimitTests {
   static let styles = [("", "\n"), ("[", "]"), ("{\"transactions\":[", "]}")]
 
   @Test("an object", arguments: styles, [true, false])
-  func objects(_ style: (String, String), _ usesFastLane: Bool) throws {
+  func objects(_ style: (String, String), _ usesFastPath: Bool) throws {
     let length = JSONLimitTests.object.utf8.count
-    let kept = try decoding(JSONLimitTests.object, style, usesFastLane) { $0.line = length }
+    let kept = try decoding(JSONLimitTests.object, style, usesFastPath) { $0.line = length }
     #expect(kept.rows.count == 1 && kept.refusals.isEmpty)
-    let refused = try decoding(JSONLimitTests.object, style, usesFastLane) { $0.line = length - 1 }
+    let refused = try decoding(JSONLimitTests.object, style, usesFastPath) { $0.line = length - 1 }
     #expect(refused.rows.isEmpty && refused.refusals.map(\.code) == [.jsonSize])
   }
 
   @Test("a value", arguments: styles, [true, false])
-  func values(_ style: (String, String), _ usesFastLane: Bool) throws {
-    let kept = try decoding(JSONLimitTests.object, style, usesFastLane) { $0.field = 15 }
+  func values(_ style: (String, String), _ usesFastPath: Bool) throws {
+    let kept = try decoding(JSONLimitTests.object, style, usesFastPath) { $0.field = 15 }
     #expect(kept.rows.count == 1 && kept.refusals.isEmpty)
-    let refused = try decoding(JSONLimitTests.object, style, usesFastLane) { $0.field = 14 }
+    let refused = try decoding(JSONLimitTests.object, style, usesFastPath) { $0.field = 14 }
     #expect(refused.rows.isEmpty && refused.refusals.map(\.code) == [.jsonSize])
     #expect(refused.refusals.map(\.column) == ["description"])
   }
@@ -50,7 +50,7 @@ struct JSONLimitTests {
   }
 
   private func decoding(
-    _ element: String, _ style: (String, String), _ usesFastLane: Bool = true,
+    _ element: String, _ style: (String, String), _ usesFastPath: Bool = true,
     limiting limit: (inout InputLimits) -> Void
   ) throws -> Decoding {
     var limits = InputLimits()
@@ -58,6 +58,6 @@ struct JSONLimitTests {
     let bytes = Array((style.0 + element + style.1).utf8)
     let source = try OpenSource(
       InputFile(name: "a", bytes: bytes, limits: limits), format: style.0.isEmpty ? .jsonl : .json)
-    return try Decoding(source, usesFastLane: usesFastLane)
+    return try Decoding(source, usesFastPath: usesFastPath)
   }
 }

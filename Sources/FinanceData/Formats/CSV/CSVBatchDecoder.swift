@@ -1,25 +1,25 @@
 import FinanceDomain
 
-/// A chunk of CSV to a batch: the fast lane as far as it goes, the careful lane for every row it leaves standing.
+/// A chunk of CSV to a batch: the fast path as far as it goes, the slow path for every row it leaves standing.
 package struct CSVBatchDecoder: ChunkDecoder {
   private let sourceName: String
   private let layout: CSVLayout
   private let conventions: MappingConventions
   private let reader: CSVRecordReader
-  private var lane: CSVFastLane
-  /// Off only where the careful lane alone is wanted: in files whose lines are not RFC 4180's throughout, and in tests
+  private var fastPath: CSVFastPath
+  /// Off only where the slow path alone is wanted: in files whose lines are not RFC 4180's throughout, and in tests
   /// that compare the two.
-  private let usesFastLane: Bool
+  private let usesFastPath: Bool
 
   package init(
-    sourceName: String, layout: CSVLayout, conventions: MappingConventions, usesFastLane: Bool = true
+    sourceName: String, layout: CSVLayout, conventions: MappingConventions, usesFastPath: Bool = true
   ) {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
-    self.usesFastLane = usesFastLane && layout.dialect.isPlain
+    self.usesFastPath = usesFastPath && layout.dialect.isPlain
     reader = CSVRecordReader(dialect: layout.dialect)
-    lane = CSVFastLane(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
+    fastPath = CSVFastPath(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
   }
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
@@ -29,15 +29,15 @@ package struct CSVBatchDecoder: ChunkDecoder {
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
   ) throws(SourceFailure) {
     guard chunk.content == .rows else { return refuseOversizedRow(chunk, batch, &tally) }
-    if usesFastLane {
-      lane.begin(batch)
-      lane.source.begin(batch.text.bytes.span, length: chunk.length)
+    if usesFastPath {
+      fastPath.begin(batch)
+      fastPath.source.begin(batch.text.bytes.span, length: chunk.length)
     }
     var place = 0
     while place < chunk.length {
-      if usesFastLane {
+      if usesFastPath {
         let before = batch.count
-        place = lane.run(&batch, from: place, length: chunk.length)
+        place = fastPath.run(&batch, from: place, length: chunk.length)
         tally.read += batch.count - before
       }
       guard place < chunk.length else { break }
@@ -52,7 +52,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     }
   }
 
-  // MARK: The careful lane
+  // MARK: The slow path
 
   /// What the row at a place is, if there is one, and where the next begins.
   private func judgeRow(

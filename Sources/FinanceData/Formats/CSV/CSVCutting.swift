@@ -6,7 +6,7 @@ import FinanceDomain
 /// There are two ways to a cut. The quick one takes the end of a line that by itself is a record as wide as the header:
 /// hardly ever does such a line lie inside quotes, and whoever reads the chunk finds out. The certain one follows the
 /// quotes from a known record's start: one search from quote to quote. As soon as a quote stands where RFC 4180 has
-/// none, the careful reader walks the bytes instead, so that a cut is always where the careful lane, reading the file
+/// none, the careful reader walks the bytes instead, so that a cut is always where the slow path, reading the file
 /// as a whole, would begin a record.
 package struct CSVCutting: Sendable {
   private let reader: CSVRecordReader

@@ -26,7 +26,7 @@ package struct CSVDialect: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// Whether all lines are RFC 4180's, as the fast lane knows them.
+  /// Whether all lines are RFC 4180's, as the fast path knows them.
   package var isPlain: Bool { quote == .double && comments.isEmpty && !hasRemarks }
 
   /// The byte that opens and closes a quoted field; `nil` if quotes are text.

@@ -100,7 +100,7 @@ extension DelimitedFormat {
     of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
   ) -> any ChunkDecoder {
     CSVBatchDecoder(
-      sourceName: source.file.name, layout: layout, conventions: conventions, usesFastLane: usesFastPath)
+      sourceName: source.file.name, layout: layout, conventions: conventions, usesFastPath: usesFastPath)
   }
 
   /// At the first line end that is not within quotes: that is enough for a record that was accepted, whose quotes come

@@ -3,15 +3,15 @@ package struct CSVFrame: Hashable, Sendable {
   /// How fields are separated and enclosed, and which lines are comments.
   package let dialect: CSVDialect
   /// Where the table begins, in bytes from the beginning of the file: with its header, or with its first row.
-  package private(set) var start: Int
+  package let start: Int
   /// How many lines stand before it, blank ones counted.
-  package private(set) var skippedLines: Int
+  package let skippedLines: Int
   /// How many fields its records have, without the empty one behind a delimiter at the line's end.
   package let width: Int
   /// Whether lines end with a delimiter, some of them or all: a field more than ``width``, and empty.
   package let hasTrailingDelimiter: Bool
   /// The first records of the table, in the file's order, blank lines left out; places count from ``origin``.
-  package private(set) var records: [CSVRecord]
+  package let records: [CSVRecord]
   /// The record before the table, if it names columns, but not as many as the table has: then delimiters stand within
   /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
   package let misfitHeader: CSVRecord?
@@ -51,18 +51,8 @@ package struct CSVFrame: Hashable, Sendable {
 }
 
 extension CSVFrame {
-  /// The same table, begun with a later one of its records: those before it belong to what stands before the table.
-  ///
-  /// - Parameter text: the bytes from ``origin`` on.
-  package func beginning(at index: Int, in text: [UInt8]) -> CSVFrame {
-    guard records.indices.contains(index) else { return self }
-    var frame = self
-    let place = records[index].range.lowerBound
-    frame.start = origin + place
-    frame.skippedLines = CSVLines.count(text, before: place)
-    frame.records.removeFirst(index)
-    return frame
-  }
+  /// Whether so many records have the table's width, and none has another, that more of them would tell nothing else.
+  var isRegular: Bool { fitting >= 64 && misfitting == 0 && quoteDefects == 0 }
 
   init(
     dialect: CSVDialect, run: CSVRun, records: [CSVRecord], origin: Int, skippedLines: Int, points: Int

@@ -52,13 +52,12 @@ package struct CSVLayout: Hashable, Sendable {
     let end = start + source.limits.line + 2
     let bytes = try source.bytes(in: start..<end)
     let isFinal = try source.ends(at: end)
-    var best: CSVLayout.Reading?
+    var best: (dialect: CSVDialect, record: CSVRecord, columns: StandardColumns)?
     for delimiter in CSVDialect.delimiters {
       let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks, limits: source.limits)
-      guard
-        let reading = CSVLayout.read(bytes, dialect: dialect, isFinal: isFinal, start: start)
-      else { continue }
-      if best.map({ reading.fieldCount > $0.fieldCount }) ?? true { best = reading }
+      guard let record = CSVLayout.firstRecord(bytes, dialect, isFinal: isFinal) else { continue }
+      let columns = StandardColumns(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) })
+      if best.map({ columns.count > $0.columns.count }) ?? true { best = (dialect, record, columns) }
     }
     guard let best else {
       try CSVLayout.checkLength(of: bytes, source)
@@ -68,14 +67,14 @@ package struct CSVLayout: Hashable, Sendable {
           "the file holds no header and no rows; a CSV file begins with a line such as date,amount,description"
       )
     }
-    try CSVLayout.check(best.names.count, source.limits, path: source.name)
-    try best.check(path: source.name)
+    try CSVLayout.check(best.columns.names.count, source.limits, path: source.name)
+    try best.columns.check(path: source.name)
     dialect = best.dialect
-    columnNames = best.names
-    mapping = .standard { best.columns[$0.index] }
-    rowWidth = best.names.count
-    firstRow = best.next
-    headerLine = best.line
+    columnNames = best.columns.names
+    mapping = .standard { best.columns[$0] }
+    rowWidth = columnNames.count
+    firstRow = start + best.record.next
+    headerLine = String(decoding: bytes[best.record.range], as: UTF8.self)
   }
 }
 
@@ -108,74 +107,17 @@ extension CSVLayout {
 
   private static let namesShown = 60
 
-  /// A header as one delimiter makes it look.
-  private struct Reading {
-    let dialect: CSVDialect
-    let names: [String]
-    let columns: [Int?]
-    let repeated: [TransactionField: [String]]
-    let line: String
-    let next: Int
-
-    var fieldCount: Int { columns.count { $0 != nil } }
-
-    func check(path: String) throws(SourceFailure) {
-      if let (field, names) = repeated.min(by: { $0.key.rawValue < $1.key.rawValue }) {
-        throw SourceFailure(
-          path: path, kind: .refused, code: .csvHeader,
-          message:
-            "the header names '\(names[0])' twice, so \(field.rawValue) could be either; rename one of them")
-      }
-      let missing = TransactionField.allCases.filter { $0.isRequired && columns[$0.index] == nil }
-      guard missing.isEmpty else {
-        throw SourceFailure(path: path, kind: .refused, code: .csvHeader, message: sentence(missing: missing))
-      }
-    }
-
-    private func sentence(missing: [TransactionField]) -> String {
-      let lacking = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
-      let found = CSVLayout.listed(names)
-      let accepted = missing.map { field in
-        "\(field.rawValue) may be called \(field.names.joined(separator: ", "))"
-      }.joined(separator: "; ")
-      return "the header has no column \(lacking); found \(names.count == 1 ? "only " : "")\(found). "
-        + "Rename a column or add one: \(accepted)"
-    }
-  }
-
-  private static func read(_ bytes: [UInt8], dialect: CSVDialect, isFinal: Bool, start: Int) -> Reading? {
+  /// The first record that is not blank; `nil` where there is none, or it does not end.
+  private static func firstRecord(_ bytes: [UInt8], _ dialect: CSVDialect, isFinal: Bool) -> CSVRecord? {
     let reader = CSVRecordReader(dialect: dialect)
     var place = 0
     while place < bytes.count {
       switch reader.read(bytes.span, at: place, isFinal: isFinal) {
       case .nothing(let next): place = next
-      case .record(let record) where record.defect == .tooLong: return nil
-      case .record(let record): return reading(of: record, in: bytes, dialect: dialect, start: start)
+      case .record(let record): return record.defect == .tooLong ? nil : record
       case .incomplete, .endless: return nil
       }
     }
     return nil
-  }
-
-  private static func reading(of record: CSVRecord, in bytes: [UInt8], dialect: CSVDialect, start: Int)
-    -> Reading
-  {
-    var columns = [Int?](repeating: nil, count: TransactionField.allCases.count)
-    var ranks = [Int](repeating: .max, count: columns.count)
-    var repeated: [TransactionField: [String]] = [:]
-    let names = record.fields.map { String(decoding: $0.bytes, as: UTF8.self).trimmingASCIISpace() }
-    for column in record.fields.indices {
-      guard let reading = TransactionField.reading(of: Array(names[column].utf8)) else { continue }
-      let (meaning, rank) = (reading.field, reading.rank)
-      if rank == ranks[meaning.index] { repeated[meaning, default: []].append(names[column]) }
-      if rank < ranks[meaning.index] {
-        ranks[meaning.index] = rank
-        columns[meaning.index] = column
-        repeated[meaning] = nil
-      }
-    }
-    return Reading(
-      dialect: dialect, names: names, columns: columns, repeated: repeated,
-      line: String(decoding: bytes[record.range], as: UTF8.self), next: start + record.next)
   }
 }

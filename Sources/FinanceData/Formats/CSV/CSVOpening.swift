@@ -32,27 +32,15 @@ struct CSVOpening {
   /// Whether all rows are looked at.
   var isThorough = false
 
-  /// How much of the source is looked at to find the table.
-  private static let headSize = CSVDialectInference.headSize
+  /// How much of the source is looked at to find the table: little, where most of it is the table, and if need be more.
+  private static let headSizes = [1 << 15, CSVDialectInference.headSize]
 
   /// Looks for the table and reads as much of it as it takes to decide.
   ///
   /// - Returns: a layout without questions, or questions, or neither where there is no table.
   func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
-    let head = try file.bytes(in: start..<start + CSVOpening.headSize)
-    let isWhole = try file.ends(at: start + head.count)
-    var framing = settings
-    if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
-    let frames = CSVDialectInference(
-      head, origin: start, isWhole: isWhole, settings: framing,
-      hasRemarks: hasRemarks, limits: file.limits
-    ).frames
-    let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
-    guard let table = try search.best(of: frames) else {
-      try refuseOtherColumns(of: frames)
-      return opened
-    }
+    guard let (head, table) = try table() else { return opened }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
@@ -67,6 +55,41 @@ struct CSVOpening {
     try decide(table, settings, above.currencies.union(named), &opened)
     opened.findings.noteFooter(of: opened.file)
     return opened
+  }
+
+  /// The table, and the beginning of the text in which it was found.
+  private func table() throws(SourceFailure) -> (head: [UInt8], CSVHeaderSearch.Candidate)? {
+    for size in CSVOpening.headSizes {
+      let head = try file.bytes(in: start..<start + size)
+      let isWhole = try file.ends(at: start + head.count)
+      let isLast = isWhole || size == CSVOpening.headSizes.last
+      if let table = try table(in: head, isWhole: isWhole, isLast: isLast) { return (head, table) }
+      if isLast { return nil }
+    }
+    return nil
+  }
+
+  /// The table in the beginning of the text; `nil` where there is none, or more would say more.
+  private func table(
+    in head: [UInt8], isWhole: Bool, isLast: Bool
+  ) throws(SourceFailure) -> CSVHeaderSearch.Candidate? {
+    var framing = settings
+    if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
+    let frames = CSVDialectInference(
+      head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks, limits: file.limits
+    ).frames
+    let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
+    guard isLast else {
+      guard let table = try? search.best(of: frames), table.names != nil, table.frame.isRegular else {
+        return nil
+      }
+      return table
+    }
+    guard let table = try search.best(of: frames) else {
+      try refuseOtherColumns(of: frames)
+      return nil
+    }
+    return table
   }
 
   /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// The careful lane's view of CSV: one record at a time, byte by byte. It is the law for the fast lane and for cutting.
+/// The slow path's view of CSV: one record at a time, byte by byte. It is the law for the fast path and for cutting.
 ///
 /// RFC 4180, with line ends of LF, CR LF or CR, and the quotes and comments of the dialect. Two things go beyond it, so that one bad row never hides another:
 /// a record whose quoting is broken ends with the physical line it began on, and a quote that is still open after

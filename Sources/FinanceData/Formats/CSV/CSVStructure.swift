@@ -1,12 +1,12 @@
 import FinanceDomain
 
-/// Where a stretch of CSV has its structure: an index that is built ahead of the fast lane.
+/// Where a stretch of CSV has its structure: an index that is built ahead of the fast path.
 ///
 /// Sixty-four bytes at a time become words with a bit for each delimiter, line end and quote. A quote is inside or
 /// outside by the number of quotes before it, so a running exclusive or over the quotes' bits marks everything that
 /// is quoted; what is left of the separators is the structure. (The method of Langdale and Lemire, *Parsing Gigabytes
 /// of JSON per Second*, 2019, with RFC 4180's quotes.) That counting is right only where every quote stands where RFC
-/// 4180 has one: where one does not, the index ends, and the careful lane goes on.
+/// 4180 has one: where one does not, the index ends, and the slow path goes on.
 ///
 /// Unsafe: blocks are loaded unchecked, behind one check of the whole range.
 package struct CSVStructure: Sendable {
@@ -15,7 +15,7 @@ package struct CSVStructure: Sendable {
   package private(set) var separators: [UInt32] = [0]
   /// How many separators there are, the first counted.
   package private(set) var count = 1
-  /// Bytes that the fast lane does not vouch for, in ascending order, with ``none`` behind the last: control characters
+  /// Bytes that the fast path does not vouch for, in ascending order, with ``none`` behind the last: control characters
   /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
   package private(set) var oddities: [UInt32] = [none]
   /// Where the index begins and ends.
@@ -187,7 +187,7 @@ extension CSVStructure.Walk {
     return (separators & sound, soundBytes)
   }
 
-  /// The bytes for which the fast lane does not vouch.
+  /// The bytes for which the fast path does not vouch.
   @inline(__always)
   private mutating func oddBytes(
     _ bytes: Span<UInt8>, _ block: CSVStructure.Block, structure: UInt64, quoted: UInt64, paired: UInt64,

@@ -22,22 +22,22 @@ package struct JSONBatchDecoder: Sendable {
   private let mapping: JSONMapping
   private let limits: InputLimits
   private var cells: JSONCellReader
-  private var lane: JSONFastLane
+  private var fastPath: JSONFastPath
   /// Off only where the slow path alone is wanted: in files with remarks, and in tests that compare the two.
-  private let usesFastLane: Bool
+  private let usesFastPath: Bool
   /// The object that was read last, until its shape has been learned.
   private var lastRecord: JSONCellReader.Record?
 
   package init(
     sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
-    mapping: JSONMapping = .standard, limits: InputLimits = InputLimits(), usesFastLane: Bool = true
+    mapping: JSONMapping = .standard, limits: InputLimits = InputLimits(), usesFastPath: Bool = true
   ) {
-    lane = JSONFastLane(
+    fastPath = JSONFastPath(
       JSONRowSource(mapping, isList: style == .list, limits: limits), mapping: mapping.rows,
       conventions: conventions)
     cells = JSONCellReader(mapping.columns, keys: limits.columns)
     self.limits = limits
-    self.usesFastLane = usesFastLane && !hasRemarks && style != .row && mapping.places.count <= 64
+    self.usesFastPath = usesFastPath && !hasRemarks && style != .row && mapping.places.count <= 64
     self.mapping = mapping
     self.sourceName = sourceName
     self.style = style
@@ -57,13 +57,13 @@ package struct JSONBatchDecoder: Sendable {
     if chunk.facts != facts {
       facts = chunk.facts
       current = facts.map { conventions.overridden(by: $0) } ?? conventions
-      lane.conventions = current
+      fastPath.conventions = current
     }
     // The chunk in which it lay is gone; its places mean nothing among these bytes.
     lastRecord = nil
-    if usesFastLane {
-      lane.begin(batch)
-      lane.source.begin(isLast: chunk.isLast)
+    if usesFastPath {
+      fastPath.begin(batch)
+      fastPath.source.begin(isLast: chunk.isLast)
     }
     switch style {
     case .lines: decodeLines(chunk, &batch, &tally)
@@ -92,11 +92,11 @@ package struct JSONBatchDecoder: Sendable {
   private mutating func takeRows(
     _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) -> Int {
-    guard usesFastLane else { return place }
-    if let record = lastRecord { lane.source.learn(record, in: batch.text.bytes.span) }
+    guard usesFastPath else { return place }
+    if let record = lastRecord { fastPath.source.learn(record, in: batch.text.bytes.span) }
     lastRecord = nil
     let before = batch.count
-    let stop = lane.run(&batch, from: place, length: chunk.length)
+    let stop = fastPath.run(&batch, from: place, length: chunk.length)
     tally.read += batch.count - before
     return stop
   }

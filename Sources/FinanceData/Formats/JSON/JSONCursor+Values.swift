@@ -35,17 +35,6 @@ extension JSONCursor {
     }
   }
 
-  /// Checks that the bytes are one JSON value and nothing else, whatever it says.
-  ///
-  /// A UTF-8 byte order mark before it is ignored, as RFC 8259 permits.
-  package static func validateDocument(
-    _ bytes: Span<UInt8>, nesting: Int = InputLimits().nesting
-  ) throws(JSONSyntaxError) {
-    var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
-    try cursor.skipValue(in: bytes)
-    try cursor.finishDocument(in: bytes)
-  }
-
   /// A cursor at the document's first byte that is neither a byte order mark nor white space.
   package init(
     atStartOf bytes: Span<UInt8>, nesting: Int = InputLimits().nesting

@@ -138,7 +138,7 @@ extension JSONBasedFormat {
       decoder: JSONBatchDecoder(
         sourceName: source.file.name, style: isRow ? .row : style, hasRemarks: source.hasRemarks,
         conventions: conventions, mapping: objects, limits: source.file.limits,
-        usesFastLane: usesFastPath))
+        usesFastPath: usesFastPath))
   }
 
   package func rowEnd(from index: Int, in window: Span<UInt8>, isLast: Bool, _ limits: InputLimits) -> Int? {

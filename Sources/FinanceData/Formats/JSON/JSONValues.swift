@@ -74,7 +74,7 @@ enum JSONValues {
 
   /// The closing quote of any text that is UTF-8 and holds no control character, and whether it has escapes.
   ///
-  /// Surrogates and control characters that are written as escapes are left to the careful lane.
+  /// Surrogates and control characters that are written as escapes are left to the slow path.
   @inline(never)
   static func unusualEnd(
     _ text: Span<UInt8>, from start: Int, length: Int, mayEscape: Bool
@@ -107,7 +107,7 @@ enum JSONValues {
   }
 
   /// The end of a number that has digits and at most one point between digits, perhaps behind a minus, in all fewer than
-  /// sixteen bytes; RFC 8259's other forms are the careful lane's.
+  /// sixteen bytes; RFC 8259's other forms are the slow path's.
   @inline(__always)
   static func numberEnd(_ text: Span<UInt8>, from start: Int, length: Int) -> Int? {
     let raw = unsafe text.bytes

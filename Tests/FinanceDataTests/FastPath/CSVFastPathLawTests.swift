@@ -4,10 +4,10 @@ import Testing
 
 @testable import FinanceData
 
-@Suite("The lanes of CSV at random")
-struct CSVLaneLawTests {
+@Suite("The two paths of CSV at random")
+struct CSVFastPathLawTests {
   @Test(
-    "the fast lane only says yes: rows, values, refusals and counts are the careful lane's",
+    "the fast path only says yes: rows, values, refusals and counts are the slow path's",
     arguments: Seeds.list(4))
   func onlyYes(_ seed: UInt64) throws {
     var files = RandomCSV(seed: seed)
@@ -16,7 +16,7 @@ struct CSVLaneLawTests {
       let bytes = files.file(rows: 25)
       for conventions in [MappingConventions(), MappingConventions(zone: zone, defaultCurrency: .eur)] {
         let fast = Result { try Decoding(csv: bytes, conventions: conventions) }
-        let careful = Result { try Decoding(csv: bytes, usesFastLane: false, conventions: conventions) }
+        let careful = Result { try Decoding(csv: bytes, usesFastPath: false, conventions: conventions) }
         guard fast.isSame(as: careful) else {
           Issue.record("\(Seeds.replay(seed)): \(difference(fast, careful)) in \(bytes)")
           return
@@ -45,7 +45,7 @@ struct CSVLaneLawTests {
   private func difference(_ fast: Result<Decoding, any Error>, _ careful: Result<Decoding, any Error>)
     -> String
   {
-    guard let fast = try? fast.get(), let careful = try? careful.get() else { return "one lane failed" }
+    guard let fast = try? fast.get(), let careful = try? careful.get() else { return "one path failed" }
     let lines = fast.rows.difference(from: careful.rows)
     let refusals = fast.refusals.map(\.message).difference(from: careful.refusals.map(\.message))
     return

@@ -22,7 +22,7 @@ struct MappedJSONLawTests {
         as: JSONFormat(lists, JSONMapping(places: Self.places, rows: mapping, items: lists.places)))
       for size in [Chunk.size, 500] {
         let fast = try Decoding(source, chunkSize: size)
-        let slow = try Decoding(source, chunkSize: size, usesFastLane: false)
+        let slow = try Decoding(source, chunkSize: size, usesFastPath: false)
         #expect(fast == slow, "\(Seeds.replay(seed)): \(text)")
         #expect(fast.isConserved)
       }

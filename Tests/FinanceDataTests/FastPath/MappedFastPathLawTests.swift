@@ -5,7 +5,7 @@ import Testing
 @testable import FinanceData
 
 @Suite("Mapped rows of CSV at random")
-struct MappedLaneLawTests {
+struct MappedFastPathLawTests {
   @Test(
     "for any mapping, what the fast path accepts is what the slow path accepts, with the same values",
     arguments: Seeds.list(6))
@@ -19,7 +19,7 @@ struct MappedLaneLawTests {
       ] {
         for size in [Chunk.size, 97] {
           let fast = try Decoding(source, chunkSize: size, conventions: conventions)
-          let slow = try Decoding(source, chunkSize: size, usesFastLane: false, conventions: conventions)
+          let slow = try Decoding(source, chunkSize: size, usesFastPath: false, conventions: conventions)
           guard fast == slow else {
             let lines = fast.rows.difference(from: slow.rows)
             let refusals = fast.refusals.difference(from: slow.refusals)

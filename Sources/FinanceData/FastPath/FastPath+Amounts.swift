@@ -1,7 +1,7 @@
 import FinanceDomain
 
 // Days, directions, amounts and balances: the fields that become numbers.
-extension FastLane {
+extension FastPath {
   mutating func takeDays(
     _ rows: Int, _ text: Span<UInt8>, _ days: inout [Int32], _ seconds: inout [Int32], at first: Int
   ) -> Int {
@@ -133,7 +133,7 @@ extension FastLane {
       for row in 0..<rows {
         let place = first &+ row
         guard let (amount, isExpense) = mappedAmount(row, text, directionColumn[place] == 1),
-          let number = FastLane.normalized(amount.coefficient, amount.scale), amount.affix < 256
+          let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256
         else { return row }
         unsafe coefficientColumn[unchecked: place] = number.coefficient
         unsafe scaleColumn[unchecked: place] = number.scale
@@ -225,7 +225,7 @@ extension FastLane {
         coefficientBits |= hundredths
         continue
       }
-      guard let amount = FastLane.otherAmount(text, range, isSigned: isSigned) else { return row }
+      guard let amount = FastPath.otherAmount(text, range, isSigned: isSigned) else { return row }
       unsafe coefficientColumn[unchecked: place] = amount.coefficient
       unsafe scaleColumn[unchecked: place] = amount.scale
       if isSigned { unsafe directionColumn[unchecked: place] = amount.isNegative ? 1 : 0 }
@@ -281,7 +281,7 @@ extension FastLane {
   /// The balance, or that there is none; `nil` where the slow path has to look at the row.
   private mutating func balance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
     let range =
-      unsafe FastLane.mayNeedTrimming(text.bytes, range) ? FastLane.trimmed(text.bytes, range) : range
+      unsafe FastPath.mayNeedTrimming(text.bytes, range) ? FastPath.trimmed(text.bytes, range) : range
     guard !range.isEmpty else { return StatedBalance.none }
     guard balances == nil else { return mappedBalance(text, range) }
     if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {

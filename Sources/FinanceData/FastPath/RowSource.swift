@@ -28,7 +28,4 @@ protocol RowSource: Sendable {
 
   /// Whether rows have the column. For a column of directions: all of them or none, for others: any.
   func hasColumn(_ column: Int) -> Bool
-
-  /// A row is at least so many bytes long.
-  var shortestRow: Int { get }
 }

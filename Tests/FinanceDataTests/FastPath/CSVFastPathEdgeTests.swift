@@ -3,9 +3,9 @@ import Testing
 
 @testable import FinanceData
 
-/// Files in which the fast lane has to take a row just so, or must not.
-@Suite("The lanes of CSV at their edges")
-struct CSVLaneEdgeTests {
+/// Files in which the fast path has to take a row just so, or must not.
+@Suite("The two paths of CSV at their edges")
+struct CSVFastPathEdgeTests {
   @Test(
     "any field may be the first, and the last",
     arguments: [
@@ -22,7 +22,7 @@ struct CSVLaneEdgeTests {
       .joined(separator: ",")
     let bytes = Array((header + "\n" + row + "\n" + row + "\r\n" + row).utf8)
     let fast = try Decoding(csv: bytes)
-    #expect(fast == (try Decoding(csv: bytes, usesFastLane: false)))
+    #expect(fast == (try Decoding(csv: bytes, usesFastPath: false)))
     #expect(fast.rows.count == 3)
     for (name, value) in values where header.contains(name) && name != "amount" && name != "type" {
       #expect(fast.rows.allSatisfy { $0.contains(value) }, "\(name)")
@@ -39,7 +39,7 @@ struct CSVLaneEdgeTests {
     let text =
       Array("description,date,amount,note\n".utf8) + rows + bytes + row + row + last + bytes + [0x0A] + row
     let found = try Decoding(csv: text)
-    #expect(found == (try Decoding(csv: text, usesFastLane: false)))
+    #expect(found == (try Decoding(csv: text, usesFastPath: false)))
     #expect(found.rows.count == before + 2)
     #expect(found.refusals.map(\.code) == Array(repeating: bytes == [0] ? .textNUL : .textEncoding, count: 2))
   }

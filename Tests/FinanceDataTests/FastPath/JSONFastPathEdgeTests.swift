@@ -3,10 +3,10 @@ import Testing
 
 @testable import FinanceData
 
-/// Objects that are nearly of a known shape, one behind the other: where the fast lane must not say yes, or must say it
+/// Objects that are nearly of a known shape, one behind the other: where the fast path must not say yes, or must say it
 /// at another place.
-@Suite("The lanes of JSON at their edges")
-struct JSONLaneEdgeTests {
+@Suite("The two paths of JSON at their edges")
+struct JSONFastPathEdgeTests {
   @Test(
     "numbers that are none, and texts behind which another one ends",
     arguments: [
@@ -50,11 +50,11 @@ struct JSONLaneEdgeTests {
     let rounds = Array(repeating: objects, count: 4).flatMap { $0 }
     for end in ["\n", "\r\n"] {
       let lines = rounds.joined(separator: end) + end
-      #expect(try read(lines, .jsonl) == read(lines, .jsonl, usesFastLane: false))
+      #expect(try read(lines, .jsonl) == read(lines, .jsonl, usesFastPath: false))
     }
     let list = "[" + rounds.joined(separator: ",") + "]"
     let fast = Result { try read(list, .json) }
-    let careful = Result { try read(list, .json, usesFastLane: false) }
+    let careful = Result { try read(list, .json, usesFastPath: false) }
     #expect(fast.isSame(as: careful))
     #expect((try? careful.get().isConserved) ?? true)
   }
@@ -68,21 +68,21 @@ struct JSONLaneEdgeTests {
       for size in [Chunk.size, object.utf8.count * 2 + 3] {
         for text in [list, list + "]", list + ",", list + end + "]"] {
           let fast = Result { try read(text, .json, size, filler: filler) }
-          let careful = Result { try read(text, .json, size, usesFastLane: false) }
+          let careful = Result { try read(text, .json, size, usesFastPath: false) }
           #expect(fast.isSame(as: careful), "\(text)")
         }
         #expect(
-          try read(lines, .jsonl, size, filler: filler) == read(lines, .jsonl, size, usesFastLane: false))
+          try read(lines, .jsonl, size, filler: filler) == read(lines, .jsonl, size, usesFastPath: false))
       }
     }
   }
 
   private func read(
-    _ text: String, _ format: InputFormat, _ chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    _ text: String, _ format: InputFormat, _ chunkSize: Int = Chunk.size, usesFastPath: Bool = true,
     filler: String = ""
   ) throws -> Decoding {
     let source = try OpenSource(InputFile(name: "a", bytes: Array(text.utf8)), format: format)
     return try Decoding(
-      source, chunkSize: chunkSize, usesFastLane: usesFastLane, filler: Array(filler.utf8))
+      source, chunkSize: chunkSize, usesFastPath: usesFastPath, filler: Array(filler.utf8))
   }
 }

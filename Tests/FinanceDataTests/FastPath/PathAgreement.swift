@@ -3,8 +3,8 @@ import FinanceTestSupport
 
 @testable import FinanceData
 
-/// One input and the circumstances in which it is read: with and without the fast lane, whole and in chunks.
-struct LaneAgreement {
+/// One input and the circumstances in which it is read: with and without the fast path, whole and in chunks.
+struct PathAgreement {
   let format: InputFormat
   let conventions: MappingConventions
   /// The sizes of chunks; the first is meant to take in the whole input.
@@ -14,14 +14,14 @@ struct LaneAgreement {
   /// How large rows and values may be.
   var limits = InputLimits()
 
-  /// How the lanes, or the chunks, disagree about the bytes; `nil` if they do not.
+  /// How the paths, or the chunks, disagree about the bytes; `nil` if they do not.
   func disagreement(about bytes: [UInt8]) -> String? {
     var whole: Result<Decoding, SourceFailure>?
     for size in chunkSizes {
-      let careful = read(bytes, size, usesFastLane: false)
-      let fast = read(bytes, size, usesFastLane: true)
+      let careful = read(bytes, size, usesFastPath: false)
+      let fast = read(bytes, size, usesFastPath: true)
       if fast != careful {
-        return "chunks of \(size): the fast lane says\n\(difference(of: fast, from: careful))"
+        return "chunks of \(size): the fast path says\n\(difference(of: fast, from: careful))"
       }
       if case .success(let found) = fast, !found.isConserved {
         return "chunks of \(size): \(found.read) rows were read, and the buckets hold another number of them"
@@ -39,12 +39,12 @@ struct LaneAgreement {
   }
 
   private func read(
-    _ bytes: [UInt8], _ chunkSize: Int, usesFastLane: Bool
+    _ bytes: [UInt8], _ chunkSize: Int, usesFastPath: Bool
   ) -> Result<Decoding, SourceFailure> {
     Result { () throws(SourceFailure) in
       let source = try OpenSource(InputFile(name: "fuzz", bytes: bytes, limits: limits), format: format)
       return try Decoding(
-        source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions, filler: filler)
+        source, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions, filler: filler)
     }
   }
 

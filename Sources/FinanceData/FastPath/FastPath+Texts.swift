@@ -1,7 +1,7 @@
 import FinanceDomain
 
 // Names, texts and currencies.
-extension FastLane {
+extension FastPath {
   /// The numbers of categories or accounts, or of currencies that have a column.
   mutating func takeSymbols(
     _ field: TransactionField, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
@@ -37,8 +37,8 @@ extension FastLane {
   ) -> UInt32? {
     // A text that stands for another is left to the slow path; so it never gets into the memo.
     if let column, source.isEscaped(column, of: row, range, text) { return nil }
-    let name = unsafe FastLane.trimmed(text.bytes, range)
-    guard isVerbatim || !FastLane.endsInNoBreakSpace(text, name) else { return nil }
+    let name = unsafe FastPath.trimmed(text.bytes, range)
+    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, name) else { return nil }
     if field == .currency || name.isEmpty {
       guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
       let code = table.code(for: canonical)
@@ -188,7 +188,7 @@ extension FastLane {
   }
 
   private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
-    unsafe FastLane.trimmed(text.bytes, source.bounds(column, of: row, text)).isEmpty
+    unsafe FastPath.trimmed(text.bytes, source.bounds(column, of: row, text)).isEmpty
   }
 
   /// The places of texts, without white space around them.
@@ -224,15 +224,15 @@ extension FastLane {
     if source.isEscaped(column, of: row, range, text) {
       range = unescaped(text, range)
       let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
-      guard isVerbatim || !FastLane.endsInNoBreakSpace(side.span, aside) else { return nil }
+      guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside) else { return nil }
       guard keepsSpaces || !side.span.hasSpacesToCollapse(aside) else { return nil }
     } else {
-      if unsafe FastLane.mayNeedTrimming(text.bytes, range) {
-        range = unsafe FastLane.trimmed(text.bytes, range)
+      if unsafe FastPath.mayNeedTrimming(text.bytes, range) {
+        range = unsafe FastPath.trimmed(text.bytes, range)
       }
-      guard isVerbatim || !FastLane.endsInNoBreakSpace(text, range) else { return nil }
+      guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
       if !keepsSpaces {
-        if unsafe FastLane.hasSpacesToCollapse(text.bytes, range) { range = collapsed(text, range) }
+        if unsafe FastPath.hasSpacesToCollapse(text.bytes, range) { range = collapsed(text, range) }
       }
     }
     return TextSlice(

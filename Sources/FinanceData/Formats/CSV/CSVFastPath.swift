@@ -1,7 +1,7 @@
 import FinanceDomain
 
-/// The fast lane for CSV.
-typealias CSVFastLane = FastLane<CSVRowSource>
+/// The fast path for CSV.
+typealias CSVFastPath = FastPath<CSVRowSource>
 
 /// The rows of a chunk of CSV, found through an index of its structure.
 ///
@@ -40,9 +40,6 @@ struct CSVRowSource: RowSource {
 
   /// A header is for all rows.
   func hasColumn(_ column: Int) -> Bool { true }
-
-  /// A byte for each delimiter, and a line end.
-  var shortestRow: Int { max(width, 2) }
 
   mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
     guard reach(place, text, length: length) else { return 0 }
@@ -137,7 +134,7 @@ extension CSVRowSource {
   private mutating func reach(_ place: Int, _ text: Span<UInt8>, length: Int) -> Bool {
     // A blank line is no row. It would look like the second half of a line end, and the index be built anew for it.
     guard text[place] != CSVDialect.lineFeed else { return false }
-    // What the careful lane has read in the meantime is passed over.
+    // What the slow path has read in the meantime is passed over.
     while first < index.count, Int(index.separators[first]) < place { first += 1 }
     while Int(index.oddities[oddityCursor]) < place { oddityCursor += 1 }
     if index.count - first >= width, start(of: 0, text) == place { return true }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FinanceData
 
-@Suite("The lanes of JSON at random")
-struct JSONLaneLawTests {
-  @Test("the fast lane only says yes, in lines and in lists", arguments: Seeds.list(4, salt: 10))
+@Suite("The two paths of JSON at random")
+struct JSONFastPathLawTests {
+  @Test("the fast path only says yes, in lines and in lists", arguments: Seeds.list(4, salt: 10))
   func onlyYes(_ seed: UInt64) throws {
     var documents = RandomJSON(seed: seed)
     let zone = try ZoneRules(identifier: "UTC")
@@ -16,7 +16,7 @@ struct JSONLaneLawTests {
       for conventions in [MappingConventions(), MappingConventions(zone: zone, defaultCurrency: .eur)] {
         let fast = Result { try read(bytes, isList: isList, conventions: conventions) }
         let careful = Result {
-          try read(bytes, isList: isList, usesFastLane: false, conventions: conventions)
+          try read(bytes, isList: isList, usesFastPath: false, conventions: conventions)
         }
         guard fast.isSame(as: careful) else {
           Issue.record(
@@ -35,7 +35,7 @@ struct JSONLaneLawTests {
     for _ in 0..<25 {
       let bytes = documents.lines(15)
       guard !bytes.isEmpty else { continue }
-      let whole = try read(bytes, isList: false, usesFastLane: false)
+      let whole = try read(bytes, isList: false, usesFastPath: false)
       for size in [1, random.number(in: 2...60), random.number(in: 60...600)] {
         guard try read(bytes, isList: false, chunkSize: size) == whole else {
           Issue.record(
@@ -102,14 +102,14 @@ struct JSONLaneLawTests {
   }
 
   private func read(
-    _ bytes: [UInt8], isList: Bool, chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    _ bytes: [UInt8], isList: Bool, chunkSize: Int = Chunk.size, usesFastPath: Bool = true,
     conventions: MappingConventions = MappingConventions()
   ) throws -> Decoding {
     var source = try OpenSource(InputFile(name: "case.json", bytes: bytes), format: isList ? .json : .jsonl)
     if isList {
       source = OpenSource(source.file, as: JSONFormat(JSONLists(start: 0, places: [JSONPointer(keys: [])])))
     }
-    return try Decoding(source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions)
+    return try Decoding(source, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions)
   }
 
   private func readWhole(_ bytes: [UInt8]) throws -> Decoding {

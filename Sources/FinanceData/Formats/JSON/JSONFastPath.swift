@@ -1,7 +1,7 @@
 import FinanceDomain
 
-/// The fast lane for JSON.
-typealias JSONFastLane = FastLane<JSONRowSource>
+/// The fast path for JSON.
+typealias JSONFastPath = FastPath<JSONRowSource>
 
 /// The objects of a chunk of JSON, found by the shapes that objects of the file have had so far.
 ///
@@ -44,9 +44,6 @@ struct JSONRowSource: RowSource {
 
   /// Gets ready for a chunk.
   mutating func begin(isLast: Bool) { mayEndWithComma = !isLast }
-
-  /// An object has at least a date and an amount.
-  var shortestRow: Int { 16 }
 
   /// Learns the shape of an object that the slow path has read.
   mutating func learn(_ record: JSONCellReader.Record, in bytes: Span<UInt8>) {

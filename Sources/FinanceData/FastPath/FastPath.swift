@@ -10,7 +10,7 @@ import FinanceDomain
 ///
 /// Unsafe: bytes are loaded unchecked, and they are within the chunk, after which there is padding. Columns are written
 /// unchecked, after one check that the rows in question have room.
-struct FastLane<Source: RowSource>: Sendable {
+struct FastPath<Source: RowSource>: Sendable {
   /// What finds the rows.
   var source: Source
 
@@ -55,7 +55,7 @@ struct FastLane<Source: RowSource>: Sendable {
       AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)
     }
     balances = (mapping.balanceNumbers ?? mapping.numbers).map { AmountReader($0) }
-    memo = SymbolMemo(columns: FastLane.memoColumns + conditions.count)
+    memo = SymbolMemo(columns: FastPath.memoColumns + conditions.count)
   }
 
   /// The fields, and then one for each condition on which rows are left out.
@@ -65,7 +65,7 @@ struct FastLane<Source: RowSource>: Sendable {
   mutating func begin(_ batch: borrowing TransactionBatch) {
     let identity = [batch.categoryNames.identity, batch.accountNames.identity, batch.currencyNames.identity]
     guard identity != memoIdentity else { return }
-    memo = SymbolMemo(columns: FastLane.memoColumns + conditions.count)
+    memo = SymbolMemo(columns: FastPath.memoColumns + conditions.count)
     memoIdentity = identity
   }
 
@@ -97,10 +97,10 @@ struct FastLane<Source: RowSource>: Sendable {
       source.pass(taken)
       batch.count += taken
       guard found > 0, taken == found else {
-        group = FastLane.smallGroup
+        group = FastPath.smallGroup
         return place
       }
-      group = min(2 * group, FastLane.largeGroup)
+      group = min(2 * group, FastPath.largeGroup)
     }
     return place
   }
@@ -141,7 +141,7 @@ struct FastLane<Source: RowSource>: Sendable {
   /// How many of the rows do not meet a condition on which rows are left out.
   private mutating func passSkips(_ number: Int, _ rows: Int, _ text: Span<UInt8>) -> Int {
     let condition = conditions[number]
-    let slot = FastLane.memoColumns + number
+    let slot = FastPath.memoColumns + number
     for row in 0..<rows {
       let range = source.bounds(condition.column, of: row, text)
       let key = unsafe memo.key(text.bytes, range)

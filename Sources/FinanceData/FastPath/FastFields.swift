@@ -3,7 +3,7 @@ import FinanceDomain
 /// The commonest forms of dates and amounts, eight bytes at a time. They may only say yes: whatever they do not know is
 /// left to ``DayField`` and ``AmountField``, and what they accept those accept with the same value.
 ///
-/// Unsafe: loads are unchecked. Every function states what must be readable; the fast lanes keep padding behind each
+/// Unsafe: loads are unchecked. Every function states what must be readable; the fast paths keep padding behind each
 /// chunk.
 package enum FastFields {
   /// The day of the month of `DD`; `nil` unless it is one of the first `limit`.

@@ -3,13 +3,13 @@ import Testing
 
 @testable import FinanceData
 
-/// A lane that never said yes would agree with the careful one about everything.
-@Suite("What the fast lanes vouch for")
-struct FastLaneShareTests {
-  /// So many that the lane takes its largest groups.
+/// A fast path that never said yes would agree with the slow one about everything.
+@Suite("What the fast paths vouch for")
+struct FastPathShareTests {
+  /// So many that the fast path takes its largest groups.
   private static let rows = 1000
 
-  /// How many of the rows are left to the careful lane.
+  /// How many of the rows are left to the slow path.
   private func careful(_ text: String, _ format: InputFormat, rows: Int = rows) throws -> Int {
     let source = try OpenSource(InputFile(name: "a", bytes: Array(text.utf8)), format: format)
     var chunks = source.chunks()
@@ -28,7 +28,7 @@ struct FastLaneShareTests {
   }
 
   private func lines(_ row: (Int) -> String, separator: String) -> String {
-    (0..<FastLaneShareTests.rows).map(row).joined(separator: separator)
+    (0..<FastPathShareTests.rows).map(row).joined(separator: separator)
   }
 
   @Test(

@@ -4,20 +4,20 @@ import Testing
 
 @testable import FinanceData
 
-/// The law that fast lanes only say yes, tried with files nobody would write.
+/// The law that fast paths only say yes, tried with files nobody would write.
 ///
-/// `FINANCE_FUZZ_SECONDS=<n> swift test --filter LaneFuzzTests` tries it for that long with a fresh seed.
-@Suite("The lanes fuzzed")
-struct LaneFuzzTests {
-  @Test("files of CSV, whole and spoilt, are the same through both lanes and in any chunks")
+/// `FINANCE_FUZZ_SECONDS=<n> swift test --filter FastPathFuzzTests` tries it for that long with a fresh seed.
+@Suite("The two paths fuzzed")
+struct FastPathFuzzTests {
+  @Test("files of CSV, whole and spoilt, are the same through both paths and in any chunks")
   func csv() throws {
-    try run(FuzzRun("CSV through both lanes", rounds: 50), of: [.csv])
+    try run(FuzzRun("CSV through both paths", rounds: 50), of: [.csv])
   }
 
   @Test(
-    "lines and lists of JSON, whole and spoilt, are the same through both lanes and in any chunks")
+    "lines and lists of JSON, whole and spoilt, are the same through both paths and in any chunks")
   func json() throws {
-    try run(FuzzRun("JSON through both lanes", rounds: 50), of: [.jsonl, .json])
+    try run(FuzzRun("JSON through both paths", rounds: 50), of: [.jsonl, .json])
   }
 
   @Test(
@@ -70,22 +70,22 @@ private struct FuzzInputs {
   }
 
   /// The input of a round, and the circumstances it is read in.
-  func round(_ seed: UInt64, of formats: [InputFormat]) -> (law: LaneAgreement, bytes: [UInt8]) {
+  func round(_ seed: UInt64, of formats: [InputFormat]) -> (law: PathAgreement, bytes: [UInt8]) {
     var random = SeededGenerator(seed: seed)
     let format = random.pick(formats)
     var bytes = input(format, &random)
-    // Files that break off are where a lane might look too far.
+    // Files that break off are where a path might look too far.
     if random.once(in: 8) { bytes.removeLast(min(bytes.count, random.number(in: 1...random.pick([4, 60])))) }
     let conventions =
       random.once(in: 5)
       ? MappingConventions(zone: zone, defaultCurrency: .eur) : MappingConventions()
     var sizes = [Chunk.size, random.number(in: 60...random.pick([200, 600, 20_000]))]
     if bytes.count < 4000 { sizes.append(random.once(in: 3) ? 1 : random.number(in: 2...60)) }
-    var law = LaneAgreement(
+    var law = PathAgreement(
       format: format, conventions: conventions, chunkSizes: sizes,
       filler: Array(random.pick(FuzzInputs.fillers).utf8))
     guard random.once(in: 4) else { return (law, bytes) }
-    law = LaneAgreement(
+    law = PathAgreement(
       format: format, conventions: conventions, chunkSizes: [Chunk.size], filler: law.filler,
       limits: FuzzInputs.limits(&random))
     return (law, bytes)

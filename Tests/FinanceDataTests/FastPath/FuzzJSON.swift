@@ -100,7 +100,7 @@ struct FuzzJSON {
     return text(fields.value(of: key, isSigned: false), escaping: escaping)
   }
 
-  /// Numbers in all forms, many with about as many digits as the fast lane looks at in one go.
+  /// Numbers in all forms, many with about as many digits as the fast path looks at in one go.
   private mutating func number(isSigned: Bool) -> String {
     let whole = fields.random.pick([1, 2, 3, 4, fields.random.number(in: 5...18)])
     var text = fields.digits(whole)

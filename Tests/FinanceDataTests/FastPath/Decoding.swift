@@ -20,33 +20,33 @@ extension Decoding {
   ///
   /// - Parameters:
   ///   - chunkSize: how many bytes a chunk has unless a row needs more.
-  ///   - usesFastLane: whether rows may pass through the fast lane.
+  ///   - usesFastPath: whether rows may pass through the fast path.
   ///   - filler: what is written behind each chunk, over and over, where nobody may look; nothing leaves what stands
   ///     there.
   init(
-    _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastPath: Bool = true,
     conventions: MappingConventions = MappingConventions(), filler: [UInt8] = []
   ) throws(SourceFailure) {
     do throws(SourceFailure) {
       try self.init(
-        once: source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions,
+        once: source, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions,
         filler: filler)
     } catch {
       guard source.formatName == .csv, source.guesses else { throw error }
       var certain = source
       certain.stopGuessing()
       try self.init(
-        once: certain, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions,
+        once: certain, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions,
         filler: filler)
     }
   }
 
   private init(
-    once source: OpenSource, chunkSize: Int, usesFastLane: Bool, conventions: MappingConventions,
+    once source: OpenSource, chunkSize: Int, usesFastPath: Bool, conventions: MappingConventions,
     filler: [UInt8]
   ) throws(SourceFailure) {
     var chunks = source.chunks(size: chunkSize)
-    var decoder = source.decoder(conventions, usesFastPath: usesFastLane)
+    var decoder = source.decoder(conventions, usesFastPath: usesFastPath)
     var batch = TransactionBatch()
     var tally = SourceTally(rejectionLimit: .max)
     while let chunk = try chunks.next(into: &batch.text.bytes) {
@@ -69,11 +69,11 @@ extension Decoding {
 
   /// The same for bytes, read as CSV.
   init(
-    csv bytes: [UInt8], chunkSize: Int = Chunk.size, usesFastLane: Bool = true,
+    csv bytes: [UInt8], chunkSize: Int = Chunk.size, usesFastPath: Bool = true,
     conventions: MappingConventions = MappingConventions()
   ) throws(SourceFailure) {
     let source = try OpenSource(InputFile(name: "case.csv", bytes: bytes), format: .csv)
-    try self.init(source, chunkSize: chunkSize, usesFastLane: usesFastLane, conventions: conventions)
+    try self.init(source, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions)
   }
 
   /// Whether every row is in exactly one bucket.
