@@ -34,18 +34,18 @@ struct DayMemo: Sendable {
   func key(_ raw: RawSpan, _ range: Range<Int>) -> Key? {
     let (start, end) = (range.lowerBound, range.upperBound)
     var (length, clock, second) = (range.count, 0, Int32(-1))
-    if length > 6, FastFields.byte(raw, at: end &- 3) == UInt8(ascii: ":") {
-      clock = length > 9 && FastFields.byte(raw, at: end &- 6) == UInt8(ascii: ":") ? 8 : 5
+    if length > 6, unsafe FastFields.byte(raw, at: end &- 3) == UInt8(ascii: ":") {
+      clock = unsafe length > 9 && FastFields.byte(raw, at: end &- 6) == UInt8(ascii: ":") ? 8 : 5
       // An hour may have one digit: what is before it is the space that belongs between date and clock.
-      if FastFields.byte(raw, at: end &- clock) == UInt8(ascii: " ") { clock &-= 1 }
+      if unsafe FastFields.byte(raw, at: end &- clock) == UInt8(ascii: " ") { clock &-= 1 }
       length &-= clock &+ 1
       guard let read = FastFields.clock(raw, from: end &- clock, to: end) else { return nil }
       second = read
     }
     guard length > 0, length <= 16 else { return nil }
-    let between = clock > 0 ? FastFields.byte(raw, at: start &+ length) : 0
+    let between = unsafe clock > 0 ? FastFields.byte(raw, at: start &+ length) : 0
     guard clock == 0 || between == UInt8(ascii: " ") || between == UInt8(ascii: "T") else { return nil }
-    return Key(
+    return unsafe Key(
       low: FastFields.word(raw, at: start) & DayMemo.mask(min(length, 8)),
       high: FastFields.word(raw, at: start &+ 8) & DayMemo.mask(max(length &- 8, 0)),
       form: UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16), second: second)
@@ -85,25 +85,26 @@ extension FastFields {
     let length = end &- start
     let hasSeconds = length >= 7
     let colon = hasSeconds ? end &- 6 : end &- 3
-    guard length >= 4, length <= 8, length != 6, byte(raw, at: colon) == UInt8(ascii: ":"),
+    guard length >= 4, length <= 8, length != 6, unsafe byte(raw, at: colon) == UInt8(ascii: ":"),
       let hour = colon &- start == 2 ? twoDigits(raw, at: start) : oneDigit(raw, at: start),
       let minute = twoDigits(raw, at: colon &+ 1), hour < 24, minute < 60
     else { return nil }
     guard hasSeconds else { return hour &* 3600 &+ minute &* 60 }
-    guard byte(raw, at: end &- 3) == UInt8(ascii: ":"), let second = twoDigits(raw, at: end &- 2), second < 60
+    guard unsafe byte(raw, at: end &- 3) == UInt8(ascii: ":"), let second = twoDigits(raw, at: end &- 2),
+      second < 60
     else { return nil }
     return hour &* 3600 &+ minute &* 60 &+ second
   }
 
   @inline(__always)
   private static func oneDigit(_ raw: RawSpan, at place: Int) -> Int32? {
-    let digit = byte(raw, at: place) &- 0x30
+    let digit = unsafe byte(raw, at: place) &- 0x30
     return digit <= 9 ? Int32(digit) : nil
   }
 
   @inline(__always)
   private static func twoDigits(_ raw: RawSpan, at place: Int) -> Int32? {
-    let (tens, ones) = (byte(raw, at: place) &- 0x30, byte(raw, at: place &+ 1) &- 0x30)
+    let (tens, ones) = unsafe (byte(raw, at: place) &- 0x30, byte(raw, at: place &+ 1) &- 0x30)
     return tens <= 9 && ones <= 9 ? Int32(tens) &* 10 &+ Int32(ones) : nil
   }
 }

@@ -26,13 +26,13 @@ package struct FastDays: Sendable {
   @inline(__always)
   package mutating func day(_ raw: RawSpan, at start: Int, length: Int) -> (day: Int32, second: Int32)? {
     guard length == 10 || length == 19 || length == 20 else { return nil }
-    let written = FastFields.word(raw, at: start)
+    let written = unsafe FastFields.word(raw, at: start)
     guard let month = month(written) ?? newMonth(written),
-      let day = FastFields.dayOfMonth(raw, at: start &+ 8, limit: month.length)
+      let day = unsafe FastFields.dayOfMonth(raw, at: start &+ 8, limit: month.length)
     else { return nil }
     let number = month.firstDay &+ day &- 1
     guard length != 10 else { return (number, -1) }
-    return FastFields.second(raw, at: start &+ 10, isZulu: length == 20).map { (number, $0) }
+    return unsafe FastFields.second(raw, at: start &+ 10, isZulu: length == 20).map { (number, $0) }
   }
 
   /// The month that stands in these eight bytes, the first lowest; `nil` if it has lost its slot, or never had it.

@@ -49,13 +49,13 @@ struct AmountReader: Sendable {
   mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
     let raw = unsafe text.bytes
     var (first, last) = (range.lowerBound, range.upperBound &- 1)
-    while first <= last, FastFields.byte(raw, at: first) &- 0x30 > 9 { first &+= 1 }
+    while first <= last, unsafe FastFields.byte(raw, at: first) &- 0x30 > 9 { first &+= 1 }
     guard first <= last else { return nil }
-    while FastFields.byte(raw, at: last) &- 0x30 > 9 { last &-= 1 }
+    while unsafe FastFields.byte(raw, at: last) &- 0x30 > 9 { last &-= 1 }
     guard var amount = numeral(raw, first, last) else { return nil }
     let (before, after) = (first &- range.lowerBound, range.upperBound &- last &- 1)
     if before == 0, after == 0 { return amount }
-    if before == 1, after == 0, FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-") {
+    if before == 1, after == 0, unsafe FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-") {
       amount.affix = 1
       return amount
     }
@@ -71,7 +71,7 @@ struct AmountReader: Sendable {
     var value: Int64 = 0
     var (digits, run, groups, point) = (0, 0, 0, false)
     for place in first...last {
-      let byte = FastFields.byte(raw, at: place)
+      let byte = unsafe FastFields.byte(raw, at: place)
       let digit = byte &- 0x30
       if digit <= 9 {
         value = value &* 10 &+ Int64(digit)
@@ -83,7 +83,7 @@ struct AmountReader: Sendable {
       point = byte == decimalByte
       guard isGroup(run, number: groups, isLast: point) else { return nil }
       if !point {
-        if groups == 0, FastFields.byte(raw, at: first) == UInt8(ascii: "0") { return nil }
+        if groups == 0, unsafe FastFields.byte(raw, at: first) == UInt8(ascii: "0") { return nil }
         groups &+= 1
       }
       run = 0

@@ -7,7 +7,7 @@ import FinanceDomain
 /// chunk.
 package enum FastFields {
   /// The day of the month of `DD`; `nil` unless it is one of the first `limit`.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func dayOfMonth(_ raw: RawSpan, at start: Int, limit: Int32) -> Int32? {
     let digits = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self).littleEndian
     let values = UInt32(digits ^ 0x3030)
@@ -19,17 +19,17 @@ package enum FastFields {
   /// The second of the day of `THH:MM:SS`, with a `Z` behind it or not.
   ///
   /// Ten bytes from `start` on must be readable.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func second(_ raw: RawSpan, at start: Int, isZulu: Bool) -> Int32? {
-    let clock = word(raw, at: start &+ 1) ^ 0x3030_3A30_303A_3030
-    guard byte(raw, at: start) == UInt8(ascii: "T"),
+    let clock = unsafe word(raw, at: start &+ 1) ^ 0x3030_3A30_303A_3030
+    guard unsafe byte(raw, at: start) == UInt8(ascii: "T"),
       ((clock &+ 0x7676_7F76_767F_7676) | clock) & 0x8080_8080_8080_8080 == 0
     else { return nil }
     // Ten times each digit and the one behind it: of the sums those of hours, minutes and seconds are wanted.
     let pairs = (clock &* 10 &+ clock &>> 8) & 0x00FF_0000_FF00_00FF
     // The highest bit of a byte says that there are more than 23 hours, 59 minutes or 59 seconds.
     guard (pairs &+ 0x0044_0000_4400_0068) & 0x0080_0000_8000_0080 == 0 else { return nil }
-    if isZulu, byte(raw, at: start &+ 9) != UInt8(ascii: "Z") { return nil }
+    if isZulu, unsafe byte(raw, at: start &+ 9) != UInt8(ascii: "Z") { return nil }
     let hours = pairs & 0xFF
     let minutes = (pairs &>> 24) & 0xFF
     return Int32(truncatingIfNeeded: hours &* 3600 &+ minutes &* 60 &+ pairs &>> 48)
@@ -38,10 +38,10 @@ package enum FastFields {
   /// The hundredths of an unsigned amount of up to eight bytes that ends with a point and two digits.
   ///
   /// Eight bytes before `end` must be readable.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func hundredths(_ raw: RawSpan, endingAt end: Int, length: Int) -> Int64? {
     guard length >= 4, length <= 8 else { return nil }
-    let text = word(raw, at: end - 8)
+    let text = unsafe word(raw, at: end - 8)
     guard (text &>> 40) & 0xFF == UInt64(UInt8(ascii: ".")) else { return nil }
     // The digits before the point move up over it; what stood in front of the field is taken out.
     let digits = ((text & 0x0000_00FF_FFFF_FFFF) &<< 8) | (text & 0xFFFF_0000_0000_0000)
@@ -52,7 +52,7 @@ package enum FastFields {
   }
 
   /// An unsigned amount that has only digits and at most one point: up to eighteen bytes, eight behind the point.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func amount(_ raw: RawSpan, from start: Int, to end: Int) -> (
     coefficient: Int64, scale: Int
   )? {
@@ -61,7 +61,7 @@ package enum FastFields {
     var point = -1
     var digits = 0
     for place in start..<max(start, end) {
-      let digit = byte(raw, at: place) &- UInt8(ascii: "0")
+      let digit = unsafe byte(raw, at: place) &- UInt8(ascii: "0")
       if digit <= 9 {
         value = value &* 10 &+ Int64(digit)
         digits &+= 1
@@ -84,13 +84,13 @@ package enum FastFields {
   }
 
   /// Eight bytes, the first lowest.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func word(_ raw: RawSpan, at place: Int) -> UInt64 {
     UInt64(littleEndian: unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
   }
 
   /// One byte.
-  @inline(__always)
+  @unsafe @inline(__always)
   package static func byte(_ raw: RawSpan, at place: Int) -> UInt8 {
     unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt8.self)
   }

@@ -188,7 +188,9 @@ extension FastPath {
   }
 
   private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
-    unsafe FastPath.trimmed(text.bytes, source.bounds(column, of: row, text)).isEmpty
+    let range = source.bounds(column, of: row, text)
+    guard unsafe FastPath.mayNeedTrimming(text.bytes, range) else { return range.isEmpty }
+    return unsafe FastPath.trimmed(text.bytes, range).isEmpty
   }
 
   /// The places of texts, without white space around them.
@@ -243,7 +245,7 @@ extension FastPath {
   @inline(__always)
   static func mayNeedTrimming(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
     guard range.lowerBound < range.upperBound else { return false }
-    let (first, last) = (
+    let (first, last) = unsafe (
       FastFields.byte(raw, at: range.lowerBound), FastFields.byte(raw, at: range.upperBound &- 1)
     )
     return min(first, last) <= UInt8(ascii: " ")
@@ -252,8 +254,8 @@ extension FastPath {
   @inline(never)
   static func trimmed(_ raw: RawSpan, _ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
-    while start < end, FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
+    while start < end, unsafe FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
+    while start < end, unsafe FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
     return start..<end
   }
 
@@ -264,7 +266,7 @@ extension FastPath {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var (place, last): (Int, UInt64) = (range.lowerBound, 0)
     while place < range.upperBound {
-      var word = FastFields.word(raw, at: place)
+      var word = unsafe FastFields.word(raw, at: place)
       let left = range.upperBound &- place
       if left < 8 { word |= ~0 &<< UInt64(truncatingIfNeeded: left &* 8) }
       // The top bit of a sum says that the seven bits below it are at least so many.

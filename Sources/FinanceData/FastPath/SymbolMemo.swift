@@ -47,7 +47,7 @@ package struct SymbolMemo: Sendable {
   ///
   /// Eight bytes from their starts on must be readable.
   package func key(_ raw: RawSpan, _ first: Range<Int>, and second: Range<Int>) -> Key {
-    Key(
+    unsafe Key(
       low: FastFields.word(raw, at: first.lowerBound) & masks[first.count].0,
       high: FastFields.word(raw, at: second.lowerBound) & masks[second.count].0,
       length: Key.pair + first.count + 16 * second.count + 1)
@@ -60,7 +60,7 @@ package struct SymbolMemo: Sendable {
   package func key(_ raw: RawSpan, _ range: Range<Int>) -> Key {
     // There is a mask for each length up to sixteen.
     let mask = unsafe masks.span[unchecked: min(range.count, 16)]
-    return Key(
+    return unsafe Key(
       low: FastFields.word(raw, at: range.lowerBound) & mask.0,
       high: FastFields.word(raw, at: range.lowerBound &+ 8) & mask.1, length: range.count)
   }

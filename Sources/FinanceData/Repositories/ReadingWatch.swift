@@ -133,16 +133,29 @@ struct TextBeginnings: Sendable {
   private static func key(_ text: Span<UInt8>, _ range: Range<Int>) -> (key: UInt64, isASCII: Bool) {
     var place = range.lowerBound
     while place < range.upperBound, text[place] < 0x80, !isLetter(text[place]) { place += 1 }
-    var (key, count): (UInt64, Int) = (0, 0)
-    while place < range.upperBound, count < length {
-      let byte = text[place]
-      if byte >= 0x80 { return (0, false) }
-      guard isLetter(byte) else { break }
-      key = key << 8 | UInt64(byte | 0x20)
-      place += 1
-      count += 1
-    }
-    return (key, true)
+    let count = min(length, range.upperBound - place)
+    guard count > 0 else { return (0, true) }
+    let word =
+      place + length <= text.count ? unsafe FastFields.word(text.bytes, at: place) : ending(text, place)
+    let letters = min(count, TextBeginnings.letters(word))
+    guard letters == count || text[place + letters] < 0x80 else { return (0, false) }
+    let lower = (word | 0x2020_2020_2020_2020).byteSwapped
+    return (letters == 0 ? 0 : lower &>> UInt64(truncatingIfNeeded: 64 &- 8 &* letters), true)
+  }
+
+  /// The last bytes of a text, the first lowest.
+  private static func ending(_ text: Span<UInt8>, _ start: Int) -> UInt64 {
+    (start..<text.count).reversed().reduce(0) { $0 << 8 | UInt64(text[$1]) }
+  }
+
+  /// How many of eight bytes are letters before one is none: a letter's seven bits are from 0x61 to 0x7A once it is a small
+  /// one.
+  @inline(__always)
+  private static func letters(_ word: UInt64) -> Int {
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let small = word & ~tops | 0x2020_2020_2020_2020
+    let isLetter = (small &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(small &+ 0x0505_0505_0505_0505) & ~word & tops
+    return (~isLetter & tops).trailingZeroBitCount / 8
   }
 
   @inline(__always)

@@ -58,13 +58,13 @@ struct CSVRowSource: RowSource {
       let end = separator &+ width &- 1
       while separator < end {
         let place = Int(truncatingIfNeeded: unsafe places[unchecked: separator])
-        if FastFields.byte(raw, at: place) != delimiter { return row }
+        if unsafe FastFields.byte(raw, at: place) != delimiter { return row }
         separator &+= 1
       }
       let before = unsafe places[unchecked: end &- width]
       let last = unsafe places[unchecked: end]
       // A CR is listed only where an LF follows. The sentinel before the first byte of all wraps around.
-      if FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= oddity
+      if unsafe FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= oddity
         || Int(truncatingIfNeeded: last &- before) > longestRow
       {
         return row
@@ -99,7 +99,7 @@ struct CSVRowSource: RowSource {
       column == 0
       ? self.start(of: row, text) : Int(truncatingIfNeeded: unsafe places[unchecked: separator &- 1] &+ 1)
     // A field that begins with a quote ends with one: the index has seen to that.
-    let quote = FastFields.byte(raw, at: start) == CSVDialect.quote ? 1 : 0
+    let quote = unsafe FastFields.byte(raw, at: start) == CSVDialect.quote ? 1 : 0
     return unsafe Range(uncheckedBounds: (start &+ quote, end &- quote))
   }
 

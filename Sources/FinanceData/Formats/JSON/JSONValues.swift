@@ -65,7 +65,7 @@ enum JSONValues {
       let stops = LaneMask.bits(bytes | marks(bytes))
       if stops != 0 {
         place &+= stops.trailingZeroBitCount
-        return FastFields.byte(raw, at: place) == UInt8(ascii: "\"") ? place : nil
+        return unsafe FastFields.byte(raw, at: place) == UInt8(ascii: "\"") ? place : nil
       }
       place &+= 16
     }
@@ -91,7 +91,7 @@ enum JSONValues {
       }
       place += stops.trailingZeroBitCount
       guard place < length else { return nil }
-      switch FastFields.byte(raw, at: place) {
+      switch unsafe FastFields.byte(raw, at: place) {
       case UInt8(ascii: "\""):
         return UTF8Sequence.firstMalformed(in: start..<place, of: text) == nil ? (place, isEscaped) : nil
       case UInt8(ascii: "\\"):
@@ -115,12 +115,12 @@ enum JSONValues {
     let values = block(raw, at: start) &- SIMD16(repeating: UInt8(ascii: "0"))
     let others = values | ((values & SIMD16(repeating: 0x7F)) &+ SIMD16(repeating: 0x76))
     let digits = ~LaneMask.bits(others) & 0xFFFF
-    let sign = FastFields.byte(raw, at: start) == UInt8(ascii: "-") ? 1 : 0
+    let sign = unsafe FastFields.byte(raw, at: start) == UInt8(ascii: "-") ? 1 : 0
     let whole = (~(digits &>> UInt32(sign))).trailingZeroBitCount
-    let isPadded = whole > 1 && FastFields.byte(raw, at: start &+ sign) == UInt8(ascii: "0")
+    let isPadded = unsafe whole > 1 && FastFields.byte(raw, at: start &+ sign) == UInt8(ascii: "0")
     guard whole > 0, !isPadded else { return nil }
     var count = sign &+ whole
-    if FastFields.byte(raw, at: start &+ count) == UInt8(ascii: ".") {
+    if unsafe FastFields.byte(raw, at: start &+ count) == UInt8(ascii: ".") {
       let fraction = (~(digits &>> UInt32(truncatingIfNeeded: count &+ 1))).trailingZeroBitCount
       guard fraction > 0 else { return nil }
       count &+= 1 &+ fraction
@@ -133,7 +133,7 @@ enum JSONValues {
     let raw = unsafe text.bytes
     switch unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self).littleEndian {
     case 0x6575_7274: return start + 4
-    case 0x736C_6166: return FastFields.byte(raw, at: start + 4) == UInt8(ascii: "e") ? start + 5 : nil
+    case 0x736C_6166: return unsafe FastFields.byte(raw, at: start + 4) == UInt8(ascii: "e") ? start + 5 : nil
     default: return nil
     }
   }
