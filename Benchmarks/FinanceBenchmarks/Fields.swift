@@ -43,7 +43,8 @@ func fastCents() -> Int {
   var sum = 0
   for range in amounts.ranges {
     // The texts have padding on both sides, as the chunks of a file have.
-    sum += unsafe FastFields.hundredths(raw, endingAt: range.upperBound, length: range.count).map { Int($0) } ?? 0
+    let amount = unsafe FastFields.hundredths(raw, endingAt: range.upperBound, length: range.count)
+    sum += amount.map { Int($0) } ?? 0
   }
   return sum
 }
