@@ -234,6 +234,21 @@ extension DateCandidate {
     return (following[Unicode.Scalar(next)] ?? following["a"] ?? 0) & (hasLetters ? ~0 : ~named)
   }
 
+  /// Whether some candidate reads the cell.
+  static func readAny(_ cell: Span<UInt8>) -> Bool {
+    var possible = possible(for: cell)
+    let starts = possible == 0 ? [] : Start.all(in: cell)
+    guard !starts.isEmpty else { return false }
+    while possible != 0 {
+      let candidate = all[possible.trailingZeroBitCount]
+      if candidate.isTried(stated: nil), candidate.fit(cell, from: starts, firstYear: nil) != nil {
+        return true
+      }
+      possible &= possible &- 1
+    }
+    return false
+  }
+
   /// The candidates with a name for the month.
   private static let named = all.indices.reduce(0 as UInt64) {
     all[$1].style == .named ? $0 | 1 << UInt64($1) : $0

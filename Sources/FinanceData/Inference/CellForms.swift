@@ -13,9 +13,7 @@ enum CellForms {
   /// Whether some form of date reads the cell.
   static func isDate(_ cell: MappedCell) -> Bool {
     guard cell.kind == .text, (6...40).contains(cell.bytes.count) else { return false }
-    var inference = DateInference(order: nil, firstYearOfTwoDigits: nil)
-    inference.absorb(cell.bytes.span)
-    return inference.readCount == 1
+    return DateCandidate.readAny(cell.bytes.span)
   }
 
   /// What number the cell is in some convention; `nil` if in none.
@@ -23,11 +21,12 @@ enum CellForms {
     guard cell.kind != .number else {
       return Number(looksLikeMoney: true, hasCents: (1...2).contains(decimals(of: cell)))
     }
-    guard !cell.isBlank, cell.bytes.count <= 40, cell.bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 })
-    else {
-      return nil
+    guard cell.bytes.count <= 40, cell.bytes.contains(where: \.isASCIIDigit),
+      let numeral = AmountParts(cell.bytes.span)?.numeral
+    else { return nil }
+    let isReadable = NumberFormat.grouped.contains {
+      numeral.isWritten(decimal: $0.decimalMark, group: $0.groupMark, in: cell.bytes.span)
     }
-    let isReadable = NumberFormat.grouped.contains { (try? $0.read(cell.bytes.span)) != nil }
     guard isReadable else { return nil }
     return Number(
       looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)
