@@ -41,14 +41,12 @@ package final class YAMLDocument {
   }
 
   private func parse(_ text: String) {
-    for finding in YAMLScan(text).findings { refuse(finding.place, finding.sentence) }
-    guard problems.isEmpty else { return }
-    do throws(YAMLProblem) {
+    do throws(YAMLRefusal) {
       let tree = try YAMLTree(text)
       root = tree.root
       for problem in tree.problems { refuse(problem.place, problem.sentence) }
     } catch {
-      refuse(error.place, error.sentence)
+      for problem in error.problems { refuse(problem.place, problem.sentence) }
     }
   }
 

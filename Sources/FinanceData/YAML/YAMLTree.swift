@@ -1,36 +1,46 @@
 import Yams
 
 /// What a YAML text holds, with the place of every key and value.
+///
+/// Anchors, aliases and tags are refused; no configuration needs them. An alias makes a short text long and a chain of them
+/// makes it endless, and the parser follows them. So it first sees the text with a letter in place of every `*`: what would
+/// be an alias is a text then, and begins where the `*` is written.
 struct YAMLTree {
   private(set) var root: YAMLNode?
   /// Keys that are stated twice.
   private(set) var problems: [YAMLProblem] = []
-  /// Names of keys that were changed so that the parser does not stop at them.
-  private var renamed: [YAMLPlace: String] = [:]
+  /// Anchors, aliases and tags.
+  private var properties: [YAMLProblem] = []
+  /// First letters of keys that were changed so that the parser does not stop at them.
+  private var renamed: [YAMLPlace: Unicode.Scalar] = [:]
+  private let lines: [[Unicode.Scalar]]
 
   /// Parses the text.
-  ///
+  init(_ text: String) throws(YAMLRefusal) {
+    lines = YAMLLines.of(text).map { Array($0.unicodeScalars) }
+    if text.utf8.contains(UInt8(ascii: "*")) {
+      try read(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "*" ? "\u{10FFFF}" : $0 })))
+    }
+    try read(text)
+  }
+
   /// The parser stops at the first key that is stated twice. So that all of them are found, the earlier key is given
   /// another name, the text is parsed again, and the later one is refused here.
-  init(_ text: String) throws(YAMLProblem) {
-    var lines = YAMLLines.of(text)
+  private mutating func read(_ text: String) throws(YAMLRefusal) {
+    (root, problems, properties, renamed) = (nil, [], [], [:])
     var text = text
-    var node: Node?
     while true {
       do throws(YamlError) {
-        node = try YAMLTree.parse(text)
+        let node = try YAMLTree.parse(text).map { convert($0) }
+        root = node?.value == .nothing ? nil : node
         break
-      } catch .duplicatedKeysInMapping(let names, let context) {
-        guard names.count > 0, rename(at: context.mark, in: &lines) else {
-          throw YAMLProblem(
-            place: YAMLPlace(context.mark), sentence: "keys are stated twice; state each once")
-        }
-        text = lines.joined(separator: "\n")
+      } catch .duplicatedKeysInMapping(_, let context) {
+        text = try renaming(context.mark, in: text)
       } catch {
-        throw YAMLProblem(error)
+        throw YAMLRefusal([property(at: error.start) ?? YAMLProblem(error)])
       }
     }
-    root = node.flatMap { $0.isEmpty ? nil : convert($0) }
+    if !properties.isEmpty { throw YAMLRefusal(properties) }
   }
 
   private static func parse(_ text: String) throws(YamlError) -> Node? {
@@ -44,33 +54,33 @@ struct YAMLTree {
     }
   }
 
-  /// Replaces the first letter of the key at that place by one that nobody types.
-  private mutating func rename(at mark: Mark, in lines: inout [String]) -> Bool {
-    guard lines.indices.contains(mark.line - 1), let stand = Unicode.Scalar(0xF0000 + UInt32(renamed.count)),
-      renamed.count < 1000
-    else { return false }
-    var scalars = Array(lines[mark.line - 1].unicodeScalars)
-    var index = mark.column - 1
-    if scalars.indices.contains(index), scalars[index] == "\"" || scalars[index] == "'" { index += 1 }
-    guard scalars.indices.contains(index), !"\"'\\".unicodeScalars.contains(scalars[index]) else {
-      return false
+  /// The text with another first letter of the key at that place, one that nobody types.
+  private mutating func renaming(_ mark: Mark, in text: String) throws(YAMLRefusal) -> String {
+    var lines = YAMLLines.of(text).map { Array($0.unicodeScalars) }
+    let line = mark.line - 1
+    var column = mark.column - 1
+    let isQuoted = lines[line].indices.contains(column) && "\"'".unicodeScalars.contains(lines[line][column])
+    if isQuoted { column += 1 }
+    guard let letter = Unicode.Scalar(0xF0000 + UInt32(renamed.count)), renamed.count < 1000,
+      lines[line].indices.contains(column), !"\"'\\".unicodeScalars.contains(lines[line][column])
+    else {
+      let sentence = "keys are stated twice; state each once"
+      throw YAMLRefusal([YAMLProblem(place: YAMLPlace(mark), sentence: sentence)])
     }
-    renamed[YAMLPlace(mark)] = String(scalars[index])
-    scalars[index] = stand
-    lines[mark.line - 1] = String(String.UnicodeScalarView(scalars))
-    return true
+    (renamed[YAMLPlace(mark)], lines[line][column]) = (lines[line][column], letter)
+    return String(String.UnicodeScalarView(lines.joined(separator: ["\n"])))
   }
 }
 
 extension YAMLTree {
   private mutating func convert(_ node: Node) -> YAMLNode {
+    note(node.mark)
     switch node {
     case .scalar(let scalar):
       let isPlain = scalar.style == .plain
-      let length = isPlain ? scalar.string.unicodeScalars.count : scalar.string.unicodeScalars.count + 2
       let value: YAMLValue =
         isPlain && scalar.string.isEmpty ? .nothing : .text(scalar.string, isPlain: isPlain)
-      return YAMLNode(value: value, place: YAMLPlace(scalar.mark, length: length))
+      return YAMLNode(value: value, place: YAMLPlace(scalar, scalar.string))
     case .sequence(let sequence):
       var items: [YAMLNode] = []
       for item in sequence { items.append(convert(item)) }
@@ -84,8 +94,9 @@ extension YAMLTree {
 
   private mutating func entries(of mapping: Node.Mapping) -> [YAMLEntry] {
     var entries: [YAMLEntry] = []
-    var lines: [String: Int] = [:]
+    var stated: [String: Int] = [:]
     for (keyNode, valueNode) in mapping {
+      note(keyNode.mark)
       guard case .scalar(let scalar) = keyNode else {
         problems.append(
           YAMLProblem(place: YAMLPlace(keyNode.mark), sentence: "a key is a text; write one before the colon")
@@ -93,14 +104,13 @@ extension YAMLTree {
         continue
       }
       let key = name(of: scalar)
-      let place = YAMLPlace(
-        scalar.mark, length: key.unicodeScalars.count + (scalar.style == .plain ? 0 : 2))
-      if let line = lines[key] {
+      let place = YAMLPlace(scalar, key)
+      if let line = stated[key] {
         problems.append(
           YAMLProblem(
             place: place, sentence: "'\(key.excerpt)' is already stated in line \(line); state it once"))
       }
-      lines[key] = lines[key] ?? place.line
+      stated[key] = stated[key] ?? place.line
       entries.append(
         YAMLEntry(key: key, isPlain: scalar.style == .plain, place: place, node: convert(valueNode)))
     }
@@ -108,21 +118,65 @@ extension YAMLTree {
   }
 
   private func name(of scalar: Node.Scalar) -> String {
-    guard let mark = scalar.mark, let first = renamed[YAMLPlace(mark)] else { return scalar.string }
-    return first + String(String.UnicodeScalarView(scalar.string.unicodeScalars.dropFirst()))
+    guard let first = renamed[YAMLPlace(scalar.mark)] else { return scalar.string }
+    return String(first) + String(String.UnicodeScalarView(scalar.string.unicodeScalars.dropFirst()))
   }
-}
 
-extension Node {
-  fileprivate var isEmpty: Bool {
-    guard case .scalar(let scalar) = self else { return false }
-    return scalar.string.isEmpty && scalar.style == .plain
+  /// Notes what is written before a value. A block and its first key begin in the same place.
+  private mutating func note(_ mark: Mark?) {
+    guard let found = property(at: mark), found.place != properties.last?.place else { return }
+    properties.append(found)
   }
+
+  /// The anchor, alias or tag at a place where a value or a key begins: no text without quotation marks begins so.
+  private func property(at mark: Mark?) -> YAMLProblem? {
+    guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
+    let written = lines[mark.line - 1].dropFirst(mark.column - 1)
+    guard let sign = written.first, let sentence = YAMLTree.sentences[sign] else { return nil }
+    let length = written.prefix { !" \t,]}".unicodeScalars.contains($0) }.count
+    return YAMLProblem(place: YAMLPlace(mark, length: length), sentence: sentence)
+  }
+
+  private static let sentences: [Unicode.Scalar: String] = [
+    "&": "anchors are not read; write the value out, or put a text that begins with & in quotes",
+    "*": "aliases are not read; write the value out, or put a text that begins with * in quotes",
+    "!": "tags are not read, every value is text; remove it, or put a text that begins with ! in quotes",
+  ]
 }
 
 extension YAMLPlace {
   fileprivate init(_ mark: Mark?, length: Int = 1) {
     self.init(line: mark?.line ?? 1, column: mark?.column ?? 1, length: length)
+  }
+
+  /// The place of a scalar, quotation marks included.
+  fileprivate init(_ scalar: Node.Scalar, _ text: String) {
+    self.init(scalar.mark, length: text.unicodeScalars.count + (scalar.style == .plain ? 0 : 2))
+  }
+}
+
+/// Why a text is not the YAML that is read here.
+struct YAMLProblem: Hashable {
+  let place: YAMLPlace
+  let sentence: String
+}
+
+/// All that keeps a text from being read at all.
+struct YAMLRefusal: Error {
+  let problems: [YAMLProblem]
+
+  fileprivate init(_ problems: [YAMLProblem]) { self.problems = problems }
+}
+
+extension YamlError {
+  /// Where what cannot be parsed begins.
+  fileprivate var start: Mark? {
+    switch self {
+    case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _),
+      .composer(let context, _, let mark, _):
+      context?.mark ?? mark
+    default: nil
+    }
   }
 }
 

@@ -37,6 +37,12 @@ struct YAMLDocumentTests {
     arguments: [
       ("a: &x 1\nb: *x\n", ["1:4 anchors are not read", "2:4 aliases are not read"]),
       ("a: !!int 1\n", ["1:4 tags are not read"]),
+      ("a: &x\n  b: !t [*c]\n", ["1:4 anchors are not", "2:6 tags are not", "2:10 aliases are not"]),
+      ("&k a: 1\n", ["1:1 anchors are not read"]),
+      ("!x\n", ["1:1 tags are not read"]),
+      ("a: !u!v b\n", ["1:4 tags are not read"]),
+      ("a: & b\n", ["1:4 anchors are not read"]),
+      ("a: * b\n", ["1:4 aliases are not read"]),
       ("- [x, *y]\n", ["1:7 aliases are not read"]),
       ("a: [1\nb: 2\n", ["2:2 is not YAML"]),
       ("a:\n\t- b\n", ["2:1 is not YAML"]),
@@ -64,6 +70,16 @@ struct YAMLDocumentTests {
     ])
   func letters(_ text: String) {
     #expect(YAMLDocumentTests.problems(text) == [])
+  }
+
+  @Test("Stars in texts are read as they are")
+  func stars() {
+    let document = YAMLDocument("a: x*y\nb: '*'\n", path: "f.yaml")
+    guard case .mapping(let entries) = document.root?.value else {
+      Issue.record("no mapping")
+      return
+    }
+    #expect(entries.map(\.node.value) == [.text("x*y", isPlain: true), .text("*", isPlain: false)])
   }
 
   @Test("A short chain of aliases that would become endless is refused at once")
