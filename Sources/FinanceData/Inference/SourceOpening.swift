@@ -289,7 +289,6 @@ extension ImportSettings {
     rest.currency = nil
     rest.account = nil
     rest.category = nil
-    rest.order = nil
     return rest != ImportSettings()
   }
 

@@ -43,7 +43,6 @@ extension ImportSettings {
     case .currency: currency.map { " \($0.rawValue)" }
     case .account: ImportSettings.written(account)
     case .category: ImportSettings.written(category)
-    case .order: order.map { " \($0.rawValue)" }
     default: writtenSkipRules
     }
   }

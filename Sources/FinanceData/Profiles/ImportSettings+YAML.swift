@@ -46,7 +46,6 @@ extension ImportSettings {
     case .currency: currency = document.currency(node, name)
     case .account: account = document.text(node, name)
     case .category: category = document.text(node, name)
-    case .order: order = document.choice(node, name, of: RowOrder.self)
     default: skipRules = document.skipRules(node, name)
     }
   }

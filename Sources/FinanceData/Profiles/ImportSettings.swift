@@ -55,8 +55,6 @@ package struct ImportSettings: Hashable, Sendable {
   package var account: String?
   /// The category of rows that name none.
   package var category: String?
-  /// Whether the first row is the newest.
-  package var order: RowOrder?
   /// Rows to be left out, and counted as skipped.
   package var skipRules: [SkipRule] = []
 
@@ -133,12 +131,6 @@ package enum SignConvention: String, Hashable, Sendable, CaseIterable {
   case plusIsIncome = "plus-is-income"
   /// A plus is money out, a minus money in: how some cards write purchases.
   case plusIsExpense = "plus-is-expense"
-}
-
-/// The order of the rows of a source.
-package enum RowOrder: String, Hashable, Sendable, CaseIterable {
-  case newestFirst = "newest-first"
-  case oldestFirst = "oldest-first"
 }
 
 /// A column and what it holds in rows that are to be left out.

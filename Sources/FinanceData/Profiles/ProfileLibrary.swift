@@ -23,12 +23,6 @@ package struct ProfileLibrary: Sendable {
   /// In the order of their names.
   package var profiles: [ImportProfile] { own ?? ProfileLibrary.shippedProfiles }
 
-  /// These and more; a profile takes the place of one with the same name.
-  package func adding(_ others: [ImportProfile]) -> ProfileLibrary {
-    let names = Set(others.map(\.name))
-    return ProfileLibrary(profiles.filter { !names.contains($0.name) } + others)
-  }
-
   /// The profile with that name.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
     if let profile = profiles.first(where: { $0.name == name }) { return profile }
@@ -78,40 +72,4 @@ extension ImportProfile {
         if case .name(let name) = $0 { .name(ColumnName.folded(name)) } else { $0 }
       })
   }
-
-  /// The columns that the profile names and the header has not, each with the nearest name that it has.
-  ///
-  /// Of several columns of one role one has to be there. Ids, times, notes, categories, accounts and balances are not
-  /// asked for: exports of one kind differ in them, and a transaction can do without.
-  package func missing(in header: [String]) -> [MissingColumn] {
-    let names = Set(header.map(ColumnName.folded))
-    return ImportProfile.necessary.compactMap { role in
-      let wanted: [String] = (settings.columns[role] ?? []).compactMap { $0.name }
-      guard let first = wanted.first, !wanted.contains(where: { names.contains(ColumnName.folded($0)) })
-      else {
-        return nil
-      }
-      return MissingColumn(role: role, name: first, nearest: NearestName.of(first, among: header))
-    }
-  }
-
-  /// The roles without which an amount would be wrong or a row refused.
-  private static let necessary: [ColumnRole] = [
-    .date, .amount, .debit, .credit, .direction, .currency, .description,
-  ]
-}
-
-extension ColumnReference {
-  /// The name, where it is one.
-  fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
-}
-
-/// A column that a profile names and a file has not.
-package struct MissingColumn: Hashable, Sendable {
-  /// What it would be for.
-  package let role: ColumnRole
-  /// What the profile calls it.
-  package let name: String
-  /// The column of the file with the most similar name, if one is similar.
-  package let nearest: String?
 }

@@ -8,7 +8,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case timeZone = "timezone"
   case decimal, group
   case impliedDecimals = "implied-decimals"
-  case sign, directions, currency, account, category, order
+  case sign, directions, currency, account, category
   case skipIf = "skip-if"
 
   /// Their names.

@@ -60,7 +60,6 @@ struct ImportSettingsTests {
       currency: eur
       account: Giro
       category: other
-      order: newest-first
       skip-if: {Status: [Pending, /^void/], 4: ""}
       """)
     #expect(settings.format == .csv)
@@ -90,7 +89,6 @@ struct ImportSettingsTests {
     #expect(settings.currency == .eur)
     #expect(settings.account == "Giro")
     #expect(settings.category == "other")
-    #expect(settings.order == .newestFirst)
     #expect(
       settings.skipRules == [
         SkipRule(column: .name("Status"), values: ["Pending", "/^void/"]),

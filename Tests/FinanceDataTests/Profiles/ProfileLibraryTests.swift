@@ -85,25 +85,6 @@ struct ProfileLibraryTests {
         == "there is no profile 'zzzzzz'; `finance profiles` lists them, a file of your own ends in .yaml")
   }
 
-  @Test("Missing columns name the nearest ones of the header; what a profile can do without is not missed")
-  func missing() throws {
-    let profile = try ProfileLibrary.shipped.profile(named: "sparkasse")
-    let header = ["Auftragskonto", "Buchungstage", "Verwendungszweck", "Betrag"]
-    #expect(
-      profile.missing(in: header) == [
-        MissingColumn(role: .date, name: "Buchungstag", nearest: "Buchungstage"),
-        MissingColumn(role: .currency, name: "Waehrung", nearest: nil),
-      ])
-  }
-
-  @Test("A file of one's own takes the place of a shipped profile with its name")
-  func adding() throws {
-    let own = try Self.profile("n26", "A, B")
-    let library = ProfileLibrary.shipped.adding([own])
-    #expect(try library.profile(named: "n26") == own)
-    #expect(library.profiles.count == ProfileLibrary.shipped.profiles.count)
-  }
-
   @Test(
     "A profile that makes no sense is refused",
     arguments: [

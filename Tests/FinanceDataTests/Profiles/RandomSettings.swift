@@ -86,7 +86,6 @@ struct RandomSettings {
     settings.currency = maybe { $0.generator.pick([.eur, .usd, .gbp]) }
     settings.account = maybe { $0.text() }
     settings.category = maybe { $0.text() }
-    settings.order = maybe { $0.generator.pick(RowOrder.allCases) }
     for column in some({ $0.reference() }) {
       let values = some { $0.text() }
       if !values.isEmpty { settings.skipRules.append(SkipRule(column: column, values: values)) }
