@@ -10,6 +10,8 @@ package struct SourceOpening: Sendable {
   package var profile: String?
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
+  /// How settings are read that a file of refused rows repeats.
+  package var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
   package var defaultCurrency: Currency?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
@@ -22,12 +24,16 @@ package struct SourceOpening: Sendable {
   package init() {}
 
   /// What a run and one of its sources state.
-  package init(_ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?) {
+  package init(
+    _ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?,
+    _ readSettings: SettingsReader?
+  ) {
     format = options.format
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
     defaultCurrency = options.defaultCurrency
     self.profiles = profiles
+    self.readSettings = readSettings
     limits = options.limits
   }
 

@@ -62,6 +62,9 @@ package struct ImportSettings: Hashable, Sendable {
   package init() {}
 }
 
+/// Reads settings as ``ImportSettings/yaml`` writes them; files of refused rows repeat them.
+package typealias SettingsReader = @Sendable (String) throws -> ImportSettings
+
 /// What a column is for. More of them than ``TransactionField``: a transaction's amount may be spread over several.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case id, date, time, amount, debit, credit, direction, currency, description, note, category, account,
@@ -76,6 +79,16 @@ package enum ColumnReference: Hashable, Sendable {
   case position(Int)
   /// By its place in a JSON object (RFC 6901).
   case pointer(JSONPointer)
+}
+
+/// Names of columns as they are compared: without regard to case and white space, because exports differ in both from
+/// year to year.
+package enum ColumnName {
+  /// The name with all that does not count taken away.
+  package static func folded(_ name: String) -> String {
+    let scalars = name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
+    return String(String.UnicodeScalarView(scalars)).lowercased()
+  }
 }
 
 /// What encloses a field that holds a delimiter.
