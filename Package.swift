@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "finance", targets: ["finance"]),
     .library(name: "FinanceDomain", targets: ["FinanceDomain"]),
     .library(name: "FinanceData", targets: ["FinanceData"]),
+    .library(name: "FinanceConfiguration", targets: ["FinanceConfiguration"]),
     .library(name: "FinanceLedger", targets: ["FinanceLedger"]),
     .library(name: "FinancePresentation", targets: ["FinancePresentation"]),
   ],
@@ -29,12 +30,16 @@ let package = Package(
       name: "FinanceData",
       dependencies: [
         "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      resources: [.embedInCode("Words/words.txt"), .embedInCode("Encodings/encodings.txt")],
+      swiftSettings: settings),
+    .target(
+      name: "FinanceConfiguration",
+      dependencies: [
+        "FinanceDomain", "FinanceData", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [
-        .embedInCode("Profiles/profiles.yaml"), .embedInCode("Words/words.txt"),
-        .embedInCode("Encodings/encodings.txt"),
-      ],
+      resources: [.embedInCode("Profiles/profiles.yaml")],
       swiftSettings: settings),
     .target(
       name: "FinanceLedger",
@@ -46,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "finance",
       dependencies: [
-        "FinanceDomain", "FinanceData", "FinanceLedger", "FinancePresentation",
+        "FinanceDomain", "FinanceData", "FinanceConfiguration", "FinanceLedger", "FinancePresentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -58,7 +63,12 @@ let package = Package(
       name: "FinanceDomainTests", dependencies: ["FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FinanceDataTests", dependencies: ["FinanceData", "FinanceDomain", "FinanceTestSupport"],
+      name: "FinanceDataTests",
+      dependencies: ["FinanceData", "FinanceConfiguration", "FinanceDomain", "FinanceTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FinanceConfigurationTests",
+      dependencies: ["FinanceConfiguration", "FinanceData", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FinanceLedgerTests",

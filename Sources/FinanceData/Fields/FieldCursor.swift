@@ -80,9 +80,9 @@ struct FieldCursor {
 
 extension UInt8 {
   /// Whether it is `0` to `9`.
-  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   /// Whether it is `A` to `Z` or `a` to `z`.
-  var isASCIILetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
+  package var isASCIILetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
   /// What the digit counts.
   ///
   /// - Precondition: it is a digit.

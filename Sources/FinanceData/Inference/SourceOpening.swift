@@ -11,6 +11,8 @@ package struct SourceOpening: Sendable {
   package var profile: String?
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
+  /// How settings are read that a file of refused rows repeats.
+  package var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
   package var defaultCurrency: Currency?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
@@ -23,12 +25,16 @@ package struct SourceOpening: Sendable {
   package init() {}
 
   /// What a run and one of its sources state.
-  package init(_ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?) {
+  package init(
+    _ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?,
+    _ readSettings: SettingsReader?
+  ) {
     format = options.format
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
     defaultCurrency = options.defaultCurrency
     self.profiles = profiles
+    self.readSettings = readSettings
     limits = options.limits
   }
 
@@ -259,7 +265,6 @@ extension ImportSettings {
     rest.currency = nil
     rest.account = nil
     rest.category = nil
-    rest.order = nil
     return rest != ImportSettings()
   }
 

@@ -9,9 +9,9 @@ import SystemPackage
 #endif
 
 /// What tells a file from its later self and from another one in its place: number, size and time of modification.
-struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   let size: Int
-  let isRegularFile: Bool
+  package let isRegularFile: Bool
   let isDirectory: Bool
   private let device: UInt64
   private let number: UInt64
@@ -27,7 +27,7 @@ struct FileStamp: Hashable, Sendable {
   }
 
   /// Asks the system about a path, through links; read as `open` is given it, without a slash at its end.
-  init(ofPath path: String) throws {
+  package init(ofPath path: String) throws {
     var status = stat()
     guard unsafe stat(FilePath(path).string, &status) == 0 else { throw Errno(rawValue: errno) }
     self.init(status)

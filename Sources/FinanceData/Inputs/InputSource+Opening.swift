@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension InputSource {
   /// The name a person knows the source by.
   var name: String {
@@ -52,7 +44,9 @@ extension InputSource {
   /// A file is one source, unless it is a file of refused rows that came from several.
   private static func parts(of file: InputFile, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
-      guard let parts = try RejectsFile.parts(of: file) else { return [opening.open(file)] }
+      guard let parts = try RejectsFile.parts(of: file, settingsBy: opening.readSettings) else {
+        return [opening.open(file)]
+      }
       return parts.map { part in
         var opening = opening
         opening.format = part.format
@@ -65,18 +59,15 @@ extension InputSource {
   }
 
   private static func files(in folder: String) throws(SourceFailure) -> [String] {
-    // `opendir` and `readdir` speak in C strings that live as long as the stream; each name is copied at once.
-    guard let stream = unsafe opendir(folder) else {
-      throw SourceFailure(path: folder, opening: Errno(rawValue: errno))
+    var names: [String]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw SourceFailure(path: folder, opening: error)
     }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      let isData = endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
-      if isData, !name.hasPrefix(".") { names.append(name) }
+    names = names.filter { name in
+      !name.hasPrefix(".")
+        && endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
     }
     guard !names.isEmpty else {
       throw SourceFailure(

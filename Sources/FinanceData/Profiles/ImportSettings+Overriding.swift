@@ -36,7 +36,6 @@ extension ImportSettings {
     result.currency = currency ?? result.currency
     result.account = account ?? result.account
     result.category = category ?? result.category
-    result.order = order ?? result.order
     let mine = Set(skipRules.map(\.column))
     result.skipRules = result.skipRules.filter { !mine.contains($0.column) } + skipRules
   }

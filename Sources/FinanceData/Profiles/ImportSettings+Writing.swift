@@ -1,87 +1,109 @@
 import FinanceDomain
 
-extension ImportSettings {
-  /// The settings as YAML, one key a line in a fixed order; empty if nothing is stated. What is read from it is the
-  /// same again.
-  package var yaml: String {
-    SettingKey.allCases.map { key in written(key).map { "\(key.rawValue):\($0)\n" } ?? "" }.joined()
-  }
+/// The keys of ``ImportSettings`` in YAML, in the order in which they are written.
+package enum SettingKey: String, Hashable, Sendable, CaseIterable {
+  case format, encoding, delimiter, quote, comment, skip, header, footer, items, columns, join
+  case descriptionFrom = "description-from"
+  case dateFormat = "date-format"
+  case dateOrder = "date-order"
+  case firstYearOfTwoDigits = "two-digit-years-from"
+  case timeZone = "timezone"
+  case decimal, group
+  case impliedDecimals = "implied-decimals"
+  case sign, directions, currency, account, category
+  case skipIf = "skip-if"
 
-  /// Whether the setting is stated.
-  package func states(_ key: SettingKey) -> Bool { written(key) != nil }
-
-  /// What stands behind the colon of a key; `nil` if it is not stated.
-  package func written(_ key: SettingKey) -> String? {
-    switch key {
-    case .format: format.map { " \($0.rawValue)" }
-    case .encoding: encoding.map { " \($0.rawValue)" }
-    case .delimiter: delimiter.map { " " + ImportSettings.written(delimiter: $0) }
-    case .quote: quote.map { " \($0.rawValue)" }
-    case .comment: ImportSettings.written(comment)
-    case .skip: skip.map { " \($0)" }
-    case .header: header.map { " \($0.rawValue)" }
-    case .footer: footer.map { " \($0)" }
-    case .items: ImportSettings.written(items.map { YAMLScalar.written($0.description) })
-    case .columns: writtenColumns
-    case .join: separator.map { " " + YAMLScalar.written($0) }
-    case .descriptionFrom: descriptionFrom.map { " \($0.rawValue)" }
-    default: writtenMeaning(key)
-    }
-  }
-
-  private func writtenMeaning(_ key: SettingKey) -> String? {
-    switch key {
-    case .dateFormat: ImportSettings.written(dateFormats.map { YAMLScalar.written($0.pattern) })
-    case .dateOrder: dateOrder.map { " \($0.rawValue)" }
-    case .firstYearOfTwoDigits: firstYearOfTwoDigits.map { " \($0)" }
-    case .timeZone: ImportSettings.written(timeZone)
-    case .decimal: decimalMark.map { " " + YAMLScalar.written($0.rawValue) }
-    case .group: groupMark.map { " " + YAMLScalar.written($0.rawValue) }
-    case .impliedDecimals: impliedDecimals.map { " \($0)" }
-    case .sign: sign.map { " \($0.rawValue)" }
-    case .directions: writtenDirections
-    case .currency: currency.map { " \($0.rawValue)" }
-    case .account: ImportSettings.written(account)
-    case .category: ImportSettings.written(category)
-    case .order: order.map { " \($0.rawValue)" }
-    default: writtenSkipRules
-    }
-  }
+  /// Their names.
+  package static let names = allCases.map(\.rawValue)
 }
 
 extension ImportSettings {
-  private static func written(delimiter: UInt8) -> String {
+  /// A setting as it is written.
+  package struct Line: Hashable, Sendable {
+    package let key: SettingKey
+    /// The column, direction or column of skipped rows that it is about, as YAML.
+    package let part: String?
+    /// The value, as YAML.
+    package let value: String
+
+    /// The way to it, such as `columns.date`.
+    package var path: String { part.map { "\(key.rawValue).\($0)" } ?? key.rawValue }
+  }
+
+  /// What is stated, in the order of the keys.
+  package var lines: [Line] {
+    SettingKey.allCases.flatMap { key in
+      parts(of: key).map { Line(key: key, part: $0.name, value: $0.value) }
+        + [value(of: key)].compactMap { $0.map { Line(key: key, part: nil, value: $0) } }
+    }
+  }
+
+  /// The settings as YAML, one key a line in a fixed order; empty if nothing is stated. What is read from it is the
+  /// same again.
+  package var yaml: String {
+    var (yaml, last) = ("", SettingKey?.none)
+    for line in lines {
+      if line.part != nil, line.key != last { yaml += "\(line.key.rawValue):\n" }
+      yaml += "\(line.part.map { "  \($0)" } ?? line.key.rawValue): \(line.value)\n"
+      last = line.key
+    }
+    return yaml
+  }
+
+  private func value(of key: SettingKey) -> String? {
+    switch key {
+    case .format: format?.rawValue
+    case .encoding: encoding?.rawValue
+    case .delimiter: delimiter.map(ImportSettings.written)
+    case .quote: quote?.rawValue
+    case .comment: comment.map { YAMLScalar.written($0) }
+    case .skip: skip.map { "\($0)" }
+    case .header: header?.rawValue
+    case .footer: footer.map { "\($0)" }
+    case .items: ImportSettings.list(items.map { YAMLScalar.written($0.description) })
+    case .join: separator.map { YAMLScalar.written($0) }
+    case .descriptionFrom: descriptionFrom?.rawValue
+    case .dateFormat: ImportSettings.list(dateFormats.map { YAMLScalar.written($0.pattern) })
+    case .dateOrder: dateOrder?.rawValue
+    case .firstYearOfTwoDigits: firstYearOfTwoDigits.map { "\($0)" }
+    case .timeZone: timeZone.map { YAMLScalar.written($0) }
+    case .decimal: decimalMark.map { YAMLScalar.written($0.rawValue) }
+    case .group: groupMark.map { YAMLScalar.written($0.rawValue) }
+    case .impliedDecimals: impliedDecimals.map { "\($0)" }
+    case .sign: sign?.rawValue
+    case .currency: currency?.rawValue
+    case .account: account.map { YAMLScalar.written($0) }
+    case .category: category.map { YAMLScalar.written($0) }
+    case .columns, .directions, .skipIf: nil
+    }
+  }
+
+  private func parts(of key: SettingKey) -> [(name: String, value: String)] {
+    switch key {
+    case .columns:
+      ColumnRole.allCases.compactMap { role in
+        ImportSettings.list((columns[role] ?? []).map(\.yaml)).map { (role.rawValue, $0) }
+      }
+    case .directions:
+      directions.sorted { $0.key.precedesByBytes($1.key) }.map {
+        (YAMLScalar.written($0.key), $0.value.rawValue)
+      }
+    case .skipIf:
+      skipRules.map {
+        ($0.column.yaml, ImportSettings.list($0.values.map { YAMLScalar.written($0) }) ?? "[]")
+      }
+    default: []
+    }
+  }
+
+  private static func written(_ delimiter: UInt8) -> String {
     delimiter == UInt8(ascii: "\t")
       ? "tab" : YAMLScalar.written(String(UnicodeScalar(delimiter)), mayBePlain: false)
   }
 
-  private static func written(_ text: String?) -> String? { text.map { " " + YAMLScalar.written($0) } }
-
   /// One scalar, or a list of them; `nil` if there is none.
-  private static func written(_ scalars: [String]) -> String? {
-    if scalars.count == 1 { return " \(scalars[0])" }
-    return scalars.isEmpty ? nil : " [\(scalars.joined(separator: ", "))]"
-  }
-
-  private var writtenColumns: String? {
-    let lines = ColumnRole.allCases.compactMap { role in
-      ImportSettings.written((columns[role] ?? []).map(\.yaml)).map { "\n  \(role.rawValue):\($0)" }
-    }
-    return lines.isEmpty ? nil : lines.joined()
-  }
-
-  private var writtenDirections: String? {
-    let words = directions.sorted { $0.key.precedesByBytes($1.key) }
-    let lines = words.map { "\n  \(YAMLScalar.written($0.key)): \($0.value.rawValue)" }
-    return lines.isEmpty ? nil : lines.joined()
-  }
-
-  private var writtenSkipRules: String? {
-    let lines = skipRules.map { rule in
-      let values = ImportSettings.written(rule.values.map { YAMLScalar.written($0) }) ?? " []"
-      return "\n  \(rule.column.yaml):\(values)"
-    }
-    return lines.isEmpty ? nil : lines.joined()
+  private static func list(_ scalars: [String]) -> String? {
+    scalars.count < 2 ? scalars.first : "[\(scalars.joined(separator: ", "))]"
   }
 }
 

@@ -55,14 +55,15 @@ package struct ImportSettings: Hashable, Sendable {
   package var account: String?
   /// The category of rows that name none.
   package var category: String?
-  /// Whether the first row is the newest.
-  package var order: RowOrder?
   /// Rows to be left out, and counted as skipped.
   package var skipRules: [SkipRule] = []
 
   /// Nothing stated.
   package init() {}
 }
+
+/// Reads settings as ``ImportSettings/yaml`` writes them; files of refused rows repeat them.
+package typealias SettingsReader = @Sendable (String) throws -> ImportSettings
 
 /// What a column is for. More of them than ``TransactionField``: a transaction's amount may be spread over several.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
@@ -78,6 +79,16 @@ package enum ColumnReference: Hashable, Sendable {
   case position(Int)
   /// By its place in a JSON object (RFC 6901).
   case pointer(JSONPointer)
+}
+
+/// Names of columns as they are compared: without regard to case and white space, because exports differ in both from
+/// year to year.
+package enum ColumnName {
+  /// The name with all that does not count taken away.
+  package static func folded(_ name: String) -> String {
+    let scalars = name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
+    return String(String.UnicodeScalarView(scalars)).lowercased()
+  }
 }
 
 /// What encloses a field that holds a delimiter.
@@ -133,12 +144,6 @@ package enum SignConvention: String, Hashable, Sendable, CaseIterable {
   case plusIsIncome = "plus-is-income"
   /// A plus is money out, a minus money in: how some cards write purchases.
   case plusIsExpense = "plus-is-expense"
-}
-
-/// The order of the rows of a source.
-package enum RowOrder: String, Hashable, Sendable, CaseIterable {
-  case newestFirst = "newest-first"
-  case oldestFirst = "oldest-first"
 }
 
 /// A column and what it holds in rows that are to be left out.

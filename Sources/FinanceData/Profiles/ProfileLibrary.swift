@@ -2,32 +2,19 @@ import FinanceDomain
 
 /// The profiles that can be named, and that files are recognised by.
 package struct ProfileLibrary: Sendable {
-  /// The profiles; `nil` for those that come with the program, which take a third of the time of a short run to read and
-  /// are read only when somebody looks at them.
-  private let own: [ImportProfile]?
-
-  /// Those that come with the program.
-  package static let shipped = ProfileLibrary(own: nil)
-
-  private static let shippedProfiles = sorted(ShippedProfiles.all)
+  private let read: @Sendable () -> [ImportProfile]
 
   /// These profiles.
-  package init(_ profiles: [ImportProfile]) { self.init(own: ProfileLibrary.sorted(profiles)) }
-
-  private init(own: [ImportProfile]?) { self.own = own }
-
-  private static func sorted(_ profiles: [ImportProfile]) -> [ImportProfile] {
-    profiles.sorted { $0.name.precedesByBytes($1.name) }
+  package init(_ profiles: [ImportProfile]) {
+    let sorted = profiles.sorted { $0.name.precedesByBytes($1.name) }
+    read = { sorted }
   }
+
+  /// The profiles of another library, which is made only when somebody looks at them.
+  package init(deferring library: @escaping @Sendable () -> ProfileLibrary) { read = { library().profiles } }
 
   /// In the order of their names.
-  package var profiles: [ImportProfile] { own ?? ProfileLibrary.shippedProfiles }
-
-  /// These and more; a profile takes the place of one with the same name.
-  package func adding(_ others: [ImportProfile]) -> ProfileLibrary {
-    let names = Set(others.map(\.name))
-    return ProfileLibrary(profiles.filter { !names.contains($0.name) } + others)
-  }
+  package var profiles: [ImportProfile] { read() }
 
   /// The profile with that name.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
@@ -70,48 +57,24 @@ extension ProfileLibrary {
   }
 }
 
-extension ImportProfile {
-  /// What the header must have, as it is compared.
-  var fingerprint: Set<ColumnReference> {
-    Set(
-      headerMatch.map {
-        if case .name(let name) = $0 { .name(ColumnName.folded(name)) } else { $0 }
-      })
-  }
+/// Why no profile could be chosen.
+package enum ProfileError: Error, Hashable, Sendable {
+  /// No profile has the name; perhaps the other one was meant.
+  case unknown(String, nearest: String?)
+  /// A file is one of several kinds, and none is more specific than the others.
+  case ambiguous([String])
+}
 
-  /// The columns that the profile names and the header has not, each with the nearest name that it has.
-  ///
-  /// Of several columns of one role one has to be there. Ids, times, notes, categories, accounts and balances are not
-  /// asked for: exports of one kind differ in them, and a transaction can do without.
-  package func missing(in header: [String]) -> [MissingColumn] {
-    let names = Set(header.map(ColumnName.folded))
-    return ImportProfile.necessary.compactMap { role in
-      let wanted: [String] = (settings.columns[role] ?? []).compactMap { $0.name }
-      guard let first = wanted.first, !wanted.contains(where: { names.contains(ColumnName.folded($0)) })
-      else {
-        return nil
-      }
-      return MissingColumn(role: role, name: first, nearest: NearestName.of(first, among: header))
+extension ProfileError: LocalizedError {
+  /// What was found and what to do.
+  package var errorDescription: String? {
+    switch self {
+    case .unknown(let name, let nearest?):
+      "there is no profile '\(name.excerpt)'; did you mean '\(nearest)'?"
+    case .unknown(let name, nil):
+      "there is no profile '\(name.excerpt)'; `finance profiles` lists them, a file of your own ends in .yaml"
+    case .ambiguous(let names):
+      "the columns are those of the profiles \(names.joined(separator: " and ")); name one with --profile"
     }
   }
-
-  /// The roles without which an amount would be wrong or a row refused.
-  private static let necessary: [ColumnRole] = [
-    .date, .amount, .debit, .credit, .direction, .currency, .description,
-  ]
-}
-
-extension ColumnReference {
-  /// The name, where it is one.
-  fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
-}
-
-/// A column that a profile names and a file has not.
-package struct MissingColumn: Hashable, Sendable {
-  /// What it would be for.
-  package let role: ColumnRole
-  /// What the profile calls it.
-  package let name: String
-  /// The column of the file with the most similar name, if one is similar.
-  package let nearest: String?
 }

@@ -7,6 +7,7 @@ import FinanceDomain
 public actor FileTransactionsRepository: TransactionsRepository {
   private let sources: [SourceRequest]
   private let profiles: ProfileLibrary?
+  private let readSettings: SettingsReader?
   private let options: ImportOptions
   let conventions: MappingConventions
   private let progress: (@Sendable (ScanProgress) -> Void)?
@@ -20,7 +21,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// The bytes of the sources, once they have been asked for.
   var printed: [String: FilePrint]?
 
-  /// The transactions of those sources.
+  /// The transactions of those sources, none of which is recognised by a profile.
   ///
   /// - Parameter progress: told how far a scan has come, from any thread, many times.
   /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
@@ -35,14 +36,16 @@ public actor FileTransactionsRepository: TransactionsRepository {
   ///
   /// - Parameters:
   ///   - profiles: those among which sources find their own; `nil` for none.
+  ///   - readSettings: reads the settings that files of refused rows repeat; without it such files are refused.
   ///   - watch: told of every part of the work when it is over.
   /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
   package init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
-    profiles: ProfileLibrary? = .shipped, progress: (@Sendable (ScanProgress) -> Void)? = nil,
-    watch: (@Sendable (ScanStage) -> Void)? = nil
+    profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil,
+    progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
   ) throws(DataSourceError) {
     self.watch = watch
+    self.readSettings = readSettings
     self.sources = sources
     self.profiles = profiles
     self.options = options
@@ -125,10 +128,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
     let (sources, options, profiles) = (sources, options, profiles)
-    let watch = watch
+    let (readSettings, watch) = (readSettings, watch)
     let task = Task {
       let start = ContinuousClock.now
-      let opened = OpenedSources(sources, options, profiles)
+      let opened = OpenedSources(sources, options, profiles, readSettings)
       watch?(.opened(start.duration(to: .now)))
       return opened
     }
@@ -147,8 +150,11 @@ struct OpenedSources: Sendable {
   /// More sources than places of rows can tell apart.
   static let limit = 1 << 16
 
-  init(_ inputs: [SourceRequest], _ options: ImportOptions, _ profiles: ProfileLibrary?) {
-    let all = inputs.flatMap { $0.source.open(SourceOpening($0, options, profiles)) }
+  init(
+    _ inputs: [SourceRequest], _ options: ImportOptions, _ profiles: ProfileLibrary?,
+    _ readSettings: SettingsReader?
+  ) {
+    let all = inputs.flatMap { $0.source.open(SourceOpening($0, options, profiles, readSettings)) }
     for opened in SiblingSources.settled(all) {
       found.append(FoundSource(opened))
       switch opened.source {

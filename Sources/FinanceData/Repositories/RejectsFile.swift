@@ -39,7 +39,9 @@ package enum RejectsFile {
   }
 
   /// The parts of a file, if it is one of these.
-  package static func parts(of file: InputFile) throws(SourceFailure) -> [Part]? {
+  package static func parts(
+    of file: InputFile, settingsBy read: SettingsReader?
+  ) throws(SourceFailure) -> [Part]? {
     let marker = Array(marker.utf8)
     guard try file.bytes(in: 0..<marker.count) == marker else { return nil }
     let size = try file.size
@@ -66,7 +68,7 @@ package enum RejectsFile {
             "the first line of a part names no format; it is written '\(self.marker)csv' or '\(self.marker)jsonl'"
         )
       }
-      let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, path: file.name)
+      let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, by: read, path: file.name)
       let origin = Origin(
         name: words.count > 1 ? words[1] : "", unreadRows: unreadRows(bytes[rowsStart..<end]))
       let line = bytes[..<rowsStart].count { $0 == UInt8(ascii: "\n") } + 1
@@ -82,7 +84,7 @@ package enum RejectsFile {
 
   /// The settings under the heading of a part, and where they end.
   private static func settings(
-    _ bytes: [UInt8], from start: Int, to end: Int, path: String
+    _ bytes: [UInt8], from start: Int, to end: Int, by read: SettingsReader?, path: String
   ) throws(SourceFailure) -> (ImportSettings, Int) {
     var (text, place) = ("", start)
     while place < end, bytes[place..<end].starts(with: setting.utf8) {
@@ -91,14 +93,10 @@ package enum RejectsFile {
       place = next
     }
     guard !text.isEmpty else { return (ImportSettings(), place) }
-    do {
-      return (try ImportSettings(yaml: text), place)
-    } catch {
-      throw SourceFailure(
-        path: path, kind: .refused, code: .csvHeader,
-        message: "the settings under the first line of a part cannot be read; leave them as they were written"
-      )
-    }
+    if let settings = try? read?(text) { return (settings, place) }
+    throw SourceFailure(
+      path: path, kind: .refused, code: .csvHeader,
+      message: "the settings under the first line of a part cannot be read; leave them as they were written")
   }
 
   private static func unreadRows(_ bytes: ArraySlice<UInt8>) -> Int {

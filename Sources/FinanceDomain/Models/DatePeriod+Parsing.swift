@@ -153,10 +153,10 @@ private struct PeriodReader {
   }
 }
 
-extension Substring {
-  /// Whether it consists of the digits 0 to 9; `Int` would take a sign as well.
-  fileprivate var isDigits: Bool {
-    utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+extension StringProtocol {
+  /// Whether it consists of the digits 0 to 9, at least one; `Int` would take a sign as well.
+  package var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 }
 

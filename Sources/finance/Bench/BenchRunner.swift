@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 import FinancePresentation
@@ -62,7 +63,7 @@ extension BenchRunner {
     options.duplicates = duplicates
     options.workers = workers
     let repository = try FileTransactionsRepository(
-      sources: plan.paths.map { .path($0) }, options: options)
+      configured: plan.paths.map { SourceRequest(.path($0)) }, options: options, usesProfiles: true)
     let report = try await GenerateReportUseCase(repository: repository).execute(for: plan.period)
     let text = ReportRenderer(format: .json).render(report)
     return BenchAnswer(account: report.account, checksum: Checksum(report: text, account: report.account))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 import FinancePresentation
@@ -63,6 +64,6 @@ struct InspectCommand: RunnableCommand {
     try reading.apply(to: &options)
     return try FileTransactionsRepository(
       configured: files.map { SourceRequest($0 == "-" ? .standardInput : .path($0)) }, options: options,
-      profiles: reading.library())
+      usesProfiles: reading.usesProfiles)
   }
 }

@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceData
 
 /// What the parser of the command line has against the words of a job, in the terms of a jobs file.

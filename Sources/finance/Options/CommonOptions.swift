@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceData
 
 /// What every command that reads transactions takes: inputs and how they are written, a choice of transactions, outputs, what

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 
@@ -67,9 +68,6 @@ extension ReadingOptions {
     for text in limits { try stated.apply(text: text) }
     return stated
   }
-
-  /// The profiles that sources may belong to, the one that was named included.
-  func library() -> ProfileLibrary? { usesProfiles ? .shipped : nil }
 
   /// Whether files may be recognised as those of a bank.
   var usesProfiles: Bool { profile != "none" }

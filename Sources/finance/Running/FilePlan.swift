@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 
@@ -25,8 +26,8 @@ struct FilePlan: Hashable, Sendable {
   ) throws -> FileTransactionsRepository {
     do throws(DataSourceError) {
       return try FileTransactionsRepository(
-        configured: requests, options: options, profiles: usesProfiles ? .shipped : nil,
-        progress: progress?.listener, watch: watch)
+        configured: requests, options: options, usesProfiles: usesProfiles, progress: progress?.listener,
+        watch: watch)
     } catch {
       // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
       throw SettingError(reason: error)

@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceDomain
 import Testing
 

@@ -1,4 +1,6 @@
+import FinanceConfiguration
 import FinanceDomain
+import FinanceTestSupport
 import Testing
 
 @testable import FinanceData

@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceDomain
 import FinanceTestSupport
 import Testing
@@ -45,7 +46,8 @@ struct HostileFilesTests {
       let paths = try inputs.enumerated().map { try folder.write("\($0)", $1) }
       var options = ImportOptions()
       (options.workers, options.rejectionLimit) = (1 + Int(seed % 3), .max)
-      let repository = try FileTransactionsRepository(sources: paths.map { .path($0) }, options: options)
+      let repository = try FileTransactionsRepository(
+        configured: paths.map { SourceRequest(.path($0)) }, options: options, usesProfiles: true)
       // An account that does not add up cannot be made; it would be an error here.
       let account = try await repository.totals(matching: TransactionQuery()).account
       let rejects = try await repository.rejectsFile(for: account)

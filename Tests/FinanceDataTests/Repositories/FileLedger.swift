@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceDomain
 import FinanceTestSupport
 
@@ -21,7 +22,8 @@ struct FileLedger {
     let folder = try TemporaryFolder()
     let paths = try files.map { try folder.write($0, $1) }
     self.folder = folder
-    repository = try FileTransactionsRepository(sources: paths.map { .path($0) }, options: options)
+    repository = try FileTransactionsRepository(
+      configured: paths.map { SourceRequest(.path($0)) }, options: options, usesProfiles: true)
   }
 
   /// The texts as files called `1`, `2`, … of those accounts.
@@ -33,7 +35,7 @@ struct FileLedger {
       return SourceRequest(.path(try folder.write("\(number + 1)", file.1)), settings: settings)
     }
     self.folder = folder
-    repository = try FileTransactionsRepository(configured: requests)
+    repository = try FileTransactionsRepository(configured: requests, usesProfiles: true)
   }
 
   /// All transactions, newest first.

@@ -1,7 +1,7 @@
 /// Physical lines of text in memory. LF, CR LF and a CR on its own each end one.
-enum CSVLines {
+package enum CSVLines {
   /// How many lines end before a place.
-  static func count(_ text: [UInt8], before end: Int) -> Int {
+  package static func count(_ text: [UInt8], before end: Int) -> Int {
     var tally = LineTally(line: 0)
     tally.advance(text.span, 0..<end)
     return tally.line
@@ -23,7 +23,7 @@ enum CSVLines {
   }
 
   /// Where the line ends that begins there, without its line end.
-  static func end(of start: Int, in text: [UInt8]) -> Int {
+  package static func end(of start: Int, in text: [UInt8]) -> Int {
     text[start...].firstIndex { $0 == CSVDialect.lineFeed || $0 == CSVDialect.carriageReturn } ?? text.count
   }
 }

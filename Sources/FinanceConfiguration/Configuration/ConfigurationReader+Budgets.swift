@@ -1,0 +1,202 @@
+import FinanceData
+import FinanceDomain
+
+extension ConfigurationReader {
+  private static let budgetKeys = [
+    "category", "group", "categories", "amount", "currency", "per", "rollover", "from", "until",
+  ]
+
+  /// How much may be spent on what.
+  ///
+  /// - Parameter currency: that of budgets that name none.
+  func budgets(_ node: YAMLNode, assuming currency: Currency?) -> [Budget] {
+    let found = mappings(node, "budgets").compactMap { element in
+      budget(element.node, element.entries, assuming: currency).map {
+        (budget: $0, place: element.node.place)
+      }
+    }
+    for (index, later) in found.enumerated() {
+      guard let earlier = found[..<index].first(where: { $0.budget.excludes(later.budget) }) else { continue }
+      document.refuse(
+        later.place,
+        "the budget in line \(earlier.place.line) is for '\(later.budget.name.excerpt)' in "
+          + "\(later.budget.currency) per \(later.budget.step.rawValue), too, and both are valid on "
+          + "\(max(later.budget.validity.first, earlier.budget.validity.first)); remove one, or let 'until' end "
+          + "one before 'from' begins the other")
+    }
+    return found.map(\.budget)
+  }
+
+  private func budget(
+    _ node: YAMLNode, _ entries: [YAMLEntry], assuming currency: Currency?
+  ) -> Budget? {
+    document.refuseUnknown(entries, among: ConfigurationReader.budgetKeys, of: "a budget")
+    let subject = subject(node, entries)
+    let amount = budgetAmount(node, entries)
+    let currency = budgetCurrency(node, entries, assuming: currency)
+    guard let step = step(entries), let validity = validity(entries, step),
+      let rollover = rollover(entries, validity), let subject, let amount, let currency
+    else { return nil }
+    return subject.isGroup
+      ? Budget(
+        group: subject.name, of: CategoryBranches(subject.categories), amount, in: currency, per: step,
+        rollover: rollover, validity: validity)
+      : Budget(
+        for: subject.categories[0], amount, in: currency, per: step, rollover: rollover, validity: validity)
+  }
+}
+
+extension ConfigurationReader {
+  private typealias Subject = (name: String, isGroup: Bool, categories: [TransactionCategory])
+
+  /// A category, or a group of several.
+  private func subject(_ node: YAMLNode, _ entries: [YAMLEntry]) -> Subject? {
+    let (category, group) = (value("category", entries), value("group", entries))
+    let categories = value("categories", entries)
+    if let category {
+      if let other = group ?? categories {
+        return document.refuse(
+          other, "a budget has a category, or a group with its categories, not both; remove one of them")
+      }
+      return document.text(category, "category").map { ($0, false, [TransactionCategory(rawValue: $0)]) }
+    }
+    guard let group else {
+      return document.refuse(
+        categories ?? node,
+        "this budget does not say what it is for; write 'category: food', or 'group: Household' with "
+          + "'categories: [rent, utilities]'")
+    }
+    guard let categories else {
+      return document.refuse(
+        group, "this group has no categories; write them, as in 'categories: [rent, utilities]'")
+    }
+    guard let name = document.text(group, "group"), let texts = document.texts(categories, "categories")
+    else {
+      return nil
+    }
+    return (name, true, texts.map { TransactionCategory(rawValue: $0) })
+  }
+
+  private func budgetAmount(_ node: YAMLNode, _ entries: [YAMLEntry]) -> ExactSum? {
+    guard let amount = value("amount", entries) else {
+      return document.refuse(node, "this budget has no amount; write one, as in 'amount: 400'")
+    }
+    guard let text = document.text(amount, "amount") else { return nil }
+    var sum = ExactSum.zero
+    do throws(TransactionValidationError) {
+      if let number = Decimal(strict: text) { sum.add(try FixedPoint(exactly: number)) }
+    } catch {
+      let reason =
+        if case .amountTooLarge = error { "is too large to be held exactly" } else {
+          "has more than \(FixedPoint.maximumScale) decimal places"
+        }
+      return document.refuse(amount, "'\(text.excerpt)' \(reason); write an amount such as 400 or 412.50")
+    }
+    guard sum > .zero else {
+      return document.refuse(
+        amount, "'amount' is a number above zero, such as 400 or 412.50, not '\(text.excerpt)'")
+    }
+    return sum
+  }
+
+  private func budgetCurrency(
+    _ node: YAMLNode, _ entries: [YAMLEntry], assuming assumed: Currency?
+  ) -> Currency? {
+    guard let currency = value("currency", entries) else {
+      return assumed
+        ?? document.refuse(
+          node,
+          "this budget has no currency; write one, as in 'currency: EUR', here or under 'defaults'")
+    }
+    return document.currency(currency, "currency")
+  }
+
+  private func step(_ entries: [YAMLEntry]) -> PeriodStep? {
+    guard let length = value("per", entries) else { return .month }
+    // Nobody plans days, and the whole of time has no next one.
+    return document.choice(
+      length, "per", among: PeriodStep.allCases.filter { $0 != .day && $0 != .total })
+  }
+
+  private func rollover(_ entries: [YAMLEntry], _ validity: DatePeriod) -> Budget.Rollover? {
+    guard let node = value("rollover", entries) else { return Budget.Rollover.none }
+    guard let rollover = document.choice(node, "rollover", of: Budget.Rollover.self) else { return nil }
+    guard rollover == .none || validity.first > .earliest else {
+      return document.refuse(
+        node,
+        "money is carried over from a first period on, and this budget has none; write it, as in "
+          + "'from: 2024-01', or 'rollover: none'")
+    }
+    return rollover
+  }
+}
+
+extension ConfigurationReader {
+  /// The days from the beginning of the first period to the end of the last.
+  private func validity(_ entries: [YAMLEntry], _ step: PeriodStep) -> DatePeriod? {
+    let (from, until) = (value("from", entries), value("until", entries))
+    var (first, last) = (CalendarDay.earliest, CalendarDay.latest)
+    if let from {
+      guard let day = bound(from, "from", step) else { return nil }
+      first = day
+    }
+    if let until {
+      guard let day = bound(until, "until", step) else { return nil }
+      last = day
+    }
+    if let until, first > last {
+      return document.refuse(
+        until, "this budget ends on \(last), before it begins on \(first); exchange 'from' and 'until'")
+    }
+    return DatePeriod(first: first, last: last)
+  }
+
+  /// The first day of the period, or for `until` its last, where a period of the budget begins or ends with it.
+  private func bound(_ node: YAMLNode, _ key: String, _ step: PeriodStep) -> CalendarDay? {
+    guard let text = document.text(node, key), let period = budgetPeriod(text, node, key) else { return nil }
+    let day = key == "from" ? period.first : period.last
+    let whole = step.period(of: day, in: context.calendar)
+    guard day == (key == "from" ? whole.first : whole.last) else {
+      return document.refuse(
+        node,
+        "'\(text.excerpt)' \(key == "from" ? "begins" : "ends") on \(day), within the \(step.name) "
+          + "\(whole.label) of \(whole.first)..\(whole.last); write '\(key): \(whole.label)'")
+    }
+    return day
+  }
+
+  private func budgetPeriod(_ text: String, _ node: YAMLNode, _ key: String) -> DatePeriod? {
+    do throws(PeriodSyntaxError) {
+      let period = try DatePeriod(parsing: text, today: context.today, calendar: context.calendar)
+      guard isFixed(text, period), key == "from" ? period.first > .earliest : period.last < .latest else {
+        return document.refuse(
+          node,
+          "'\(key)' is a period that is always the same and has \(key == "from" ? "a beginning" : "an end"), such "
+            + "as 2024-01 or 2024-Q1, not '\(text.excerpt)'")
+      }
+      return period
+    } catch {
+      return document.refuse(node, error.errorDescription ?? "this is not a period")
+    }
+  }
+
+  /// Whether the text means the same days on another day.
+  private func isFixed(_ text: String, _ period: DatePeriod) -> Bool {
+    let other = context.today.adding(days: context.today.year < 5000 ? 800 : -800)
+    return period == (try? DatePeriod(parsing: text, today: other, calendar: context.calendar))
+  }
+}
+
+extension PeriodStep {
+  fileprivate var name: String { rawValue.replacing("-", with: " ") }
+}
+
+extension Budget {
+  /// Whether both say how much may be spent on the same thing in the same periods. A group must not be called as a
+  /// category is: nobody could tell them apart.
+  fileprivate func excludes(_ other: Budget) -> Bool {
+    TransactionCategory(rawValue: name) == TransactionCategory(rawValue: other.name)
+      && currency == other.currency && step == other.step && validity.first <= other.validity.last
+      && other.validity.first <= validity.last
+  }
+}

@@ -1,0 +1,160 @@
+import FinanceData
+import FinanceDomain
+
+/// What `finance.yaml` says: where the transactions are, what categories are, what rules change, and what is assumed
+/// where nothing is typed.
+package struct FinanceConfiguration: Sendable {
+  /// The file and what led to it; `nil` if there is none.
+  package let file: FoundFile?
+  /// Where the ledger is; `nil` leaves it to the program.
+  package var ledger: FoundFile?
+  /// Where transactions are, in the order of the file.
+  package var sources: [ConfiguredSource] = []
+  /// What kinds categories are of.
+  package var categories = CategoryKinds()
+  /// Rules in their order.
+  package var rules: [CategorizationRule] = []
+  /// How days become months and years.
+  package var calendar = ReportingCalendar.civil
+  /// What accounts held on some days, as a person states it.
+  package var balances: [KnownBalance] = []
+  /// How much may be spent, in the order of the file.
+  package var budgets: [Budget] = []
+  /// What is a transfer.
+  package var transfers = TransferPolicy()
+  /// Where exchange rates are; `nil` if nothing is said.
+  package var rates: ConfiguredRates?
+  /// Recurring series that are not shown.
+  package var recurringIgnores = RecurringIgnoreList()
+  /// What is assumed where nothing is typed.
+  package var defaults = ConfiguredDefaults()
+  /// Every key that has a value, and where the value comes from.
+  package var entries: [ConfigurationEntry] = []
+
+  /// Sources that stand for no file.
+  var missingFiles: [ConfigurationError] = []
+
+  /// No configuration: nothing but what the program assumes by itself.
+  package init(file: FoundFile? = nil) { self.file = file }
+}
+
+/// The file of exchange rates, which is read only where something is converted.
+package struct ConfiguredRates: Hashable, Sendable {
+  /// The file, as the program opens it.
+  package let path: String
+  /// The place where the configuration names it, without a sentence.
+  private let place: ConfigurationError
+
+  init(path: String, place: ConfigurationError) {
+    self.path = path
+    self.place = place
+  }
+
+  /// The rates.
+  ///
+  /// - Throws: all that is wrong with the file; that there is none is a fault of the line that names it.
+  package func read() throws(ConfigurationErrors) -> ExchangeRates {
+    do throws(ConfigurationErrors) {
+      return try RatesFile.read(path)
+    } catch {
+      guard error.isInputMissing else { throw error }
+      let sentence = "'\(path.excerpt)' \(error.problems.first?.sentence ?? "cannot be read")"
+      throw ConfigurationErrors([
+        ConfigurationError(
+          path: place.path, line: place.line, column: place.column, sentence: sentence, excerpt: place.excerpt
+        )
+      ])
+    }
+  }
+}
+
+/// Files of one kind.
+package struct ConfiguredSource: Hashable, Sendable {
+  /// The pattern as it was written.
+  package let pattern: String
+  /// The files and folders that fit it, in the order of their bytes.
+  package let paths: [String]
+  /// The profile that was named.
+  package let profile: ImportProfile?
+  /// The settings that stand in the configuration itself.
+  package let ownSettings: ImportSettings
+  /// Where the pattern stands.
+  package let place: YAMLPlace
+
+  /// How the files are written: what the configuration says, then what the profile says.
+  package var settings: ImportSettings { ownSettings.overriding(profile?.settings ?? ImportSettings()) }
+}
+
+/// What is assumed where nothing is typed; `nil` leaves it to the program.
+package struct ConfiguredDefaults: Hashable, Sendable {
+  /// The form of reports.
+  package var format: String?
+  /// The currency of rows that name none.
+  package var currency: Currency?
+  /// The zone to whose civil day timestamps are converted.
+  package var timeZone: String?
+  /// How many workers read.
+  package var workers: Int?
+  /// How repeated rows are recognised.
+  package var duplicates: DuplicatePolicy?
+  /// How many refused rows are accepted: `10` or `0.5%`, in that form.
+  package var maximumRejects: String?
+}
+
+/// A key of the effective configuration.
+package struct ConfigurationEntry: Hashable, Sendable {
+  /// The way to it: `sources[1].path`.
+  package let key: String
+  /// Its value, as it would be written.
+  package let value: String
+  /// Where it comes from: `finance.yaml:3`, `profile n26`, `default`, `$FINANCE_CONFIG`.
+  package let origin: String
+
+  package init(key: String, value: String, origin: String) {
+    self.key = key
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// What is needed to understand a configuration besides its text.
+package struct ConfigurationContext: Sendable {
+  /// The day that relative dates in conditions are counted from.
+  package let today: CalendarDay
+  /// The forms that a report can have.
+  package let formats: [String]
+  /// The profiles that sources may name.
+  package let profiles: ProfileLibrary
+  /// How days become months and years, as far as it is known.
+  var calendar = ReportingCalendar.civil
+
+  package init(today: CalendarDay, formats: [String], profiles: ProfileLibrary = .shipped) {
+    self.today = today
+    self.formats = formats
+    self.profiles = profiles
+  }
+}
+
+extension FinanceConfiguration {
+  /// Finds and reads the configuration; empty if there is none.
+  ///
+  /// - Throws: all that is wrong with it.
+  package static func load(
+    _ locator: ConfigurationLocator, in context: ConfigurationContext
+  ) throws(ConfigurationErrors) -> FinanceConfiguration {
+    guard let file = locator.locate() else {
+      var none = FinanceConfiguration()
+      none.addDefaults()
+      return none
+    }
+    let document = YAMLDocument(bytes: try SmallFile.bytes(of: file.path), path: file.path)
+    return try FinanceConfiguration(document, file: file, home: locator.home, in: context)
+  }
+
+  /// Says which sources stand for no file at all: a report without them would be less than what was asked for.
+  ///
+  /// - Throws: `ConfigurationErrors` about missing inputs.
+  package func requireFiles() throws(ConfigurationErrors) {
+    if !missingFiles.isEmpty { throw ConfigurationErrors(missingFiles, isInputMissing: true) }
+  }
+}

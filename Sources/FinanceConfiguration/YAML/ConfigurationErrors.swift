@@ -1,0 +1,61 @@
+import FinanceData
+import FinanceDomain
+
+/// Something in a configuration or a profile that makes no sense, with the place where it stands.
+public struct ConfigurationError: Error, Hashable, Sendable {
+  /// The file, or what people know the text by.
+  public let path: String
+  /// The line, from 1; `nil` where the file as a whole is meant.
+  public let line: Int?
+  /// The column, from 1, in characters as a person counts them.
+  public let column: Int?
+  /// What was found and what to do, without a line break.
+  public let sentence: String
+  /// The line's text with a line that points at the place.
+  package let excerpt: CaretExcerpt?
+
+  package init(
+    path: String, line: Int? = nil, column: Int? = nil, sentence: String, excerpt: CaretExcerpt? = nil
+  ) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.sentence = sentence
+    self.excerpt = excerpt
+  }
+}
+
+extension ConfigurationError: LocalizedError {
+  /// Where, what was found and what to do; below it the line, and a caret under the place.
+  public var errorDescription: String? {
+    let text = "\(CaretExcerpt.visible(place)): \(CaretExcerpt.visible(sentence))"
+    guard let excerpt else { return text }
+    return "\(text)\n  \(excerpt.line)\n  \(excerpt.caret)"
+  }
+
+  private var place: String {
+    guard let line, let column else { return path }
+    return "\(path), line \(line), column \(column)"
+  }
+}
+
+/// All that is wrong with a configuration, in the order of its lines: nobody should have to mend a file once for every
+/// mistake in it.
+public struct ConfigurationErrors: Error, Hashable, Sendable {
+  /// What is wrong; at least one thing.
+  public let problems: [ConfigurationError]
+  /// Whether a file that was named is not there or cannot be read, rather than making no sense.
+  public let isInputMissing: Bool
+
+  package init(_ problems: [ConfigurationError], isInputMissing: Bool = false) {
+    self.problems = problems
+    self.isInputMissing = isInputMissing
+  }
+}
+
+extension ConfigurationErrors: LocalizedError {
+  /// One problem after the other.
+  public var errorDescription: String? {
+    problems.map { $0.errorDescription ?? $0.sentence }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,144 @@
+import FinanceDomain
+
+/// One YAML text while it is being understood: what it holds, and what has been found wrong with it so far.
+///
+/// Whoever reads from it notes problems and goes on; ``finish()`` throws all of them at once.
+package final class YAMLDocument {
+  /// The file, or what people know the text by.
+  package let path: String
+  /// The whole; `nil` if the text is empty or is no YAML.
+  package private(set) var root: YAMLNode?
+  /// What is wrong, in the order it was found.
+  package private(set) var problems: [ConfigurationError] = []
+  private let lines: [String]
+
+  /// Longer texts are not configurations.
+  package static let maximumSize = 1 << 20
+
+  /// Parses the text.
+  ///
+  /// - Parameter shown: what excerpts are taken from, where that is not the text itself.
+  package init(_ text: String, path: String, shown: String? = nil) {
+    self.path = path
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    guard text.utf8.count <= YAMLDocument.maximumSize else {
+      lines = []
+      refuse("is longer than 1 MiB, which no configuration is; name another file")
+      return
+    }
+    lines = YAMLLines.of(shown ?? text)
+    parse(text)
+  }
+
+  /// Parses bytes, which must be UTF-8.
+  package convenience init(bytes: [UInt8], path: String) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      self.init(text, path: path)
+    } else {
+      self.init("", path: path)
+      refuse("is not UTF-8; save it as UTF-8 in your editor")
+    }
+  }
+
+  private func parse(_ text: String) {
+    do throws(YAMLRefusal) {
+      let tree = try YAMLTree(text)
+      root = tree.root
+      for problem in tree.problems { refuse(problem.place, problem.sentence) }
+    } catch {
+      for problem in error.problems { refuse(problem.place, problem.sentence) }
+    }
+  }
+
+  /// Notes that something is wrong with the file as a whole.
+  package func refuse(_ sentence: String) {
+    problems.append(ConfigurationError(path: path, sentence: sentence))
+  }
+
+  /// Notes what is wrong with another file that this one names.
+  package func refuse(_ errors: ConfigurationErrors) { problems += errors.problems }
+
+  /// Notes that something is wrong at a place.
+  package func refuse(_ place: YAMLPlace, _ sentence: String) {
+    problems.append(error(at: place, sentence))
+  }
+
+  /// The same as an error.
+  package func error(at place: YAMLPlace, _ sentence: String) -> ConfigurationError {
+    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : ""
+    let scalars = line.unicodeScalars
+    let offset = String(String.UnicodeScalarView(scalars.prefix(place.column - 1))).count
+    let marked = String(String.UnicodeScalarView(scalars.dropFirst(place.column - 1).prefix(place.length)))
+    // Tabs are one character wide here, as in the caret's line.
+    let excerpt = CaretExcerpt(
+      line.replacing("\t", with: " "), offset: offset, length: max(1, marked.count))
+    return ConfigurationError(
+      path: path, line: place.line, column: offset + 1, sentence: sentence, excerpt: excerpt)
+  }
+
+  /// Throws what has been found wrong, in the order of the lines.
+  package func finish() throws(ConfigurationErrors) {
+    guard !problems.isEmpty else { return }
+    let ordered = problems.enumerated().sorted { left, right in
+      let places = (order(of: left.element), order(of: right.element))
+      return places.0 == places.1 ? left.offset < right.offset : places.0 < places.1
+    }
+    throw ConfigurationErrors(ordered.map(\.element))
+  }
+
+  /// Problems of other files come behind all of this one.
+  private func order(of problem: ConfigurationError) -> (Int, Int, Int) {
+    (problem.path == path ? 0 : 1, problem.line ?? 0, problem.column ?? 0)
+  }
+
+  /// The place of some characters of a scalar, where it stands on one line; else the scalar's own place.
+  package func place(in node: YAMLNode, offset: Int, length: Int) -> YAMLPlace {
+    guard case .text(let text, _) = node.value, lines.indices.contains(node.place.line - 1) else {
+      return node.place
+    }
+    let written = lines[node.place.line - 1].unicodeScalars.dropFirst(node.place.column - 1)
+    let before = text.prefix(offset).unicodeScalars
+    let marked = text.dropFirst(offset).prefix(length).unicodeScalars
+    switch written.first {
+    case "\"", "'":
+      let quote: [Unicode.Scalar] = written.first == "'" ? ["'"] : ["\"", "\\", "\n", "\t"]
+      let width = { (scalars: Substring.UnicodeScalarView) in
+        scalars.reduce(0) { $0 + (quote.contains($1) ? 2 : 1) }
+      }
+      return YAMLPlace(
+        line: node.place.line, column: node.place.column + 1 + width(before), length: width(marked))
+    case "|", ">": return node.place
+    default:
+      return YAMLPlace(
+        line: node.place.line, column: node.place.column + before.count, length: marked.count)
+    }
+  }
+}
+
+/// The lines of a text as YAML counts them (YAML 1.1, which the parser speaks).
+enum YAMLLines {
+  static func of(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    var endedByReturn = false
+    for scalar in text.unicodeScalars {
+      let belongsToReturn = endedByReturn && scalar == "\n"
+      endedByReturn = scalar == "\r"
+      if belongsToReturn { continue }
+      if isBreak(scalar) {
+        lines.append(String(line))
+        line = String.UnicodeScalarView()
+      } else {
+        line.append(scalar)
+      }
+    }
+    return lines + [String(line)]
+  }
+
+  static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}

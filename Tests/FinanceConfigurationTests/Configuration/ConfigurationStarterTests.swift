@@ -1,0 +1,56 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceConfiguration
+@testable import FinanceData
+
+/// The beginning of a configuration.
+@Suite("Configuration starter")
+struct ConfigurationStarterTests {
+  private static let context = ConfigurationContext(
+    today: CalendarDay(dayNumber: 0), formats: ["text"])
+
+  private static func read(_ yaml: String, in folder: TemporaryFolder) throws -> FinanceConfiguration {
+    let path = folder.path(of: "finance.yaml")
+    return try FinanceConfiguration(
+      YAMLDocument(yaml, path: path), file: .init(path: path, origin: "--config"), in: context)
+  }
+
+  @Test("What is written is read again, also with its remarks made keys")
+  func reading() throws {
+    let folder = try TemporaryFolder()
+    let odd = try folder.write("a[1]*: #x.csv", "x")
+    let plain = try folder.write("Giro 2024-05.csv", "x")
+    var settings = ImportSettings()
+    settings.delimiter = UInt8(ascii: ";")
+    settings.columns = [.date: [.name("Tag")], .amount: [.position(3)]]
+    let starter = ConfigurationStarter(sources: [
+      .init(path: "a[1]*: #x.csv", settings: settings), .init(path: "Giro 2024-05.csv", profile: "n26"),
+    ])
+    let configuration = try ConfigurationStarterTests.read(starter.yaml, in: folder)
+    #expect(configuration.sources.map(\.paths) == [[odd], [plain]])
+    #expect(configuration.sources[0].ownSettings.columns == settings.columns)
+    #expect(configuration.sources[0].settings.delimiter == UInt8(ascii: ";"))
+    #expect(configuration.sources[1].profile?.name == "n26")
+    let open = starter.yaml.replacing("\n# ", with: "\n").split(separator: "\n").filter {
+      !$0.hasPrefix("What ") && !$0.hasPrefix("Rules,") && !$0.hasPrefix("Accounts ")
+        && !$0.hasPrefix("The ")
+    }
+    let all = try ConfigurationStarterTests.read(open.joined(separator: "\n"), in: folder)
+    #expect(all.rules.map(\.name) == ["Groceries"])
+    #expect(all.transfers.ownAccounts == ["a[1]*: #x", "Giro"])
+    #expect(all.defaults.workers == 2)
+    #expect(all.ledger?.path == folder.path(of: "ledger.sqlite"))
+  }
+
+  @Test(
+    "Accounts are called as their files, without dates",
+    arguments: [
+      ("exports/Giro 2024-05.csv", "Giro"), ("giro-01.csv", "giro"), ("2024.csv", "2024"),
+      ("a/b.tar.gz", "b"), ("DE02_umsatz_20240501.CSV", "DE02_umsatz"),
+    ])
+  func accounts(_ path: String, _ expected: String) {
+    #expect(ConfigurationStarter.account(of: path) == expected)
+  }
+}
