@@ -11,8 +11,8 @@ extension ConfigurationReader {
     mappings(node, "balances").compactMap { element in
       document.refuseUnknown(element.entries, among: ConfigurationReader.balanceKeys, of: "a balance")
       guard let date = day(element), let balance = balance(element) else { return nil }
-      let account = value("account", element.entries).flatMap { document.text($0, "account") }
-      let own = value("currency", element.entries).flatMap { document.currency($0, "currency") }
+      let account = element.entries["account"].flatMap { document.text($0, "account") }
+      let own = element.entries["currency"].flatMap { document.currency($0, "currency") }
       return KnownBalance(
         account: account ?? "", balance: balance, in: own ?? currency ?? .none, after: date,
         origin: "\(document.path):\(element.node.place.line)")
@@ -20,7 +20,7 @@ extension ConfigurationReader {
   }
 
   private func day(_ element: (node: YAMLNode, entries: [YAMLEntry])) -> CalendarDay? {
-    guard let node = value("date", element.entries) else {
+    guard let node = element.entries["date"] else {
       return document.refuse(
         element.node, "a balance has no 'date'; write the day at whose end it holds, as in 2024-05-31")
     }
@@ -30,7 +30,7 @@ extension ConfigurationReader {
   }
 
   private func balance(_ element: (node: YAMLNode, entries: [YAMLEntry])) -> ExactSum? {
-    guard let node = value("balance", element.entries) else {
+    guard let node = element.entries["balance"] else {
       return document.refuse(
         element.node, "a balance has no 'balance'; write what the account held, as in 1234.56")
     }

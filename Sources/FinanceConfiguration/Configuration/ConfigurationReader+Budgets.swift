@@ -51,8 +51,8 @@ extension ConfigurationReader {
 
   /// A category, or a group of several.
   private func subject(_ node: YAMLNode, _ entries: [YAMLEntry]) -> Subject? {
-    let (category, group) = (value("category", entries), value("group", entries))
-    let categories = value("categories", entries)
+    let (category, group) = (entries["category"], entries["group"])
+    let categories = entries["categories"]
     if let category {
       if let other = group ?? categories {
         return document.refuse(
@@ -78,7 +78,7 @@ extension ConfigurationReader {
   }
 
   private func budgetAmount(_ node: YAMLNode, _ entries: [YAMLEntry]) -> ExactSum? {
-    guard let amount = value("amount", entries) else {
+    guard let amount = entries["amount"] else {
       return document.refuse(node, "this budget has no amount; write one, as in 'amount: 400'")
     }
     guard let text = document.text(amount, "amount") else { return nil }
@@ -102,7 +102,7 @@ extension ConfigurationReader {
   private func budgetCurrency(
     _ node: YAMLNode, _ entries: [YAMLEntry], assuming assumed: Currency?
   ) -> Currency? {
-    guard let currency = value("currency", entries) else {
+    guard let currency = entries["currency"] else {
       return assumed
         ?? document.refuse(
           node,
@@ -112,14 +112,14 @@ extension ConfigurationReader {
   }
 
   private func step(_ entries: [YAMLEntry]) -> PeriodStep? {
-    guard let length = value("per", entries) else { return .month }
+    guard let length = entries["per"] else { return .month }
     // Nobody plans days, and the whole of time has no next one.
     return document.choice(
       length, "per", among: PeriodStep.allCases.filter { $0 != .day && $0 != .total })
   }
 
   private func rollover(_ entries: [YAMLEntry], _ validity: DatePeriod) -> Budget.Rollover? {
-    guard let node = value("rollover", entries) else { return Budget.Rollover.none }
+    guard let node = entries["rollover"] else { return Budget.Rollover.none }
     guard let rollover = document.choice(node, "rollover", of: Budget.Rollover.self) else { return nil }
     guard rollover == .none || validity.first > .earliest else {
       return document.refuse(
@@ -134,7 +134,7 @@ extension ConfigurationReader {
 extension ConfigurationReader {
   /// The days from the beginning of the first period to the end of the last.
   private func validity(_ entries: [YAMLEntry], _ step: PeriodStep) -> DatePeriod? {
-    let (from, until) = (value("from", entries), value("until", entries))
+    let (from, until) = (entries["from"], entries["until"])
     var (first, last) = (CalendarDay.earliest, CalendarDay.latest)
     if let from {
       guard let day = bound(from, "from", step) else { return nil }

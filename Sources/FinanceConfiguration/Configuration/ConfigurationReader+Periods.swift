@@ -34,8 +34,8 @@ extension ConfigurationReader {
 
   /// A month that has a part in two civil months could be called by either, and so could a fiscal year.
   private func refuseUnlabelled(_ calendar: ReportingCalendar, _ entries: [YAMLEntry]) {
-    if calendar.monthStart > 1, value("label", entries) == nil,
-      let start = value("month-start", entries)
+    if calendar.monthStart > 1, entries["label"] == nil,
+      let start = entries["month-start"]
     {
       let (may, day) = (YearMonth(index: 2024 * 12 + 4), calendar.monthStart)
       let readings = ReportingCalendar.Label.allCases.map { label in
@@ -49,8 +49,8 @@ extension ConfigurationReader {
         "with 'month-start: \(day)' it must be said which days 2024-05 has: \(readings.joined(separator: ", "))"
       )
     }
-    if calendar.fiscalYearStart > 1, value("fiscal-year-label", entries) == nil,
-      let start = value("fiscal-year-start", entries)
+    if calendar.fiscalYearStart > 1, entries["fiscal-year-label"] == nil,
+      let start = entries["fiscal-year-start"]
     {
       document.refuse(
         start.place,

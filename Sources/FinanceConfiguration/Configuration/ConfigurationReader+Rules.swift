@@ -9,7 +9,7 @@ extension ConfigurationReader {
       document.refuseUnknown(
         element.entries, among: ["name", "when", "set", "examples", "not"], of: "a rule")
       let name = name(element.entries) ?? "rule \(index + 1)"
-      let place = value("name", element.entries)?.place ?? element.node.place
+      let place = element.entries["name"]?.place ?? element.node.place
       if let line = lines[name] {
         document.refuse(
           place, "the rule in line \(line) is called '\(name.excerpt)' as well; give each its own name")
@@ -21,7 +21,7 @@ extension ConfigurationReader {
   }
 
   private func name(_ entries: [YAMLEntry]) -> String? {
-    value("name", entries).flatMap { document.text($0, "name") }
+    entries["name"].flatMap { document.text($0, "name") }
   }
 
   private func rule(_ name: String, _ node: YAMLNode, _ entries: [YAMLEntry]) -> CategorizationRule? {
@@ -34,13 +34,13 @@ extension ConfigurationReader {
   }
 
   private func texts(_ key: String, _ entries: [YAMLEntry]) -> [String] {
-    value(key, entries).flatMap { document.texts($0, key) } ?? []
+    entries[key].flatMap { document.texts($0, key) } ?? []
   }
 
   private func condition(
     _ node: YAMLNode, _ entries: [YAMLEntry]
   ) -> (expression: SearchExpression, text: String)? {
-    guard let when = value("when", entries) else {
+    guard let when = entries["when"] else {
       return document.refuse(
         node, "this rule has no condition; write one, as in when: 'desc:coffee', or remove the rule")
     }
@@ -60,7 +60,7 @@ extension ConfigurationReader {
   }
 
   private func effects(_ node: YAMLNode, _ entries: [YAMLEntry]) -> CategorizationRule.Effects? {
-    guard let set = value("set", entries) else {
+    guard let set = entries["set"] else {
       return document.refuse(
         node, "this rule sets nothing; write what, as in set: {category: food}, or remove the rule")
     }

@@ -13,8 +13,8 @@ extension ConfigurationReader {
   private func source(_ node: YAMLNode, _ entries: [YAMLEntry]) -> ConfiguredSource? {
     document.refuseUnknown(entries, among: ConfigurationReader.sourceKeys, of: "a source")
     let settings = ImportSettings(entries, in: document)
-    let profile = value("profile", entries).flatMap(profile)
-    guard let path = value("path", entries) else {
+    let profile = entries["profile"].flatMap(profile)
+    guard let path = entries["path"] else {
       document.refuse(node.place, "this source has no path; write one, as in path: exports/giro-*.csv")
       return nil
     }

@@ -18,8 +18,8 @@ extension FinanceConfiguration {
     var reader = ConfigurationReader(document: document, home: home, context: context)
     let entries = document.root.flatMap { document.entries($0, "a configuration") } ?? []
     // Dates in rules are read by the calendar, wherever in the file it stands.
-    if let periods = entries.first(where: { $0.key == "periods" }) {
-      calendar = reader.calendar(periods.node)
+    if let periods = entries["periods"] {
+      calendar = reader.calendar(periods)
       reader.context.calendar = calendar
     }
     for entry in entries {
@@ -37,12 +37,12 @@ extension FinanceConfiguration {
         document.refuseUnknown(entry, among: FinanceConfiguration.keys, of: "a configuration")
       }
     }
-    if let node = entries.first(where: { $0.key == "balances" })?.node {
+    if let node = entries["balances"] {
       balances = reader.balances(node, assuming: defaults.currency)
     }
     // What no budget says itself may stand below it in the file.
-    if let stated = entries.first(where: { $0.key == "budgets" }) {
-      budgets = reader.budgets(stated.node, assuming: defaults.currency)
+    if let node = entries["budgets"] {
+      budgets = reader.budgets(node, assuming: defaults.currency)
     }
     try document.finish()
     missingFiles = sources.filter(\.paths.isEmpty).map { source in
@@ -77,8 +77,6 @@ struct ConfigurationReader {
       return (item, entries)
     }
   }
-
-  func value(_ key: String, _ entries: [YAMLEntry]) -> YAMLNode? { entries.first { $0.key == key }?.node }
 }
 
 extension ConfigurationReader {
@@ -99,7 +97,7 @@ extension ConfigurationReader {
       return document.choice(node, name, of: CategoryKind.self)
     }
     document.refuseUnknown(entries, among: ["kind"], of: "a category")
-    return value("kind", entries).flatMap { document.choice($0, "kind", of: CategoryKind.self) }
+    return entries["kind"].flatMap { document.choice($0, "kind", of: CategoryKind.self) }
   }
 
   func transfers(_ node: YAMLNode) -> TransferPolicy {

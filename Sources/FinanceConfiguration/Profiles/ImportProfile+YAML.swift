@@ -46,25 +46,23 @@ extension YAMLDocument {
   }
 
   fileprivate func profileText(_ key: String, _ entries: [YAMLEntry]) -> String? {
-    entries.first { $0.key == key }.flatMap { text($0.node, key) }
+    entries[key].flatMap { text($0, key) }
   }
 
   fileprivate func profileName(_ entries: [YAMLEntry]) -> String? {
-    guard let entry = entries.first(where: { $0.key == "name" }), let name = text(entry.node, "name") else {
-      return nil
-    }
+    guard let node = entries["name"], let name = text(node, "name") else { return nil }
     let isName = name.utf8.allSatisfy {
       $0 | 0x20 == $0 && ($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-"))
     }
     return isName
       ? name
-      : refuse(entry.node, "'name' consists of lower-case letters, digits and hyphens, as in my-bank")
+      : refuse(node, "'name' consists of lower-case letters, digits and hyphens, as in my-bank")
   }
 
   fileprivate func headerMatch(_ entries: [YAMLEntry]) -> [ColumnReference] {
-    guard let entry = entries.first(where: { $0.key == "header-match" }) else { return [] }
-    return (elements(entry.node, entry.key) ?? []).compactMap { node in
-      let found = reference(node, entry.key)
+    guard let list = entries["header-match"] else { return [] }
+    return (elements(list, "header-match") ?? []).compactMap { node in
+      let found = reference(node, "header-match")
       if case .position? = found {
         return refuse(node, "'header-match' holds names of columns; write a name of digits in quotes")
       }

@@ -10,7 +10,7 @@ package final class YAMLDocument {
   package private(set) var root: YAMLNode?
   /// What is wrong, in the order it was found.
   package private(set) var problems: [ConfigurationError] = []
-  private let lines: [String]
+  private let lines: [[Unicode.Scalar]]
 
   /// Longer texts are not configurations.
   package static let maximumSize = 1 << 20
@@ -65,13 +65,12 @@ package final class YAMLDocument {
 
   /// The same as an error.
   package func error(at place: YAMLPlace, _ sentence: String) -> ConfigurationError {
-    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : ""
-    let scalars = line.unicodeScalars
-    let offset = String(String.UnicodeScalarView(scalars.prefix(place.column - 1))).count
-    let marked = String(String.UnicodeScalarView(scalars.dropFirst(place.column - 1).prefix(place.length)))
+    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
+    let offset = YAMLLines.text(line.prefix(place.column - 1)).count
+    let marked = YAMLLines.text(line.dropFirst(place.column - 1).prefix(place.length))
     // Tabs are one character wide here, as in the caret's line.
     let excerpt = CaretExcerpt(
-      line.replacing("\t", with: " "), offset: offset, length: max(1, marked.count))
+      YAMLLines.text(line).replacing("\t", with: " "), offset: offset, length: max(1, marked.count))
     return ConfigurationError(
       path: path, line: place.line, column: offset + 1, sentence: sentence, excerpt: excerpt)
   }
@@ -79,11 +78,7 @@ package final class YAMLDocument {
   /// Throws what has been found wrong, in the order of the lines.
   package func finish() throws(ConfigurationErrors) {
     guard !problems.isEmpty else { return }
-    let ordered = problems.enumerated().sorted { left, right in
-      let places = (order(of: left.element), order(of: right.element))
-      return places.0 == places.1 ? left.offset < right.offset : places.0 < places.1
-    }
-    throw ConfigurationErrors(ordered.map(\.element))
+    throw ConfigurationErrors(problems.sorted { order(of: $0) < order(of: $1) })
   }
 
   /// Problems of other files come behind all of this one.
@@ -96,7 +91,7 @@ package final class YAMLDocument {
     guard case .text(let text, _) = node.value, lines.indices.contains(node.place.line - 1) else {
       return node.place
     }
-    let written = lines[node.place.line - 1].unicodeScalars.dropFirst(node.place.column - 1)
+    let written = lines[node.place.line - 1].dropFirst(node.place.column - 1)
     let before = text.prefix(offset).unicodeScalars
     let marked = text.dropFirst(offset).prefix(length).unicodeScalars
     switch written.first {
@@ -117,28 +112,14 @@ package final class YAMLDocument {
 
 /// The lines of a text as YAML counts them (YAML 1.1, which the parser speaks).
 enum YAMLLines {
-  static func of(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line = String.UnicodeScalarView()
-    var endedByReturn = false
-    for scalar in text.unicodeScalars {
-      let belongsToReturn = endedByReturn && scalar == "\n"
-      endedByReturn = scalar == "\r"
-      if belongsToReturn { continue }
-      if isBreak(scalar) {
-        lines.append(String(line))
-        line = String.UnicodeScalarView()
-      } else {
-        line.append(scalar)
-      }
-    }
-    return lines + [String(line)]
+  private static let breaks: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+
+  static func of(_ text: String) -> [[Unicode.Scalar]] {
+    text.replacing("\r\n", with: "\n").unicodeScalars
+      .split(omittingEmptySubsequences: false, whereSeparator: breaks.contains).map(Array.init)
   }
 
-  static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
+  static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
   }
 }

@@ -43,6 +43,11 @@ package struct YAMLEntry: Hashable, Sendable {
   package let node: YAMLNode
 }
 
+extension [YAMLEntry] {
+  /// The value of the key, if it is stated.
+  package subscript(key: String) -> YAMLNode? { first { $0.key == key }?.node }
+}
+
 extension YAMLValue {
   /// What it is, as a sentence names it.
   package var kind: String {

@@ -18,9 +18,9 @@ struct YAMLTree {
 
   /// Parses the text.
   init(_ text: String) throws(YAMLRefusal) {
-    lines = YAMLLines.of(text).map { Array($0.unicodeScalars) }
+    lines = YAMLLines.of(text)
     if text.utf8.contains(UInt8(ascii: "*")) {
-      try read(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "*" ? "\u{10FFFF}" : $0 })))
+      try read(YAMLLines.text(text.unicodeScalars.map { $0 == "*" ? "\u{10FFFF}" : $0 }))
     }
     try read(text)
   }
@@ -57,7 +57,7 @@ struct YAMLTree {
 
   /// The text with another first letter of the key at that place, one that nobody types.
   private mutating func renaming(_ mark: Mark, in text: String) throws(YAMLRefusal) -> String {
-    var lines = YAMLLines.of(text).map { Array($0.unicodeScalars) }
+    var lines = YAMLLines.of(text)
     let line = mark.line - 1
     var column = mark.column - 1
     let isQuoted = lines[line].indices.contains(column) && "\"'".unicodeScalars.contains(lines[line][column])
@@ -69,7 +69,7 @@ struct YAMLTree {
       throw YAMLRefusal([YAMLProblem(place: YAMLPlace(mark), sentence: sentence)])
     }
     (renamed[YAMLPlace(mark)], lines[line][column]) = (lines[line][column], letter)
-    return String(String.UnicodeScalarView(lines.joined(separator: ["\n"])))
+    return YAMLLines.text(lines.joined(separator: ["\n"]))
   }
 }
 
@@ -120,7 +120,7 @@ extension YAMLTree {
 
   private func name(of scalar: Node.Scalar) -> String {
     guard let first = renamed[YAMLPlace(scalar.mark)] else { return scalar.string }
-    return String(first) + String(String.UnicodeScalarView(scalar.string.unicodeScalars.dropFirst()))
+    return YAMLLines.text([first] + scalar.string.unicodeScalars.dropFirst())
   }
 
   /// Notes what is written before a value. A block and its first key begin in the same place.

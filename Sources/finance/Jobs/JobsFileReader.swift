@@ -42,16 +42,14 @@ struct JobsFileReader {
   func read() -> JobsFile {
     var file = JobsFile()
     let entries = document.root.flatMap { document.entries($0, "a jobs file") } ?? []
-    for entry in entries where !JobsFileReader.keys.contains(entry.key) {
-      document.refuseUnknown(entry, among: JobsFileReader.keys, of: "a jobs file")
-    }
+    document.refuseUnknown(entries, among: JobsFileReader.keys, of: "a jobs file")
     let common = common(entries)
     file.hooks = hooks(entries)
-    if let node = value("hook-timeout", entries) {
+    if let node = entries["hook-timeout"] {
       file.hooks.timeout =
         document.integer(node, "hook-timeout", in: 1...JobsFileReader.longestHook) ?? file.hooks.timeout
     }
-    guard let list = value("jobs", entries) else {
+    guard let list = entries["jobs"] else {
       if document.problems.isEmpty {
         document.refuse("has no jobs; write jobs: and below it a list, as in - name: month")
       }
@@ -63,16 +61,16 @@ struct JobsFileReader {
 
   private func common(_ entries: [YAMLEntry]) -> Common {
     var common = Common()
-    if let node = value("config", entries) {
+    if let node = entries["config"] {
       common.options += document.text(node, "config").map { ["--config", beside($0)] } ?? []
     } else if FileIdentity(path: beside(ConfigurationLocator.fileName)) != nil {
       common.options += ["--config", beside(ConfigurationLocator.fileName)]
     }
-    if let node = value("ledger", entries), let path = document.text(node, "ledger") {
+    if let node = entries["ledger"], let path = document.text(node, "ledger") {
       common.options += ["--ledger", beside(path)]
       common.hasLedger = true
     }
-    common.sources = value("sources", entries).map(sources) ?? []
+    common.sources = entries["sources"].map(sources) ?? []
     return common
   }
 
@@ -91,7 +89,7 @@ struct JobsFileReader {
   }
 
   private func name(_ entries: [YAMLEntry], _ item: YAMLNode, among known: [String]) -> String? {
-    guard let node = value("name", entries) else {
+    guard let node = entries["name"] else {
       return document.refuse(item, "this job has no name; write one, as in name: month")
     }
     guard let name = document.text(node, "name") else { return nil }
@@ -111,7 +109,7 @@ extension JobsFileReader {
   private func job(
     _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode, _ common: Common, _ timeout: Int
   ) -> JobsFile.Job? {
-    guard let node = value("run", entries) else {
+    guard let node = entries["run"] else {
       return document.refuse(item, "the job '\(name)' runs nothing; write what it runs, as in run: report")
     }
     guard let called = command(node), let options = options(entries) else { return nil }
@@ -193,8 +191,8 @@ extension JobsFileReader {
     var words: [String] = []
     for (option, text) in zip(common.options, common.options.dropFirst()) where option.hasPrefix("--") {
       let key = String(option.dropFirst(2))
-      let hasFiles = !isImport && value("sources", entries) != nil
-      if value(key, entries) == nil, !(key == "ledger" && hasFiles) { words += [option, text] }
+      let hasFiles = !isImport && entries["sources"] != nil
+      if entries[key] == nil, !(key == "ledger" && hasFiles) { words += [option, text] }
     }
     return words
   }
@@ -202,12 +200,12 @@ extension JobsFileReader {
   /// Files and words, which stand at the end.
   private func tail(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String]? {
     var words: [String] = []
-    if let node = value("words", entries) {
+    if let node = entries["words"] {
       guard let texts = document.texts(node, "words") else { return nil }
       words = texts
     }
-    let own = value("sources", entries)
-    let readsLedger = !isImport && own == nil && (common.hasLedger || value("ledger", entries) != nil)
+    let own = entries["sources"]
+    let readsLedger = !isImport && own == nil && (common.hasLedger || entries["ledger"] != nil)
     let files = own.map(sources) ?? (readsLedger ? [] : common.sources)
     if isImport { return ["--"] + files + words }
     return (files.isEmpty ? [] : ["--input"] + files) + (words.isEmpty ? [] : ["--"] + words)
@@ -231,7 +229,7 @@ extension JobsFileReader {
   }
 
   private func output(_ entries: [YAMLEntry]) -> JobsFile.Output? {
-    guard let node = value("output", entries), let text = document.text(node, "output") else { return nil }
+    guard let node = entries["output"], let text = document.text(node, "output") else { return nil }
     guard text != "-", !text.hasSuffix("/") else {
       return document.refuse(node, "'output' is the path of a file, as in reports/{month}.html")
     }
@@ -257,18 +255,14 @@ extension JobsFileReader {
 
   private func hooks(_ entries: [YAMLEntry]) -> JobsFile.Hooks {
     JobsFile.Hooks(
-      onSuccess: value("on-success", entries).flatMap { hook($0, "on-success") },
-      onFailure: value("on-failure", entries).flatMap { hook($0, "on-failure") },
+      onSuccess: entries["on-success"].flatMap { hook($0, "on-success") },
+      onFailure: entries["on-failure"].flatMap { hook($0, "on-failure") },
       folder: beside("."))
   }
 
   private func hook(_ node: YAMLNode, _ key: String) -> HookCommand? {
     if case .text = node.value { return document.text(node, key).map { .shell($0) } }
     return document.texts(node, key).map { .program($0) }
-  }
-
-  private func value(_ key: String, _ entries: [YAMLEntry]) -> YAMLNode? {
-    entries.first { $0.key == key }?.node
   }
 
   private func beside(_ path: String) -> String { document.beside(path, home: home) }
