@@ -7,70 +7,51 @@ extension FileTransactionsRepository {
   /// that is so, and the pass is the answer. If not, the next pass starts with what was found out: without the broken
   /// source, without the repeated rows. No aggregate ever has to forget.
   static func scan<A: TransactionAggregate>(
-    _ empty: A, _ query: TransactionQuery, _ opened: OpenedSources, _ known: ScanFindings,
-    _ options: ImportOptions,
-    _ conventions: MappingConventions, _ progress: (@Sendable (ScanProgress) -> Void)?,
+    _ empty: A, _ first: ScanPlan, _ progress: (@Sendable (ScanProgress) -> Void)?,
     _ watch: (@Sendable (ScanStage) -> Void)?
   ) async throws -> (Scan<A>, ScanFindings) {
-    var (findings, opened) = (known, opened)
-    if let stream = opened.streamReadOnce(options) { stream.stopKeeping() }
+    let options = first.options
+    var (plan, findings) = (first, first.findings)
+    if let stream = plan.opened.streamReadOnce(options) { stream.stopKeeping() }
     while true {
-      opened = opened.reopened(findings.reopened)
-      let sources = opened.sources(with: findings)
+      plan = plan.knowing(findings)
+      let sources = plan.sources
       let start = ContinuousClock.now
-      let pass = try await ScanPass.run(
-        ScanPass<A>.Plan(
-          sources: sources, conventions: conventions, options: options, query: query,
-          excluded: Set(findings.failures.keys), rulings: findings.rulings,
-          comparesContents: findings.comparesContents, comparesAccounts: findings.comparesAccounts),
-        empty: empty, progress: progress)
-      watch?(
-        .passed(
-          bytes: sources.bytes(without: Set(findings.failures.keys)) ?? 0,
-          rows: pass.tallies.reduce(0) { $0 + $1.read }, start.duration(to: .now)))
-      let failures = pass.failures.merging(changedSources(sources, findings)) { first, _ in first }
+      let pass = try await ScanPass.run(plan, empty: empty, progress: progress)
+      watch?(.passed(bytes: plan.byteCount ?? 0, rows: pass.log.rowCount, start.duration(to: .now)))
+      let failures = plan.failures(pass.log)
       if !failures.isEmpty {
         findings.note(failures, sources)
         continue
       }
-      if findings.reopenDisproved(sources, pass.tallies) { continue }
-      if let identities = pass.identities {
+      if findings.reopenDisproved(sources, pass.log.tallies) { continue }
+      if let identities = pass.log.identities {
         if identities.lacksContents && !findings.comparesContents || identities.lacksAccounts {
           findings.comparesContents = findings.comparesContents || identities.lacksContents
           findings.comparesAccounts = findings.comparesAccounts || identities.lacksAccounts
           continue
         }
         var judge = IdentityJudge(
-          sources: sources, origins: MendedRows.origins(of: sources, pass.tallies), conventions: conventions,
-          comparesContents: options.duplicates == .id)
+          sources: sources, origins: MendedRows.origins(of: sources, pass.log.tallies),
+          conventions: plan.conventions, comparesContents: options.duplicates == .id)
         let repeats = await identities.repeats(workers: options.workers)
         let rulings = try judge.rulings(on: repeats, rejectionLimit: options.rejectionLimit)
         findings.rulings = rulings
         if !rulings.isEmpty { continue }
       }
-      return (try finished(pass, sources, opened, findings, options), findings)
+      let account = try plan.account(of: pass.log, findings)
+      return (Scan(aggregate: pass.aggregate, account: account), findings)
     }
   }
+}
 
-  private static func changedSources(_ sources: [OpenSource], _ findings: ScanFindings) -> [Int:
-    SourceFailure]
-  {
-    var failures: [Int: SourceFailure] = [:]
-    for (number, source) in sources.enumerated() where findings.failures[number] == nil {
-      do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }
-    }
-    return failures
-  }
-
-  /// The account of a pass that stands.
-  private static func finished<A: TransactionAggregate>(
-    _ pass: ScanPass<A>, _ sources: [OpenSource], _ opened: OpenedSources, _ findings: ScanFindings,
-    _ options: ImportOptions
-  ) throws -> Scan<A> {
+extension ScanPlan {
+  /// The account of a pass that stands, after which so much is known.
+  func account(of log: ScanLog, _ findings: ScanFindings) throws -> ScanAccount {
     var accounts: [SourceAccount] = []
-    var rejections = Rejections(limit: pass.tallies.first?.rejections.limit ?? 1000)
+    var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
-      let tally = pass.tallies[number]
+      let tally = log.tallies[number]
       accounts.append(
         SourceAccount(
           path: source.file.name, format: source.formatName.rawValue, read: tally.read,
@@ -90,29 +71,26 @@ extension FileTransactionsRepository {
       found.findings.notices.map { "\(found.path): \($0)" }
     }
     let late = sources.indices.flatMap { number in
-      (pass.notices[number] ?? []).map { "\(sources[number].file.name): \($0)" }
+      (log.notices[number] ?? []).map { "\(sources[number].file.name): \($0)" }
     }
     let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
-    let account = try ScanAccount(
+    return try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
-      boundaryDays: BoundaryDays(pass.tallies, names: names).warnings,
-      unevenOverlaps: UnevenOverlaps(pass.tallies, names: names).warnings,
-      statements: try statements(of: pass, sources, names, findings))
-    return Scan(aggregate: pass.aggregate, account: account)
+      boundaryDays: BoundaryDays(log.tallies, names: names).warnings,
+      unevenOverlaps: UnevenOverlaps(log.tallies, names: names).warnings,
+      statements: try statements(of: log, names, findings))
   }
-}
 
-extension FileTransactionsRepository {
   /// What is proved about balances, with the lines of the breaks.
-  private static func statements<A: TransactionAggregate>(
-    of pass: ScanPass<A>, _ sources: [OpenSource], _ names: [String], _ findings: ScanFindings
+  private func statements(
+    of log: ScanLog, _ names: [String], _ findings: ScanFindings
   ) throws -> Statements {
-    guard !pass.statements.rows.isEmpty else { return Statements() }
+    guard !log.statements.rows.isEmpty else { return Statements() }
     var statements = Statements(
-      pass.statements, names: names,
+      log.statements, names: names,
       isWhole: { source in
-        findings.failures[source] == nil && pass.statements.counts[source] == pass.tallies[source].decoded
+        findings.failures[source] == nil && log.statements.counts[source] == log.tallies[source].decoded
       },
       isDropped: { findings.rulings?.isRepeatedInItsSource($0) ?? false })
     for source in sources.indices {
@@ -131,18 +109,6 @@ extension Statements {
     for (found, line) in zip(broken, try LineCounter.lines(of: broken.map(\.offset), in: file)) {
       proofs[found.number].firstBreak?.line = line
     }
-  }
-}
-
-extension [OpenSource] {
-  /// How many bytes all of them have, but for those; `nil` if that is not known of one of them.
-  func bytes(without excluded: Set<Int>) -> Int? {
-    var bytes = 0
-    for (number, source) in enumerated() where !excluded.contains(number) {
-      guard let size = source.file.knownSize else { return nil }
-      bytes += size
-    }
-    return bytes
   }
 }
 

@@ -6,23 +6,20 @@ extension FileTransactionsRepository: TransactionsSupplier {
     let opened = await openedSources()
     var sources: [TransactionsSupply.Source] = []
     for source in opened.sources { sources.append(try TransactionsSupply.Source(source)) }
-    let scan = try await scanForKeeping(SupplyShape(), inOrder: false)
+    let scan = try await scan(SupplyShape(), matching: .everything, optionsWithoutRules, nil)
     return TransactionsSupply(
       sources: sources, account: scan.account, days: scan.aggregate.days,
       hasRowsWithoutID: scan.aggregate.hasRowsWithoutID, hasRowsWithID: scan.aggregate.hasRowsWithID)
   }
 
-  /// Reads everything once more, by one worker, so that rows come in their order.
-  public func handOver(
-    to receive: @escaping @Sendable (borrowing TransactionBatch) throws -> Void
-  ) async throws -> ScanAccount {
-    let counter = HandOver.Counter()
-    let scan = try await scanForKeeping(HandOver(counter: counter, receive: receive), inOrder: true)
-    if let error = counter.error { throw error }
-    return scan.account
+  /// Reads everything once more, as it was judged before.
+  public func stream() async throws -> any TransactionStream {
+    if findings == nil { _ = try await scan(NoFigures(), matching: .everything, optionsWithoutRules, nil) }
+    return FileTransactionStream(
+      await plan(.everything, optionsWithoutRules), progress: progress, watch: watch)
   }
 
-  /// A row that was handed over and is refused all the same.
+  /// A row that was supplied and is refused all the same.
   public func refusal(
     of position: SourcePosition, code: ReasonCode, column: String, value: String, message: String
   ) async throws -> RejectedRow {
@@ -61,28 +58,6 @@ private struct SupplyShape: TransactionAggregate {
   private mutating func include(_ more: ClosedRange<CalendarDay>) {
     days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
   }
-}
-
-/// Passes batches on. Only one worker's copy of it ever sees rows.
-private struct HandOver: TransactionAggregate {
-  /// The first error of whoever receives; after it nothing is passed on.
-  final class Counter: Sendable {
-    private let first = Mutex<(any Error)?>(nil)
-
-    var error: (any Error)? { first.withLock { $0 } }
-
-    func note(_ error: any Error) { first.withLock { $0 = $0 ?? error } }
-  }
-
-  let counter: Counter
-  let receive: @Sendable (borrowing TransactionBatch) throws -> Void
-
-  mutating func absorb(_ batch: borrowing TransactionBatch) {
-    guard batch.count > 0, counter.error == nil else { return }
-    do { try receive(batch) } catch { counter.note(error) }
-  }
-
-  mutating func merge(_ other: consuming HandOver) {}
 }
 
 extension TransactionsSupply.Source {

@@ -10,8 +10,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private let readSettings: SettingsReader?
   private let options: ImportOptions
   let conventions: MappingConventions
-  private let progress: (@Sendable (ScanProgress) -> Void)?
-  private let watch: (@Sendable (ScanStage) -> Void)?
+  let progress: (@Sendable (ScanProgress) -> Void)?
+  let watch: (@Sendable (ScanStage) -> Void)?
 
   /// The sources, opened when the first question comes.
   private var opened: Task<OpenedSources, Never>?
@@ -72,33 +72,33 @@ public actor FileTransactionsRepository: TransactionsRepository {
   func scanWithoutRules<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
-    var options = options
-    options.rules = []
-    return try await scan(empty, matching: query, options, progress)
+    try await scan(empty, matching: query, optionsWithoutRules, progress)
   }
 
-  /// Rows as their sources wrote them, for whoever keeps them: in order if one worker reads, told to the progress or not.
-  func scanForKeeping<A: TransactionAggregate>(_ empty: A, inOrder: Bool) async throws -> Scan<A> {
+  /// How rows are read that are kept or shown as their sources wrote them.
+  var optionsWithoutRules: ImportOptions {
     var options = options
     options.rules = []
-    if inOrder { options.workers = 1 }
-    return try await scan(empty, matching: .everything, options, inOrder ? progress : nil)
+    return options
   }
 
-  private func scan<A: TransactionAggregate>(
+  func scan<A: TransactionAggregate>(
     _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
     _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> Scan<A> {
-    let opened = await openedSources()
-    let known = findings ?? ScanFindings()
-    let (scan, found) = try await FileTransactionsRepository.scan(
-      empty, query, opened, known, options, conventions, progress, watch)
+    let plan = await plan(query, options)
+    let (scan, found) = try await FileTransactionsRepository.scan(empty, plan, progress, watch)
     findings = found
     if !found.reopened.isEmpty {
-      let settled = opened.reopened(found.reopened)
+      let settled = plan.opened.reopened(found.reopened)
       self.opened = Task { settled }
     }
     return scan
+  }
+
+  /// How the sources are read, with everything that is known about them by now.
+  func plan(_ query: TransactionQuery, _ options: ImportOptions) async -> ScanPlan {
+    ScanPlan(await openedSources(), findings ?? ScanFindings(), query, options, conventions)
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.

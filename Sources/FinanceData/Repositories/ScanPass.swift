@@ -3,6 +3,112 @@ import FinanceDomain
 /// One pass over all sources by several workers, and what it found.
 struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   var aggregate: Aggregate
+  var log: ScanLog
+
+  /// Reads everything once.
+  static func run(
+    _ plan: ScanPlan, empty: Aggregate, progress: (@Sendable (ScanProgress) -> Void)?
+  ) async throws -> ScanPass {
+    let queue = ScanQueue(plan, progress: progress)
+    var whole = ScanPass(aggregate: empty, log: ScanLog(plan))
+    try await withThrowingTaskGroup(of: ScanPass.self) { group in
+      for _ in 0..<max(1, plan.options.workers) {
+        group.addTask { try ScanPass(aggregate: empty, reading: plan, queue) }
+      }
+      for try await part in group {
+        whole.aggregate.merge(part.aggregate)
+        whole.log.merge(part.log)
+        try plan.check(whole.aggregate)
+      }
+    }
+    whole.log.close(queue)
+    return whole
+  }
+
+  /// What one worker has found when no chunk is left.
+  private init(aggregate empty: Aggregate, reading plan: ScanPlan, _ queue: ScanQueue) throws {
+    var (aggregate, worker) = (empty, ScanWorker(plan, queue))
+    while try worker.advance() != nil {
+      aggregate.absorb(worker.batch)
+      try plan.check(aggregate)
+    }
+    self.init(aggregate: aggregate, log: worker.log)
+  }
+
+  private init(aggregate: Aggregate, log: ScanLog) { (self.aggregate, self.log) = (aggregate, log) }
+}
+
+/// Reads chunks into a batch, one after another, and notes what becomes of their rows.
+struct ScanWorker: Sendable {
+  /// The rows of the last chunk that count; its memory is used again for the next.
+  private(set) var batch = TransactionBatch()
+  private(set) var log: ScanLog
+  private let plan: ScanPlan
+  private let queue: ScanQueue
+  private var rules: RuleSet
+  private var filter: TransactionFilter
+  private var decoder: (source: Int, decoder: any ChunkDecoder)?
+
+  /// A worker among those that take chunks from the queue.
+  init(_ plan: ScanPlan, _ queue: ScanQueue) {
+    (self.plan, self.queue) = (plan, queue)
+    log = ScanLog(plan)
+    rules = RuleSet(plan.options.rules)
+    filter = TransactionFilter(plan.query.expression)
+  }
+
+  /// Reads the next chunk that no worker has taken, and gives its number; `nil` when there is none left.
+  ///
+  /// - Throws: `CancellationError`; ``SourceFailure`` where the whole run is refused. A failure of one source is noted in
+  ///   the queue, and the batch has no rows.
+  mutating func advance() throws -> Int? {
+    guard let taken = queue.next(into: &batch.text.bytes) else { return nil }
+    try Task.checkCancellation()
+    batch.removeAllRows()
+    batch.source = taken.source
+    batch.originBase = taken.chunk.offset
+    if try decode(taken.chunk, of: taken.source) { judge(plan.sources[taken.source]) }
+    return taken.number
+  }
+
+  /// Whether the chunk could be read.
+  private mutating func decode(_ chunk: Chunk, of source: Int) throws -> Bool {
+    var current = decoder?.source == source ? decoder?.decoder : nil
+    decoder = nil
+    let before = log.tallies[source].read
+    if current == nil { current = plan.sources[source].decoder(plan.conventions) }
+    do throws(SourceFailure) {
+      try current?.decode(chunk, into: &batch, tally: &log.tallies[source])
+    } catch {
+      queue.fail(source, error, chunkAt: chunk.offset)
+      batch.removeAllRows()
+      return false
+    }
+    if let lines = chunk.lines {
+      let text = batch.text.bytes
+      log.tallies[source].locate(in: chunk, lines, text.span)
+    }
+    decoder = current.map { (source, $0) }
+    try plan.check(rows: queue.note(rows: log.tallies[source].read - before))
+    return true
+  }
+
+  /// Notes all rows of the batch, and keeps those that count and match.
+  private mutating func judge(_ source: OpenSource) {
+    log.identities?.note(batch)
+    if !batch.balances.isEmpty { log.statements.note(batch) }
+    log.tallies[batch.source].decoded += batch.count
+    if let watch = source.watch { log.tallies[batch.source].observations.absorb(batch, watch) }
+    plan.findings.rulings?.apply(to: &batch, tally: &log.tallies[batch.source])
+    log.tallies[batch.source].accepted += batch.count
+    rules.apply(to: &batch)
+    filter.apply(to: &batch)
+  }
+}
+
+/// What a pass has noted of the sources and their rows, whatever was asked about the rows: kept by every worker, merged at
+/// the end.
+struct ScanLog: Sendable {
   var tallies: [SourceTally]
   var identities: IdentityLog?
   /// What sources state about balances, duplicates included.
@@ -11,103 +117,22 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   /// What people should be told of sources that only their ends have shown.
   var notices: [Int: [String]] = [:]
 
-  /// What a pass works on; the same for all of its workers.
-  struct Plan: Sendable {
-    let sources: [OpenSource]
-    let conventions: MappingConventions
-    let options: ImportOptions
-    let query: TransactionQuery
-    /// Sources that are passed over, because they failed before.
-    let excluded: Set<Int>
-    /// Decisions about single rows; `nil` while they are still to be made, and identities are noted.
-    let rulings: RowRulings?
-    /// Whether rows with ids are noted by their contents too.
-    let comparesContents: Bool
-    /// Whether ids of different accounts are compared too.
-    let comparesAccounts: Bool
-
-    /// What is noted about rows while decisions are still to be made.
-    fileprivate var coverage: IdentityLog.Coverage {
-      if options.duplicates == .off { return .contents }
-      if sources.count - excluded.count < 2 { return .ids }
-      return comparesContents ? .idsAndContents : .idsOfSeveralSources
-    }
-  }
-
-  /// Reads everything once.
-  static func run(
-    _ plan: Plan, empty: Aggregate, progress: (@Sendable (ScanProgress) -> Void)?
-  ) async throws -> ScanPass {
-    let queue = ScanQueue(plan.sources, excluding: plan.excluded, progress: progress)
-    var whole = ScanPass(plan, empty: empty)
-    try await withThrowingTaskGroup(of: ScanPass.self) { group in
-      for _ in 0..<max(1, plan.options.workers) {
-        group.addTask {
-          var part = ScanPass(plan, empty: empty)
-          try part.work(plan, queue)
-          return part
-        }
-      }
-      for try await part in group {
-        whole.merge(part)
-        try plan.check(whole.aggregate)
-      }
-    }
-    whole.failures = queue.failures
-    whole.notices = queue.notices
-    return whole
-  }
-
-  private init(_ plan: Plan, empty: Aggregate) {
-    aggregate = empty
+  /// Nothing noted yet.
+  init(_ plan: ScanPlan) {
     tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
-    let needsNone = plan.options.duplicates == .off && plan.options.questions == .oneAboutSums
-    identities =
-      plan.rulings == nil && !needsNone
-      ? IdentityLog(covering: plan.coverage, comparesAccounts: plan.comparesAccounts) : nil
+    identities = plan.identities
   }
 
-  /// Takes chunk after chunk until none is left.
-  private mutating func work(_ plan: Plan, _ queue: ScanQueue) throws {
-    var batch = TransactionBatch()
-    var rules = RuleSet(plan.options.rules)
-    var filter = TransactionFilter(plan.query.expression)
-    var decoder: (source: Int, decoder: any ChunkDecoder)?
-    while let (source, chunk) = queue.next(into: &batch.text.bytes) {
-      try Task.checkCancellation()
-      batch.removeAllRows()
-      batch.source = source
-      batch.originBase = chunk.offset
-      var current = decoder?.source == source ? decoder?.decoder : nil
-      decoder = nil
-      let before = tallies[source].read
-      if current == nil { current = plan.sources[source].decoder(plan.conventions) }
-      do throws(SourceFailure) {
-        try current?.decode(chunk, into: &batch, tally: &tallies[source])
-      } catch {
-        queue.fail(source, error, chunkAt: chunk.offset)
-        continue
-      }
-      if let lines = chunk.lines { tallies[source].locate(in: chunk, lines, batch.text.bytes.span) }
-      decoder = current.map { (source, $0) }
-      try plan.check(rows: queue.note(rows: tallies[source].read - before))
-      identities?.note(batch)
-      if !batch.balances.isEmpty { statements.note(batch) }
-      tallies[source].decoded += batch.count
-      if let watch = plan.sources[source].watch { tallies[source].observations.absorb(batch, watch) }
-      plan.rulings?.apply(to: &batch, tally: &tallies[source])
-      tallies[source].accepted += batch.count
-      rules.apply(to: &batch)
-      filter.apply(to: &batch)
-      aggregate.absorb(batch)
-      try plan.check(aggregate)
-    }
+  /// How many rows were found.
+  var rowCount: Int { tallies.reduce(0) { $0 + $1.read } }
+
+  /// Adds what another worker has noted.
+  mutating func merge(_ other: consuming ScanLog) {
+    for source in tallies.indices { tallies[source].merge(other.tallies[source]) }
+    statements.merge(other.statements)
+    if let theirs = other.identities { identities?.merge(theirs) }
   }
 
-  private mutating func merge(_ part: consuming ScanPass) {
-    aggregate.merge(part.aggregate)
-    for source in tallies.indices { tallies[source].merge(part.tallies[source]) }
-    statements.merge(part.statements)
-    if let theirs = part.identities { identities?.merge(theirs) }
-  }
+  /// Adds what only the end of the queue shows.
+  mutating func close(_ queue: ScanQueue) { (failures, notices) = (queue.failures, queue.notices) }
 }

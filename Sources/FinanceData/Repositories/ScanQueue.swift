@@ -8,6 +8,7 @@ final class ScanQueue: Sendable {
   private struct State {
     var source = 0
     var chunks: (any ChunkSequence)?
+    var chunkCount = 0
     var bytesRead = 0
     var rows = 0
     /// The failures, and the offsets of the chunks that failed.
@@ -15,20 +16,28 @@ final class ScanQueue: Sendable {
     var notices: [Int: [String]] = [:]
   }
 
+  /// A chunk that was handed out.
+  struct Taken {
+    /// Which chunk of all sources it is, from 0.
+    let number: Int
+    let source: Int
+    let chunk: Chunk
+  }
+
   private let sources: [OpenSource]
+  /// Sources that are passed over.
+  private let excluded: Set<Int>
   private let bytesTotal: Int?
   private let progress: (@Sendable (ScanProgress) -> Void)?
   private let state = Mutex(State())
 
-  /// - Parameter excluded: sources that are passed over.
-  init(_ sources: [OpenSource], excluding excluded: Set<Int>, progress: (@Sendable (ScanProgress) -> Void)?) {
-    self.sources = sources
+  /// The chunks of the sources that have not failed before.
+  init(_ plan: ScanPlan, progress: (@Sendable (ScanProgress) -> Void)?) {
+    sources = plan.sources
+    excluded = Set(plan.findings.failures.keys)
+    bytesTotal = plan.byteCount
     self.progress = progress
-    bytesTotal = sources.bytes(without: excluded)
-    self.excluded = excluded
   }
-
-  private let excluded: Set<Int>
 
   /// The sources that could not be read to their end, with the reason.
   var failures: [Int: SourceFailure] { state.withLock { $0.failures.mapValues(\.failure) } }
@@ -37,7 +46,7 @@ final class ScanQueue: Sendable {
   var notices: [Int: [String]] { state.withLock(\.notices) }
 
   /// Reads the next chunk into the front of `buffer`; `nil` when there is none left.
-  func next(into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
+  func next(into buffer: inout [UInt8]) -> Taken? {
     let (taken, bytesRead) = state.withLock(lending: &buffer) { state, bytes in
       let found = take(&state, into: &bytes)
       return (found, state.bytesRead)
@@ -64,12 +73,13 @@ final class ScanQueue: Sendable {
     }
   }
 
-  private func take(_ state: inout State, into buffer: inout [UInt8]) -> (source: Int, chunk: Chunk)? {
+  private func take(_ state: inout State, into buffer: inout [UInt8]) -> Taken? {
     while state.source < sources.count {
       if let chunk = chunk(&state, into: &buffer) {
         state.bytesRead += chunk.length
         sources[state.source].end?.record(chunk, in: buffer)
-        return (state.source, chunk)
+        defer { state.chunkCount += 1 }
+        return Taken(number: state.chunkCount, source: state.source, chunk: chunk)
       }
       state.notices[state.source] = state.chunks?.notices
       sources[state.source].file.rest()

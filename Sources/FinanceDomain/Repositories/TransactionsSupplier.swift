@@ -1,20 +1,31 @@
-/// A repository that can hand over its rows, so that another one keeps them.
+/// A repository that can supply its rows to another one, which keeps them.
 public protocol TransactionsSupplier: Sendable {
-  /// Judges every row and hands over none: what would be handed over, and what became of the others.
+  /// Judges every row and supplies none: what would be supplied, and what became of the others.
   func examine() async throws -> TransactionsSupply
 
-  /// Hands over the rows that count, in the order of the sources and of their rows, a batch at a time, never two at once.
-  ///
-  /// Rules are not applied. Whoever receives them compares the account with that of the supply: if they differ, the
-  /// sources have changed in between, and what was received is worth nothing.
-  func handOver(
-    to receive: @escaping @Sendable (borrowing TransactionBatch) throws -> Void
-  ) async throws -> ScanAccount
+  /// The rows that count, from the first one on. Rules are not applied.
+  func stream() async throws -> any TransactionStream
 
   /// A row as one that was refused, with its line and an excerpt.
   func refusal(
     of position: SourcePosition, code: ReasonCode, column: String, value: String, message: String
   ) async throws -> RejectedRow
+}
+
+/// The rows of a supplier that count, in the order of the sources and of their rows, pulled batch by batch.
+///
+/// It reads no more than a few batches ahead of the consumer, and nothing more once the consumer stops pulling.
+public protocol TransactionStream: Sendable {
+  /// The next rows, at least one; `nil` after the last.
+  ///
+  /// A batch is the consumer's until it asks for the next one; whoever keeps it longer makes a copy of it.
+  mutating func next() async throws -> TransactionBatch?
+
+  /// What became of every row, once all batches were pulled.
+  ///
+  /// The consumer compares it with the account of ``TransactionsSupply``: if they differ, the sources have changed in
+  /// between, and what was pulled is worth nothing.
+  func account() async throws -> ScanAccount
 }
 
 /// What a supplier has to give.

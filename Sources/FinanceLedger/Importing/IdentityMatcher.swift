@@ -223,6 +223,16 @@ struct IdentityMatcher {
   }
 }
 
+/// A row of the ledger as it was when it came in: what a new row may turn out to be.
+private struct StoredRow {
+  /// What the row said.
+  let transaction: Transaction
+  let facts: RowFacts
+
+  /// Whether the source gave no id.
+  var isDerived: Bool { facts.occurrence != nil }
+}
+
 /// The rows of some days that have ids, by their contents: needed only where rows without ids come to a ledger that has
 /// rows with ids. Sixteen bytes a row.
 private struct ContentIndex {

@@ -1,20 +1,58 @@
 import FinanceDomain
 import GRDB
 
-/// One import, from the first row to the note of the batch, inside a transaction that its owner has begun.
+/// One import: stores the rows of files in a ledger, inside a transaction that its owner has begun.
 ///
-/// Unchecked: it is used on the connection's queue, by one at a time.
-final class ImportRun: @unchecked Sendable {
-  private let db: Database
-  private let supply: TransactionsSupply
-  private let intake: LedgerIntake
-  private var head: LedgerHead
-  private let numbers: Range<Int64>
+/// Rows come in the order of their files, a batch at a time. Memory is bounded: the rows that are collected for writing,
+/// what they are recognised by, names and sums.
+struct ImportRun {
+  /// What became of the rows of one source.
+  struct Tally {
+    var added = 0
+    var recognised = 0
+    var conflicts = 0
+  }
+
+  /// A row that contradicts the ledger.
+  struct Conflict {
+    let position: SourcePosition
+    let id: TransactionID
+    let difference: String
+    let remedy: String
+  }
+
+  let db: Database
+  let supply: TransactionsSupply
+  var head: LedgerHead
+  /// The numbers that rows of this import have.
+  let numbers: Range<Int64>
+  /// The number of the first byte of each source.
+  let firstNumbers: [Int64]
+  private(set) var writer: RowWriter
+  /// `nil` for a ledger without rows: there is nothing to recognise.
+  private var matcher: IdentityMatcher?
+  private var identities = RowIdentity()
+  private var records = IdentityRecords()
+  private(set) var tallies: [Tally]
+  /// The first rows that contradict the ledger.
+  private(set) var conflicts: [Conflict] = []
+  /// How many rows do.
+  private(set) var conflictCount = 0
+  /// How many of the new rows have an id of their source.
+  private(set) var identified = 0
+  private(set) var totals = LedgerTotals()
+  private(set) var days: ClosedRange<Int32>?
+  /// Batches of the ledger of which rows were recognised.
+  private(set) var recognisedBatches: Set<Int64> = []
+  /// The ends of the numbers of earlier batches, in their order.
+  private let batchEnds: [(end: Int64, number: Int64)]
+  private var rows: [(row: Int, facts: RowFacts)] = []
+  /// More conflicts than these are counted, not kept.
+  private static let conflictLimit = 1000
 
   /// Prepares for the rows.
   init(_ supply: TransactionsSupply, in db: Database) throws {
-    self.db = db
-    self.supply = supply
+    (self.db, self.supply) = (db, supply)
     head = try LedgerHead(in: db)
     var next = head.nextNumber
     var firsts: [Int64] = []
@@ -23,100 +61,93 @@ final class ImportRun: @unchecked Sendable {
       next += Int64(source.span)
       guard next < LedgerPlace.span else { throw LedgerDamage("it has no room for more rows") }
     }
-    numbers = head.nextNumber..<next
-    let writer = try RowWriter(in: db)
+    (numbers, firstNumbers) = (head.nextNumber..<next, firsts)
+    writer = try RowWriter(in: db)
+    tallies = Array(repeating: Tally(), count: firsts.count)
+    batchEnds = try LedgerBatches.ends(in: db)
     let isEmpty =
       try head.transactions == 0 && Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") == 0
-    var matcher: IdentityMatcher?
     if !isEmpty, let days = supply.days {
       matcher = try IdentityMatcher(
         in: db, knowing: writer.vocabulary, head: head, of: supply, days: days)
     }
-    intake = LedgerIntake(
-      in: db, writer: writer, matcher: matcher, firstNumbers: firsts,
-      batchEnds: try LedgerBatches.ends(in: db))
   }
 
-  /// Lets go of the statements: a connection is closed only when it has none left, and whoever still holds this run may
-  /// hold it a moment longer than the connection.
-  func release() { intake.release() }
-
-  /// Whether the rows have to be seen once before they are taken in.
-  var needsRehearsal: Bool { intake.needsRehearsal }
+  /// Whether the rows have to be seen once before they are stored.
+  var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
 
   /// Looks at a batch that will come again.
-  func rehearse(_ batch: borrowing TransactionBatch) throws { try intake.rehearse(batch) }
-
-  /// Takes in a batch.
-  func take(_ batch: borrowing TransactionBatch) throws { try intake.take(batch) }
-
-  /// What became of the rows of each source.
-  var tallies: [LedgerIntake.Tally] { intake.tallies }
-  /// The first rows that contradict the ledger.
-  var conflicts: [LedgerIntake.Conflict] { intake.conflicts }
-  /// How many rows do.
-  var conflictCount: Int { intake.conflictCount }
-
-  private var added: Int { intake.tallies.reduce(0) { $0 + $1.added } }
-
-  /// Writes what goes with the rows, and says what was done.
-  func finish(
-    at time: String, path: String, account: ScanAccount, isKept: Bool, isTrial: Bool
-  ) throws -> ImportResult {
-    try checkConservation()
-    let files = self.files(account)
-    var number: Int64?
-    if isKept {
-      try intake.finish()
-      var vocabulary = intake.vocabulary
-      try MonthlyTotals.change(by: intake.totals.flows { $0 }, vocabulary: &vocabulary, in: db)
-      number = try note(files, at: time)
-      head.nextNumber = numbers.upperBound
-      head.transactions += Int64(added)
-      head.identified += Int64(intake.identified)
-      try head.write(in: db)
-    }
-    return ImportResult(
-      ledger: path, batch: number.map { Int($0) }, files: files, isTrial: isTrial,
-      transactions: isKept ? Int(head.transactions) : Int(head.transactions) + (isTrial ? added : 0),
-      account: account)
-  }
-
-  /// Every row that the files have is new, recognised or refused.
-  private func checkConservation() throws {
-    for (number, source) in supply.account.sources.enumerated() {
-      let tally = intake.tallies[number]
-      guard source.accepted == tally.added + tally.recognised + tally.conflicts else {
-        throw ConservationError(account: source)
-      }
+  mutating func rehearse(_ batch: borrowing TransactionBatch) throws {
+    for row in 0..<batch.count where batch.ids[row].count > 0 {
+      try matcher?.rehearse(row, of: batch, identity: RowIdentity.id(of: row, in: batch))
     }
   }
 
-  private func files(_ account: ScanAccount) -> [LedgerBatch.File] {
-    supply.sources.enumerated().map { number, source in
-      LedgerBatch.File(
-        path: source.path, format: source.format, byteCount: source.byteCount, hash: source.hash,
-        account: account.sources[number], added: intake.tallies[number].added,
-        recognised: intake.tallies[number].recognised)
-    }
+  /// Stores the rows of a batch that the ledger does not have.
+  mutating func store(_ batch: borrowing TransactionBatch) throws {
+    rows.removeAll(keepingCapacity: true)
+    let source = batch.source
+    let base = firstNumbers[source] + Int64(batch.originBase)
+    for row in 0..<batch.count { try judge(row, of: batch, number: base + Int64(batch.origins[row])) }
+    guard !rows.isEmpty else { return }
+    absorb(batch)
+    tallies[source].added += rows.count
+    try writer.insert(rows, of: batch)
+    for (_, facts) in rows { records.append(facts.identity, at: facts.place) }
   }
 
-  private func note(_ files: [LedgerBatch.File], at time: String) throws -> Int64 {
-    let days = intake.days.map {
-      CalendarDay(dayNumber: $0.lowerBound)...CalendarDay(dayNumber: $0.upperBound)
+  /// Writes what is still on its way, and what the new rows are recognised by.
+  mutating func flush() throws {
+    try writer.flush()
+    try records.insert(in: db)
+  }
+
+  private mutating func judge(_ row: Int, of batch: borrowing TransactionBatch, number: Int64) throws {
+    let hasID = batch.ids[row].count > 0
+    // With ids alone, contents are needed only where a ledger has rows without.
+    let content = hasID && matcher == nil ? 0 : identities.content(of: row, in: batch)
+    let identity = hasID ? RowIdentity.id(of: row, in: batch) : content
+    var occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
+    switch try matcher?.judge(row, of: batch, identity: identity, content: content) {
+    case .new(let next): occurrence = next
+    case .recognised(let known): return recognise(known, in: batch.source)
+    case .conflict(let difference, let remedy): return refuse(row, of: batch, difference, remedy)
+    case nil: break
     }
-    let batch = try LedgerBatches.add(
-      .import, at: time, numbers: numbers, added: Int64(added), days: days, in: db)
-    for (number, file) in files.enumerated() {
-      try db.execute(
-        literal: """
-          INSERT INTO import_files VALUES (\(batch), \(number + 1), \(file.path), \(file.format),
-            \(file.byteCount), \(file.hash), \(intake.firstNumbers[number]), \(file.account.read),
-            \(file.account.accepted), \(file.account.rejected), \(file.account.duplicate),
-            \(file.account.skipped), \(file.added), \(file.recognised))
-          """)
-    }
-    for earlier in intake.recognisedBatches { try LedgerBatches.add(need: earlier, of: batch, in: db) }
-    return batch
+    if hasID { identified += 1 }
+    let place = LedgerPlace(day: batch.days[row], number: number)
+    rows.append(
+      (row, RowFacts(place: place, identity: identity, occurrence: occurrence, hasOwnID: hasID)))
+  }
+
+  private mutating func recognise(_ number: Int64, in source: Int) {
+    tallies[source].recognised += 1
+    if let batch = batchEnds.first(where: { number < $0.end }) { recognisedBatches.insert(batch.number) }
+  }
+
+  private mutating func refuse(
+    _ row: Int, of batch: borrowing TransactionBatch, _ difference: String, _ remedy: String
+  ) {
+    tallies[batch.source].conflicts += 1
+    conflictCount += 1
+    guard conflicts.count < ImportRun.conflictLimit else { return }
+    conflicts.append(
+      Conflict(
+        position: batch.position(of: row), id: batch.id(of: row), difference: difference, remedy: remedy))
+  }
+
+  /// Adds up the rows that are new.
+  private mutating func absorb(_ batch: borrowing TransactionBatch) {
+    guard rows.count < batch.count else { return absorb(whole: batch) }
+    var (added, isNew) = (copy batch, [Bool](repeating: false, count: batch.count))
+    for (row, _) in rows { isNew[row] = true }
+    added.keep(isNew)
+    absorb(whole: added)
+  }
+
+  private mutating func absorb(whole batch: borrowing TransactionBatch) {
+    totals.absorb(batch)
+    let found = batch.dayRange()
+    days = days.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
   }
 }

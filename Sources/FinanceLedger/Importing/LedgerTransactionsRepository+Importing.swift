@@ -26,26 +26,26 @@ extension LedgerTransactionsRepository: ImportingLedger {
     _ connection: LedgerConnection, _ supply: TransactionsSupply, _ supplier: any TransactionsSupplier,
     isTrial: Bool, accepting accepts: @Sendable (ScanAccount) -> Bool
   ) async throws -> ImportResult {
-    let intake = try connection.access { db in
-      try db.beginTransaction(.immediate)
-      return try ImportRun(supply, in: db)
-    }
-    defer { try? connection.access { _ in intake.release() } }
     do {
-      if intake.needsRehearsal {
-        _ = try await supplier.handOver { batch in try connection.access { _ in try intake.rehearse(batch) } }
+      var run = try connection.access { db in
+        try db.beginTransaction(.immediate)
+        return try ImportRun(supply, in: db)
       }
-      let account = try await supplier.handOver { batch in
-        try connection.access { _ in try intake.take(batch) }
+      if run.needsRehearsal {
+        var rows = try await supplier.stream()
+        while let batch = try await rows.next() { try connection.access { _ in try run.rehearse(batch) } }
       }
+      var rows = try await supplier.stream()
+      while let batch = try await rows.next() { try connection.access { _ in try run.store(batch) } }
+      let account = try await rows.account()
       guard account.sources == supply.account.sources,
         account.rejections.counts == supply.account.rejections.counts
       else { throw LedgerError.sourcesChanged(path: path) }
-      let final = try await Self.account(supply.account, with: intake, from: supplier)
+      let final = try await self.account(supply.account, with: run, from: supplier)
       let isGood = accepts(final)
       let (path, time) = (path, clock())
       return try connection.access { db in
-        let result = try intake.finish(
+        let result = try run.finish(
           at: time, path: path, account: final, isKept: isGood && !isTrial, isTrial: isTrial)
         if isGood, !isTrial { try db.commit() } else { try db.rollback() }
         // The rows are safe; should somebody be reading just now, the next import sees to it.
@@ -79,7 +79,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
   }
 
   /// The account with the rows that contradict the ledger among the refused.
-  private static func account(
+  private func account(
     _ account: ScanAccount, with run: ImportRun, from supplier: any TransactionsSupplier
   ) async throws -> ScanAccount {
     guard run.conflictCount > 0 else { return account }

@@ -12,11 +12,9 @@ struct RowWriter {
   private var statements: Statements?
   private var staged: [StagedRow] = []
   private var text = BatchText()
-  /// What the batch's symbols are called in the ledger, and whose symbols they are.
-  private var accounts: [Int64] = []
-  private var categories: [Int64] = []
-  private var currencies: [Int64] = []
-  private var tables: (accounts: UInt64, categories: UInt64, currencies: UInt64) = (0, 0, 0)
+  private var accounts = NameNumbers()
+  private var categories = NameNumbers()
+  private var currencies = NameNumbers()
 
   /// How many rows are collected: some eighty megabytes.
   private static let stageLimit = 1 << 19
@@ -33,23 +31,30 @@ struct RowWriter {
   mutating func insert(
     _ rows: [(row: Int, facts: RowFacts)], of batch: borrowing TransactionBatch
   ) throws {
-    try learnNames(of: batch)
+    accounts.prepare(for: batch.accountNames)
+    categories.prepare(for: batch.categoryNames)
+    currencies.prepare(for: batch.currencyNames)
     let hasDetails = !(batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty)
     for (row, facts) in rows {
       let needsDetails = hasDetails || batch.notes[row].count > 0 || facts.noteTitle != nil
-      stage(row, facts, of: batch, details: needsDetails ? RowDetails.text(of: row, facts, batch) : nil)
+      try stage(row, facts, of: batch, details: needsDetails ? RowDetails.text(of: row, facts, batch) : nil)
     }
     if staged.count >= RowWriter.stageLimit || text.bytes.count >= RowWriter.textLimit { try flush() }
   }
 
   private mutating func stage(
     _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, details: String?
-  ) {
+  ) throws {
+    let account = try accounts.number(
+      of: batch.accounts[row], in: batch.accountNames, &vocabulary.accounts, db)
+    let category = try categories.number(
+      of: batch.categories[row], in: batch.categoryNames, &vocabulary.categories, db)
+    let currency = try currencies.number(
+      of: batch.currencies[row], in: batch.currencyNames, &vocabulary.currencies, db)
     var new = StagedRow(
       place: facts.place.key,
       amount: batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row],
-      scale: Int64(batch.scales[row]), currency: currencies[Int(batch.currencies[row])],
-      account: accounts[Int(batch.accounts[row])], category: categories[Int(batch.categories[row])],
+      scale: Int64(batch.scales[row]), currency: currency, account: account, category: category,
       second: Int64(batch.seconds[row]), occurrence: facts.occurrence ?? 0, identity: facts.identity,
       version: facts.version, isByHand: facts.isByHand ? 1 : 0, description: .none, id: .none, details: .none)
     new.description = append(batch.descriptions[row], of: batch)
@@ -66,9 +71,6 @@ struct RowWriter {
     text.bytes.append(contentsOf: batch.text.bytes[slice.range])
     return TextSlice(start..<text.bytes.count)
   }
-
-  /// Lets go of the statements; those that are needed again are prepared again.
-  mutating func release() { statements = nil }
 
   /// Writes what was collected.
   mutating func flush() throws {
@@ -95,24 +97,29 @@ struct RowWriter {
     let keys = staged.indices.map { (place: staged[$0].place, row: Int32($0)) }
     return keys.sorted { $0.place < $1.place }.map(\.row)
   }
+}
 
-  /// Finds the ledger's numbers of the batch's names.
-  private mutating func learnNames(of batch: borrowing TransactionBatch) throws {
-    let identities = (
-      batch.accountNames.identity, batch.categoryNames.identity, batch.currencyNames.identity
-    )
-    if identities != tables { (tables, accounts, categories, currencies) = (identities, [], [], []) }
-    try RowWriter.learn(batch.accountNames, &accounts, &vocabulary.accounts, in: db)
-    try RowWriter.learn(batch.categoryNames, &categories, &vocabulary.categories, in: db)
-    try RowWriter.learn(batch.currencyNames, &currencies, &vocabulary.currencies, in: db)
+/// The ledger's numbers of the names that a batch has numbers for, each looked up with its first row.
+private struct NameNumbers {
+  private var identity: UInt64 = 0
+  private var numbers: [Int64] = []
+
+  /// Fits them to a table of names: forgets everything if it is another one, grows if it has grown.
+  mutating func prepare(for table: SymbolTable) {
+    if table.identity != identity {
+      identity = table.identity
+      numbers.removeAll(keepingCapacity: true)
+    }
+    while numbers.count < table.count { numbers.append(0) }
   }
 
-  private static func learn(
-    _ symbols: SymbolTable, _ numbers: inout [Int64], _ names: inout LedgerNames, in db: Database
-  ) throws {
-    while numbers.count < symbols.count {
-      numbers.append(try names.number(of: symbols[UInt32(numbers.count)], in: db))
-    }
+  @inline(__always)
+  mutating func number(
+    of code: UInt32, in table: borrowing SymbolTable, _ names: inout LedgerNames, _ db: Database
+  ) throws -> Int64 {
+    // The ledger's numbers begin with 1.
+    if numbers[Int(code)] == 0 { numbers[Int(code)] = try names.number(of: table[code], in: db) }
+    return numbers[Int(code)]
   }
 }
 

@@ -1,0 +1,86 @@
+import FinanceDomain
+
+/// What a pass over all sources works on; the same for all of its workers.
+struct ScanPlan: Sendable {
+  /// The sources as they were opened.
+  let opened: OpenedSources
+  /// Those that are read, by their numbers.
+  let sources: [OpenSource]
+  /// What earlier passes have found out. Sources that failed are passed over.
+  let findings: ScanFindings
+  let query: TransactionQuery
+  let options: ImportOptions
+  let conventions: MappingConventions
+
+  /// A plan for sources of which so much is known.
+  init(
+    _ opened: OpenedSources, _ findings: ScanFindings, _ query: TransactionQuery, _ options: ImportOptions,
+    _ conventions: MappingConventions
+  ) {
+    self.opened = opened.reopened(findings.reopened)
+    sources = self.opened.sources(with: findings)
+    (self.findings, self.query, self.options, self.conventions) = (findings, query, options, conventions)
+  }
+
+  /// The plan of the next pass.
+  func knowing(_ findings: ScanFindings) -> ScanPlan {
+    ScanPlan(opened, findings, query, options, conventions)
+  }
+
+  /// What is noted about rows while decisions about them are still to be made; `nil` if nothing is.
+  var identities: IdentityLog? {
+    let needsNone = options.duplicates == .off && options.questions == .oneAboutSums
+    guard findings.rulings == nil, !needsNone else { return nil }
+    return IdentityLog(covering: coverage, comparesAccounts: findings.comparesAccounts)
+  }
+
+  private var coverage: IdentityLog.Coverage {
+    if options.duplicates == .off { return .contents }
+    if sources.count - findings.failures.count < 2 { return .ids }
+    return findings.comparesContents ? .idsAndContents : .idsOfSeveralSources
+  }
+
+  /// How many bytes are read; `nil` if that is not known of a source.
+  var byteCount: Int? {
+    var bytes = 0
+    for (number, source) in sources.enumerated() where findings.failures[number] == nil {
+      guard let size = source.file.knownSize else { return nil }
+      bytes += size
+    }
+    return bytes
+  }
+
+  /// The sources that could not be read, or are no longer what they were when they were opened.
+  func failures(_ log: ScanLog) -> [Int: SourceFailure] {
+    var failures = log.failures
+    for (number, source) in sources.enumerated()
+    where findings.failures[number] == nil && failures[number] == nil {
+      do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }
+    }
+    return failures
+  }
+
+  /// Refuses the run if it has more rows than the limit. However they are divided among workers, it is refused or it
+  /// is not.
+  func check(rows: Int) throws(SourceFailure) {
+    let limits = options.limits
+    guard rows > limits.rows else { return }
+    throw SourceFailure(
+      path: inputs, kind: .refused, code: .inputRows,
+      message: "more than \(limits.shown(.rows)) rows; " + limits.remedy(.rows, "it"))
+  }
+
+  /// Refuses the run if an aggregate keeps more different values apart than the limit. What one worker has seen is part
+  /// of what all have, so it does not matter who is asked, as long as all are in the end.
+  func check(_ aggregate: some TransactionAggregate) throws(SourceFailure) {
+    let limits = options.limits
+    guard let most = aggregate.mostDistinct, most.count > limits.distinct else { return }
+    throw SourceFailure(
+      path: inputs, kind: .refused, code: .inputDistinct,
+      message: "more than \(limits.shown(.distinct)) different \(most.kind.rawValue); "
+        + "look for a column that is not what it was taken for; " + limits.remedy(.distinct, "it"))
+  }
+
+  /// The source's name, if there is but one.
+  private var inputs: String { sources.count == 1 ? sources[0].file.name : "all inputs together" }
+}
