@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
