@@ -9,14 +9,14 @@ extension EncodingInference {
   ]
 
   /// The most plausible encoding of a file that is not Unicode.
-  static func plausible(_ file: InputFile) throws(SourceFailure) -> EncodingRuling {
+  static func plausible(_ file: InputFile) throws(SourceFailure) -> DetectedEncoding {
     let sample = try ForeignWords(of: file)
     let possible = candidates.filter { sample.excludingByte(of: $0) == nil }
     let scores = possible.map { EncodingPlausibility(encoding: $0).score(of: sample.words) }
     // Of equals the first wins.
     let ranked = possible.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { possible[$0] }
     let best = ranked.first ?? .windows1252
-    return EncodingRuling(best, isProved: false, evidence: evidence(for: best, sample))
+    return DetectedEncoding(best, isProved: false, evidence: evidence(for: best, sample))
   }
 
   private static func evidence(for best: TextEncoding, _ sample: ForeignWords) -> String {

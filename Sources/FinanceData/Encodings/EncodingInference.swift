@@ -10,12 +10,12 @@ package enum EncodingInference {
   /// How much is looked at to tell whether a file is Unicode; whatever is malformed behind it breaks only its row.
   static let headSize = 1 << 22
 
-  /// The ruling on a file.
+  /// The encoding of a file.
   ///
   /// - Parameter stated: the encoding that a setting names. It is followed unless the bytes prove another.
   /// - Throws: ``SourceFailure`` for UTF-32, and if the file cannot be read.
-  package static func ruling(on file: InputFile, stated: TextEncoding? = nil) throws(SourceFailure)
-    -> EncodingRuling
+  package static func detect(in file: InputFile, stated: TextEncoding? = nil) throws(SourceFailure)
+    -> DetectedEncoding
   {
     let head = try file.bytes(in: 0..<headSize)
     let isWhole = try file.ends(at: head.count)
@@ -27,33 +27,33 @@ package enum EncodingInference {
     let proof = marked(head) ?? wide(head, isWhole: isWhole)
     if let proof, stated == nil || proof.markLength > 0 { return proof }
     let census = UTF8Census(head, isWhole: isWhole)
-    if let stated, let ruling = followed(stated, census) { return ruling }
-    if let ruling = unicode(census, head) { return ruling }
+    if let stated, let detected = followed(stated, census) { return detected }
+    if let detected = unicode(census, head) { return detected }
     return try plausible(file)
   }
 
-  private static func marked(_ head: [UInt8]) -> EncodingRuling? {
+  private static func marked(_ head: [UInt8]) -> DetectedEncoding? {
     guard let mark = ByteOrderMark.read(head) else { return nil }
-    return EncodingRuling(
+    return DetectedEncoding(
       mark.encoding, isProved: true, markLength: mark.length,
       evidence: "the file begins with the byte order mark of \(mark.encoding.title)")
   }
 
   /// A statement that nothing disproves.
-  private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> EncodingRuling? {
+  private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> DetectedEncoding? {
     let isUTF8 = census.sequences > 0 && census.malformed == 0
     guard stated.table == nil || !isUTF8 else { return nil }
-    return EncodingRuling(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
+    return DetectedEncoding(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
   }
 
-  private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> EncodingRuling? {
+  private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> DetectedEncoding? {
     switch (census.sequences, census.malformed) {
-    case (0, 0): EncodingRuling(.utf8, isProved: true, evidence: "all bytes are ASCII")
+    case (0, 0): DetectedEncoding(.utf8, isProved: true, evidence: "all bytes are ASCII")
     case (let sequences, 0):
-      EncodingRuling(
+      DetectedEncoding(
         .utf8, isProved: true, evidence: "all \(sequences) characters beyond ASCII are well-formed UTF-8")
     case (let sequences, let malformed) where sequences > malformed:
-      EncodingRuling(
+      DetectedEncoding(
         .utf8, isProved: false,
         evidence: "\(sequences) characters are well-formed UTF-8 and \(malformed) bytes are not, "
           + "the first at byte \(census.firstMalformed ?? 0)")
@@ -64,7 +64,7 @@ package enum EncodingInference {
 
 extension EncodingInference {
   /// UTF-16 without a mark: the zero halves of ASCII stand in every second place, and nowhere else.
-  private static func wide(_ head: [UInt8], isWhole: Bool) -> EncodingRuling? {
+  private static func wide(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
     var zeros = (even: 0, odd: 0)
     let sample = head.prefix(1 << 16)
     for place in sample.indices where sample[place] == 0 {
@@ -73,7 +73,7 @@ extension EncodingInference {
     guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 8 > sample.count else { return nil }
     let encoding: TextEncoding = zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
     guard isText(Array(head.prefix(head.count / 2 * 2)), encoding, isWhole: isWhole) else { return nil }
-    return EncodingRuling(
+    return DetectedEncoding(
       encoding, isProved: true,
       evidence: "every second byte of ASCII is zero, as \(encoding.title) has it")
   }

@@ -5,7 +5,7 @@ struct EncodedText {
   /// The text as UTF-8; the file itself if it is that already.
   let file: InputFile
   /// How the file is encoded, and what shows it.
-  let ruling: EncodingRuling
+  let detected: DetectedEncoding
 
   /// Finds out how the file is encoded, or follows what is stated.
   init(_ file: InputFile, stated: TextEncoding?) throws(SourceFailure) {
@@ -18,16 +18,16 @@ struct EncodedText {
     // JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
     let first = head.first { !$0.isJSONWhitespace }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    let found = try EncodingInference.ruling(on: file, stated: stated)
+    let found = try EncodingInference.detect(in: file, stated: stated)
     let isGuess = isJSON && stated == nil && !found.isProved
-    ruling = isGuess ? try EncodingInference.ruling(on: file, stated: .utf8) : found
-    self.file = file.decoded(from: ruling.encoding, after: ruling.markLength)
+    detected = isGuess ? try EncodingInference.detect(in: file, stated: .utf8) : found
+    self.file = file.decoded(from: detected.encoding, after: detected.markLength)
   }
 
   /// What people have to be told: an encoding of one byte a character cannot be proved.
   var notice: String? {
-    guard !ruling.isProved, ruling.encoding != .utf8 else { return nil }
-    return "read as \(ruling.encoding.title), which no file can prove (\(ruling.evidence)); "
+    guard !detected.isProved, detected.encoding != .utf8 else { return nil }
+    return "read as \(detected.encoding.title), which no file can prove (\(detected.evidence)); "
       + "--set encoding=… states another"
   }
 }

@@ -13,7 +13,7 @@ package struct FileInspection: Sendable {
   /// What became of its rows.
   package let account: SourceAccount?
   /// What the rows come to.
-  package let yield: SourceYield.Entry
+  package let yield: SourceStatistics.Entry
   /// The settings that say all that was found out: a profile ready to be kept.
   package let settings: ImportSettings
 
@@ -24,7 +24,7 @@ package struct FileInspection: Sendable {
 extension FileTransactionsRepository {
   /// Looks at every source: opens it, reads it to its end, and tells what was found.
   package func inspections() async throws -> (files: [FileInspection], account: ScanAccount) {
-    let scan = try await scan(SourceYield(limit: 3), matching: TransactionQuery())
+    let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []
     for found in await found() {
@@ -33,7 +33,8 @@ extension FileTransactionsRepository {
       files.append(
         FileInspection(
           path: found.path, findings: found.findings, format: found.source?.formatName, failure: failure,
-          account: account, yield: found.source == nil ? SourceYield(limit: 0)[0] : scan.aggregate[number],
+          account: account,
+          yield: found.source == nil ? SourceStatistics(limit: 0)[0] : scan.aggregate[number],
           settings: found.source?.statedSettings ?? found.findings.settings))
       if found.source != nil { number += 1 }
     }

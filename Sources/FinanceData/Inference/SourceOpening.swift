@@ -231,11 +231,11 @@ package struct SourceOpening: Sendable {
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> InputFile {
     let text = try EncodedText(file, stated: hasRemarks ? .utf8 : settings.encoding)
-    let ruling = text.ruling
-    findings.encoding = ruling.encoding
-    findings.encodingIsProved = ruling.isProved
-    findings.hasByteOrderMark = ruling.markLength > 0
-    findings.evidence.append(ImportEvidence("encoding", ruling.encoding.title, because: ruling.evidence))
+    let detected = text.detected
+    findings.encoding = detected.encoding
+    findings.encodingIsProved = detected.isProved
+    findings.hasByteOrderMark = detected.markLength > 0
+    findings.evidence.append(ImportEvidence("encoding", detected.encoding.title, because: detected.evidence))
     if let notice = text.notice, settings.encoding == nil { findings.notices.append(notice) }
     return text.file
   }

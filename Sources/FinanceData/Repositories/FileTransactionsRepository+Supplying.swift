@@ -62,7 +62,7 @@ private struct SupplyShape: TransactionAggregate {
 
 extension TransactionsSupply.Source {
   fileprivate init(_ source: OpenSource) throws(SourceFailure) {
-    let print = try FilePrint(source)
+    let print = try FileDigest(source)
     self.init(
       path: source.file.name, format: source.formatName.rawValue, byteCount: print.byteCount,
       span: max(print.byteCount, try source.file.size) + 1, hash: print.hash)

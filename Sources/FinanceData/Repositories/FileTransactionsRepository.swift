@@ -19,7 +19,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private(set) var findings: ScanFindings?
   private let summaries = SharedSummaries()
   /// The bytes of the sources, once they have been asked for.
-  var printed: [String: FilePrint]?
+  var printed: [String: FileDigest]?
 
   /// The transactions of those sources, none of which is recognised by a profile.
   ///

@@ -60,7 +60,8 @@ struct IdentityMatcher {
   ///
   /// - Parameter days: those of the new rows.
   init(
-    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerHead, of supply: TransactionsSupply,
+    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerMetadata,
+    of supply: TransactionsSupply,
     days: ClosedRange<CalendarDay>
   ) throws {
     firstNumber = head.nextNumber

@@ -23,7 +23,7 @@ struct ImportRun {
 
   let db: Database
   let supply: TransactionsSupply
-  var head: LedgerHead
+  var head: LedgerMetadata
   /// The numbers that rows of this import have.
   let numbers: Range<Int64>
   /// The number of the first byte of each source.
@@ -53,7 +53,7 @@ struct ImportRun {
   /// Prepares for the rows.
   init(_ supply: TransactionsSupply, in db: Database) throws {
     (self.db, self.supply) = (db, supply)
-    head = try LedgerHead(in: db)
+    head = try LedgerMetadata(in: db)
     var next = head.nextNumber
     var firsts: [Int64] = []
     for source in supply.sources {

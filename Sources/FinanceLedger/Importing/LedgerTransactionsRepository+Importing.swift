@@ -75,7 +75,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
   private func storedCount() throws -> Int {
     let connection = try LedgerConnection(path, for: .reading, patience: patience)
     defer { connection.close() }
-    return try connection.read { db in Int(try LedgerHead(in: db).transactions) }
+    return try connection.read { db in Int(try LedgerMetadata(in: db).transactions) }
   }
 
   /// The account with the rows that contradict the ledger among the refused.

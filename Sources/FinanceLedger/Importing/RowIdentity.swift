@@ -13,7 +13,7 @@ struct RowIdentity {
 
   /// What stands for the id that its source gave a row.
   static func id(of row: Int, in batch: borrowing TransactionBatch) -> Int64 {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     // All bytes of an array are initialised; the span checks every access.
     seal.combine(unsafe batch.text.bytes.span.bytes, batch.ids[row].range)
     return seal.value
@@ -21,7 +21,7 @@ struct RowIdentity {
 
   /// What stands for an id.
   static func id(_ id: TransactionID) -> Int64 {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(id.rawValue)
     return seal.value
   }

@@ -23,7 +23,7 @@ struct DayPages {
     question = query.fingerprint
     days = query.expression.days
     vocabulary = try LedgerVocabulary(in: db)
-    let totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerHead(in: db))
+    let totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db))
     (counts, total) = (totals.counts, totals.count)
   }
 

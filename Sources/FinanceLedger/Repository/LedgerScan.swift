@@ -39,7 +39,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
           let own = try number == 0 ? connection : LedgerConnection(path, for: .reading, patience: patience)
           defer { if number > 0 { own.close() } }
           return try own.read { db in
-            guard try LedgerHead(in: db) == plan.head else { throw Changed() }
+            guard try LedgerMetadata(in: db) == plan.head else { throw Changed() }
             return try work(in: db, queue)
           }
         }
@@ -89,12 +89,12 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
 
   /// What there is to read.
   private struct Plan {
-    let head: LedgerHead
+    let head: LedgerMetadata
     let ranges: [ScanRange]
     let rowsInRanges: Int
 
     init(in db: Database, days: ClosedRange<CalendarDay>) throws {
-      head = try LedgerHead(in: db)
+      head = try LedgerMetadata(in: db)
       let totals = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head)
       ranges = ScanRange.ranges(of: days, counts: totals.counts)
       let months = totals.counts.filter {

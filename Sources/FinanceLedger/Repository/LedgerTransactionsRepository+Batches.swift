@@ -37,7 +37,7 @@ extension LedgerTransactionsRepository {
 
   /// Removes the rows that a batch brought. None of them was changed since: what changed them would rest on the batch.
   private static func removeRows(of record: LedgerBatches.Record, in db: Database) throws {
-    var head = try LedgerHead(in: db)
+    var head = try LedgerMetadata(in: db)
     if let days = record.days {
       let clause = """
         WHERE place >= ? AND place < ? AND place % \(LedgerPlace.span) >= ? AND place % \(LedgerPlace.span) < ?

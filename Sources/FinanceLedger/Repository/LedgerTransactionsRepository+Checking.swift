@@ -136,7 +136,7 @@ private struct LedgerCheck {
 
   /// Rows in = rows there + rows deleted, for each batch and for all.
   private func conservationFinding() throws -> Finding {
-    let head = try LedgerHead(in: db)
+    let head = try LedgerMetadata(in: db)
     var problems: [String] = []
     if Int(head.transactions) != rows {
       problems.append("the ledger says it has \(head.transactions) transactions, and \(rows) are there")

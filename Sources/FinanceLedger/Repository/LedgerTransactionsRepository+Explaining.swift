@@ -19,7 +19,7 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
     defer { connection.close() }
     let path = path
     let (row, count) = try connection.read { db in
-      let count = Int(try LedgerHead(in: db).transactions)
+      let count = Int(try LedgerMetadata(in: db).transactions)
       var finder = try RowFinder(in: db)
       let rows = try finder.rows(with: id)
       let names = rows.map(\.transaction.account)

@@ -23,12 +23,12 @@ struct RowEditor {
 
   private let db: Database
   private var writer: RowWriter
-  private(set) var head: LedgerHead
+  private(set) var head: LedgerMetadata
 
   init(in db: Database) throws {
     self.db = db
     writer = try RowWriter(in: db)
-    head = try LedgerHead(in: db)
+    head = try LedgerMetadata(in: db)
   }
 
   /// A number that no row has.

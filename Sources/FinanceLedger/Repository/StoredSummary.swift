@@ -15,7 +15,7 @@ struct StoredSummary {
     self.db = db
     self.condition = condition
     vocabulary = try LedgerVocabulary(in: db)
-    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerHead(in: db)) {
+    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db)) {
       condition.matches($0)
     }
   }

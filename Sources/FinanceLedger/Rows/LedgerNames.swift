@@ -39,7 +39,7 @@ struct LedgerNames {
       marks.append(0)
     }
     names[Int(number)] = name
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(name)
     marks[Int(number)] = UInt64(bitPattern: seal.value)
     numbers[Array(name.utf8)] = number

@@ -53,7 +53,7 @@ struct SealedRow {
   /// The seal of the row, whose texts lie among those bytes.
   @inline(__always)
   func seal(_ bytes: RawSpan) -> Int64 {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(UInt64(bitPattern: place), UInt64(bitPattern: amount))
     let shape = UInt64(bitPattern: scale) | UInt64(bitPattern: second + 1) << 8
     let state = UInt64(bitPattern: version) << 1 | UInt64(bitPattern: isByHand)

@@ -155,7 +155,7 @@ extension LedgerConnection {
     // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is
     // written to a log has to be written twice.
     let staysPlain =
-      try purpose == .importing && queue.inDatabase { try LedgerHead(in: $0).transactions == 0 }
+      try purpose == .importing && queue.inDatabase { try LedgerMetadata(in: $0).transactions == 0 }
     if !staysPlain { try queue.inDatabase { try useLog(in: $0) } }
     return queue
   }

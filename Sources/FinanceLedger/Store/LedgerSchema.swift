@@ -34,7 +34,7 @@ enum LedgerSchema {
   /// | `version` | how often the row was written |
   /// | `by_hand` | 1 where a person decided the facts: rules leave the row alone |
   /// | `details` | what few rows have, as JSON: see ``RowDetails`` |
-  /// | `seal` | stands for everything else in the row: see ``RowSeal`` |
+  /// | `seal` | stands for everything else in the row: see ``RowChecksum`` |
   private static let columns = """
       amount INTEGER NOT NULL,
       scale INTEGER NOT NULL,

@@ -22,7 +22,7 @@ enum MonthlyTotals {
   ///
   /// - Throws: ``LedgerDamage`` if something in it does not fit.
   static func read(
-    in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerHead,
+    in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata,
     where isWanted: (LedgerTotals.Entry) -> Bool = { _ in false }
   ) throws -> StoredTotals {
     let stored = try read(in: db, knowing: vocabulary, where: isWanted)
@@ -144,7 +144,7 @@ enum MonthlyTotals {
   private static func seal(
     _ key: Key, _ number: Int64, _ part: Part, _ count: Int64, _ vocabulary: LedgerVocabulary
   ) -> Int64 {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(UInt64(bitPattern: key.month), key.isIncome ? 1 : 2)
     seal.combine(vocabulary.accounts.mark(key.account), vocabulary.categories.mark(key.category))
     seal.combine(vocabulary.currencies.mark(key.currency), UInt64(bitPattern: number))

@@ -8,7 +8,7 @@ struct RunFacts: Sendable {
   /// What became of the rows; `nil` where no rows were asked for.
   var account: ScanAccount?
   /// The bytes of the inputs, by their paths.
-  var prints: [String: FilePrint] = [:]
+  var prints: [String: FileDigest] = [:]
   /// What was written, in order.
   var outputs: [RunOutput] = []
   /// What took time.
@@ -24,5 +24,5 @@ struct RunOutput: Hashable, Sendable {
   /// The file as it was named; `-` for standard output.
   let path: String
   /// Which bytes it got.
-  let print: FilePrint
+  let print: FileDigest
 }

@@ -109,7 +109,7 @@ final class RunRecord: Sendable {
 
   /// Notes a file or a stream that got these bytes.
   func noteOutput(_ path: String, _ bytes: [UInt8]) {
-    let output = RunOutput(path: path, print: FilePrint(bytes))
+    let output = RunOutput(path: path, print: FileDigest(bytes))
     note { $0.outputs.append(output) }
   }
 

@@ -50,7 +50,7 @@ struct DependencyContainer {
   /// The refused rows of a scan as they stand in their sources.
   let rejectedLines: @Sendable (ScanAccount) async throws -> [UInt8]
   /// The bytes of the inputs, by their paths; of a ledger, which changes, none are known.
-  let prints: @Sendable () async -> [String: FilePrint]
+  let prints: @Sendable () async -> [String: FileDigest]
 
   /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
   /// written in the end are refused now.

@@ -46,7 +46,7 @@ struct ImportRunner: Sendable {
     environment.record.note { facts in
       facts.account = result.account
       for file in result.files {
-        facts.prints[file.path] = file.hash.map { FilePrint(byteCount: file.byteCount, hash: $0) }
+        facts.prints[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
       }
     }
   }

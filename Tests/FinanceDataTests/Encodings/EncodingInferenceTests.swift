@@ -13,11 +13,11 @@ struct EncodingInferenceTests {
       (.utf16BigEndian, [0xFE, 0xFF], 2),
     ] as [(TextEncoding, [UInt8], Int)])
   func marks(_ encoding: TextEncoding, _ mark: [UInt8], _ length: Int) throws {
-    let ruling = try ruling(mark + encoding.encode(Array("Währung;1\n".utf8)))
-    #expect(ruling.encoding == encoding)
-    #expect(ruling.isProved)
-    #expect(ruling.markLength == length)
-    #expect(ruling.evidence == "the file begins with the byte order mark of \(encoding.title)")
+    let detected = try detected(mark + encoding.encode(Array("Währung;1\n".utf8)))
+    #expect(detected.encoding == encoding)
+    #expect(detected.isProved)
+    #expect(detected.markLength == length)
+    #expect(detected.evidence == "the file begins with the byte order mark of \(encoding.title)")
   }
 
   @Test(
@@ -27,10 +27,10 @@ struct EncodingInferenceTests {
     ] as [TextEncoding])
   func wide(_ encoding: TextEncoding) throws {
     for text in ["date,amount\n2024-05-01,1\n", "Дата;Сумма\n01.05.2024;1,50\n"] {
-      let ruling = try ruling(encoding.encode(Array(text.utf8)))
-      #expect(ruling.encoding == encoding)
-      #expect(ruling.isProved)
-      #expect(ruling.markLength == 0)
+      let detected = try detected(encoding.encode(Array(text.utf8)))
+      #expect(detected.encoding == encoding)
+      #expect(detected.isProved)
+      #expect(detected.markLength == 0)
     }
   }
 
@@ -41,17 +41,17 @@ struct EncodingInferenceTests {
       ("für 1 €\n", "all 2 characters beyond ASCII are well-formed UTF-8"),
     ])
   func utf8(_ text: String, _ evidence: String) throws {
-    let expected = EncodingRuling(.utf8, isProved: true, evidence: evidence)
-    #expect(try ruling(Array(text.utf8)) == expected)
+    let expected = DetectedEncoding(.utf8, isProved: true, evidence: evidence)
+    #expect(try detected(Array(text.utf8)) == expected)
   }
 
   @Test("a few malformed bytes break rows, not the encoding")
   func broken() throws {
-    let ruling = try ruling(Array("für\ngrößer\n".utf8) + [0xE9, 0x0A])
-    #expect(ruling.encoding == .utf8)
-    #expect(!ruling.isProved)
+    let detected = try detected(Array("für\ngrößer\n".utf8) + [0xE9, 0x0A])
+    #expect(detected.encoding == .utf8)
+    #expect(!detected.isProved)
     #expect(
-      ruling.evidence == "3 characters are well-formed UTF-8 and 1 bytes are not, the first at byte 14")
+      detected.evidence == "3 characters are well-formed UTF-8 and 1 bytes are not, the first at byte 14")
   }
 
   /// What bank exports may say, and in which encodings they say it.
@@ -100,9 +100,9 @@ struct EncodingInferenceTests {
     let (text, encodings) = EncodingInferenceTests.texts[index]
     for encoding in encodings {
       let bytes = try encoding.encode(Array(text.utf8))
-      let ruling = try ruling(bytes)
-      expectEqualText(try shown(bytes, ruling.encoding), text)
-      #expect(!ruling.isProved)
+      let detected = try detected(bytes)
+      expectEqualText(try shown(bytes, detected.encoding), text)
+      #expect(!detected.isProved)
     }
   }
 
@@ -116,7 +116,7 @@ struct EncodingInferenceTests {
     ] as [(String, TextEncoding)])
   func words(_ word: String, _ encoding: TextEncoding) throws {
     let bytes = try encoding.encode(Array("date,\(word),amount\n".utf8))
-    expectEqualText(try shown(bytes, try ruling(bytes).encoding), "date,\(word),amount\n")
+    expectEqualText(try shown(bytes, try detected(bytes).encoding), "date,\(word),amount\n")
   }
 
   static let shortTexts: [(TextEncoding, String)] = [
@@ -149,22 +149,22 @@ struct EncodingInferenceTests {
   @Test("a name or two are enough, more often than not", arguments: shortTexts)
   func shortText(_ encoding: TextEncoding, _ text: String) throws {
     let bytes = try encoding.encode(Array("2024-05-01;\(text);-1,50\n".utf8))
-    expectEqualText(try shown(bytes, try ruling(bytes).encoding), "2024-05-01;\(text);-1,50\n")
+    expectEqualText(try shown(bytes, try detected(bytes).encoding), "2024-05-01;\(text);-1,50\n")
   }
 
   @Test("where nothing tells, it is windows-1252")
   func tie() throws {
-    let ruling = try ruling(Array("x,".utf8) + [0xFC, 0x0A])
-    #expect(ruling.encoding == .windows1252)
-    #expect(ruling.evidence == "byte 2, 0xFC, is not UTF-8 and is ü in windows-1252")
+    let detected = try detected(Array("x,".utf8) + [0xFC, 0x0A])
+    #expect(detected.encoding == .windows1252)
+    #expect(detected.evidence == "byte 2, 0xFC, is not UTF-8 and is ü in windows-1252")
   }
 
   @Test("a byte that means nothing in an encoding rules it out")
   func undefined() throws {
-    let ruling = try ruling(Array("Gebühr;".utf8.prefix(3)) + [0x81] + Array("hr;".utf8))
-    #expect(ruling.encoding == .ibm850)
+    let detected = try detected(Array("Gebühr;".utf8.prefix(3)) + [0x81] + Array("hr;".utf8))
+    #expect(detected.encoding == .ibm850)
     #expect(
-      ruling.evidence
+      detected.evidence
         == "byte 3, 0x81, is not UTF-8 and is ü in ibm850; 0x81 means nothing in windows-1252")
   }
 
@@ -178,24 +178,24 @@ struct EncodingInferenceTests {
     ] as [([UInt8], TextEncoding, TextEncoding)])
   func stated(_ bytes: [UInt8], _ stated: TextEncoding, _ encoding: TextEncoding) throws {
     let file = InputFile(name: "a.csv", bytes: bytes)
-    #expect(try EncodingInference.ruling(on: file, stated: stated).encoding == encoding)
+    #expect(try EncodingInference.detect(in: file, stated: stated).encoding == encoding)
   }
 
   @Test("UTF-32 is refused by name")
   func utf32() {
-    let failure = #expect(throws: SourceFailure.self) { try ruling([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]) }
+    let failure = #expect(throws: SourceFailure.self) { try detected([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]) }
     #expect(failure?.message == "the file is UTF-32, which is not read; save it as UTF-8")
   }
 
-  @Test("any bytes get the same ruling every time, and one that can be followed", arguments: Seeds.list(3))
+  @Test("any bytes get the same detected every time, and one that can be followed", arguments: Seeds.list(3))
   func hostile(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let bytes = (0..<random.number(in: 1...400)).map { _ in UInt8(random.below(256)) }
-      let ruling = try? ruling(bytes)
-      #expect(ruling == (try? self.ruling(bytes)))
-      guard let ruling, ruling.encoding.table != nil else { continue }
-      #expect(try ruling.encoding.encode(ruling.encoding.decode(bytes)) == bytes)
+      let detected = try? detected(bytes)
+      #expect(detected == (try? self.detected(bytes)))
+      guard let detected, detected.encoding.table != nil else { continue }
+      #expect(try detected.encoding.encode(detected.encoding.decode(bytes)) == bytes)
     }
   }
 
@@ -203,12 +203,12 @@ struct EncodingInferenceTests {
   func late() throws {
     let filler = Array(String(repeating: "2024-05-01,12.50,Gebuhr\n", count: 30_000).utf8)
     let bytes = try filler + TextEncoding.windows1250.encode(Array("opłata za żywność\n".utf8))
-    #expect(try ruling(bytes).encoding == .windows1250)
-    #expect(try ruling(bytes + [0x98]).encoding != .windows1250)
+    #expect(try detected(bytes).encoding == .windows1250)
+    #expect(try detected(bytes + [0x98]).encoding != .windows1250)
   }
 
-  private func ruling(_ bytes: [UInt8]) throws(SourceFailure) -> EncodingRuling {
-    try EncodingInference.ruling(on: InputFile(name: "a.csv", bytes: bytes))
+  private func detected(_ bytes: [UInt8]) throws(SourceFailure) -> DetectedEncoding {
+    try EncodingInference.detect(in: InputFile(name: "a.csv", bytes: bytes))
   }
 
   private func shown(_ bytes: [UInt8], _ encoding: TextEncoding) throws -> String {

@@ -1,5 +1,5 @@
 /// How a file is encoded, how certain that is, and what shows it.
-package struct EncodingRuling: Hashable, Sendable {
+package struct DetectedEncoding: Hashable, Sendable {
   /// The encoding.
   package let encoding: TextEncoding
   /// Whether the bytes leave no other reading. What is not proved is the most plausible, and is to be announced.

@@ -3,7 +3,7 @@
 ///
 /// It is no protection against somebody who wants to deceive. Sixteen bytes a step are multiplied to 128 bits whose halves
 /// are folded together, as in Wang Yi's *wyhash*. The same on every machine, for ever: seals are stored.
-struct RowSeal {
+struct RowChecksum {
   private var state: UInt64 = 0x2D35_8DCC_AA6C_78A5
 
   /// Of nothing yet.
@@ -21,12 +21,12 @@ struct RowSeal {
   mutating func combine(_ bytes: RawSpan, _ range: Range<Int>) {
     var place = range.lowerBound
     while place + 16 <= range.upperBound {
-      combine(RowSeal.word(bytes, place), RowSeal.word(bytes, place + 8))
+      combine(RowChecksum.word(bytes, place), RowChecksum.word(bytes, place + 8))
       place += 16
     }
     let left = range.upperBound - place
-    let first = left >= 8 ? RowSeal.word(bytes, place) : RowSeal.rest(bytes, place, left)
-    let second = left >= 8 ? RowSeal.rest(bytes, place + 8, left - 8) : 0
+    let first = left >= 8 ? RowChecksum.word(bytes, place) : RowChecksum.rest(bytes, place, left)
+    let second = left >= 8 ? RowChecksum.rest(bytes, place + 8, left - 8) : 0
     combine(first, second)
     combine(UInt64(range.count), 0x9E37_79B9_7F4A_7C15)
   }

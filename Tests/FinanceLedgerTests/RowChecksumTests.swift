@@ -5,7 +5,7 @@ import Testing
 @testable import FinanceLedger
 
 @Suite("Seals of rows and what rows are recognised by")
-struct RowSealTests {
+struct RowChecksumTests {
   @Test(
     "A text has the same seal on every machine and in every version, because seals are stored",
     arguments: [
@@ -16,7 +16,7 @@ struct RowSealTests {
       ("The quick brown fox jumps over", "62bb4ff4addb6cf0"),
     ])
   func frozen(_ text: String, _ digits: String) {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(text)
     #expect(UInt64(bitPattern: seal.value) == UInt64(digits, radix: 16))
   }
@@ -28,7 +28,7 @@ struct RowSealTests {
       ([(.max, 0), (0, .max)], "1e4e111a6c511c70"),
     ] as [([(UInt64, UInt64)], String)])
   func numbers(_ pairs: [(UInt64, UInt64)], _ digits: String) {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     for (first, second) in pairs { seal.combine(first, second) }
     #expect(UInt64(bitPattern: seal.value) == UInt64(digits, radix: 16))
   }
@@ -37,7 +37,7 @@ struct RowSealTests {
   func places() {
     let text = Array("xxThe quick brown fox jumps overxx".utf8)
     for length in 0...30 {
-      var (inside, alone) = (RowSeal(), RowSeal())
+      var (inside, alone) = (RowChecksum(), RowChecksum())
       unsafe inside.combine(text.span.bytes, 2..<2 + length)
       alone.combine(String(decoding: text[2..<2 + length], as: UTF8.self))
       #expect(inside.value == alone.value)
@@ -59,7 +59,7 @@ struct RowSealTests {
   }
 
   private func mark(_ name: String) -> UInt64 {
-    var seal = RowSeal()
+    var seal = RowChecksum()
     seal.combine(name)
     return UInt64(bitPattern: seal.value)
   }

@@ -3,7 +3,7 @@
 ///
 /// It is for looking at sources before they are trusted, and the wrong aggregate for a report, which does not ask where
 /// a row came from.
-public struct SourceYield: TransactionAggregate {
+public struct SourceStatistics: TransactionAggregate {
   /// What one source yields.
   public struct Entry: Hashable, Sendable {
     /// How many transactions.
@@ -47,7 +47,7 @@ public struct SourceYield: TransactionAggregate {
   }
 
   /// Takes in what another worker has seen.
-  public mutating func merge(_ other: consuming SourceYield) {
+  public mutating func merge(_ other: consuming SourceStatistics) {
     for (source, theirs) in other.entries {
       guard var mine = entries[source] else {
         entries[source] = theirs
@@ -63,7 +63,7 @@ public struct SourceYield: TransactionAggregate {
   }
 }
 
-extension SourceYield.Entry {
+extension SourceStatistics.Entry {
   fileprivate mutating func extend(_ more: ClosedRange<CalendarDay>) {
     guard let days else {
       days = more

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// Which bytes a file has.
-package struct FilePrint: Hashable, Sendable {
+package struct FileDigest: Hashable, Sendable {
   /// How many.
   package let byteCount: Int
   /// XXH64 of them, in hexadecimal digits: what `xxhsum -H1` prints.

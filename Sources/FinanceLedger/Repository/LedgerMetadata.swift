@@ -2,7 +2,7 @@ import FinanceDomain
 import GRDB
 
 /// What a ledger says about itself, read in the same transaction as whatever is asked of it.
-struct LedgerHead: Hashable {
+struct LedgerMetadata: Hashable {
   /// Rises with every change: two readers that find the same number see the same rows.
   var revision: Int64
   /// The number that the next imported byte gets.
