@@ -68,6 +68,13 @@ struct AmountReader: Sendable {
   @inline(__always)
   private func numeral(_ raw: RawSpan, _ first: Int, _ last: Int) -> Amount? {
     guard last &- first < 24 else { return nil }
+    // Most amounts are one word; a file's first eight bytes have none before them.
+    if format.impliedDecimals == nil, last > 7,
+      let value = unsafe FastFields.hundredths(
+        raw, endingAt: last &+ 1, length: last &- first &+ 1, mark: decimalByte)
+    {
+      return Amount(coefficient: value, scale: 2, affix: 0)
+    }
     var value: Int64 = 0
     var (digits, run, groups, point) = (0, 0, 0, false)
     for place in first...last {

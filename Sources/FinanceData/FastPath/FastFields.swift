@@ -35,15 +35,17 @@ package enum FastFields {
     return Int32(truncatingIfNeeded: hours &* 3600 &+ minutes &* 60 &+ pairs &>> 48)
   }
 
-  /// The hundredths of an unsigned amount of up to eight bytes that ends with a point and two digits.
+  /// The hundredths of an unsigned amount of up to eight bytes that ends with a decimal mark and two digits.
   ///
   /// Eight bytes before `end` must be readable.
   @unsafe @inline(__always)
-  package static func hundredths(_ raw: RawSpan, endingAt end: Int, length: Int) -> Int64? {
+  package static func hundredths(
+    _ raw: RawSpan, endingAt end: Int, length: Int, mark: UInt8 = UInt8(ascii: ".")
+  ) -> Int64? {
     guard length >= 4, length <= 8 else { return nil }
     let text = unsafe word(raw, at: end - 8)
-    guard (text &>> 40) & 0xFF == UInt64(UInt8(ascii: ".")) else { return nil }
-    // The digits before the point move up over it; what stood in front of the field is taken out.
+    guard (text &>> 40) & 0xFF == UInt64(mark) else { return nil }
+    // The digits before the mark move up over it; what stood in front of the field is taken out.
     let digits = ((text & 0x0000_00FF_FFFF_FFFF) &<< 8) | (text & 0xFFFF_0000_0000_0000)
     let field = ~(0 as UInt64) &<< UInt64(8 &* (9 &- length))
     let values = (digits ^ 0x3030_3030_3030_3030) & field

@@ -283,8 +283,10 @@ extension FastPath {
   /// Whether the text may begin or end with a no-break space, which a mapped cell is read without.
   @inline(__always)
   static func endsInNoBreakSpace(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard !range.isEmpty else { return false }
-    return text[range.lowerBound] == 0xC2 || text[range.upperBound &- 1] == 0xA0
+    guard range.lowerBound < range.upperBound else { return false }
+    let raw = unsafe text.bytes
+    return unsafe FastFields.byte(raw, at: range.lowerBound) == 0xC2
+      || FastFields.byte(raw, at: range.upperBound &- 1) == 0xA0
   }
 
   /// A text that stands for another, put together and laid aside: where it will be.

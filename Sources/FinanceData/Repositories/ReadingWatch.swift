@@ -66,10 +66,10 @@ package struct RowObservations: Sendable {
   }
 
   private mutating func readTexts(_ batch: borrowing TransactionBatch, _ watch: ReadingWatch) {
-    let text = batch.text.bytes.span
+    let (text, beginnings) = (batch.text.bytes.span, watch.beginnings)
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range
-      guard range.count > 2, range.count <= 60, watch.beginnings.mayBegin(text, range, &firstWords) else {
+      guard range.count > 2, range.count <= 60, beginnings.mayBegin(text, range, &firstWords) else {
         continue
       }
       if judged.count > 1 << 14 { judged.removeAll(keepingCapacity: true) }
