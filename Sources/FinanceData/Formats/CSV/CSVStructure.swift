@@ -160,14 +160,14 @@ extension CSVStructure.Walk {
   ) -> (separators: UInt64, soundBytes: Int) {
     let block = unsafe CSVStructure.Block(bytes.bytes, at: place)
     let quotes = block.bits(equalTo: CSVDialect.quote) & within
+    guard quotes | inside | closes != 0 else {
+      return (lookUnquoted(bytes, block, structure, within, at: place, &oddities), 64)
+    }
     let quoted = CSVStructure.runningParity(quotes) ^ inside
     let opening = quotes & quoted
     let closing = quotes & ~quoted
     let outside = structure & ~quoted
-    let lineFeeds = block.bits(equalTo: CSVDialect.lineFeed) & within
-    let lineGoesOn = place &+ 64 >= textEnd || bytes[place &+ 64] != CSVDialect.lineFeed
-    let returns = block.bits(equalTo: CSVDialect.carriageReturn) & ~quoted & within
-    let paired = returns & (lineFeeds &>> 1 | (lineGoesOn ? 0 : 1 &<< 63))
+    let paired = pairedReturns(bytes, block, ~quoted & within, within, at: place)
     let separators = outside & ~(paired &<< 1 | pairedLineFeed) | paired
 
     let behindClosing = closing &<< 1 | closes
@@ -187,6 +187,33 @@ extension CSVStructure.Walk {
     return (separators & sound, soundBytes)
   }
 
+  /// The separators of a block without quotes that is outside quotes: the same with nothing quoted, as in the files of most
+  /// banks, whose lines end with CR LF.
+  @inline(__always)
+  private mutating func lookUnquoted(
+    _ bytes: Span<UInt8>, _ block: CSVStructure.Block, _ structure: UInt64, _ within: UInt64, at place: Int,
+    _ oddities: inout [UInt32]
+  ) -> UInt64 {
+    let paired = pairedReturns(bytes, block, within, within, at: place)
+    let separators = structure & ~(paired &<< 1 | pairedLineFeed) | paired
+    let odd = oddBytes(bytes, block, structure: structure, quoted: 0, paired: paired, at: place)
+    CSVStructure.note(odd & within, from: place, in: &oddities)
+    mayOpen = structure &>> 63
+    pairedLineFeed = paired &>> 63
+    return separators
+  }
+
+  /// Each CR, of those that count, that an LF follows.
+  @inline(__always)
+  private func pairedReturns(
+    _ bytes: Span<UInt8>, _ block: CSVStructure.Block, _ counted: UInt64, _ within: UInt64, at place: Int
+  ) -> UInt64 {
+    let lineFeeds = block.bits(equalTo: CSVDialect.lineFeed) & within
+    let lineGoesOn = place &+ 64 >= textEnd || bytes[place &+ 64] != CSVDialect.lineFeed
+    let returns = block.bits(equalTo: CSVDialect.carriageReturn) & counted
+    return returns & (lineFeeds &>> 1 | (lineGoesOn ? 0 : 1 &<< 63))
+  }
+
   /// The bytes for which the fast path does not vouch.
   @inline(__always)
   private mutating func oddBytes(
@@ -197,8 +224,29 @@ extension CSVStructure.Walk {
     var odd = controls & ~quoted & ~structure & ~paired
     if controls & quoted != 0 { odd |= block.bits(equalTo: 0) }
     let beyondASCII = block.bits { $0 }
-    if beyondASCII != 0 { odd |= malformed(bytes, beyondASCII, at: place) }
+    if beyondASCII != 0, !arePairs(bytes, block, beyondASCII, at: place) {
+      odd |= malformed(bytes, beyondASCII, at: place)
+    }
     return odd
+  }
+
+  /// Whether all bytes beyond ASCII are sequences of two bytes, as the letters of most languages are, and of which the last
+  /// ends at the latest with the byte after the block.
+  @inline(__always)
+  private mutating func arePairs(
+    _ bytes: Span<UInt8>, _ block: CSVStructure.Block, _ beyondASCII: UInt64, at place: Int
+  ) -> Bool {
+    guard place &+ 64 < textEnd else { return false }
+    let leads = block.bits { LaneMask.bytes(($0 &- 0xC2) .< SIMD16(repeating: 0x1E)) }
+    let continuations = block.bits { $0 & ~($0 &<< SIMD16(repeating: 1)) }
+    // The first bytes may belong to a sequence that was checked with the block before.
+    let checked: UInt64 = checkedTo > place ? (1 &<< UInt64(checkedTo &- place)) &- 1 : 0
+    guard leads & checked == 0, continuations & ~checked == leads &<< 1,
+      beyondASCII & ~checked == leads | leads &<< 1
+    else { return false }
+    guard leads &>> 63 == 0 || bytes[place &+ 64] & 0xC0 == 0x80 else { return false }
+    checkedTo = max(checkedTo, place &+ 64 &+ Int(leads &>> 63))
+    return true
   }
 
   /// The first bytes of sequences that are not UTF-8, among those that begin in the block.
