@@ -21,7 +21,7 @@ package enum LaneMask {
   @inline(__always)
   package static func bits(_ lanes: SIMDMask<SIMD16<Int8>>) -> UInt32 { bits(bytes(lanes)) }
 
-  /// The two paths of a comparison as bytes, zeros or ones throughout: bytes can be joined by `|`, `&` and `~` in one
+  /// The lanes of a comparison as bytes, zeros or ones throughout: bytes can be joined by `|`, `&` and `~` in one
   /// instruction, where some of the operators of masks go from lane to lane.
   @inline(__always)
   package static func bytes(_ lanes: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
