@@ -7,7 +7,7 @@ import Testing
 struct ToolTests {
   private let tool = "finance 9.8.7"
 
-  @Test("A JSON document names it right behind its schema, rows do not")
+  @Test("A JSON document names it right after its schema, rows do not")
   func json() throws {
     let report = totalsByMonthAndCategory()
     let text = ReportRenderer(format: .json, tool: tool).render(report)

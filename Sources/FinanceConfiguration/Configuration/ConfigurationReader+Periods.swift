@@ -60,7 +60,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The days that a file lists, one a line; what stands behind a day is its name.
+  /// The days that a file lists, one a line; what stands after a day is its name.
   private func holidays(_ node: YAMLNode) -> Set<CalendarDay> {
     guard let name = document.text(node, "holidays") else { return [] }
     let path = beside(name)
@@ -95,7 +95,7 @@ extension ConfigurationReader {
           ConfigurationErrors([
             ConfigurationError(
               path: path, line: number + 1, column: 1,
-              sentence: "'\(text.excerpt)' is not a day; write it as 2024-05-01, and its name behind it")
+              sentence: "'\(text.excerpt)' is not a day; write it as 2024-05-01, and its name after it")
           ]))
       }
     }

@@ -88,7 +88,7 @@ package struct ConfigurationStarter: Sendable {
     path.reduce(into: "") { $0 += "*?[".contains($1) ? "[\($1)]" : String($1) }
   }
 
-  /// A name for the account of a file: the file's, without its ending and without dates and numbers behind it.
+  /// A name for the account of a file: the file's, without its ending and without dates and numbers after it.
   package static func account(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem =

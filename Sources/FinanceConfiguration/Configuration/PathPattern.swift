@@ -89,7 +89,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// What is left of the pattern behind this letter; `nil` if the letter does not fit.
+  /// What is left of the pattern after this letter; `nil` if the letter does not fit.
   private static func step(
     _ scalar: Unicode.Scalar, _ pattern: ArraySlice<Unicode.Scalar>
   ) -> ArraySlice<Unicode.Scalar>? {

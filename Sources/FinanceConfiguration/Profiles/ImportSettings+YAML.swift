@@ -188,7 +188,7 @@ extension YAMLDocument {
 extension ImportSettings {
   /// Numbers of columns end here.
   fileprivate static let maximumColumn = 10_000
-  /// Lines before a header, records behind the last row.
+  /// Lines before a header, records after the last row.
   fileprivate static let lines = 0...10_000
 
   /// Whether fields can be separated by this byte: a sign of ASCII or a tab, and nothing a number or a quoted field

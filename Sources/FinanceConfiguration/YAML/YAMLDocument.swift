@@ -81,7 +81,7 @@ package final class YAMLDocument {
     throw ConfigurationErrors(problems.sorted { order(of: $0) < order(of: $1) })
   }
 
-  /// Problems of other files come behind all of this one.
+  /// Problems of other files come after all of this one.
   private func order(of problem: ConfigurationError) -> (Int, Int, Int) {
     (problem.path == path ? 0 : 1, problem.line ?? 0, problem.column ?? 0)
   }

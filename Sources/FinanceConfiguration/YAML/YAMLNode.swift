@@ -23,7 +23,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
   case list([YAMLNode])
   /// Keys and values.
   case mapping([YAMLEntry])
-  /// Nothing at all behind the colon or the dash.
+  /// Nothing at all after the colon or the dash.
   case nothing
 }
 

@@ -71,7 +71,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a name in a source stands for, and how far it stands behind the other names of the same field.
+  /// What a name in a source stands for, and how far it stands after the other names of the same field.
   package struct Reading: Hashable, Sendable {
     /// The field.
     package let field: TransactionField

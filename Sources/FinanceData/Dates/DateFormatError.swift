@@ -12,7 +12,7 @@ package enum DateFormatError: Error, Hashable, Sendable {
   case missing(String, pattern: String)
   /// Two tokens for one thing.
   case twice(String, pattern: String)
-  /// Numbers of one or two digits with more digits behind them.
+  /// Numbers of one or two digits with more digits after them.
   case openWidth(String, next: String, pattern: String)
   /// A token that means nothing without another.
   case needs(String, other: String, pattern: String)
@@ -45,7 +45,7 @@ extension DateFormatError: LocalizedError {
     case .openWidth(let token, let next, let pattern):
       (
         pattern,
-        "has \(next) right behind \(token), so that nobody can tell where one ends; write \(token)\(token)"
+        "has \(next) right after \(token), so that nobody can tell where one ends; write \(token)\(token)"
       )
     case .needs(let token, let other, let pattern): (pattern, "has \(token) without \(other)")
     case .unknownLanguage(let code, let pattern):

@@ -4,7 +4,7 @@ import FinanceDomain
 ///
 /// Only forms that begin with a year of four digits are read, because no other form of digits can be read in one way
 /// alone: `2024-05-03`, `2024/05/03`, `2024.05.03`, `20240503`. A time may follow after `T` or one space: `14:22`,
-/// `14:22:10`, `14:22:10.5`, and `20240503T142210`; behind it an offset, `Z`, `+02:00`, `+0200`, `+02` or ` UTC`.
+/// `14:22:10`, `14:22:10.5`, and `20240503T142210`; after it an offset, `Z`, `+02:00`, `+0200`, `+02` or ` UTC`.
 /// White space of ASCII around the field does not count. These functions are the rule for every reader; a fast one
 /// may say no where they say yes, never the reverse.
 package enum DayField {

@@ -7,7 +7,7 @@ import FinanceDomain
 /// nothing are out, and the others are compared by how much like writing the rest looks. A file that is UTF-8 but for a
 /// few bytes is taken for UTF-8 with broken rows, which are refused one by one.
 package enum EncodingInference {
-  /// How much is looked at to tell whether a file is Unicode; whatever is malformed behind it breaks only its row.
+  /// How much is looked at to tell whether a file is Unicode; whatever is malformed after it breaks only its row.
   static let headSize = 1 << 22
 
   /// The encoding of a file.

@@ -3,7 +3,7 @@ import FinanceDomain
 /// The commonest forms of dates and amounts, eight bytes at a time. They may only say yes: whatever they do not know is
 /// left to ``DayField`` and ``AmountField``, and what they accept those accept with the same value.
 ///
-/// Unsafe: loads are unchecked. Every function states what must be readable; the fast paths keep padding behind each
+/// Unsafe: loads are unchecked. Every function states what must be readable; the fast paths keep padding after each
 /// chunk.
 package enum FastFields {
   /// The day of the month of `DD`; `nil` unless it is one of the first `limit`.
@@ -16,7 +16,7 @@ package enum FastFields {
     return day >= 1 && day <= limit ? day : nil
   }
 
-  /// The second of the day of `THH:MM:SS`, with a `Z` behind it or not.
+  /// The second of the day of `THH:MM:SS`, with a `Z` after it or not.
   ///
   /// Ten bytes from `start` on must be readable.
   @unsafe @inline(__always)
@@ -25,7 +25,7 @@ package enum FastFields {
     guard unsafe byte(raw, at: start) == UInt8(ascii: "T"),
       ((clock &+ 0x7676_7F76_767F_7676) | clock) & 0x8080_8080_8080_8080 == 0
     else { return nil }
-    // Ten times each digit and the one behind it: of the sums those of hours, minutes and seconds are wanted.
+    // Ten times each digit and the one after it: of the sums those of hours, minutes and seconds are wanted.
     let pairs = (clock &* 10 &+ clock &>> 8) & 0x00FF_0000_FF00_00FF
     // The highest bit of a byte says that there are more than 23 hours, 59 minutes or 59 seconds.
     guard (pairs &+ 0x0044_0000_4400_0068) & 0x0080_0000_8000_0080 == 0 else { return nil }
@@ -53,7 +53,7 @@ package enum FastFields {
     return Int64(truncatingIfNeeded: eightDigits(values))
   }
 
-  /// An unsigned amount that has only digits and at most one point: up to eighteen bytes, eight behind the point.
+  /// An unsigned amount that has only digits and at most one point: up to eighteen bytes, eight after the point.
   @unsafe @inline(__always)
   package static func amount(_ raw: RawSpan, from start: Int, to end: Int) -> (
     coefficient: Int64, scale: Int

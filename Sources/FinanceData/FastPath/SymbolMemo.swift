@@ -7,7 +7,7 @@ import FinanceDomain
 package struct SymbolMemo: Sendable {
   /// A text as the memo looks at it.
   package struct Key: Hashable, Sendable {
-    /// The first sixteen bytes, zeros behind the text's end.
+    /// The first sixteen bytes, zeros after the text's end.
     fileprivate let low: UInt64
     fileprivate let high: UInt64
     fileprivate let length: Int

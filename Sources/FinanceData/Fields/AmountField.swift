@@ -73,7 +73,7 @@ package enum AmountField {
     return cursor.takeDigits(in: bytes)
   }
 
-  /// The digits behind a point; a point without any is left standing, so that the refusal begins with it.
+  /// The digits after a point; a point without any is left standing, so that the refusal begins with it.
   private static func takeJSONFraction(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Range<Int> {
     var probe = cursor
     guard probe.take(UInt8(ascii: "."), in: bytes), probe.isAtDigit(in: bytes) else {
@@ -83,7 +83,7 @@ package enum AmountField {
     return cursor.takeDigits(in: bytes)
   }
 
-  /// The power of ten behind `e`, 0 without one, held within ±10^12: no field has as many digits to make up for it.
+  /// The power of ten after `e`, 0 without one, held within ±10^12: no field has as many digits to make up for it.
   private static func takeJSONExponent(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Int {
     var probe = cursor
     guard probe.take(anyOf: "eE", in: bytes) != nil else { return 0 }
@@ -109,7 +109,7 @@ package enum AmountField {
   }
 
   /// Whether the comma here may as well separate groups as decimals: one to three digits, not beginning with zero,
-  /// stand before it, and exactly three and nothing else behind it.
+  /// stand before it, and exactly three and nothing else after it.
   private static func isAmbiguousComma(
     in bytes: Span<UInt8>, at cursor: FieldCursor, after integer: Range<Int>
   ) -> Bool {

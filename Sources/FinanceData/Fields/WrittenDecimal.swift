@@ -9,7 +9,7 @@ struct WrittenDecimal {
   let isNegative: Bool
   /// The places of the digits before the decimal mark.
   let integer: Range<Int>
-  /// The places of the digits behind it.
+  /// The places of the digits after it.
   let fraction: Range<Int>
   /// The power of ten that the number is multiplied by.
   let exponent: Int

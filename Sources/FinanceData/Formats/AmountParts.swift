@@ -47,7 +47,7 @@ struct AmountParts {
     return bounds.count > 1 && bytes[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
   }
 
-  /// What may stand behind the numeral.
+  /// What may stand after the numeral.
   private mutating func takeTail(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
     if cursor.take(UInt8(ascii: ")"), in: bytes) {
       defer { isClosed = true }
@@ -109,7 +109,7 @@ private struct Head {
 private enum Sign { case plus, minus }
 
 extension FieldCursor {
-  /// Whether a digit stands here, or a mark with a digit behind it.
+  /// Whether a digit stands here, or a mark with a digit after it.
   fileprivate func isAtNumeral(in bytes: Span<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isASCIIDigit { return true }
@@ -119,7 +119,7 @@ extension FieldCursor {
 
   /// A sign, if one stands here: `+`, `-` or U+2212.
   ///
-  /// - Parameter anyDash: whether hyphens and the en dash count as well. Before a number they can mean nothing else; behind
+  /// - Parameter anyDash: whether hyphens and the en dash count as well. Before a number they can mean nothing else; after
   ///   one they may stand for decimals that are not written.
   fileprivate mutating func takeSign(in bytes: Span<UInt8>, anyDash: Bool) -> Sign? {
     if take(UInt8(ascii: "+"), in: bytes) { return .plus }
@@ -144,7 +144,7 @@ extension FieldCursor {
     return take(UInt8(ascii: "."), in: bytes) ? CurrencySymbol.named(bytes.extracting(first..<index)) : nil
   }
 
-  /// Whether a decimal mark or a dot of an abbreviation stands here, behind a letter: which of them cannot be seen.
+  /// Whether a decimal mark or a dot of an abbreviation stands here, after a letter: which of them cannot be seen.
   private func isAtMarkBehindLetter(in bytes: Span<UInt8>) -> Bool {
     guard let next = next(in: bytes), next == UInt8(ascii: ".") || next == UInt8(ascii: ",") else {
       return false

@@ -23,7 +23,7 @@ package struct NumberFormat: Hashable, Sendable {
   ///
   /// Group marks have to stand where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
   /// a plus on either side or stand in parentheses, a currency on either side, and `CR`, `DR`, `C`, `D`, `S` or `H`
-  /// behind it. Whether it can be held exactly is for `AmountField` to judge.
+  /// after it. Whether it can be held exactly is for `AmountField` to judge.
   package func read(_ cell: Span<UInt8>) throws(NumberFormatError) -> WrittenAmount {
     guard !cell.boundsWithinSpaces.isEmpty else { throw .empty }
     guard let parts = AmountParts(cell) else { throw .unread(excerpt(of: cell)) }

@@ -59,13 +59,13 @@ extension Numeral {
     guard marks.isSubset(of: [decimal.numeralMark, group.numeralMark]) else { return false }
     if marks.isEmpty { return true }
     var groups = DigitGroups()
-    var (index, digitsBehind) = (bounds.lowerBound, -1)
+    var (index, digitsAfter) = (bounds.lowerBound, -1)
     while let (mark, width) = Numeral.part(at: index, before: bounds.upperBound, of: bytes) {
       switch mark {
-      case nil where digitsBehind >= 0: digitsBehind += 1
+      case nil where digitsAfter >= 0: digitsAfter += 1
       case nil: groups.count(bytes[index])
-      case decimal.numeralMark where digitsBehind < 0: digitsBehind = 0
-      case group.numeralMark where digitsBehind < 0: groups.close()
+      case decimal.numeralMark where digitsAfter < 0: digitsAfter = 0
+      case group.numeralMark where digitsAfter < 0: groups.close()
       default: return false
       }
       index += width

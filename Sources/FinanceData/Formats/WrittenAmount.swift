@@ -6,13 +6,13 @@ package struct WrittenAmount: Hashable, Sendable {
   package let digits: [UInt8]
   /// How many of the digits stand after the decimal mark.
   package let decimals: Int
-  /// Whether a minus stands before or behind it, or it stands in parentheses.
+  /// Whether a minus stands before or after it, or it stands in parentheses.
   package let isNegative: Bool
-  /// Whether a plus stands before or behind it.
+  /// Whether a plus stands before or after it.
   package let hasExplicitPlus: Bool
   /// The code or symbol beside the number.
   package let symbol: CurrencySymbol?
-  /// The letters behind the number that say which way the money went, in lower case: `cr`, `dr`, `c`, `d`, `s`, `h`.
+  /// The letters after the number that say which way the money went, in lower case: `cr`, `dr`, `c`, `d`, `s`, `h`.
   package let directionWord: String?
 
   /// The currency, if what stands beside the number is the code or symbol of one alone.

@@ -192,7 +192,7 @@ struct ColumnChoice: Sendable {
     return (pure.isEmpty ? candidates : pure).sorted { ($0.rank, $0.column) < ($1.rank, $1.column) }
   }
 
-  /// What a name may mean. The key of a JSON object stands behind those of the objects around it.
+  /// What a name may mean. The key of a JSON object stands after those of the objects around it.
   private static func meanings(of name: String, _ header: HeaderName) -> [HeaderWords.Meaning] {
     let meanings = HeaderWords.meanings(of: header)
     guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1

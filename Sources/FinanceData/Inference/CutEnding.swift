@@ -45,7 +45,7 @@ extension SourceFindings {
 }
 
 extension [UInt8] {
-  /// The bytes behind the last one that does not meet the condition.
+  /// The bytes after the last one that does not meet the condition.
   fileprivate func suffix(while holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     self[(lastIndex { !holds($0) }.map { $0 + 1 } ?? 0)...]
   }

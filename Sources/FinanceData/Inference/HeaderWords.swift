@@ -8,7 +8,7 @@ package enum HeaderWords {
   package struct Meaning: Hashable, Sendable {
     /// What the column is for.
     package let role: ColumnRole
-    /// How far the name stands behind others of the same role.
+    /// How far the name stands after others of the same role.
     package let rank: Int
   }
 

@@ -10,7 +10,7 @@ package struct ImportQuestion: Hashable, Sendable {
   package let finding: String
   /// Whether it is asked because rows exclude each other, or hardly any can be read.
   var isOfRows = false
-  /// The settings that decide, one for each answer, as they are typed behind `--set`.
+  /// The settings that decide, one for each answer, as they are typed after `--set`.
   package let answers: [String]
 
   package init(code: ReasonCode, finding: String, answers: [String]) {

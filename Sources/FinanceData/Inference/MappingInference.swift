@@ -9,7 +9,7 @@ struct CellRow: Sendable {
 
 /// Where rows come from while it is worked out what they mean.
 protocol CellRows {
-  /// The next row that can be taken apart; `nil` behind the last.
+  /// The next row that can be taken apart; `nil` after the last.
   mutating func next() throws(SourceFailure) -> CellRow?
 }
 

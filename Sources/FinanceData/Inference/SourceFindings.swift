@@ -27,7 +27,7 @@ package struct SourceFindings: Hashable, Sendable {
   package var columnNames: [String] = []
   /// What the columns are for, from 0.
   package var columns: [ColumnRole: [Int]] = [:]
-  /// How many records behind the last row are no rows.
+  /// How many records after the last row are no rows.
   package var footerRecords = 0
   /// The profile whose settings were taken.
   package var profile: String?

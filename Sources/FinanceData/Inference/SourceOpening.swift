@@ -268,7 +268,7 @@ extension ImportSettings {
     return rest != ImportSettings()
   }
 
-  /// The same for a file of refused rows: its header stands in its first line, and nothing behind the last row.
+  /// The same for a file of refused rows: its header stands in its first line, and nothing after the last row.
   var withoutFrame: ImportSettings {
     var settings = self
     settings.skip = nil

@@ -32,6 +32,6 @@ package struct Chunk: Hashable, Sendable {
   /// own cache.
   package static let size = 1 << 18
 
-  /// Bytes that may be read behind a chunk: the fast paths load sixteen at a time, wherever a field begins.
+  /// Bytes that may be read after a chunk: the fast paths load sixteen at a time, wherever a field begins.
   package static let padding = 64
 }

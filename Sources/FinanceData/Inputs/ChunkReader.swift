@@ -9,8 +9,8 @@ struct ChunkReader: Sendable {
     case at(Int)
     /// No row ends here; read more.
     case further
-    /// The first row is longer than the limit, and does not end here; it ends behind the next of these bytes.
-    case endless(behind: [UInt8])
+    /// The first row is longer than the limit, and does not end here; it ends after the next of these bytes.
+    case endless(after: [UInt8])
   }
 
   /// The source.
@@ -50,7 +50,7 @@ struct ChunkReader: Sendable {
       switch cut(buffer, wanted) {
       case .at(let end): return take(end, of: count, buffer)
       case .further: wanted *= 2
-      case .endless(let ends): return try takeOversized(buffer, wanted, count, endingBehind: ends)
+      case .endless(let ends): return try takeOversized(buffer, wanted, count, endingAfter: ends)
       }
     }
   }
@@ -70,7 +70,7 @@ struct ChunkReader: Sendable {
 
   /// Passes over a row of which only the beginning is looked at.
   private mutating func takeOversized(
-    _ buffer: [UInt8], _ wanted: Int, _ count: Int, endingBehind ends: [UInt8]
+    _ buffer: [UInt8], _ wanted: Int, _ count: Int, endingAfter ends: [UInt8]
   ) throws(SourceFailure) -> Chunk {
     // The last byte may be a CR that ends the row, of which only the byte after it could have told.
     var (block, blockStart, from, blockEnd) = (buffer, 0, wanted - 1, count)

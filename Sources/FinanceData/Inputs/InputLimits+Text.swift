@@ -15,7 +15,7 @@ extension InputLimits {
     self[key] = number
   }
 
-  /// Digits, and a unit behind them where bytes are meant; `nil` for anything else.
+  /// Digits, and a unit after them where bytes are meant; `nil` for anything else.
   private static func number(_ text: String, _ key: Key) -> Int? {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard !digits.isEmpty, digits.count <= 18, let number = Int(String(decoding: digits, as: UTF8.self))
@@ -36,7 +36,7 @@ public enum InputLimitSyntaxError: Error, Hashable, Sendable {
   case noValue(String)
   /// Nothing of that name is limited.
   case unknownKey(String)
-  /// What stands behind the `=` is no number of that kind.
+  /// What stands after the `=` is no number of that kind.
   case notANumber(InputLimits.Key, String)
   /// The number is zero, or more than there can be.
   case outOfRange(InputLimits.Key, String)

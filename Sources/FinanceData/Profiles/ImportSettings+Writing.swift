@@ -109,7 +109,7 @@ extension ImportSettings {
 
 extension ColumnReference {
   /// The reference as YAML: a name that looks like a number stands in quotation marks, one that looks like a pointer
-  /// behind a backslash.
+  /// after a backslash.
   package var yaml: String {
     switch self {
     case .name(let name):

@@ -19,7 +19,7 @@ package struct ImportSettings: Hashable, Sendable {
   package var skip: Int?
   /// Whether the columns of CSV have names.
   package var header: HeaderRule?
-  /// How many records stand behind the last row.
+  /// How many records stand after the last row.
   package var footer: Int?
   /// Where in a JSON document the lists of transactions are.
   package var items: [JSONPointer] = []

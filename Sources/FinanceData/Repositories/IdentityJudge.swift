@@ -65,7 +65,7 @@ package struct IdentityJudge {
   /// The decisions about all groups.
   ///
   /// - Parameters:
-  ///   - repeats: as ``IdentityLog`` gives them: groups one behind the other, each in the order of its rows.
+  ///   - repeats: as ``IdentityLog`` gives them: groups one after the other, each in the order of its rows.
   ///   - limit: how many refused rows of a source are kept in full; the others are counted.
   package mutating func rulings(
     on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int

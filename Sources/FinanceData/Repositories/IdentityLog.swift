@@ -46,7 +46,7 @@ package struct IdentityLog: Sendable {
   /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
   private var identified: Set<Int> = []
   private var unidentified: Set<Int> = []
-  /// The open block of each partition, one behind the other; empty before the first entry.
+  /// The open block of each partition, one after the other; empty before the first entry.
   private var open: [Entry] = []
   /// How many entries each open block has.
   private var fills: [Int] = []

@@ -61,7 +61,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     return summary
   }
 
-  /// Adds a transaction behind the others.
+  /// Adds a transaction after the others.
   public func addTransaction(_ transaction: Transaction) async throws {
     guard transactions[transaction.id] == nil else {
       throw TransactionValidationError.idTaken(transaction.id)

@@ -154,7 +154,7 @@ struct DayPages {
     selection.take(day, skipping: &left)
   }
 
-  /// The first items of a list, from behind a cursor on.
+  /// The first items of a list, from after a cursor on.
   private struct Selection {
     let order: TransactionOrder
     let limit: Int

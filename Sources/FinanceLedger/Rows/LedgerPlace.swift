@@ -23,7 +23,7 @@ struct LedgerPlace: Hashable, Comparable {
     key = Int64(day - CalendarDay.earliest.dayNumber) * LedgerPlace.span + number
   }
 
-  /// The places of some days: from the first of the first day up to, and without, the first of the day behind the last.
+  /// The places of some days: from the first of the first day up to, and without, the first of the day after the last.
   static func keys(of days: ClosedRange<CalendarDay>) -> Range<Int64> {
     let last = LedgerPlace(day: days.upperBound.dayNumber, number: 0)
     return LedgerPlace(day: days.lowerBound.dayNumber, number: 0).key..<last.key + span

@@ -117,7 +117,7 @@ extension RowDetails {
 }
 
 extension FixedPoint {
-  /// The number that ``RowDetails`` has written: a sign, digits, and perhaps a point with digits behind it.
+  /// The number that ``RowDetails`` has written: a sign, digits, and perhaps a point with digits after it.
   fileprivate init?(written text: String) {
     var (digits, places, isPastPoint) = ("", 0, false)
     for character in text {

@@ -21,7 +21,7 @@ struct RowReader {
   /// A reader of the rows that a condition of SQL is true of.
   ///
   /// - Parameters:
-  ///   - clause: what stands behind `FROM transactions`; its parameters are bound by ``begin(_:)``.
+  ///   - clause: what stands after `FROM transactions`; its parameters are bound by ``begin(_:)``.
   ///   - keepsFacts: whether ``facts`` are wanted.
   init(
     _ clause: String, from table: String = "transactions", in db: Database,

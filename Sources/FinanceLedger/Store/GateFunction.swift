@@ -35,7 +35,7 @@ final class GateFunction {
     _ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
   ) {
     guard let own = unsafe sqlite3_user_data(context), let value = unsafe arguments?[0] else { return }
-    // Asked for as a blob: for a text, SQLite would first make a copy with a zero behind it.
+    // Asked for as a blob: for a text, SQLite would first make a copy with a zero after it.
     let start = unsafe sqlite3_value_blob(value)
     let length = Int(unsafe sqlite3_value_bytes(value))
     let isAdmitted = unsafe Unmanaged<GateFunction>.fromOpaque(own)._withUnsafeGuaranteedRef {

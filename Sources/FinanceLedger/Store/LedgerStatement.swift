@@ -93,7 +93,7 @@ import GRDBSQLite
   /// Appends the bytes of a text; no place for NULL.
   @inline(__always)
   func append(_ column: Int32, to bytes: inout [UInt8]) -> TextSlice {
-    // Asked for as a blob: for a text, SQLite would first make a copy with a zero behind it.
+    // Asked for as a blob: for a text, SQLite would first make a copy with a zero after it.
     guard let start = unsafe sqlite3_column_blob(handle, column) else { return .none }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     let place = bytes.count

@@ -8,7 +8,7 @@ struct CSVFooterTests {
   private static let table = "date;amount;text\n2024-05-01;1;x\n2024-05-02;2;Total Energies\n"
 
   @Test(
-    "records behind the last row are a footer if they hold no date and say what footers say",
+    "records after the last row are a footer if they hold no date and say what footers say",
     arguments: [
       ("", []), ("Total;3\n", ["Total;3"]), ("Total;3", ["Total;3"]), ("\nSumme: 3\n\n", ["Summe: 3"]),
       (";;\nSaldo final;;103,00\nEnd of file", ["Saldo final;;103,00", "End of file"]),

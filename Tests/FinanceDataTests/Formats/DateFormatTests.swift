@@ -101,7 +101,7 @@ struct DateFormatTests {
       ("DD.MM.YYYY MM", "has the month twice"), ("D/M/YYYY h:mm", "has h without a"),
       ("D/M/YYYY H:mm a", "has a without h"), ("D/M/YYYY mm", "has the minute without the hour"),
       ("D/M/YYYY HH", "has the hour without the minute"), ("D/M/YYYYZ", "has the offset without the hour"),
-      ("DMYYYY", "has M right behind D, so that nobody can tell where one ends; write DD"),
+      ("DMYYYY", "has M right after D, so that nobody can tell where one ends; write DD"),
       ("DD.MM.YYYY[ HH:mm", "has a [ without its partner"), ("DD.MM.YYYY]", "has a ] without its partner"),
       ("DD 'de MM YYYY", "has a quote without its partner"),
       ("D MMM{xx} YYYY", "names the language 'xx'; known are en, de, fr"),

@@ -47,7 +47,7 @@ struct RowInferenceTests {
       "Date,Description,Amount\n13/05/2024,A,-10.00\nDate,Description,Amount\n14/05/2024,B,20.00\n",
       .reads(2, "10")),
     HomeMadeFile(
-      "a remark behind the last row is no row",
+      "a remark after the last row is no row",
       "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n\"Statement generated on 15/05/2024\"\n",
       .reads(2, "10")),
   ]

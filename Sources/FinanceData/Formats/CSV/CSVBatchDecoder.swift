@@ -58,7 +58,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
   private func judgeRow(
     _ bytes: Span<UInt8>, at place: Int, _ chunk: Chunk
   ) throws(SourceFailure) -> (row: JudgedRow?, next: Int) {
-    // Unless its end is a guess, a chunk ends where a record ends, so nothing is missing behind its last byte.
+    // Unless its end is a guess, a chunk ends where a record ends, so nothing is missing after its last byte.
     switch reader.read(bytes, at: place, isFinal: !chunk.endIsGuess) {
     case .nothing(let next): return (nil, next)
     case .record(let record): return (judge(record, bytes, chunk), record.next)

@@ -10,7 +10,7 @@ struct CSVCellRows: CellRows {
   private var chunk: Chunk?
   private var place = 0
 
-  /// The records behind the header of that layout.
+  /// The records after the header of that layout.
   init(_ source: InputFile, layout: CSVLayout) {
     reader = CSVRecordReader(dialect: layout.dialect)
     width = layout.width

@@ -10,7 +10,7 @@ package struct CSVChunks: ChunkSequence {
   private let followsQuotes: Bool
   private var reader: ChunkReader
 
-  /// The records behind the header.
+  /// The records after the header.
   ///
   /// - Parameters:
   ///   - followsQuotes: whether nothing is guessed, and the quotes are followed from record to record.
@@ -35,7 +35,7 @@ package struct CSVChunks: ChunkSequence {
       return switch cutting.lastRecordEnd(in: bytes, count: count) {
       case 0?: .further
       case let end?: .at(end)
-      case nil: .endless(behind: [CSVDialect.lineFeed, CSVDialect.carriageReturn])
+      case nil: .endless(after: [CSVDialect.lineFeed, CSVDialect.carriageReturn])
       }
     }
     chunk?.endIsGuess = isGuess

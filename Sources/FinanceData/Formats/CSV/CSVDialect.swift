@@ -11,7 +11,7 @@ package struct CSVDialect: Hashable, Sendable {
   /// Whether lines may be remarks: so it is in the files of refused rows that the program writes, and nowhere else,
   /// because a bank's reference may begin with `#` too.
   package let hasRemarks: Bool
-  /// How long a record may be: one with a quote that is still open behind that is one with a quote that never closes.
+  /// How long a record may be: one with a quote that is still open after that is one with a quote that never closes.
   package let limits: InputLimits
 
   /// Fields separated by that byte.

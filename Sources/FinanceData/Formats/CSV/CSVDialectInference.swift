@@ -3,7 +3,7 @@ import FinanceDomain
 /// Finds the table in the beginning of a CSV file: its delimiter, its quotes, and where it begins.
 ///
 /// Each delimiter is tried: the records that it makes are read, and the longest run of records with the same number of
-/// fields is what might be the table. What stands before is a preamble, what stands behind a footer. Of the delimiters
+/// fields is what might be the table. What stands before is a preamble, what stands after a footer. Of the delimiters
 /// that make a table, the best makes most records of most fields, and fields that are numbers and dates and nothing
 /// else. Several are handed on, the best first: who knows what headers say may prefer another.
 package struct CSVDialectInference: Sendable {
@@ -18,7 +18,7 @@ package struct CSVDialectInference: Sendable {
   private let limits: InputLimits
 
   /// - Parameters:
-  ///   - text: the beginning of the text, in UTF-8, behind a byte order mark.
+  ///   - text: the beginning of the text, in UTF-8, after a byte order mark.
   ///   - origin: where it begins in the file.
   ///   - isWhole: whether the file ends where the text ends.
   package init(
@@ -55,7 +55,7 @@ package struct CSVDialectInference: Sendable {
     return (line[4], CSVLines.start(ofLine: 1, in: text))
   }
 
-  /// Where records may begin: behind the lines that are to be skipped.
+  /// Where records may begin: after the lines that are to be skipped.
   private var firstPlace: Int {
     let skipped = settings.skip.map { CSVLines.start(ofLine: $0, in: text) } ?? 0
     return max(skipped, separatorLine?.next ?? 0)

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// Records behind the last row: totals, closing balances, remarks of the bank.
+/// Records after the last row: totals, closing balances, remarks of the bank.
 package struct CSVFooter: Hashable, Sendable {
   /// One of its records.
   package struct Line: Hashable, Sendable {

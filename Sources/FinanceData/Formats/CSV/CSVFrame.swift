@@ -6,7 +6,7 @@ package struct CSVFrame: Hashable, Sendable {
   package let start: Int
   /// How many lines stand before it, blank ones counted.
   package let skippedLines: Int
-  /// How many fields its records have, without the empty one behind a delimiter at the line's end.
+  /// How many fields its records have, without the empty one after a delimiter at the line's end.
   package let width: Int
   /// Whether lines end with a delimiter, some of them or all: a field more than ``width``, and empty.
   package let hasTrailingDelimiter: Bool
@@ -19,7 +19,7 @@ package struct CSVFrame: Hashable, Sendable {
   package let origin: Int
   /// How many of the records that were looked at have the table's width, and how many within it have not.
   package let fitting, misfitting: Int
-  /// Records with a quote where none may stand, and fields with a quote behind a backslash, which is not how CSV
+  /// Records with a quote where none may stand, and fields with a quote after a backslash, which is not how CSV
   /// escapes one.
   package let quoteDefects, backslashQuotes: Int
   /// For comparison with other frames of the file only: the more, the more like a table.
@@ -91,7 +91,7 @@ extension CSVRecord {
     fields.count == width || fields.count == width + 1 && (fields.last?.isBlank ?? false)
   }
 
-  /// The record without the empty field behind a delimiter at the end of its line.
+  /// The record without the empty field after a delimiter at the end of its line.
   package func trimmed(to width: Int) -> CSVRecord {
     guard fields.count == width + 1, fits(width) else { return self }
     var record = self

@@ -19,7 +19,7 @@ package struct CSVLayout: Hashable, Sendable {
   package var width: Int { columnNames.count }
 
   /// Whether a record has as many fields as the header names. In files that are not canonical there may be blank ones
-  /// behind them: many programs end each line with a delimiter.
+  /// after them: many programs end each line with a delimiter.
   package func fits(_ record: CSVRecord) -> Bool {
     if record.fields.count == width { return true }
     guard !mapping.isStandard, record.fields.count > width else { return false }

@@ -22,7 +22,7 @@ struct CSVOpening {
   }
 
   let file: InputFile
-  /// Where the text begins, behind a byte order mark.
+  /// Where the text begins, after a byte order mark.
   let start: Int
   let hasRemarks: Bool
   let settings: ImportSettings
@@ -106,7 +106,7 @@ struct CSVOpening {
     return hasQuote
   }
 
-  /// What a field may begin behind.
+  /// What a field may begin after.
   private static let openers = Set("\n\r,;|\t^~:\"".utf8)
 
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
@@ -192,11 +192,11 @@ extension SourceFindings {
     let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
     let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
     evidence.insert(
-      ImportEvidence("footer", "\(count) behind the last row", because: text.isStated ? "stated" : texts),
+      ImportEvidence("footer", "\(count) after the last row", because: text.isStated ? "stated" : texts),
       at: place)
     guard !text.isStated else { return }
     notices.insert(
-      "\(count) behind the last row, no rows: \(texts)", at: min(text.noticesBefore, notices.count))
+      "\(count) after the last row, no rows: \(texts)", at: min(text.noticesBefore, notices.count))
   }
 
   /// Takes over what was worked out about the rows.

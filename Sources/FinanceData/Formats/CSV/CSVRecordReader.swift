@@ -87,7 +87,7 @@ package struct CSVRecordReader: Sendable {
 }
 
 extension CSVRecord.Defect {
-  /// What the record's own line shows: a quote that closes behind its end is one that does not close. So the reason
+  /// What the record's own line shows: a quote that closes after its end is one that does not close. So the reason
   /// is the same whether or not what follows the line is at hand.
   fileprivate func seen(in line: Range<Int>, _ lastField: CSVRecord.Field?) -> CSVRecord.Defect {
     guard case .textAfterQuote(let place) = self, place >= line.upperBound, let lastField else { return self }
@@ -137,7 +137,7 @@ extension CSVRecordReader {
       }
     }
 
-    /// Reads up to the delimiter or line end behind the closing quote.
+    /// Reads up to the delimiter or line end after the closing quote.
     private mutating func quotedField(_ bytes: Span<UInt8>) -> Ending? {
       let opening = place
       var field = CSVRecord.Field(bytes: [], start: opening)

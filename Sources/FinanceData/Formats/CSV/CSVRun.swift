@@ -7,7 +7,7 @@ struct CSVRun: Hashable, Sendable {
   /// How many more fit than do not.
   let surplus: Int
 
-  /// The best run for each width that occurs, without regard to what stands before and behind.
+  /// The best run for each width that occurs, without regard to what stands before and after.
   ///
   /// - Parameter isFixed: whether the first record belongs to the table, because it is stated where the table begins.
   static func all(in records: [CSVRecord], isFixed: Bool) -> [CSVRun] {

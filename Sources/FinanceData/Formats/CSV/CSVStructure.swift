@@ -8,22 +8,22 @@ import FinanceDomain
 /// of JSON per Second*, 2019, with RFC 4180's quotes.) That counting is right only where every quote stands where RFC
 /// 4180 has one: where one does not, the index ends, and the slow path goes on.
 ///
-/// Unsafe: blocks are loaded unchecked, behind one check of the whole range.
+/// Unsafe: blocks are loaded unchecked, after one check of the whole range.
 package struct CSVStructure: Sendable {
   /// Delimiters and line ends outside quotes, in ascending order; only the first ``count`` hold. A line that ends with
   /// CR LF is listed by its CR. The first of all is the place before the index, so that each separator has one before it.
   package private(set) var separators: [UInt32] = [0]
   /// How many separators there are, the first counted.
   package private(set) var count = 1
-  /// Bytes that the fast path does not vouch for, in ascending order, with ``none`` behind the last: control characters
+  /// Bytes that the fast path does not vouch for, in ascending order, with ``none`` after the last: control characters
   /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
   package private(set) var oddities: [UInt32] = [none]
   /// Where the index begins and ends.
   package private(set) var range = 0..<0
 
-  /// Stands behind the last place of a list.
+  /// Stands after the last place of a list.
   package static let none = UInt32.max
-  /// Bytes that must be readable behind the bytes that are indexed.
+  /// Bytes that must be readable after the bytes that are indexed.
   static let padding = 64
 
   private let delimiter: UInt8
@@ -38,8 +38,8 @@ package struct CSVStructure: Sendable {
   ///
   /// - Parameters:
   ///   - start: where a record begins.
-  ///   - textEnd: where the text ends, at `end` or behind it.
-  /// - Precondition: ``padding`` more bytes may be read behind `end`, and the stretch consists of whole blocks of
+  ///   - textEnd: where the text ends, at `end` or after it.
+  /// - Precondition: ``padding`` more bytes may be read after `end`, and the stretch consists of whole blocks of
   ///   sixty-four bytes unless the text ends with it.
   package mutating func build(_ bytes: Span<UInt8>, from start: Int, to end: Int, textEnd: Int) {
     precondition(start >= 0 && start <= end && end <= textEnd && textEnd < Int(UInt32.max))
@@ -80,7 +80,7 @@ extension CSVStructure {
 
     /// All ones if the block begins inside quotes.
     var inside: UInt64 = 0
-    /// The byte before the block: whether a quoted field may begin behind it, whether it closes one.
+    /// The byte before the block: whether a quoted field may begin after it, whether it closes one.
     var mayOpen: UInt64 = 1
     var closes: UInt64 = 0
     /// One if the block begins with the LF of a CR LF whose CR is listed.
@@ -133,7 +133,7 @@ extension CSVStructure.Walk {
     self.end = end
     for block in 0..<blocks {
       let place = start &+ 64 &* block
-      // Bits of bytes behind the end do not count.
+      // Bits of bytes after the end do not count.
       let within = end &- place >= 64 ? ~0 as UInt64 : (1 &<< UInt64(end &- place)) &- 1
       let found = structure[block] & within
       if (special[block] & within) | inside | closes == 0 {
@@ -170,9 +170,9 @@ extension CSVStructure.Walk {
     let paired = pairedReturns(bytes, block, ~quoted & within, within, at: place)
     let separators = outside & ~(paired &<< 1 | pairedLineFeed) | paired
 
-    let behindClosing = closing &<< 1 | closes
+    let afterClosing = closing &<< 1 | closes
     let misplaced =
-      opening & ~(outside &<< 1 | behindClosing | mayOpen) | behindClosing & ~(outside | paired | opening)
+      opening & ~(outside &<< 1 | afterClosing | mayOpen) | afterClosing & ~(outside | paired | opening)
       & within
     let soundBytes = misplaced.trailingZeroBitCount
     let sound = soundBytes == 64 ? ~0 as UInt64 : (1 &<< UInt64(soundBytes)) &- 1

@@ -66,7 +66,7 @@ package struct JSONCursor: Sendable {
 // MARK: - Objects and arrays
 
 extension JSONCursor {
-  /// Moves past `{`. True: at the first key. False: the object was empty, and the cursor is behind it.
+  /// Moves past `{`. True: at the first key. False: the object was empty, and the cursor is after it.
   package mutating func openObject(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Bool {
     try open(in: bytes)
     if take(UInt8(ascii: "}"), in: bytes) { return close() }
@@ -74,7 +74,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves on from a value in an object. True: at the next key. False: the cursor is behind the object.
+  /// Moves on from a value in an object. True: at the next key. False: the cursor is after the object.
   package mutating func nextMember(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Bool {
     skipWhitespace(in: bytes)
     if take(UInt8(ascii: "}"), in: bytes) { return close() }
@@ -83,7 +83,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves past `[`. True: at the first element. False: the array was empty, and the cursor is behind it.
+  /// Moves past `[`. True: at the first element. False: the array was empty, and the cursor is after it.
   package mutating func openArray(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Bool {
     try open(in: bytes)
     if take(UInt8(ascii: "]"), in: bytes) { return close() }
@@ -91,7 +91,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves on from a value in an array. True: at the next element. False: the cursor is behind the array.
+  /// Moves on from a value in an array. True: at the next element. False: the cursor is after the array.
   package mutating func nextElement(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Bool {
     skipWhitespace(in: bytes)
     if take(UInt8(ascii: "]"), in: bytes) { return close() }

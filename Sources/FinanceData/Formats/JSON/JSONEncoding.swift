@@ -1,6 +1,6 @@
 /// How a document's bytes stand for text: UTF-8, or they are refused by name.
 enum JSONEncoding {
-  /// Where the content begins: behind a UTF-8 byte order mark if there is one.
+  /// Where the content begins: after a UTF-8 byte order mark if there is one.
   ///
   /// UTF-16 and UTF-32 are known by their byte order marks, and without one by the zero bytes beside the first
   /// character, which in JSON is always ASCII.
@@ -16,7 +16,7 @@ enum JSONEncoding {
     }
   }
 
-  /// The byte, or -1 behind the end.
+  /// The byte, or -1 after the end.
   private static func byte(_ place: Int, of bytes: Span<UInt8>) -> Int {
     place < bytes.count ? Int(bytes[place]) : -1
   }

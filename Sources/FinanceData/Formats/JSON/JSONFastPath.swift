@@ -9,7 +9,7 @@ typealias JSONFastPath = FastPath<JSONRowSource>
 /// end of each text, sixteen bytes at a time, and the digits of each number. Any other object, and any with something
 /// unusual in a value, is left to `JSONCellReader`, and its shape is learned from there.
 ///
-/// Unsafe: places of fields are written and read unchecked, behind one check that there is room for the rows.
+/// Unsafe: places of fields are written and read unchecked, after one check that there is room for the rows.
 struct JSONRowSource: RowSource {
   /// How objects follow each other.
   private let isList: Bool
@@ -23,7 +23,7 @@ struct JSONRowSource: RowSource {
   private var otherShapes: [JSONShape] = []
   private static let shapeLimit = 8
 
-  /// Where each object at hand begins, and where the one behind them does.
+  /// Where each object at hand begins, and where the one after them does.
   private var rowStarts: [UInt32] = []
   /// Where their cells begin and end, by object and column.
   private var places: [UInt32] = []
@@ -225,7 +225,7 @@ extension JSONRowSource {
     return (place &+ shape.suffix.count, escaped)
   }
 
-  /// Where the next object begins: behind a comma in a list, on the next line otherwise.
+  /// Where the next object begins: after a comma in a list, on the next line otherwise.
   @inline(__always)
   private static func separator(
     _ text: Span<UInt8>, from end: Int, length: Int, isList: Bool, mayEndWithComma: Bool

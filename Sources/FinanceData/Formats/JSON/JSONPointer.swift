@@ -5,7 +5,7 @@ package struct JSONPointer: Hashable, Sendable {
   /// The keys on the way, unescaped. A list is passed over: its elements are looked at one by one.
   package let keys: [String]
 
-  /// The place behind these keys.
+  /// The place after these keys.
   package init(keys: [String]) { self.keys = keys }
 
   /// Reads the pointer's text; `nil` unless it is empty or begins with `/`, and has `~` only in `~0` and `~1`.

@@ -3,7 +3,7 @@ import FinanceDomain
 /// The bytes of values in JSON, sixteen at a time: where a text or a number ends, whether certain bytes stand somewhere.
 /// It may only say yes; all else is left to `JSONCursor`.
 ///
-/// Unsafe: blocks are loaded unchecked. A place that is asked about lies within the chunk or at its end, and behind the
+/// Unsafe: blocks are loaded unchecked. A place that is asked about lies within the chunk or at its end, and after the
 /// chunk there is padding; literals have padding of their own.
 enum JSONValues {
   /// Whether those literals stand at a place.
@@ -106,7 +106,7 @@ enum JSONValues {
     return nil
   }
 
-  /// The end of a number that has digits and at most one point between digits, perhaps behind a minus, in all fewer than
+  /// The end of a number that has digits and at most one point between digits, perhaps after a minus, in all fewer than
   /// sixteen bytes; RFC 8259's other forms are the slow path's.
   @inline(__always)
   static func numberEnd(_ text: Span<UInt8>, from start: Int, length: Int) -> Int? {

@@ -2,7 +2,7 @@
 ///
 /// A line ends with LF; a CR before it is white space. Lines of white space alone are passed over.
 struct JSONLine: Hashable, Sendable {
-  /// From the first byte that is not white space to behind the last.
+  /// From the first byte that is not white space to after the last.
   let range: Range<Int>
   /// Where the line feed is that ends the line, or the end of the bytes.
   let end: Int

@@ -17,7 +17,7 @@ package struct JSONLineChunks: ChunkSequence {
     let limit = reader.source.limits.line
     return try reader.next(into: &buffer) { bytes, count in
       if let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) { return .at(end + 1) }
-      return count > limit ? .endless(behind: [UInt8(ascii: "\n")]) : .further
+      return count > limit ? .endless(after: [UInt8(ascii: "\n")]) : .further
     }
   }
 }
