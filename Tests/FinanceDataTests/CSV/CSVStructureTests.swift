@@ -61,8 +61,9 @@ extension SeededGenerator {
     let (strangeness, pairs) = (pick([3, 30, 300, 3000]), pick([2, 20, 2000]))
     var text: [UInt8] = []
     while text.count < length {
-      let filling = (0..<below(pick([4, 20, 90]))).flatMap { _ in
-        below(pairs) == 0 ? [0xC3, 0xA9] : [UInt8(number(in: 0x30...0x7A))]
+      var filling: [UInt8] = []
+      for _ in 0..<below(pick([4, 20, 90])) {
+        filling += below(pairs) == 0 ? [0xC3, 0xA9] : [UInt8(number(in: 0x30...0x7A))]
       }
       switch below(5) {
       case 0: text += [0x22] + filling + [0x22, 0x22, 0x3B, 0x0A] + filling + [0x22]
