@@ -18,7 +18,7 @@ public protocol TransactionsSupplier: Sendable {
 public protocol TransactionStream: Sendable {
   /// The next rows, at least one; `nil` after the last.
   ///
-  /// A batch is the consumer's until it asks for the next one; whoever keeps it longer makes a copy of it.
+  /// A batch is the consumer's until it asks for the next one; one that is kept longer is copied.
   mutating func next() async throws -> TransactionBatch?
 
   /// What became of every row, once all batches were pulled.

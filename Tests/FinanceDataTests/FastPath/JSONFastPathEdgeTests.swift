@@ -3,7 +3,7 @@ import Testing
 
 @testable import FinanceData
 
-/// Objects that are nearly of a known shape, one behind the other: where the fast path must not say yes, or must say it
+/// Objects that are nearly of a known shape, one after another: where the fast path must not say yes, or must say it
 /// at another place.
 @Suite("The two paths of JSON at their edges")
 struct JSONFastPathEdgeTests {

@@ -80,7 +80,7 @@ struct FileTransactionStreamTests {
     #expect(try await stream.account().duplicate == 1)
   }
 
-  @Test("Few chunks are read before their rows are pulled, whoever reads them", arguments: [1, 2, 8])
+  @Test("Few chunks are read before their rows are pulled, by any number of workers", arguments: [1, 2, 8])
   func ahead(_ workers: Int) async throws {
     let scene = try Scene(chunks: [12], workers: workers)
     var stream = try await scene.repository.stream()

@@ -23,7 +23,7 @@ struct JSONRowSource: RowSource {
   private var otherShapes: [JSONShape] = []
   private static let shapeLimit = 8
 
-  /// Where each object at hand begins, and where the one after them does.
+  /// Where each of the current objects begins, and where the one after them does.
   private var rowStarts: [UInt32] = []
   /// Where their cells begin and end, by object and column.
   private var places: [UInt32] = []
