@@ -23,21 +23,24 @@ enum Words {
   }
 
   /// The lines of the sections of that name.
-  static func sections(_ name: String) -> [[String]] { all[name] ?? [] }
+  static func sections(_ name: String) -> [[String]] { all[name] ?? encodings[name] ?? [] }
 
-  private static let all: [String: [[String]]] = {
-    var all: [String: [[String]]] = [:]
+  private static let all = sections(in: PackageResources.words_txt)
+  /// Read only for texts that are not UTF-8.
+  private static let encodings = sections(in: PackageResources.encodings_txt)
+
+  private static func sections(in text: [UInt8]) -> [String: [[String]]] {
+    var found: [String: [[String]]] = [:]
     var name = ""
-    let texts = PackageResources.words_txt + PackageResources.encodings_txt
-    for line in texts.split(separator: UInt8(ascii: "\n")) {
+    for line in text.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
       if text.hasPrefix("[") {
         name = String(text.dropFirst().dropLast())
-        all[name, default: []].append([])
-      } else if !text.hasPrefix("#"), let last = all[name]?.indices.last {
-        all[name]?[last].append(text)
+        found[name, default: []].append([])
+      } else if !text.hasPrefix("#"), let last = found[name]?.indices.last {
+        found[name]?[last].append(text)
       }
     }
-    return all
-  }()
+    return found
+  }
 }
