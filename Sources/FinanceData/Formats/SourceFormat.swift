@@ -13,6 +13,8 @@ package protocol SourceFormat: Hashable, Sendable {
   /// Whether a source that begins so is in the format.
   static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool
 
+  /// Where the tables of a source lie that holds several under headers of their own, in bytes; none, if it is one table.
+  static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>]
   /// Opens a source by the standard mapping.
   ///
   /// - Parameter hasNotes: whether the source is a file of refused rows, with notes among them.
@@ -46,7 +48,7 @@ package protocol SourceFormat: Hashable, Sendable {
   /// The names in the first rows; `nil` where none can be read.
   func names(in file: InputFile) throws(SourceFailure) -> SourceNames?
   /// Adds what the standard mapping says of the source.
-  func describe(in findings: inout SourceFindings)
+  func describe(_ file: InputFile, in findings: inout SourceFindings)
   /// Adds what settings have to say, beside the mapping, for a row of the source to be read out of its place.
   func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings)
   /// Adds what settings have to say for the rows of the source to be found.
@@ -165,6 +167,7 @@ package struct SourceNames: Hashable, Sendable {
 }
 
 extension SourceFormat {
+  package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] { [] }
   package static var standardNamesAreCommon: Bool { true }
   package static var rejectsFormat: InputFormat { name }
   package var idColumn: String? { mapping.id.map { columnNames[$0] } }

@@ -15,6 +15,8 @@ package struct SourceFindings: Hashable, Sendable {
   package var quote = QuoteStyle.double
   /// How many lines stand before the header.
   package var preambleLines = 0
+  /// How many tables the file holds of which this is one.
+  package var tables = 1
   /// How many lines that are not blank stand before the table and after it.
   package var outsideLines = 0
   /// How many lines name the columns or state the delimiter.

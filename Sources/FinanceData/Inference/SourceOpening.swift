@@ -19,6 +19,8 @@ package struct SourceOpening: Sendable {
   var isThorough = false
   /// How large its parts may be.
   package var limits = InputLimits()
+  /// Which of the tables in a file the source is, from 0, and how many there are.
+  private var table: (place: Int, count: Int)?
   /// The formats that it may have.
   package var formats = SourceFormats.all
 
@@ -62,6 +64,9 @@ package struct SourceOpening: Sendable {
       return self
     }
 
+    /// Whether the source cannot be used.
+    fileprivate var isRefused: Bool { if case .failure = source { true } else { false } }
+
     /// A source that could not even be looked at.
     init(_ failure: SourceFailure) {
       self.init(source: .failure(failure), findings: SourceFindings())
@@ -81,10 +86,38 @@ package struct SourceOpening: Sendable {
     return opened
   }
 
+  /// Opens each table of a file under its own header, or the file as one source if it holds one table.
+  ///
+  /// A table that cannot be read refuses the file, because the others are not all it holds.
+  func openTables(of file: InputFile) -> [Opened] {
+    let tables = (try? self.tables(of: file)) ?? []
+    guard !tables.isEmpty else { return [open(file)] }
+    let opened = tables.indices.map { place in
+      var opening = self
+      opening.table = (place, tables.count)
+      return opening.open(tables[place])
+    }
+    return opened.first(where: \.isRefused).map { [$0] } ?? opened
+  }
+
+  private func tables(of file: InputFile) throws(SourceFailure) -> [InputFile] {
+    guard settings.skip == nil, settings.footer == nil, settings.header != .absent else { return [] }
+    let head = try SourceHead(file)
+    let ranges = try head.format(settings.format ?? format, among: formats).tables(in: head)
+    guard let end = ranges.last?.upperBound else { return [] }
+    let text = try file.bytes(in: 0..<end)
+    return ranges.map {
+      InputFile(
+        name: file.name, bytes: Array(text[$0]), firstLine: CSVLines.count(text, before: $0.lowerBound) + 1,
+        limits: limits)
+    }
+  }
+
   private func openOnce(_ file: InputFile, hasRemarks: Bool) -> Opened {
     var findings = SourceFindings()
     findings.profile = profile
     findings.settings = settings
+    if let table { findings.note(table: table.place, of: table.count, from: file.firstLine) }
     do throws(SourceFailure) {
       var source = try open(file, hasRemarks: hasRemarks, &findings)
       // What a profile says of encoding and quotes was not known when the header was looked for.
@@ -101,7 +134,8 @@ package struct SourceOpening: Sendable {
       if error.kind == .refused, let opening = following(findings.profile) {
         return opened(by: opening, file, hasRemarks: hasRemarks)
       }
-      return Opened(source: .failure(error), findings: findings)
+      let failure = table == nil ? error : error.prefixed("the table from line \(file.firstLine): ")
+      return Opened(source: .failure(failure), findings: findings)
     }
   }
 
@@ -146,7 +180,7 @@ package struct SourceOpening: Sendable {
     if !isThorough, try standard.trial?.vouches(beside: profiles) ?? false,
       let source = standard.trial?.source
     {
-      source.format.describe(in: &findings)
+      source.format.describe(source.file, in: &findings)
       return source
     }
     let before = findings
@@ -160,7 +194,7 @@ package struct SourceOpening: Sendable {
       throw standard.refusal ?? SourceOpening.noTable(file.name)
     }
     findings = before
-    source.format.describe(in: &findings)
+    source.format.describe(source.file, in: &findings)
     return source
   }
 
@@ -238,6 +272,17 @@ package struct SourceOpening: Sendable {
     findings.evidence.append(ImportEvidence("encoding", detected.encoding.title, because: detected.evidence))
     if let notice = text.notice, settings.encoding == nil { findings.notices.append(notice) }
     return text.file
+  }
+}
+
+extension SourceFindings {
+  /// Takes note of which table of a file this is.
+  fileprivate mutating func note(table place: Int, of count: Int, from line: Int) {
+    tables = count
+    evidence.append(
+      ImportEvidence(
+        "table", "\(place + 1) of \(count)", because: "from line \(line), with a header of its own"))
+    if place == 0 { notices.append("\(count) tables stand in the file; each is read under its own header") }
   }
 }
 

@@ -40,6 +40,12 @@ enum StatusWords {
     values.contains { clear.contains($0) }
   }
 
+  /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
+  static func isPendingNamed(in text: String) -> Bool {
+    let text = " " + text.lowercased().map { $0.isLetter ? String($0) : " " }.joined()
+    return clear.contains { text.contains(" " + $0) }
+  }
+
   private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
 
   private static let names = Set(Words.list("status names"))

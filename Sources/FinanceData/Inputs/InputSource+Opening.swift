@@ -41,11 +41,11 @@ extension InputSource {
     }
   }
 
-  /// A file is one source, unless it is a file of refused rows that came from several.
+  /// A file is one source, unless it holds several tables, or is a file of refused rows that came from several sources.
   private static func parts(of file: InputFile, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
       guard let parts = try RejectsFile.parts(of: file, settingsBy: opening.readSettings) else {
-        return [opening.open(file)]
+        return opening.openTables(of: file)
       }
       return parts.map { part in
         var opening = opening

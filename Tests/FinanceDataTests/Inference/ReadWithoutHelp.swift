@@ -4,7 +4,7 @@ import Testing
 
 @testable import FinanceData
 
-/// What becomes of a file that nobody says anything about.
+/// What becomes of a file, with all tables in it, that nobody says anything about.
 struct ReadWithoutHelp: Hashable, CustomStringConvertible {
   /// How many transactions it yields.
   var count = 0
@@ -28,14 +28,19 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
     try folder.write(name, bytes)
     let repository = try FileTransactionsRepository(
       configured: [SourceRequest(.path(folder.path(of: name)))], profiles: nil)
-    let file = try #require(await repository.inspections().files.first)
-    isRefused = !file.isDecided
-    questions = file.findings.questions.map(\.code)
-    guard file.isDecided else { return }
-    count = file.yield.transactions
-    sum = file.yield.sums.sorted { $0.key < $1.key }.map { "\($0.value.decimal)" }.joined(separator: " ")
-    days = file.yield.days.map { "\($0.lowerBound)..\($0.upperBound)" } ?? ""
-    rejected = file.account?.rejected ?? 0
+    let files = try await repository.inspections().files
+    isRefused = !files.allSatisfy(\.isDecided)
+    questions = files.flatMap { $0.findings.questions.map(\.code) }
+    guard !files.isEmpty, !isRefused else { return }
+    count = files.reduce(0) { $0 + $1.yield.transactions }
+    var sums: [Currency: ExactSum] = [:]
+    for (currency, sum) in files.flatMap(\.yield.sums) { sums[currency, default: .zero].add(sum) }
+    sum = sums.sorted { $0.key < $1.key }.map { "\($0.value.decimal)" }.joined(separator: " ")
+    let days = files.compactMap(\.yield.days)
+    if let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() {
+      self.days = "\(first)..\(last)"
+    }
+    rejected = files.reduce(0) { $0 + ($1.account?.rejected ?? 0) }
   }
 
   var description: String {

@@ -48,7 +48,7 @@ struct SilentErrorTests {
       "a table above the table",
       "Date,Text,Amount\n2024-05-01,A,-1.00\n2024-05-02,B,-2.00\nDate,Text,Amount,Balance\n"
         + "2024-05-03,C,-3.00,10.00\n2024-05-04,D,-3.00,7.00\n2024-05-05,D,-3.00,4.00\n",
-      "refused, asking [table.outside]"
+      "5 transactions, -12, 2024-05-01..2024-05-05, 0 rejected"
     ),
     (
       "a balance above the table is none of its rows",
@@ -110,7 +110,7 @@ struct SilentErrorTests {
     (
       "another header among the rows",
       "Date,Text,Debit,Credit\n2024-05-02,A,1.00,\n2024-05-03,B,,2.00\nDate,Text,Credit,Debit\n2024-05-04,A,1.00,\n",
-      "refused, asking [csv.header]"
+      "3 transactions, 2, 2024-05-02..2024-05-04, 0 rejected"
     ),
     (
       "the only amount of a column of debits has a minus",

@@ -13,6 +13,11 @@ package struct CSVFormat: DelimitedFormat {
   /// What is not JSON may be CSV.
   package static func recognizes(_ head: SourceHead) -> Bool { true }
 
+  package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
+    let (text, isWhole) = try head.bytes()
+    return isWhole ? CSVTables(text, limits: head.file.limits).ranges ?? [] : []
+  }
+
   package static func openStandard(
     _ head: SourceHead, hasNotes: Bool
   ) throws(SourceFailure) -> any SourceFormat {
@@ -65,7 +70,7 @@ extension DelimitedFormat {
     SourceNames(all: layout.columnNames.map { SourceName(column: $0) }, first: layout.width)
   }
 
-  package func describe(in findings: inout SourceFindings) {
+  package func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.delimiter = layout.dialect.delimiter
     findings.columnNames = layout.columnNames
     findings.headerLines = layout.headerLine.isEmpty ? 0 : 1
@@ -74,7 +79,8 @@ extension DelimitedFormat {
       findings.columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]
     }
     findings.evidence.append(
-      ImportEvidence("header", "line 1", because: "canonical names, days of ISO 8601 and plain numbers"))
+      ImportEvidence(
+        "header", "line \(file.firstLine)", because: "canonical names, days of ISO 8601 and plain numbers"))
   }
 
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {
@@ -85,6 +91,8 @@ extension DelimitedFormat {
 
   package func state(tableIn settings: inout ImportSettings, _ findings: SourceFindings) {
     settings.delimiter = findings.delimiter
+    // What is stated of a file is stated of all its tables.
+    guard findings.tables == 1 else { return }
     if findings.preambleLines > 0 { settings.skip = findings.preambleLines }
     if findings.footerRecords > 0 { settings.footer = findings.footerRecords }
   }

@@ -46,7 +46,7 @@ struct CSVOpening {
       settings = settings.overriding(profile.settings)
       opened.findings.profile = profile.name
     }
-    opened.findings.note(table, in: head)
+    opened.findings.note(table, in: head, from: file.firstLine)
     let above = CSVSurroundings(
       above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
     opened.findings.note(above, isStated: settings.skip != nil)
@@ -158,7 +158,7 @@ struct CSVOpening {
 }
 
 extension SourceFindings {
-  fileprivate mutating func note(_ table: CSVHeaderSearch.Candidate, in head: [UInt8]) {
+  fileprivate mutating func note(_ table: CSVHeaderSearch.Candidate, in head: [UInt8], from firstLine: Int) {
     delimiter = table.frame.dialect.delimiter
     quote = table.frame.dialect.quote
     hasHeader = table.names != nil
@@ -170,7 +170,7 @@ extension SourceFindings {
     )
     evidence.append(
       ImportEvidence(
-        "header", hasHeader ? "line \(preambleLines + 1)" : "none",
+        "header", hasHeader ? "line \(firstLine + preambleLines)" : "none",
         because: hasHeader
           ? "it names \(table.score % 100) things a transaction has" : "the first line is a row"))
   }

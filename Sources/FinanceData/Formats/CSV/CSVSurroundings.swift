@@ -11,6 +11,9 @@ struct CSVSurroundings {
   /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
   private(set) var doubtful: (line: Int, text: String)?
 
+  /// Whether a line names the columns of another table.
+  private var hasHeader = false
+
   /// The lines of the text up to the table.
   init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int) {
     let text = Array(table)
@@ -40,6 +43,8 @@ struct CSVSurroundings {
       }
     }
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
+    hasHeader =
+      hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance else {
       return
@@ -52,12 +57,19 @@ struct CSVSurroundings {
   /// - Parameter tableLine: how many lines stand above the table.
   func question(tableLine: Int) -> ImportQuestion? {
     guard let doubtful else { return nil }
+    let finding =
+      "line \(doubtful.line) has a date and an amount and stands above the table, which begins in line "
+      + "\(tableLine + 1): '\(doubtful.text.excerpt)'; "
+    guard !hasHeader else {
+      return ImportQuestion(
+        code: .tableOutside, finding: finding + "it belongs to a table of its own; split the file",
+        answers: [])
+    }
     return ImportQuestion(
       code: .tableOutside,
-      finding:
-        "line \(doubtful.line) has a date and an amount and stands above the table, which begins in line "
-        + "\(tableLine + 1): '\(doubtful.text.excerpt)'; if it is a row, move it below the header, and if it belongs "
-        + "to a table of its own, split the file; if it is no row, leave it out",
+      finding: finding
+        + "if it is a row, move it below the header, and if it belongs to a table of its own, split the "
+        + "file; if it is no row, leave it out",
       answers: ["skip=\(tableLine)"])
   }
 }

@@ -126,7 +126,7 @@ extension JSONBasedFormat {
     return first.map { SourceNames(all: all, first: $0) }
   }
 
-  package func describe(in findings: inout SourceFindings) {
+  package func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.evidence.append(ImportEvidence("format", Self.name.rawValue, because: "canonical names"))
   }
 
