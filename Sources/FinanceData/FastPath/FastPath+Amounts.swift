@@ -163,8 +163,8 @@ extension FastPath {
     case .directed(let column, _, _):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
       return (amount, isStatedExpense != affix(amount).isNegative)
-    case .split(let debit, let credit, let debitIsNegative):
-      return splitAmount(row, text, debit, credit, debitIsNegative)
+    case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
+      return splitAmount(row, text, debit, credit, debitIsNegative, creditIsNegative)
     case .standard: return nil
     }
   }
@@ -177,7 +177,8 @@ extension FastPath {
   /// Of two columns the one that is filled; both, or neither, is for the slow path unless one of them is zero.
   @inline(__always)
   private mutating func splitAmount(
-    _ row: Int, _ text: Span<UInt8>, _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool
+    _ row: Int, _ text: Span<UInt8>, _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool,
+    _ creditIsNegative: Bool
   ) -> (AmountReader.Amount, isExpense: Bool)? {
     let outRange = debit.map { source.bounds($0, of: row, text) } ?? 0..<0
     let inRange = credit.map { source.bounds($0, of: row, text) } ?? 0..<0
@@ -194,7 +195,7 @@ extension FastPath {
       guard into?.coefficient ?? 0 == 0 else { return nil }
       return (out, debitIsNegative || !affix(out).isNegative)
     }
-    return into.map { ($0, affix($0).isNegative) }
+    return into.map { ($0, !creditIsNegative && affix($0).isNegative) }
   }
 
   /// Whether there is nothing in the cell, or a hyphen in place of an amount.

@@ -19,11 +19,23 @@ enum BalanceRows {
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [String: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
-    let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
-    let plain = letters.split { !$0.isLetter }.joined(separator: " ")
+    let plain = plain(text)
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
     if doubtful.contains(plain) { return .doubtful }
     return sums.contains(plain) ? .sum : nil
+  }
+
+  /// Whether a text is called a balance and nothing else, perhaps with figures beside it.
+  static func isBalance(_ text: [UInt8]) -> Bool {
+    guard text.count <= 60 else { return false }
+    return balances.contains(plain(text)) || doubtful.contains(plain(text))
+  }
+
+  /// The words of a text; letters that stand apart are one word, as in `S A L D O`.
+  private static func plain(_ text: [UInt8]) -> String {
+    let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
+    let words = letters.split { !$0.isLetter }
+    return words.joined(separator: words.count > 2 && words.allSatisfy { $0.count == 1 } ? "" : " ")
   }
 
   /// What the texts that are known begin with.

@@ -5,9 +5,9 @@ struct ColumnChoice: Sendable {
   /// The columns of each role, the best first.
   private(set) var columns: [ColumnRole: [Int]] = [:]
   /// What people should be told about the choice, one sentence each.
-  private(set) var notices: [String] = []
+  var notices: [String] = []
   /// What the rows prove about the choice.
-  private(set) var evidence: [ImportEvidence] = []
+  var evidence: [ImportEvidence] = []
   /// The currency that the name of the amount's column states.
   private(set) var statedCurrency: Currency?
   /// What could not be decided.
@@ -16,10 +16,10 @@ struct ColumnChoice: Sendable {
   private(set) var states: Int?
 
   let names: [String]
-  private let surveys: [ColumnSurvey]
-  private let stated: [ColumnRole: [Int]]
-  private let hasNames: Bool
-  private let rows: [CellRow]
+  let surveys: [ColumnSurvey]
+  let stated: [ColumnRole: [Int]]
+  let hasNames: Bool
+  let rows: [CellRow]
   private let directions: [String: TransactionType]
 
   /// Chooses among the columns.
@@ -41,6 +41,7 @@ struct ColumnChoice: Sendable {
     if hasNames { chooseByName() } else { chooseByContent() }
     for (role, chosen) in stated { columns[role] = chosen }
     forgetRivals()
+    if columns[.description]?.isEmpty ?? true, stated[.description] == nil { describeByAnyText() }
     settleAmount()
     settleMoney()
     settleCurrency()
@@ -56,6 +57,13 @@ struct ColumnChoice: Sendable {
   var isComplete: Bool {
     first(.date) != nil && (first(.amount) ?? first(.debit) ?? first(.credit)) != nil
       && !(columns[.description] ?? []).isEmpty
+  }
+
+  /// Whether names do not say which column moves the account, or which way.
+  var leavesMoneyOpen: Bool {
+    guard hasNames, questions.isEmpty else { return true }
+    guard let amount = first(.amount) else { return first(.debit) == nil || first(.credit) == nil }
+    return first(.direction) == nil && MoneyColumns([amount], in: rows).isUnsigned(amount)
   }
 
   /// What is asked where something is missing that a transaction needs; `nil` if too little is there to ask.
@@ -124,6 +132,7 @@ struct ColumnChoice: Sendable {
     for role in [ColumnRole.date, .amount] where ranked[role] == nil && stated[role] == nil {
       ranked[role] = columnCalled(role).map { [(0, $0)] }
     }
+    if ranked[.date] == nil { columns[.date] = datesByContent }
     states = columnOfStates
     for (role, candidates) in ranked {
       let sorted = ordered(candidates, for: role)
@@ -132,7 +141,7 @@ struct ColumnChoice: Sendable {
     }
     if columns[.description] == nil, stated[.description] == nil { describeByAnyText() }
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
-      columns[.description] = columnCalled(.description).map { [$0] }
+      columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
     }
     let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
     statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
@@ -179,7 +188,9 @@ struct ColumnChoice: Sendable {
   /// Without a name that says so, the columns of texts describe the row: the one with most to say first.
   private mutating func describeByAnyText() {
     let known = Set(columns.values.flatMap(\.self))
-    let texts = surveys.indices.filter { surveys[$0].isText && !known.contains($0) && $0 != states }
+    let texts = surveys.indices.filter {
+      surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
+    }
     columns[.description] =
       texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues }
   }
@@ -193,7 +204,7 @@ struct ColumnChoice: Sendable {
   }
 
   /// What a name may mean. The key of a JSON object stands after those of the objects around it.
-  private static func meanings(of name: String, _ header: HeaderName) -> [HeaderWords.Meaning] {
+  static func meanings(of name: String, _ header: HeaderName) -> [HeaderWords.Meaning] {
     let meanings = HeaderWords.meanings(of: header)
     guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1
     else {
@@ -248,28 +259,37 @@ struct ColumnChoice: Sendable {
 
   /// Without names, cells have to prove what they are: one column of dates, one of amounts, the rest texts.
   private mutating func chooseByContent() {
-    let dates = surveys.indices.filter { surveys[$0].isDates }
     let amounts = surveys.indices.filter {
       surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
     }
-    columns[.date] = dates
+    columns[.date] = datesByContent
     columns[.amount] = amounts
     columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies }
     columns[.description] = surveys.indices.filter { surveys[$0].isText && surveys[$0].hasManyValues }
     if columns[.description]?.isEmpty ?? true {
       columns[.description] = surveys.indices.filter { surveys[$0].isText }
     }
-    if dates.count > 1, stated[.date] == nil { ask(.date, among: dates) }
-    if amounts.count > 1, stated[.amount] == nil, stated[.debit] == nil { ask(.amount, among: amounts) }
+    if amounts.count > 1, stated[.amount] == nil, stated[.debit] == nil { askAboutNumbers(amounts) }
   }
 
-  private mutating func ask(_ role: ColumnRole, among candidates: [Int]) {
+  private mutating func askAboutNumbers(_ candidates: [Int]) {
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
+    let money = MoneyColumns(candidates, in: rows)
+    guard candidates.count == 2, money.areHalves(candidates[0], candidates[1]) else {
+      return questions.append(
+        ImportQuestion(
+          code: .csvHeader,
+          finding: "there is no header, and columns \(places) could each be the amount",
+          answers: candidates.map { "columns.amount=\($0 + 1)" }))
+    }
+    columns[.amount] = nil
     questions.append(
       ImportQuestion(
         code: .csvHeader,
-        finding: "there is no header, and columns \(places) could each be the \(role.rawValue)",
-        answers: candidates.map { "columns.\(role.rawValue)=\($0 + 1)" }))
+        finding:
+          "there is no header, of the columns \(places) one is filled in each row, and nothing says which is "
+          + "money out",
+        answers: candidates.map { "columns.debit=\($0 + 1)" }))
   }
 
   // MARK: What remains
@@ -430,7 +450,7 @@ extension ColumnChoice {
   }
 }
 
-// MARK: - Currencies, names and dates
+// MARK: - Currencies and names
 
 extension ColumnChoice {
   /// A column of codes is about currency, whatever its name.
@@ -461,17 +481,18 @@ extension ColumnChoice {
     let free = surveys.indices.filter {
       !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
     }
-    if let column = free.first(where: { saysBothDirections($0) }) {
+    let isUnsigned = first(.amount).map { MoneyColumns([$0], in: rows).isUnsigned($0) } ?? false
+    if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
       columns[.direction] = [column]
     } else if let column = free.first(where: { isCalledDirection($0) }) {
       askForDirections(column)
     }
   }
 
-  /// Whether the column has words for both directions; letters alone may be anything.
-  private func saysBothDirections(_ column: Int) -> Bool {
+  /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
+  private func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
     guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
-    return Set(reading.values).count == 2 && reading.keys.allSatisfy { $0.count > 2 }
+    return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
   }
 
   private func isCalledDirection(_ column: Int) -> Bool {
@@ -497,7 +518,7 @@ extension ColumnChoice {
   }
 
   /// Whether two columns say the same in all rows in which both say anything.
-  private func agree(_ left: Int, _ right: Int) -> Bool {
+  func agree(_ left: Int, _ right: Int) -> Bool {
     rows.allSatisfy { $0.cells[left].isBlank || $0.cells[right].isBlank || $0.cells[left] == $0.cells[right] }
   }
 
@@ -506,7 +527,7 @@ extension ColumnChoice {
     guard hasNames else { return }
     for role in [ColumnRole.date, .debit, .credit, .balance, .currency, .direction, .id, .account, .category]
     where stated[role] == nil {
-      guard let column = first(role) else { continue }
+      guard let column = first(role), !names[column].isEmpty else { continue }
       let name = ColumnName.folded(names[column])
       let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
       guard !twins.isEmpty else { continue }
@@ -515,34 +536,6 @@ extension ColumnChoice {
           code: .csvHeader,
           finding: "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
           answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" }))
-    }
-  }
-
-  /// Of several dates that of the transaction is taken, then that of the booking, then that of the value.
-  private mutating func noteOtherDates() {
-    guard hasNames, stated[.date] == nil, let date = first(.date) else { return }
-    let name = ColumnName.folded(names[date])
-    let others = names.indices.filter {
-      $0 != date && surveys[$0].isDates && !agree($0, date) && ColumnName.folded(names[$0]) != name
-    }
-    let (values, rivals) = (others.filter { isValueDate($0) }, others.filter { !isValueDate($0) })
-    if !values.isEmpty {
-      let quoted = values.map { "'\(names[$0])'" }.joined(separator: " or ")
-      evidence.append(
-        ImportEvidence(
-          "date", "'\(names[date])', not \(quoted)",
-          because: "the day of the transaction is taken, else that of the booking, else that of the value"))
-    }
-    guard !rivals.isEmpty else { return }
-    let quoted = rivals.map { "'\(names[$0])'" }.joined(separator: " or ")
-    notices.append(
-      "days are those of the column '\(names[date])', not of \(quoted); --set columns.date=… states another")
-  }
-
-  /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.
-  private func isValueDate(_ column: Int) -> Bool {
-    ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains {
-      $0.role == .date && $0.rank > 1
     }
   }
 }

@@ -7,6 +7,8 @@ package struct HeaderName: Hashable, Sendable {
   package let key: String
   /// The same without the preposition before the currency: `Betrag in` as `Betrag`. `Money in` means something, too.
   package let shortKey: String
+  /// The same without a number at its end: `Description 2` as `Description`.
+  var unnumbered: String { String(key.reversed().drop { $0.isNumber }.reversed()) }
   /// The currency that the name states: `Betrag (EUR)`, `Amount in USD`, `Paid out (£)`.
   package let currency: Currency?
 
@@ -14,6 +16,7 @@ package struct HeaderName: Hashable, Sendable {
   package init(_ name: String) {
     var words = HeaderName.words(of: name)
     var currency: Currency?
+    if words.count == 1, words[0].last == "$" { currency = HeaderName.currency(words[0]) }
     if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
       currency = code
       words.removeLast()
@@ -46,7 +49,8 @@ package struct HeaderName: Hashable, Sendable {
   }
 
   private static func currency(_ word: String) -> Currency? {
-    if word == "euro" || word == "euros" { return Currency(rawValue: "EUR") }
+    if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }
+    if word.utf8.count == 4, word.last == "$" { return Currency(rawValue: String(word.prefix(3))) }
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
     // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.

@@ -14,7 +14,7 @@ package enum HeaderWords {
 
   /// What a name may mean; nothing for a name that is not known.
   package static func meanings(of name: HeaderName) -> [Meaning] {
-    known[name.key] ?? known[name.shortKey] ?? []
+    known[name.key] ?? known[name.shortKey] ?? known[name.unnumbered] ?? []
   }
 
   /// How many things a transaction has are named, if a date and an amount are among them; 0 for what is no header.

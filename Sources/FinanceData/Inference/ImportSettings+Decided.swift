@@ -60,7 +60,8 @@ extension RowMapping {
       settings.columns[.amount] = [reference(column)]
       settings.columns[.direction] = [reference(direction)]
       settings.directions = words
-    case .split(let debit, let credit, _):
+    case .split(let debit, let credit, _, let creditIsNegative):
+      if creditIsNegative { settings.sign = .plusIsExpense }
       settings.columns[.debit] = debit.map { [reference($0)] }
       settings.columns[.credit] = credit.map { [reference($0)] }
     }

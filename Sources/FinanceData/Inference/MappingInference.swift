@@ -54,10 +54,10 @@ package struct ImportEvidence: Hashable, Sendable {
 struct MappingInference {
   private let names: [String]
   private let hasNames: Bool
-  private let settings: ImportSettings
+  private var settings: ImportSettings
   private let stated: [ColumnRole: [Int]]
-  /// Currencies that are named outside the rows.
-  private let named: Set<Currency>
+  /// Currencies that are named outside the rows, and those of them that the lines above the table name.
+  private let named, above: Set<Currency>
   private var sample: [CellRow] = []
   private var result = InferredMapping()
 
@@ -69,10 +69,12 @@ struct MappingInference {
   /// - Parameters:
   ///   - stated: the columns that are stated, from 0.
   ///   - named: currencies that are named outside the rows.
+  ///   - above: those of them that the lines above the table name.
   init(
     names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
-    named: Set<Currency> = [], isThorough: Bool = false
+    named: Set<Currency> = [], above: Set<Currency> = [], isThorough: Bool = false
   ) {
+    self.above = above
     self.isThorough = isThorough
     self.named = named
     self.names = names
@@ -93,7 +95,7 @@ struct MappingInference {
       if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
       return result
     }
-    var survey = ValueSurvey(choice, settings, named: named)
+    var survey = ValueSurvey(choice, settings, named: named, above: above)
     for row in sample { survey.absorb(row.cells) }
     result.isWhole = sample.count < MappingInference.sampleSize
     while !result.isWhole, isThorough || !survey.isDecided {
@@ -120,21 +122,30 @@ struct MappingInference {
     for row in sample where !repeatsHeader(row) {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
-    var stated = stated
-    if !hasNames, stated[.amount] == nil, stated[.debit] == nil {
-      let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
-      if let (amount, balance) = BalanceColumns.find(in: sample, among: numbers) {
-        stated[.amount] = [amount]
-        stated[.balance] = [balance]
-        result.evidence.append(
-          ImportEvidence(
-            "columns", "\(amount + 1) is the amount, \(balance + 1) the balance after it",
-            because: "each balance is the one before it and the amount"))
-      }
-    }
+    let rows = sample.filter { !repeatsHeader($0) }
+    let choice = ColumnChoice(
+      names: names, hasNames: hasNames, surveys: surveys, stated: stated, directions: settings.directions,
+      rows: rows)
+    guard let proof = proof(surveys, rows, beside: choice) else { return choice }
+    result.evidence.append(proof.evidence { hasNames ? "'\(names[$0])'" : "column \($0 + 1)" })
+    if settings.directions.isEmpty { settings.directions = proof.directions }
     return ColumnChoice(
-      names: names, hasNames: hasNames, surveys: surveys, stated: stated,
-      directions: settings.directions, rows: sample.filter { !repeatsHeader($0) })
+      names: names, hasNames: hasNames, surveys: surveys,
+      stated: stated.merging(proof.roles) { stated, _ in stated }, directions: settings.directions, rows: rows
+    )
+  }
+
+  /// What a running balance proves, where names leave open which column moves it, or which way.
+  private func proof(
+    _ surveys: [ColumnSurvey], _ rows: [CellRow], beside choice: ColumnChoice
+  ) -> BalanceProof? {
+    let money: [ColumnRole] = [.amount, .debit, .credit, .direction]
+    guard money.allSatisfy({ stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
+      return nil
+    }
+    let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
+    let words = surveys.indices.filter { surveys[$0].values.count == 2 && !surveys[$0].hasManyValues }
+    return BalanceProof(in: rows, numbers: numbers, words: words)
   }
 
   /// Whether a row says what the header says, as on each page of what was printed.

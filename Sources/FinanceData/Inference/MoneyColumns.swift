@@ -33,6 +33,14 @@ struct MoneyColumns {
   /// Whether nothing but zero stands in the column.
   func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
 
+  /// Whether no number in the column has a minus.
+  func isUnsigned(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) >= 0 } }
+
+  /// Whether the column has a number in nearly all rows.
+  func isMostlyFilled(_ column: Int) -> Bool {
+    10 * (values[column]?.count { $0 != nil } ?? 0) >= 9 * count
+  }
+
   /// Whether each row has money in one of the two columns and none in the other, but for a few with none at all; and
   /// both have some.
   func areHalves(_ left: Int, _ right: Int) -> Bool {

@@ -36,6 +36,10 @@ struct SignSurvey: Sendable {
 
   /// Whether the signs tell money in from money out.
   var tellsDirection: Bool { negatives > 0 || marked > 0 }
+  /// Whether so many amounts have a minus, and none has not, that the column is written so.
+  var isAlwaysNegative: Bool { negatives > 1 && positives == 0 }
+  /// Whether the only amount has a minus: the column may be written so, or money went the other way.
+  var isHardlyNegative: Bool { negatives == 1 && positives == 0 }
   /// Whether far more amounts are without a minus than with one, and none says so itself: of one's own money most goes out.
   var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 3 && positives > 2 * negatives }
   /// Whether some amounts are marked as money in, and the others not at all: they may be money out, or money in as well.

@@ -35,11 +35,18 @@ struct ValueSurvey: Sendable {
   private var textsAreWhole = true
   /// The currencies that are named beside the table, as above it.
   private let named: Set<Currency>
+  /// The currencies that the lines above the table name.
+  private let above: Set<Currency>
   private(set) var rows = 0
 
-  /// - Parameter named: currencies that are named outside the rows.
-  init(_ choice: ColumnChoice, _ settings: ImportSettings, named: Set<Currency> = []) {
+  /// - Parameters:
+  ///   - named: currencies that are named outside the rows.
+  ///   - above: those of them that the lines above the table name.
+  init(
+    _ choice: ColumnChoice, _ settings: ImportSettings, named: Set<Currency> = [], above: Set<Currency> = []
+  ) {
     self.choice = choice
+    self.above = above
     self.named = named
     self.settings = settings
     dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
@@ -257,17 +264,19 @@ struct ValueSurvey: Sendable {
     if let column = choice.first(.amount) { return singleReading(column) }
     let (debit, credit) = (choice.first(.debit), choice.first(.credit))
     guard debit != nil || credit != nil else { return nil }
-    let out = debit.flatMap { signs[$0] } ?? SignSurvey()
-    if out.negatives > 0, let sign = settings.sign {
-      return .split(debit: debit, credit: credit, debitIsNegative: sign == .plusIsIncome)
+    let (out, into) = (
+      debit.flatMap { signs[$0] } ?? SignSurvey(), credit.flatMap { signs[$0] } ?? SignSurvey()
+    )
+    if let sign = settings.sign, out.negatives + into.negatives > 0 {
+      return .split(
+        debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && sign == .plusIsIncome,
+        creditIsNegative: into.negatives > 0 && sign == .plusIsExpense)
     }
-    if (1..<ValueSurvey.leastNegatives).contains(out.negatives), out.positives == 0 { return nil }
-    return .split(debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && out.positives == 0)
+    guard ![out, into].contains(where: \.isHardlyNegative) else { return nil }
+    return .split(
+      debit: debit, credit: credit, debitIsNegative: out.isAlwaysNegative,
+      creditIsNegative: into.isAlwaysNegative)
   }
-
-  /// So many amounts with a minus and none without show that a column of money out is written so; fewer may be money that
-  /// came back.
-  private static let leastNegatives = 2
 
   private func singleReading(_ column: Int) -> AmountReading? {
     let survey = signs[column] ?? SignSurvey()
@@ -303,6 +312,7 @@ struct ValueSurvey: Sendable {
   /// The one currency that is named outside the rows and that their signs allow.
   var namedCurrency: Currency? {
     let symbols = openSymbols
+    if symbols.isEmpty, choice.first(.currency) == nil, above.count == 1 { return above.first }
     let allowed = named.filter { currency in symbols.allSatisfy { $0.currencies.contains(currency) } }
     return symbols.isEmpty || allowed.count != 1 ? nil : allowed.first
   }
@@ -415,12 +425,13 @@ extension ValueSurvey {
   }
 
   private func debitQuestion(_ names: [String]) -> ImportQuestion? {
-    guard let debit = choice.first(.debit), let example = signs[debit] else { return nil }
+    let columns = [ColumnRole.debit, .credit].compactMap { choice.first($0) }
+    guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else { return nil }
+    let isDebit = column == choice.first(.debit)
     return ImportQuestion(
       code: .signUndecided,
-      finding:
-        "\(example.negatives == 1 ? "the only amount" : "each amount") of the column '\(names[debit])' has a minus: "
-        + "money out, or money that came back",
+      finding: "the only amount of the column '\(names[column])' has a minus: "
+        + (isDebit ? "money out, or money that came back" : "money in, or money that went back"),
       answers: ["sign=plus-is-income", "sign=plus-is-expense"])
   }
 
@@ -636,7 +647,7 @@ extension ValueSurvey {
           ? "stated"
           : "\(survey.negatives == 1 ? "1 amount" : "\(survey.negatives) amounts") with a minus, \(survey.positives) without"
       )
-    case .split(let debit, let credit, _):
+    case .split(let debit, let credit, _, _):
       let columns = [debit, credit].compactMap { $0.map { "'\(names[$0])'" } }.joined(separator: " and ")
       return ImportEvidence("direction", "a column for each", because: "the columns \(columns)")
     case .directed(_, let direction, let words):

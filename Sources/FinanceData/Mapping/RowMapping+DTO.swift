@@ -113,8 +113,8 @@ extension RowMapping {
       let written = try written(column, cells)
       let isExpense = try direction(directions, words, cells) == .expense
       return try money(written, isExpense: isExpense != written.isNegative, column, cells)
-    case .split(let debit, let credit, let debitIsNegative):
-      return try splitMoney(cells, debit, credit, debitIsNegative)
+    case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
+      return try splitMoney(cells, debit, credit, debitIsNegative, creditIsNegative)
     }
   }
 
@@ -132,7 +132,7 @@ extension RowMapping {
   }
 
   private func splitMoney(
-    _ cells: [MappedCell], _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool
+    _ cells: [MappedCell], _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool, _ creditIsNegative: Bool
   ) throws(MappingRefusal) -> MappedMoney {
     let out = try optional(debit, cells)
     let into = try optional(credit, cells)
@@ -144,7 +144,8 @@ extension RowMapping {
       )
     case (let out?, let into) where !out.isZero || into == nil:
       return try money(out, isExpense: debitIsNegative || !out.isNegative, debit ?? 0, cells)
-    case (_, let into?): return try money(into, isExpense: into.isNegative, credit ?? 0, cells)
+    case (_, let into?):
+      return try money(into, isExpense: !creditIsNegative && into.isNegative, credit ?? 0, cells)
     case (nil, nil), (_?, nil): return MappedMoney(amount: .text(""))
     }
   }

@@ -120,9 +120,9 @@ package enum AmountReading: Hashable, Sendable {
   case standard(column: Int, type: Int?)
   /// One column whose sign tells the direction.
   case signed(column: Int, SignConvention)
-  /// One column for money out and one for money in; in each row one of them is blank or zero. Where money out is
+  /// One column for money out and one for money in; in each row one of them is blank or zero. Where all of a column is
   /// written with a minus, the minus says nothing more; elsewhere a minus turns the direction round.
-  case split(debit: Int?, credit: Int?, debitIsNegative: Bool)
+  case split(debit: Int?, credit: Int?, debitIsNegative: Bool, creditIsNegative: Bool = false)
   /// A column of magnitudes, and one that tells the direction; a minus turns it round.
   case directed(column: Int, direction: Int, [String: TransactionType])
 
@@ -130,7 +130,7 @@ package enum AmountReading: Hashable, Sendable {
   package var columns: [Int] {
     switch self {
     case .standard(let column, _), .signed(let column, _), .directed(let column, _, _): [column]
-    case .split(let debit, let credit, _): [debit, credit].compactMap(\.self)
+    case .split(let debit, let credit, _, _): [debit, credit].compactMap(\.self)
     }
   }
 

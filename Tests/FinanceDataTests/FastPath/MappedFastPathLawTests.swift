@@ -133,6 +133,7 @@ struct RandomMappedCSV {
       .signed(column: 2, .plusIsIncome), .signed(column: 2, .plusIsExpense),
       .directed(column: 2, direction: 3, ["s": .expense, "h": .income, "soll": .expense]),
       .split(debit: 2, credit: 4, debitIsNegative: false), .split(debit: 2, credit: 4, debitIsNegative: true),
+      .split(debit: 2, credit: 4, debitIsNegative: false, creditIsNegative: true),
       .split(debit: nil, credit: 4, debitIsNegative: false),
     ])
     mapping = RowMapping(

@@ -21,7 +21,8 @@ package struct CSVFooter: Hashable, Sendable {
 ///
 /// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
 /// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
-/// row, so it needs the word. Nothing that holds a date is ever a footer, so no row is lost.
+/// row, so it needs the word. What holds a date is no footer, so that no row is lost, unless it is narrower than a row and
+/// its first field is called a balance.
 struct CSVFooterSearch: Sendable {
   let dialect: CSVDialect
   /// How many fields a row has.
@@ -105,9 +106,13 @@ extension CSVFooter {
     }
 
     private func isFooter(_ record: CSVRecord, isDate: ([UInt8]) -> Bool) -> Bool {
-      guard record.defect == nil, !record.fields.contains(where: { isDate($0.bytes) }) else { return false }
-      guard let first = record.fields.first(where: { !$0.isBlank }) else { return false }
+      guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
+        return false
+      }
       let isNarrow = record.fields.count < width && !record.fits(width)
+      guard !record.fields.contains(where: { isDate($0.bytes) }) else {
+        return isNarrow && BalanceRows.isBalance(first.bytes)
+      }
       // In a record that is full a word more is a name: Total Energies.
       let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
       if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }

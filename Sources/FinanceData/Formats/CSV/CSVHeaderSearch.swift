@@ -17,6 +17,8 @@ struct CSVHeaderSearch {
     let score: Int
     /// The header verbatim.
     let line: String
+    /// Whether the names say nothing of transactions, and only the cells below them do.
+    var isUnknown = false
   }
 
   /// The beginning of the text, from `origin` on.
@@ -54,6 +56,7 @@ struct CSVHeaderSearch {
       }
     }
     if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
+    if settings.header != .absent, let unknown = unknownHeader(frame) { return unknown }
     guard settings.header != .present, let first = records.first else { return nil }
     let whole = records.first { $0.fits(frame.width) } ?? first
     let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
@@ -76,15 +79,43 @@ struct CSVHeaderSearch {
 
   private func named(_ frame: CSVFrame, _ record: CSVRecord) throws(SourceFailure) -> Candidate? {
     var names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    while names.count > 2, names.last == "" { names.removeLast() }
+    // Columns without a name at the end are none, unless something stands in them.
+    let filled = frame.filledWidth(below: record)
+    while names.count > max(2, filled), names.last == "" { names.removeLast() }
     let score = score(names)
     let profile = settings.columns.isEmpty ? try profile(for: names) : nil
     guard score > 0 || profile != nil else { return nil }
-    return Candidate(
+    return candidate(
+      frame, record, names, profile: profile, score: score + (profile == nil ? 0 : 100))
+  }
+
+  private func candidate(
+    _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], profile: ImportProfile? = nil, score: Int
+  ) -> Candidate {
+    Candidate(
       frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound,
-      firstRow: record.next,
-      profile: profile, score: score + (profile == nil ? 0 : 100),
+      firstRow: record.next, profile: profile, score: score,
       line: String(decoding: head[record.range], as: UTF8.self))
+  }
+
+  /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
+  private func unknownHeader(_ frame: CSVFrame) -> Candidate? {
+    guard settings.columns.isEmpty, let first = frame.records.first, first.defect == nil,
+      first.fields.count > 2, let row = frame.records.dropFirst().first(where: { $0.fits(frame.width) }),
+      row.hasDateAndAmount(wholeNumbersCount: true)
+    else { return nil }
+    var names = first.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
+    let filled = frame.filledWidth(below: first)
+    while names.count > max(2, filled), names.last == "" { names.removeLast() }
+    let named = names.count { !$0.isEmpty }
+    let isHeader = first.fields.allSatisfy { field in
+      let cell = MappedCell(field.bytes)
+      return cell.isBlank || !CellForms.isDate(cell) && CellForms.number(cell) == nil
+    }
+    guard isHeader, named > 2, named * 2 > names.count, Set(names).count + 2 > names.count else { return nil }
+    var unknown = candidate(frame, first, names, score: 2)
+    unknown.isUnknown = true
+    return unknown
   }
 
   /// How much of what a transaction needs the names say; zero if they are no header.
@@ -109,6 +140,14 @@ struct CSVHeaderSearch {
     } catch {
       throw SourceFailure(path: path, kind: .refused, code: .profileAmbiguous, message: error.sentence)
     }
+  }
+}
+
+extension CSVFrame {
+  /// How many fields the records after a header have, without those at the end in which nothing stands.
+  fileprivate func filledWidth(below header: CSVRecord) -> Int {
+    records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
+      .map { ($0.fields.lastIndex { !$0.isBlank } ?? -1) + 1 }.max() ?? 0
   }
 }
 

@@ -52,7 +52,7 @@ struct CSVOpening {
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
-    try decide(table, settings, above.currencies.union(named), &opened)
+    try decide(table, settings, above.currencies, &opened)
     opened.findings.noteFooter(of: opened.file)
     return opened
   }
@@ -120,7 +120,7 @@ struct CSVOpening {
   }
 
   private func decide(
-    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ named: Set<Currency>,
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ above: Set<Currency>,
     _ opened: inout Opened
   ) throws(SourceFailure) {
     try CSVLayout.check(table.width, file.limits, path: file.name)
@@ -132,7 +132,7 @@ struct CSVOpening {
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated,
-      named: named, isThorough: isThorough)
+      named: named.union(above), above: above, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     opened.findings.note(inferred, names, settings)
     opened.isPlain = inferred.isPlain
@@ -171,8 +171,11 @@ extension SourceFindings {
     evidence.append(
       ImportEvidence(
         "header", hasHeader ? "line \(firstLine + preambleLines)" : "none",
-        because: hasHeader
-          ? "it names \(table.score % 100) things a transaction has" : "the first line is a row"))
+        because: !hasHeader
+          ? "the first line is a row"
+          : table.isUnknown
+            ? "none of its names is known; the cells below say what they are"
+            : "it names \(table.score % 100) things a transaction has"))
   }
 }
 

@@ -46,7 +46,9 @@ struct CSVSurroundings {
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
-    guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance else {
+    guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance,
+      isAsWide || record.hasText
+    else {
       return
     }
     doubtful = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
@@ -75,6 +77,14 @@ struct CSVSurroundings {
 }
 
 extension CSVRecord {
+  /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
+  fileprivate var hasText: Bool {
+    fields.contains { field in
+      let cell = MappedCell(field.bytes)
+      return !cell.isBlank && !CellForms.isDate(cell) && CellForms.number(cell) == nil
+    }
+  }
+
   /// Whether a text in it names a balance.
   fileprivate var statesBalance: Bool {
     fields.contains { BalanceRows.mentionsBalance(String(decoding: $0.bytes, as: UTF8.self)) }

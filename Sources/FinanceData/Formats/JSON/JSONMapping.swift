@@ -68,8 +68,10 @@ extension AmountReading {
     switch self {
     case .standard(let column, let type): .standard(column: number(column), type: type.map(number))
     case .signed(let column, let sign): .signed(column: number(column), sign)
-    case .split(let debit, let credit, let isNegative):
-      .split(debit: debit.map(number), credit: credit.map(number), debitIsNegative: isNegative)
+    case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
+      .split(
+        debit: debit.map(number), credit: credit.map(number), debitIsNegative: debitIsNegative,
+        creditIsNegative: creditIsNegative)
     case .directed(let column, let direction, let words):
       .directed(column: number(column), direction: number(direction), words)
     }

@@ -1,0 +1,126 @@
+import FinanceDomain
+
+/// What a running balance proves about the columns beside it: which of them moves it, and which way.
+///
+/// Each balance is the one before it and the movement of its row, in the file's order or against it. Nothing else in a file
+/// says as much: it tells amounts from balances without a name, money out from money in without a word, and a
+/// debit from a credit without either.
+struct BalanceProof: Hashable, Sendable {
+  /// Where the movement of a row stands.
+  enum Movement: Hashable, Sendable {
+    /// In one column, with its sign.
+    case signed(Int)
+    /// In one of two columns.
+    case halves(debit: Int, credit: Int)
+    /// In one column, and in another a word that says which way.
+    case directed(amount: Int, direction: Int, [String: TransactionType])
+  }
+
+  /// The column that holds the balance after each row.
+  let balance: Int
+  /// The columns that move it.
+  let movement: Movement
+
+  /// The proof that rows give.
+  ///
+  /// - Parameters:
+  ///   - numbers: the columns of numbers.
+  ///   - words: the columns in which few words stand.
+  /// - Returns: `nil` unless some columns prove themselves in all rows, and all that do say the same.
+  init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
+    let money = MoneyColumns(numbers, in: rows)
+    let filled = numbers.filter { !money.isNothing($0) }
+    let movements = BalanceProof.movements(filled, words, money, rows)
+    var found: [(proof: BalanceProof, steps: [Decimal])] = []
+    for balance in filled where money.isMostlyFilled(balance) {
+      for (movement, steps) in movements
+      where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
+        found.append((BalanceProof(balance, movement), steps))
+      }
+    }
+    guard let first = found.first, found.allSatisfy({ $0.steps == first.steps }) else { return nil }
+    self = first.proof
+  }
+
+  private init(_ balance: Int, _ movement: Movement) { (self.balance, self.movement) = (balance, movement) }
+
+  /// All ways in which a movement may be stated, the plainest first.
+  private static func movements(
+    _ numbers: [Int], _ words: [Int], _ money: MoneyColumns, _ rows: [CellRow]
+  ) -> [(Movement, [Decimal])] {
+    let signed = numbers.map { (Movement.signed($0), money.numbers($0)) }
+    let halves = numbers.flatMap { debit in
+      numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
+        (
+          Movement.halves(debit: debit, credit: credit),
+          money.movements(amount: nil, debit: debit, credit: credit)
+        )
+      }
+    }
+    let directed = numbers.filter { money.isUnsigned($0) }.flatMap { amount in
+      words.flatMap { readings(of: $0, rows).map { steps(of: amount, $0, money, rows) } }
+    }
+    return signed + halves + directed
+  }
+
+  private static func steps(
+    of amount: Int, _ reading: (column: Int, words: [String: TransactionType]), _ money: MoneyColumns,
+    _ rows: [CellRow]
+  ) -> (Movement, [Decimal]) {
+    let steps = zip(money.numbers(amount), rows).map { number, row in
+      reading.words[DirectionWords.key(of: row.cells[reading.column].text)] == .expense ? -number : number
+    }
+    return (.directed(amount: amount, direction: reading.column, reading.words), steps)
+  }
+
+  /// The two ways to read a column of two words; none for any other.
+  private static func readings(
+    of column: Int, _ rows: [CellRow]
+  ) -> [(column: Int, words: [String: TransactionType])] {
+    let words = Set(rows.map { DirectionWords.key(of: $0.cells[column].text) })
+    guard words.count == 2, !words.contains("") else { return [] }
+    let sorted = words.sorted { $0.precedesByBytes($1) }
+    return [
+      (column, [sorted[0]: .expense, sorted[1]: .income]),
+      (column, [sorted[0]: .income, sorted[1]: .expense]),
+    ]
+  }
+}
+
+extension BalanceProof {
+  /// The columns by what they are for.
+  var roles: [ColumnRole: [Int]] {
+    var roles: [ColumnRole: [Int]] = [.balance: [balance]]
+    switch movement {
+    case .signed(let amount): roles[.amount] = [amount]
+    case .halves(let debit, let credit): (roles[.debit], roles[.credit]) = ([debit], [credit])
+    case .directed(let amount, let direction, _):
+      (roles[.amount], roles[.direction]) = ([amount], [direction])
+    }
+    return roles
+  }
+
+  /// What the words of the direction's column mean.
+  var directions: [String: TransactionType] {
+    if case .directed(_, _, let words) = movement { words } else { [:] }
+  }
+
+  /// What people are told of it.
+  func evidence(_ shown: (Int) -> String) -> ImportEvidence {
+    let columns = movement.columns.map(shown).joined(separator: " and ")
+    return ImportEvidence(
+      "columns", "\(shown(balance)) is the balance, moved by \(columns)",
+      because: "each balance is the one before it and the movement")
+  }
+}
+
+extension BalanceProof.Movement {
+  /// The columns that state it.
+  var columns: [Int] {
+    switch self {
+    case .signed(let amount): [amount]
+    case .halves(let debit, let credit): [debit, credit]
+    case .directed(let amount, let direction, _): [amount, direction]
+    }
+  }
+}
