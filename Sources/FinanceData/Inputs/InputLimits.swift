@@ -69,7 +69,7 @@ extension InputLimits.Key {
   }
 
   /// Whether it is a number of bytes.
-  var isOfBytes: Bool { self == .line || self == .field || self == .whole }
+  package var isOfBytes: Bool { self == .line || self == .field || self == .whole }
 }
 
 extension InputLimits {
@@ -101,5 +101,5 @@ extension InputLimits {
   }
 
   /// The units of bytes, the largest first.
-  static let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
+  package static let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
 }
