@@ -1,13 +1,16 @@
 /// The letters beyond ASCII of languages, to tell whether the letters of a file are those of one of them.
 struct Alphabet: Sendable {
-  let letters: Set<Unicode.Scalar>
+  /// What each letter says for it: a common one more than a rare one.
+  private var points: [Unicode.Scalar: Int] = [:]
   /// What speaks against it before anything is read: languages of few files.
-  let handicap: Int
+  private let handicap: Int
 
-  /// - Parameter line: the letters, and the handicap if there is one.
+  /// - Parameter line: the common letters and the rare ones, and the handicap if there is one.
   private init(_ line: [String]) {
-    letters = Set(line[0].unicodeScalars)
     handicap = line.count > 1 ? Int(line[1]) ?? 0 : 0
+    for (letters, points) in zip(line[0].split(separator: " "), [3, 2]) {
+      for letter in letters.unicodeScalars { self.points[letter] = points }
+    }
   }
 
   /// The points of the alphabet that fits best among those that the encoding is for.
@@ -17,7 +20,7 @@ struct Alphabet: Sendable {
     guard !counts.isEmpty else { return 0 }
     return all[languages(of: encoding), default: []].map { alphabet in
       counts.reduce(-alphabet.handicap) {
-        $0 + $1.value * (alphabet.letters.contains($1.key) ? 3 : -5)
+        $0 + $1.value * (alphabet.points[$1.key] ?? -5)
       }
     }.max() ?? 0
   }

@@ -12,11 +12,14 @@ extension EncodingInference {
   static func plausible(_ file: InputFile) throws(SourceFailure) -> DetectedEncoding {
     let sample = try ForeignWords(of: file)
     let possible = candidates.filter { sample.excludingByte(of: $0) == nil }
-    let scores = possible.map { EncodingPlausibility(encoding: $0).score(of: sample.words) }
-    // Of equals the first wins.
-    let ranked = possible.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { possible[$0] }
-    let best = ranked.first ?? .windows1252
-    return DetectedEncoding(best, isProved: false, evidence: evidence(for: best, sample))
+    let scored = possible.map { ($0, EncodingPlausibility(encoding: $0).score(of: sample.words)) }
+    let highest = scored.max { $0.1 < $1.1 }?.0.table
+    // Of encodings with as many points, and of those in which the file is the same text, the first wins.
+    let best = possible.first { encoding in
+      sample.bytes.allSatisfy { encoding.table?.scalar(of: $0) == highest?.scalar(of: $0) }
+    }
+    let encoding = best ?? .windows1252
+    return DetectedEncoding(encoding, isProved: false, evidence: evidence(for: encoding, sample))
   }
 
   private static func evidence(for best: TextEncoding, _ sample: ForeignWords) -> String {

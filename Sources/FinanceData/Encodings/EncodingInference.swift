@@ -19,7 +19,8 @@ package enum EncodingInference {
   {
     let head = try file.bytes(in: 0..<headSize)
     let isWhole = try file.ends(at: head.count)
-    guard !ByteOrderMark.isUTF32(head) else {
+    // The mark of UTF-16 begins that of UTF-32.
+    guard !head.starts(with: [0xFF, 0xFE, 0, 0]), !head.starts(with: [0, 0, 0xFE, 0xFF]) else {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .textEncoding,
         message: "the file is UTF-32, which is not read; save it as UTF-8")
@@ -33,10 +34,13 @@ package enum EncodingInference {
   }
 
   private static func marked(_ head: [UInt8]) -> DetectedEncoding? {
-    guard let mark = ByteOrderMark.read(head) else { return nil }
+    let marks: [([UInt8], TextEncoding)] = [
+      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+    ]
+    guard let (mark, encoding) = marks.first(where: { head.starts(with: $0.0) }) else { return nil }
     return DetectedEncoding(
-      mark.encoding, isProved: true, markLength: mark.length,
-      evidence: "the file begins with the byte order mark of \(mark.encoding.title)")
+      encoding, isProved: true, markLength: mark.count,
+      evidence: "the file begins with the byte order mark of \(encoding.title)")
   }
 
   /// A statement that nothing disproves.
@@ -72,19 +76,14 @@ extension EncodingInference {
     }
     guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 8 > sample.count else { return nil }
     let encoding: TextEncoding = zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
-    guard isText(Array(head.prefix(head.count / 2 * 2)), encoding, isWhole: isWhole) else { return nil }
+    guard isText(head.prefix(head.count / 2 * 2), encoding, isWhole: isWhole) else { return nil }
     return DetectedEncoding(
       encoding, isProved: true,
       evidence: "every second byte of ASCII is zero, as \(encoding.title) has it")
   }
 
-  private static func isText(_ bytes: [UInt8], _ encoding: TextEncoding, isWhole: Bool) -> Bool {
-    do throws(TextEncodingError) {
-      _ = try encoding.decode(bytes)
-      return true
-    } catch {
-      // A pair may be cut in two where the head ends.
-      return !isWhole && error.offset >= bytes.count - 2
-    }
+  private static func isText(_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding, isWhole: Bool) -> Bool {
+    var text = [UInt8](repeating: 0, count: TextDecoder.room(for: bytes.count))
+    return (try? TextDecoder(encoding).decode(bytes.span, at: 0, isLast: isWhole, into: &text)) != nil
   }
 }

@@ -4,21 +4,13 @@ import FinanceDomain
 ///
 /// The bytes are all the file's; of words, which repeat themselves, the first few thousand different ones.
 struct ForeignWords: Sendable {
-  /// A run of letters and bytes beyond ASCII, and what it stands between.
+  /// A run of letters and bytes beyond ASCII.
   struct Word: Hashable, Sendable {
-    var before: Neighbour
-    var bytes: [UInt8]
-    var after: Neighbour
-  }
-
-  /// What stands beside a word.
-  enum Neighbour: Hashable, Sendable {
-    case digit
-    /// A digit, with a space between.
-    case spacedDigit
-    /// A space, a delimiter, a quote, a line end or the end of the file.
-    case edge
-    case other
+    let bytes: [UInt8]
+    /// Whether a digit is before it, perhaps with a space between.
+    let followsNumber: Bool
+    /// Whether a digit is after it.
+    let precedesNumber: Bool
   }
 
   /// The different words, in the order in which they appear.
@@ -44,9 +36,6 @@ struct ForeignWords: Sendable {
       offset = end
     }
   }
-
-  /// The words of bytes that are at hand.
-  init(_ bytes: [UInt8]) { take(bytes.span, at: 0, from: 0, to: bytes.count) }
 
   /// The bytes beyond ASCII that occur.
   var bytes: [UInt8] { firstOffsets.indices.filter { firstOffsets[$0] >= 0 }.map { UInt8($0) } }
@@ -80,9 +69,9 @@ struct ForeignWords: Sendable {
     }
     while end < bytes.count, end - place < ForeignWords.reach, ForeignWords.isOfWord(bytes[end]) { end += 1 }
     let word = Word(
-      before: ForeignWords.neighbour(bytes, at: start - 1, step: -1),
       bytes: (start..<end).map { bytes[$0] },
-      after: ForeignWords.neighbour(bytes, at: end, step: 1))
+      followsNumber: ForeignWords.isDigit(bytes, at: start - 1, orBeyondSpace: -1),
+      precedesNumber: ForeignWords.isDigit(bytes, at: end, orBeyondSpace: 1))
     if known.insert(word).inserted { words.append(word) }
     return end
   }
@@ -91,16 +80,9 @@ struct ForeignWords: Sendable {
     byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func neighbour(_ bytes: Span<UInt8>, at place: Int, step: Int) -> Neighbour {
-    guard place >= 0, place < bytes.count else { return .edge }
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    switch bytes[place] {
-    case digits: return .digit
-    case UInt8(ascii: " "):
-      let next = place + step
-      return next >= 0 && next < bytes.count && digits.contains(bytes[next]) ? .spacedDigit : .edge
-    case 0...0x20, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: "\""): return .edge
-    default: return .other
-    }
+  private static func isDigit(_ bytes: Span<UInt8>, at index: Int, orBeyondSpace step: Int) -> Bool {
+    guard bytes.indices.contains(index) else { return false }
+    guard bytes[index] == UInt8(ascii: " ") else { return bytes[index].isASCIIDigit }
+    return bytes.indices.contains(index + step) && bytes[index + step].isASCIIDigit
   }
 }

@@ -4,9 +4,8 @@ extension TextEncoding {
   /// `utf-16` without an order of bytes is little-endian, as Windows writes it; `ansi` is windows-1252.
   package init?(named name: String) {
     let marks: Set<Character> = [" ", "-", "_", "."]
-    guard let encoding = TextEncoding.named[name.lowercased().filter { !marks.contains($0) }] else {
-      return nil
-    }
+    let plain = name.lowercased().filter { !marks.contains($0) }
+    guard let encoding = TextEncoding.ownNames[plain] ?? TextEncoding.otherNames[plain] else { return nil }
     self = encoding
   }
 
@@ -35,37 +34,14 @@ extension TextEncoding {
     }
   }
 
-  private static let named: [String: TextEncoding] = {
-    var named: [String: TextEncoding] = [:]
-    for encoding in allCases {
-      named[encoding.rawValue.filter { $0 != "-" }] = encoding
-      for name in encoding.otherNames { named[name] = encoding }
+  private static let ownNames = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue.filter { $0 != "-" }, $0) })
+
+  private static let otherNames: [String: TextEncoding] = {
+    var encodings: [String: TextEncoding] = [:]
+    for names in Words.lines("other names") {
+      for name in names.dropFirst() { encodings[name] = TextEncoding(rawValue: names[0]) }
     }
-    return named
+    return encodings
   }()
-
-  private var otherNames: [String] {
-    switch self {
-    case .utf8: ["utf8bom", "utf8sig", "ascii", "usascii"]
-    case .utf16LittleEndian: ["utf16", "ucs2", "ucs2le", "unicode"]
-    case .utf16BigEndian: ["ucs2be"]
-    case .windows1250, .windows1251, .windows1253, .windows1254, .windows1257: windowsNames
-    case .windows1252: windowsNames + ["ansi", "westernwindows"]
-    case .latin1: ["latin1", "l1", "isolatin1", "88591"]
-    case .latin2: ["latin2", "l2", "isolatin2", "88592"]
-    case .latinCyrillic: ["isocyrillic", "cyrillic", "88595"]
-    case .latinGreek: ["isogreek", "greek", "88597"]
-    case .latin5: ["latin5", "l5", "isolatin5", "88599"]
-    case .latin7: ["latin7", "l7", "885913"]
-    case .latin9: ["latin9", "l9", "isolatin9", "885915"]
-    case .macRoman: ["mac", "macroman", "xmacroman", "apple"]
-    case .ibm850: ["cp850", "850", "dos850", "oem850"]
-    case .ibm852: ["cp852", "852", "dos852", "oem852"]
-    }
-  }
-
-  private var windowsNames: [String] {
-    let page = rawValue.drop { $0 != "-" }.dropFirst()
-    return [String(page), "cp\(page)", "win\(page)", "xcp\(page)"]
-  }
 }

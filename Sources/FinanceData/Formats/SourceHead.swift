@@ -55,11 +55,7 @@ package struct SourceHead: Sendable {
       throw SourceFailure(
         path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
     }
-    if let kind = FileSignature.name(of: head) {
-      throw SourceFailure(
-        path: path, kind: .refused, code: .textEncoding,
-        message: "this is \(kind), not text; export the transactions as CSV or JSON")
-    }
+    try FileSignature.check(head, path: path)
     do throws(JSONSyntaxError) {
       return try JSONEncoding.contentStart(of: head.span)
     } catch {

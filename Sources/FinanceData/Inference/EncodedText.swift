@@ -10,11 +10,7 @@ struct EncodedText {
   /// Finds out how the file is encoded, or follows what is stated.
   init(_ file: InputFile, stated: TextEncoding?) throws(SourceFailure) {
     let head = try file.bytes(in: 0..<64)
-    if let kind = FileSignature.name(of: head) {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .textEncoding,
-        message: "this is \(kind), not text; export the transactions as CSV or JSON")
-    }
+    try FileSignature.check(head, path: file.name)
     // JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
     let first = head.first { !$0.isJSONWhitespace }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

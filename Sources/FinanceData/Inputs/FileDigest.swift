@@ -29,15 +29,7 @@ package struct FileDigest: Hashable, Sendable {
     let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
     let file = isFile ? try InputFile(path: name) : source.file.original
     var hash = XXHash64()
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    var offset = 0
-    while true {
-      let count = try file.read(block.count, at: offset, into: &block, place: 0)
-      hash.combine(block.span, count: count)
-      offset += count
-      if count < block.count { break }
-    }
-    byteCount = offset
+    byteCount = try file.readThrough { hash.combine($0, count: $0.count) }
     self.hash = hash.text
   }
 }

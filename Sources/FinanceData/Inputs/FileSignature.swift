@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Files that people take for text, known by their first bytes.
 enum FileSignature {
   private static let known: [(bytes: [UInt8], name: String)] = [
@@ -14,8 +16,18 @@ enum FileSignature {
     (Array("SQLite format 3\0".utf8), "an SQLite database"),
   ]
 
+  /// Makes sure that the first bytes may be those of a text.
+  ///
+  /// - Throws: ``SourceFailure`` that names what the file is.
+  static func check(_ head: [UInt8], path: String) throws(SourceFailure) {
+    guard let kind = name(of: head) else { return }
+    throw SourceFailure(
+      path: path, kind: .refused, code: .textEncoding,
+      message: "this is \(kind), not text; export the transactions as CSV or JSON")
+  }
+
   /// What the file is, if its first bytes show that it is no text; many NULs show it too.
-  static func name(of head: [UInt8]) -> String? {
+  private static func name(of head: [UInt8]) -> String? {
     if let match = known.first(where: { head.starts(with: $0.bytes) }) { return match.name }
     let beginning = head.prefix(4096)
     let nuls = beginning.count { $0 == 0 }

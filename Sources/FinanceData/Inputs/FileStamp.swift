@@ -12,7 +12,7 @@ import SystemPackage
 package struct FileStamp: Hashable, Sendable {
   let size: Int
   package let isRegularFile: Bool
-  let isDirectory: Bool
+  package let isDirectory: Bool
   private let device: UInt64
   private let number: UInt64
   private let seconds: Int

@@ -77,18 +77,24 @@ package final class InputFile: Sendable {
   package var size: Int {
     get throws(SourceFailure) {
       if let knownSize { return knownSize }
-      var block = [UInt8](repeating: 0, count: Chunk.size)
-      var offset = 0
-      while true {
-        let count = try read(block.count, at: offset, into: &block, place: 0)
-        offset += count
-        if count < block.count { return offset }
-      }
+      return try readThrough { _ in }
+    }
+  }
+
+  /// Shows all bytes, a block at a time, and says how many there are.
+  func readThrough(_ visit: (Span<UInt8>) -> Void) throws(SourceFailure) -> Int {
+    var block = [UInt8](repeating: 0, count: Chunk.size)
+    var offset = 0
+    while true {
+      let count = try read(block.count, at: offset, into: &block, place: 0)
+      visit(block.span.extracting(0..<count))
+      offset += count
+      if count < block.count { return offset }
     }
   }
 
   /// The file as it is, to its end and in its own encoding.
-  var original: InputFile {
+  package var original: InputFile {
     source.original ?? InputFile(name: name, source, firstLine: firstLine, limits: limits)
   }
 

@@ -38,32 +38,24 @@ public struct InputLimits: Hashable, Sendable {
 
   /// A limit by its key.
   public subscript(key: Key) -> Int {
-    get {
-      switch key {
-      case .line: line
-      case .field: field
-      case .columns: columns
-      case .nesting: nesting
-      case .whole: whole
-      case .rows: rows
-      case .distinct: distinct
-      }
-    }
-    set {
-      switch key {
-      case .line: line = newValue
-      case .field: field = newValue
-      case .columns: columns = newValue
-      case .nesting: nesting = newValue
-      case .whole: whole = newValue
-      case .rows: rows = newValue
-      case .distinct: distinct = newValue
-      }
-    }
+    get { self[keyPath: key.property] }
+    set { self[keyPath: key.property] = newValue }
   }
 }
 
 extension InputLimits.Key {
+  fileprivate var property: WritableKeyPath<InputLimits, Int> {
+    switch self {
+    case .line: \.line
+    case .field: \.field
+    case .columns: \.columns
+    case .nesting: \.nesting
+    case .whole: \.whole
+    case .rows: \.rows
+    case .distinct: \.distinct
+    }
+  }
+
   /// The highest that the limit can be set: places in a row are numbers of 32 bits, and what two workers have found
   /// has to fit the 27 bits of a number of names.
   package var maximum: Int {
@@ -77,7 +69,7 @@ extension InputLimits.Key {
   }
 
   /// Whether it is a number of bytes.
-  var isOfBytes: Bool { self == .line || self == .field || self == .whole }
+  package var isOfBytes: Bool { self == .line || self == .field || self == .whole }
 }
 
 extension InputLimits {
@@ -109,5 +101,5 @@ extension InputLimits {
   }
 
   /// The units of bytes, the largest first.
-  static let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
+  package static let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
 }

@@ -16,14 +16,14 @@ extension InputSource {
   }
 
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
-  func open(_ opening: SourceOpening) -> [SourceOpening.Opened] {
+  package func open(_ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:
-        return InputSource.parts(of: try InputFile(standardInputNamed: name, limits: opening.limits), opening)
+        return try InputSource.parts(of: InputFile(standardInputNamed: name, limits: opening.limits), opening)
       case .path(let path):
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
-          return InputSource.parts(of: try InputFile(path: path, limits: opening.limits), opening)
+          return try InputSource.parts(of: InputFile(path: path, limits: opening.limits), opening)
         }
         return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, opening) }
       }
@@ -35,26 +35,25 @@ extension InputSource {
   /// A file of a folder. A folder in its place is refused: links among folders may go round in circles.
   private static func parts(ofFile path: String, _ opening: SourceOpening) -> [SourceOpening.Opened] {
     do throws(SourceFailure) {
-      return parts(of: try InputFile(path: path, limits: opening.limits), opening)
+      return try parts(of: InputFile(path: path, limits: opening.limits), opening)
     } catch {
       return [SourceOpening.Opened(error)]
     }
   }
 
-  /// A file is one source, unless it holds several tables, or is a file of refused rows that came from several sources.
-  private static func parts(of file: InputFile, _ opening: SourceOpening) -> [SourceOpening.Opened] {
-    do throws(SourceFailure) {
-      guard let parts = try RejectsFile.parts(of: file, settingsBy: opening.readSettings) else {
-        return opening.openTables(of: file)
-      }
-      return parts.map { part in
-        var opening = opening
-        opening.format = part.format
-        opening.settings = opening.settings.overriding(part.settings)
-        return opening.open(part.file, hasRemarks: true, mends: part.origin)
-      }
-    } catch {
-      return [SourceOpening.Opened(error)]
+  /// A file is one source, unless it holds several tables, or is a file of refused rows that came from several
+  /// sources.
+  private static func parts(
+    of file: InputFile, _ opening: SourceOpening
+  ) throws(SourceFailure) -> [SourceOpening.Opened] {
+    guard let parts = try RejectsFile.parts(of: file, settingsBy: opening.readSettings) else {
+      return opening.openTables(of: file)
+    }
+    return parts.map { part in
+      var opening = opening
+      opening.format = part.format
+      opening.settings = opening.settings.overriding(part.settings)
+      return opening.open(part.file, hasRemarks: true, mends: part.origin)
     }
   }
 

@@ -140,8 +140,8 @@ struct TransactionFieldNameTests {
   func duplicates(_ object: String, _ name: String, _ offset: Int) throws {
     let problem = try read(object).problem
     #expect(problem == JSONShapeError(.duplicateKey(name), at: offset))
-    #expect(problem?.code == .jsonDuplicateKey)
-    #expect(problem?.key == name)
+    #expect(problem?.fact.code == .jsonDuplicateKey)
+    #expect(problem?.fact.key == name)
   }
 
   @Test("a duplicate is found among any number of keys", arguments: [1, 24, 25, 26, 3000])
@@ -165,7 +165,7 @@ struct TransactionFieldNameTests {
   func rivals() throws {
     let problem = try read(#"{"Date":"2024-05-03","DATE":"2024-05-04"}"#).problem
     #expect(problem == JSONShapeError(.rivalKeys("Date", "DATE", .date), at: 21))
-    #expect(problem?.code == .jsonDuplicateKey)
+    #expect(problem?.fact.code == .jsonDuplicateKey)
     #expect(
       try read(#"{"amount":1,"Amount":2}"#).problem
         == JSONShapeError(.rivalKeys("amount", "Amount", .amount), at: 12))
@@ -185,7 +185,7 @@ struct TransactionFieldNameTests {
   func wrongKind(_ object: String, _ key: String, _ kind: JSONValueKind, _ offset: Int) throws {
     let problem = try read(object).problem
     #expect(problem == JSONShapeError(.wrongKind(key: key, kind), at: offset))
-    #expect(problem?.code == .jsonShape)
+    #expect(problem?.fact.code == .jsonShape)
   }
 
   @Test("the shape of a key that lost to another does not matter, and neither does that of unknown keys")

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// A chunk of JSON to a batch.
-package struct JSONBatchDecoder: Sendable {
+package struct JSONBatchDecoder: ChunkDecoder {
   /// How a document's rows follow each other.
   package enum Style: Hashable, Sendable {
     /// One a line.
@@ -48,12 +48,22 @@ package struct JSONBatchDecoder: Sendable {
 
   /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
   ///
-  /// - Throws: where an array or a document is not well formed, or where a chunk of an array was not cut between two
-  ///   elements. JSON Lines never throw: a bad line is one refused row.
+  /// - Throws: ``SourceFailure`` where an array or a document is not well formed, or where a chunk of an array was not cut
+  ///   between two elements. JSON Lines never throw: a bad line is one refused row.
   package mutating func decode(
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+  ) throws(SourceFailure) {
+    do throws(JSONSyntaxError) {
+      try decodeRows(chunk, &batch, &tally)
+    } catch {
+      throw SourceFailure(JSONSyntaxError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
+    }
+  }
+
+  private mutating func decodeRows(
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
   ) throws(JSONSyntaxError) {
-    guard chunk.content == .rows else { return refuseOversizedLine(chunk, batch, &tally) }
+    guard chunk.content == .rows else { return refuseOversizedLine(chunk, &batch, &tally) }
     if chunk.facts != facts {
       facts = chunk.facts
       current = facts.map { conventions.overridden(by: $0) } ?? conventions
@@ -150,12 +160,7 @@ package struct JSONBatchDecoder: Sendable {
   private mutating func nextRow(
     _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
   ) throws(JSONSyntaxError) -> JudgedRow {
-    try nextRow(batch.text.bytes.span.extracting(0..<chunk.length), chunk, &cursor)
-  }
-
-  private mutating func nextRow(
-    _ bytes: Span<UInt8>, _ chunk: Chunk, _ cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> JudgedRow {
+    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
     let start = cursor.offset
     let kind = cursor.kindOfValue(in: bytes)
     guard kind == .object else {
@@ -206,54 +211,43 @@ package struct JSONBatchDecoder: Sendable {
   private func refuse(
     _ error: JSONShapeError, _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> JudgedRow {
-    refuse(range, bytes, chunk, error.code, error.sentence, key: error.key)
-  }
-
-  private func refuse(
-    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, _ code: ReasonCode, _ message: String,
-    key: String? = nil, value: String? = nil
-  ) -> JudgedRow {
-    .refused(row(range, bytes, chunk, code: code, message: message, key: key, value: value))
+    refuse(range, bytes, chunk, error.fact.code, error.fact.sentence, key: error.fact.key)
   }
 
   /// A row that is too long, or a value of it.
   private func refuseOversized(
     _ range: Range<Int>, key: String? = nil, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> JudgedRow {
-    let message = key == nil ? tooLong : tooLongValue
-    return refuse(range, bytes, chunk, .jsonSize, message, key: key)
+    let value = "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+    return refuse(range, bytes, chunk, .jsonSize, key == nil ? tooLong : value, key: key)
   }
 
   private var tooLong: String {
-    let thing = style == .lines ? "line" : "object"
-    return "the \(thing) is longer than \(limits.shown(.line)); "
-      + (style == .lines ? "write one object a line; " : "") + limits.remedy(.line, "it")
+    let (thing, advice) = style == .lines ? ("line", "write one object a line; ") : ("object", "")
+    return "the \(thing) is longer than \(limits.shown(.line)); \(advice)" + limits.remedy(.line, "it")
   }
 
-  private var tooLongValue: String {
-    "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+  /// A chunk that is the beginning of a row.
+  private func refuseOversizedLine(
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+  ) {
+    let beginning = 0..<min(chunk.length, batch.text.bytes.count)
+    let row = refuse(
+      beginning, batch.text.bytes.span, chunk, .jsonSize, tooLong, byteCount: chunk.length)
+    tally.take(row, into: &batch)
   }
 
-  private func refuseOversizedLine(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
-    let beginning = row(
-      0..<min(chunk.length, 300, batch.text.bytes.count), batch.text.bytes.span, chunk, code: .jsonSize,
-      message: tooLong,
-      key: nil)
-    tally.read += 1
-    tally.refuse(beginning.withLength(chunk.length))
-  }
-
-  private func row(
-    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
-    key: String?,
-    value: String? = nil
-  ) -> RejectedRow {
-    var excerpt: [UInt8] = []
-    for place in range.prefix(300) { excerpt.append(bytes[place].isJSONWhitespace ? 0x20 : bytes[place]) }
-    return RejectedRow(
-      sourceName: sourceName,
-      position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
-      line: nil, column: key, columnNumber: nil, value: value.map { $0.cut(toBytes: 120) }, code: code,
-      message: message, excerpt: String(decoding: excerpt, as: UTF8.self), byteCount: range.count)
+  private func refuse(
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, _ code: ReasonCode, _ message: String,
+    key: String? = nil, value: String? = nil, byteCount: Int? = nil
+  ) -> JudgedRow {
+    let excerpt = range.prefix(300).map { bytes[$0].isJSONWhitespace ? 0x20 : bytes[$0] }
+    return .refused(
+      RejectedRow(
+        sourceName: sourceName,
+        position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound),
+        line: nil, column: key, columnNumber: nil, value: value.map { $0.cut(toBytes: 120) }, code: code,
+        message: message, excerpt: String(decoding: excerpt, as: UTF8.self),
+        byteCount: byteCount ?? range.count))
   }
 }

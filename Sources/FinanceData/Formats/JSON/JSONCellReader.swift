@@ -64,6 +64,9 @@ package struct JSONCellReader: Sendable {
     keyLimit = keys
   }
 
+  /// From now on no value becomes a column that is none yet.
+  mutating func keepColumns() { columns = JSONColumns(columns.places) }
+
   /// Reads the object that begins at the cursor, and moves the cursor past it.
   ///
   /// - Precondition: the cursor is at `{`.

@@ -1,56 +1,51 @@
 import FinanceDomain
 
-/// The rows of a JSON source as cells, for as long as it is not known what they mean.
+/// The objects of a JSON source as rows of cells, one after the other, for as long as it is not known what they mean. What
+/// cannot be read is left to the scan.
 struct JSONCellRows: CellRows {
-  private let records: [JSONCellReader.Record]
-  private let columns: Int
-  private var index = 0
-  private var rest: JSONObjects?
-
-  /// - Parameters:
-  ///   - columns: how many columns the records have.
-  ///   - rest: the objects after those that have been read.
-  init(_ records: [JSONCellReader.Record], columns: Int, rest: JSONObjects?) {
-    (self.records, self.columns, self.rest) = (records, columns, rest)
-  }
-
-  mutating func next() throws(SourceFailure) -> CellRow? {
-    let record: JSONCellReader.Record?
-    if index < records.count {
-      record = records[index]
-      index += 1
-    } else {
-      record = try rest?.next()
-    }
-    return record.map { CellRow(cells: $0.cells(columns), end: $0.range.upperBound) }
-  }
-}
-
-/// The objects of a JSON source from some place on, one after the other. What cannot be read is left to the scan.
-struct JSONObjects: Sendable {
   private let file: InputFile
   private var chunks: any ChunkSequence
-  private let start: Int
+  private let isList: Bool
   private var bytes: [UInt8] = []
   private var chunk: Chunk?
   private var cursor = JSONCursor(at: 0, end: 0)
-  private let isList: Bool
   private var reader: JSONCellReader
+  /// The objects that were read to find the columns, the first of them last.
+  private var collected: [JSONCellReader.Record] = []
 
-  /// - Parameters:
-  ///   - isList: whether the chunks are of lists, whose elements are separated by commas.
-  ///   - start: objects before that place are passed over.
-  init(
-    _ file: InputFile, _ chunks: any ChunkSequence, isList: Bool, _ columns: JSONColumns, after start: Int
-  ) {
-    reader = JSONCellReader(columns, keys: file.limits.columns)
+  /// - Parameter isList: whether the chunks are of lists, whose elements are separated by commas.
+  init(_ file: InputFile, _ chunks: any ChunkSequence, isList: Bool) {
+    reader = JSONCellReader(.collecting, keys: file.limits.columns)
     self.file = file
     self.chunks = chunks
-    self.start = start
     self.isList = isList
   }
 
-  mutating func next() throws(SourceFailure) -> JSONCellReader.Record? {
+  /// The places of the columns.
+  var places: [String] { reader.columns.places }
+
+  /// So many objects say what the values are for.
+  private static let placesFrom = 1000
+
+  /// Makes each value of the first objects a column, and says how many objects end before a place.
+  mutating func collect(upTo end: Int) throws(SourceFailure) -> Int {
+    var count = 0
+    while count == collected.count, let record = try nextRecord() {
+      collected.append(record)
+      if record.range.upperBound <= end { count += 1 }
+      if count == JSONCellRows.placesFrom { reader.keepColumns() }
+    }
+    reader.keepColumns()
+    collected.reverse()
+    return count
+  }
+
+  mutating func next() throws(SourceFailure) -> CellRow? {
+    let record = collected.isEmpty ? try nextRecord() : collected.removeLast()
+    return record.map { CellRow(cells: $0.cells(places.count), end: $0.range.upperBound) }
+  }
+
+  private mutating func nextRecord() throws(SourceFailure) -> JSONCellReader.Record? {
     while true {
       guard let chunk = try currentChunk() else { return nil }
       let held = bytes
@@ -58,12 +53,11 @@ struct JSONObjects: Sendable {
       do throws(JSONSyntaxError) {
         record = try read(held.span.extracting(0..<chunk.length))
       } catch {
-        self.chunk = nil
         if isList { return nil }
       }
       guard var record, record.problem == nil else { continue }
       record.range = record.range.lowerBound + chunk.offset..<record.range.upperBound + chunk.offset
-      if record.range.lowerBound >= start { return record }
+      return record
     }
   }
 
@@ -78,15 +72,16 @@ struct JSONObjects: Sendable {
         return nil
       }
       guard let found = chunk else { return nil }
-      let length = found.content == .rows && found.offset + found.length > start ? found.length : 0
-      chunk = length > 0 ? found : nil
-      cursor = JSONCursor(at: 0, end: length, depth: found.depth, nesting: file.limits.nesting)
+      if found.content != .rows { chunk = nil }
+      cursor = JSONCursor(
+        at: 0, end: chunk?.length ?? 0, depth: found.depth, nesting: file.limits.nesting)
     }
   }
 
   /// Reads a value, and moves past what separates it from the next.
   private mutating func read(_ bytes: Span<UInt8>) throws(JSONSyntaxError) -> JSONCellReader.Record? {
     cursor.skipWhitespace(in: bytes)
+    guard isList else { return try readLine(bytes) }
     var record: JSONCellReader.Record?
     if cursor.kindOfValue(in: bytes) == .object {
       record = try reader.read(bytes, with: &cursor)
@@ -94,7 +89,16 @@ struct JSONObjects: Sendable {
       try cursor.skipValue(in: bytes)
     }
     cursor.skipWhitespace(in: bytes)
-    if isList, !cursor.take(UInt8(ascii: ","), in: bytes) { cursor.offset = cursor.end }
+    if !cursor.take(UInt8(ascii: ","), in: bytes) { cursor.offset = cursor.end }
     return record
+  }
+
+  /// What is wrong in a line ends with it.
+  private mutating func readLine(_ bytes: Span<UInt8>) throws(JSONSyntaxError) -> JSONCellReader.Record? {
+    let line = JSONLine(at: cursor.offset, in: bytes)
+    var inner = JSONCursor(at: cursor.offset, end: line.end, nesting: cursor.nesting)
+    cursor.offset = line.end
+    guard inner.kindOfValue(in: bytes) == .object else { return nil }
+    return try reader.read(bytes, with: &inner)
   }
 }

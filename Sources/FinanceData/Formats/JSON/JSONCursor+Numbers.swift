@@ -23,8 +23,8 @@ extension JSONCursor {
 
   /// Moves past digits, of which there must be one.
   private mutating func skipDigits(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    guard peek(in: bytes)?.isJSONDigit == true else { throw misplaced(in: bytes) { .missingDigit($0) } }
-    while peek(in: bytes)?.isJSONDigit == true { offset += 1 }
+    guard peek(in: bytes)?.isASCIIDigit == true else { throw misplaced(in: bytes) { .missingDigit($0) } }
+    while peek(in: bytes)?.isASCIIDigit == true { offset += 1 }
   }
 
   /// Moves past `true`, `false` or `null`.

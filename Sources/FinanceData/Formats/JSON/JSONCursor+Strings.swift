@@ -9,7 +9,10 @@ extension JSONCursor {
   /// The same as UTF-8.
   mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> [UInt8] {
     let contents = try skipString(in: bytes)
-    return JSONCursor.decodeText(contents, of: bytes)
+    var text: [UInt8] = []
+    text.reserveCapacity(contents.count)
+    JSONCursor.decodeText(contents, of: bytes, into: &text)
+    return text
   }
 
   /// Checks the text that begins here, moves past it, and says what lies between its quotes.
@@ -87,10 +90,8 @@ extension JSONCursor {
 // MARK: - Decoding
 
 extension JSONCursor {
-  /// The checked contents of a text, without its escapes.
-  private static func decodeText(_ contents: Range<Int>, of bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(contents.count)
+  /// Appends the checked contents of a text, without its escapes.
+  static func decodeText(_ contents: Range<Int>, of bytes: Span<UInt8>, into text: inout [UInt8]) {
     var place = contents.lowerBound
     while place < contents.upperBound {
       guard bytes[place] == UInt8(ascii: "\\") else {
@@ -100,11 +101,10 @@ extension JSONCursor {
       }
       place += decodeEscape(at: place, end: contents.upperBound, of: bytes, into: &text)
     }
-    return text
   }
 
   /// Decodes one escape, or the two of a surrogate pair, and says how many bytes it took.
-  static func decodeEscape(
+  private static func decodeEscape(
     at place: Int, end: Int, of bytes: Span<UInt8>, into text: inout [UInt8]
   ) -> Int {
     if let byte = meaning(ofEscape: bytes[place + 1]) {

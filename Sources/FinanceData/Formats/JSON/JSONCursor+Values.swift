@@ -27,12 +27,22 @@ extension JSONCursor {
 
   /// Checks the value that begins here, however deeply nested, and moves past it.
   package mutating func skipValue(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    var open = JSONNesting()
-    var isAtValue = true
-    while isAtValue {
-      if try enterValue(&open, in: bytes) { continue }
-      isAtValue = try leaveValue(&open, in: bytes)
-    }
+    var (open, isAtValue) = (JSONNesting(), true)
+    while isAtValue || open.top != nil { isAtValue = try pass(isAtValue, &open, in: bytes) }
+  }
+
+  /// Moves past what begins here: a scalar or an opening bracket where a value is due, else what follows a value.
+  ///
+  /// - Returns: whether a value is due next. Otherwise, unless no container is open, what follows one is.
+  mutating func pass(
+    _ isAtValue: Bool, _ open: inout JSONNesting, in bytes: Span<UInt8>
+  ) throws(JSONSyntaxError) -> Bool {
+    if isAtValue { return try enterValue(&open, in: bytes) }
+    let isObject = open.top == true
+    let hasMore = try isObject ? nextMember(in: bytes) : nextElement(in: bytes)
+    if hasMore, isObject { try skipKey(in: bytes) }
+    if !hasMore { open.pop() }
+    return hasMore
   }
 
   /// A cursor at the document's first byte that is neither a byte order mark nor white space.
@@ -64,33 +74,11 @@ extension JSONCursor {
       guard try openArray(in: bytes) else { return false }
       open.push(isObject: false)
       return true
-    default:
-      try skipScalar(in: bytes)
-      return false
-    }
-  }
-
-  /// Moves on from a finished value, and out of every container that ends with it. False: no container is left.
-  private mutating func leaveValue(
-    _ open: inout JSONNesting, in bytes: Span<UInt8>
-  ) throws(JSONSyntaxError) -> Bool {
-    while let isObject = open.top {
-      if isObject, try nextMember(in: bytes) {
-        try skipKey(in: bytes)
-        return true
-      }
-      if !isObject, try nextElement(in: bytes) { return true }
-      open.pop()
-    }
-    return false
-  }
-
-  mutating func skipScalar(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    switch kindOfValue(in: bytes) {
     case .string: _ = try skipString(in: bytes)
     case .number: try skipNumber(in: bytes)
     default: try skipWord(in: bytes)
     }
+    return false
   }
 }
 

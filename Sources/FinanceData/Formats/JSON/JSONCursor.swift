@@ -146,6 +146,4 @@ extension JSONCursor {
 extension UInt8 {
   /// Whether the byte is one of the four that may stand between tokens.
   var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-  /// Whether the byte is one of 0 to 9.
-  var isJSONDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

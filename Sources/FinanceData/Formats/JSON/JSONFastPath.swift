@@ -129,15 +129,7 @@ struct JSONRowSource: RowSource {
   }
 
   func unescape(_ range: Range<Int>, of text: Span<UInt8>, into side: inout [UInt8]) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      if text[place] == UInt8(ascii: "\\") {
-        place += JSONCursor.decodeEscape(at: place, end: range.upperBound, of: text, into: &side)
-      } else {
-        side.append(text[place])
-        place += 1
-      }
-    }
+    JSONCursor.decodeText(range, of: text, into: &side)
   }
 }
 

@@ -133,12 +133,9 @@ extension JSONBasedFormat {
   package func decoder(
     of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
   ) -> any ChunkDecoder {
-    JSONChunkDecoder(
-      sourceName: source.file.name,
-      decoder: JSONBatchDecoder(
-        sourceName: source.file.name, style: isRow ? .row : style, hasRemarks: source.hasRemarks,
-        conventions: conventions, mapping: objects, limits: source.file.limits,
-        usesFastPath: usesFastPath))
+    JSONBatchDecoder(
+      sourceName: source.file.name, style: isRow ? .row : style, hasRemarks: source.hasRemarks,
+      conventions: conventions, mapping: objects, limits: source.file.limits, usesFastPath: usesFastPath)
   }
 
   package func rowEnd(from index: Int, in window: Span<UInt8>, isLast: Bool, _ limits: InputLimits) -> Int? {
@@ -150,20 +147,4 @@ extension JSONBasedFormat {
 
   /// Line ends between the tokens of an object are white space.
   package func rejected(_ row: [UInt8]) -> [UInt8] { row.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
-}
-
-/// Decodes the chunks of a source, and says of which source a document is not well formed.
-private struct JSONChunkDecoder: ChunkDecoder {
-  let sourceName: String
-  var decoder: JSONBatchDecoder
-
-  mutating func decode(
-    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
-  ) throws(SourceFailure) {
-    do throws(JSONSyntaxError) {
-      try decoder.decode(chunk, into: &batch, tally: &tally)
-    } catch {
-      throw SourceFailure(JSONSyntaxError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
-    }
-  }
 }

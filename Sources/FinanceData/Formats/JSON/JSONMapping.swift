@@ -38,27 +38,26 @@ package struct JSONMapping: Hashable, Sendable {
 extension RowMapping {
   /// The columns that it looks at, in their order.
   var columns: [Int] {
-    var all: Set<Int> = [date]
-    for column in [time, id, category, account, currency, balance, amount.direction] {
-      if let column { all.insert(column) }
+    var all: Set<Int> = []
+    _ = renumbered { column in
+      all.insert(column)
+      return column
     }
-    return all.union(amount.columns).union(description).union(note).union(skips.map(\.column)).sorted()
+    return all.sorted()
   }
 
   /// The same mapping of columns that have other numbers.
   func renumbered(_ number: (Int) -> Int) -> RowMapping {
     var mapping = self
     mapping.date = number(date)
-    mapping.time = time.map(number)
     mapping.amount = amount.renumbered(number)
     mapping.description = description.map(number)
     mapping.note = note.map(number)
-    mapping.id = id.map(number)
-    mapping.category = category.map(number)
-    mapping.account = account.map(number)
-    mapping.currency = currency.map(number)
-    mapping.balance = balance.map(number)
     for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
+    let others: [WritableKeyPath<RowMapping, Int?>] = [
+      \.time, \.id, \.category, \.account, \.currency, \.balance,
+    ]
+    for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
     return mapping
   }
 }

@@ -18,74 +18,99 @@ struct JSONOpening {
     (settings, profiles, isThorough) = (request.settings, request.profiles, request.isThorough)
   }
 
-  /// So many objects say what the values are for.
-  private static let placesFrom = 1000
   /// So many of the first bytes are looked at; where they show no list of transactions, more.
   private static let headSizes = [1 << 20, 1 << 22, 1 << 24]
 
   /// The mapping, or questions, or neither where there are no transactions.
   func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
-    var broken: JSONSyntaxError?
+    var broken: SourceFailure?
     for size in JSONOpening.headSizes {
-      let head = try file.bytes(in: 0..<size)
-      let isWhole = try file.ends(at: head.count)
-      let lists: [JSONItems.List]
-      do throws(JSONSyntaxError) {
+      let head = InputFile(name: file.name, bytes: try file.bytes(in: 0..<size), limits: file.limits)
+      let end = try head.size
+      let isWhole = try file.ends(at: end)
+      let lists: [[JSONPointer]]
+      do throws(SourceFailure) {
         lists = try self.lists(head, isWhole: isWhole)
       } catch {
         // What is cut off looks broken, and elsewhere when there is more of it.
-        if isWhole || error == broken { throw SourceFailure(error, path: file.name) }
+        if isWhole || error == broken { throw error }
         broken = error
         continue
       }
-      if let mapping = try open(lists, head, isWhole: isWhole, &findings) { return mapping }
+      if let mapping = try open(lists, upTo: end, isWhole: isWhole, &findings) { return mapping }
       if isWhole || !findings.questions.isEmpty { return nil }
     }
     return nil
   }
 
+  /// The lists that may hold transactions, each as its places; those that are stated are one.
+  private func lists(_ head: InputFile, isWhole: Bool) throws(SourceFailure) -> [[JSONPointer]] {
+    if isLines { return [[]] }
+    let found = try JSONWalk.lists(in: head, from: start, isWhole: isWhole)
+    return settings.items.isEmpty ? found.map { [$0] } : [settings.items]
+  }
+
   private func open(
-    _ lists: [JSONItems.List], _ head: [UInt8], isWhole: Bool, _ findings: inout SourceFindings
+    _ lists: [[JSONPointer]], upTo end: Int, isWhole: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     for list in lists {
-      let (records, places) = records(list, in: head)
+      let (rows, count) = try rows(of: list, upTo: end)
       var settings = settings
-      if settings.columns.isEmpty, let profile = try profile(places) {
+      if settings.columns.isEmpty, let profile = try profile(rows.places) {
         settings = settings.overriding(profile.settings)
         findings.profile = profile.name
       }
-      guard isWorthReading(places, settings) else { continue }
+      guard isWorthReading(rows.places, settings) else { continue }
       if settings.items.isEmpty {
-        let rivals = rivals(of: list, in: lists, head)
+        let rivals = try rivals(of: list, in: lists, upTo: end)
         findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
-        let question = JSONLists(start: start, places: [list.place]).question(
-          rivals: rivals.filter { !$0.isPending })
+        let question = JSONLists(start: start, places: list).question(rivals: rivals.filter { !$0.isPending })
         if let question {
           findings.questions.append(question)
           return nil
         }
       }
-      return try decide(records, places, list, settings, isWhole: isWhole, &findings)
+      return try decide(rows, list, settings, "\(count)\(isWhole ? "" : " and more")", &findings)
     }
     return nil
   }
 
   /// The other lists that hold transactions, too.
-  private func rivals(of list: JSONItems.List, in lists: [JSONItems.List], _ head: [UInt8]) -> [JSONPointer] {
-    lists.filter { other in
-      other.place != list.place && !other.place.keys.starts(with: list.place.keys)
-        && isWorthReading(records(other, in: head).places, settings)
-    }.map(\.place)
+  private func rivals(
+    of list: [JSONPointer], in lists: [[JSONPointer]], upTo end: Int
+  ) throws(SourceFailure) -> [JSONPointer] {
+    var rivals: [JSONPointer] = []
+    for place in lists.flatMap(\.self) where !list.contains(where: { place.keys.starts(with: $0.keys) }) {
+      if isWorthReading(try rows(of: [place], upTo: end).rows.places, settings) { rivals.append(place) }
+    }
+    return rivals
+  }
+
+  /// The objects of a list, each of whose values is a column, and how many of them end before a place.
+  private func rows(
+    of list: [JSONPointer], upTo end: Int
+  ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
+    var rows = JSONCellRows(file, chunks(of: list), isList: !isLines)
+    let count = try rows.collect(upTo: end)
+    return (rows, count)
+  }
+
+  private func chunks(of list: [JSONPointer]) -> any ChunkSequence {
+    if isLines { return JSONLineChunks(source: file, from: start) }
+    var lists = JSONLists(start: start, places: list)
+    lists.refusesRivals = false
+    // What is said around the rows does not matter here.
+    let surroundings = JSONSurroundings()
+    surroundings.complete([:])
+    return JSONChunks(file, lists, guesses: false, surroundings)
   }
 
   private func decide(
-    _ records: [JSONCellReader.Record], _ places: [String], _ list: JSONItems.List,
-    _ settings: ImportSettings, isWhole: Bool, _ findings: inout SourceFindings
+    _ rows: JSONCellRows, _ items: [JSONPointer], _ settings: ImportSettings, _ count: String,
+    _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
+    var (rows, places) = (rows, rows.places)
     let stated = try settings.statedColumns(in: places, path: file.name)
-    let items = isLines ? [] : settings.items.isEmpty ? [list.place] : settings.items
-    var rows = JSONCellRows(
-      records, columns: places.count, rest: isWhole ? nil : rest(items, places, after: records))
     var inference = MappingInference(
       names: places, hasNames: true, settings: settings, stated: stated, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
@@ -96,7 +121,7 @@ struct JSONOpening {
         isLines
           ? "one object a line"
           : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
-        because: "\(records.count)\(isWhole ? "" : " and more") objects with dates and amounts"))
+        because: "\(count) objects with dates and amounts"))
     findings.note(inferred, places, settings)
     findings.settings.items = items
     guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
@@ -120,62 +145,6 @@ struct JSONOpening {
           + " are one name in several spellings, and each could be the \(role.rawValue)",
         answers: same.map { "columns.\(role.rawValue)=\(places[$0])" })
     }
-  }
-
-  /// The objects after those that were looked at.
-  private func rest(
-    _ items: [JSONPointer], _ places: [String], after records: [JSONCellReader.Record]
-  ) -> JSONObjects {
-    let end = records.last?.range.upperBound ?? start
-    let columns = JSONColumns(places)
-    if isLines {
-      return JSONObjects(
-        file, JSONLineChunks(source: file, from: end), isList: false, columns, after: end)
-    }
-    let lists = JSONLists(start: start, places: items)
-    return JSONObjects(
-      file, JSONChunks(file, lists, guesses: true), isList: true, columns, after: end)
-  }
-
-  /// The lists that may hold transactions; those that are stated are one.
-  private func lists(_ head: [UInt8], isWhole: Bool) throws(JSONSyntaxError) -> [JSONItems.List] {
-    if isLines { return [linesAsList(head, isWhole: isWhole)] }
-    let items = try JSONItems(
-      in: head.span, at: settings.items.isEmpty ? nil : settings.items, nesting: file.limits.nesting,
-      isWhole: isWhole)
-    guard !settings.items.isEmpty else { return items.lists }
-    let all = items.lists.flatMap(\.elements)
-    return [JSONItems.List(place: settings.items[0], elements: all, depth: items.lists.first?.depth ?? 1)]
-  }
-
-  private func linesAsList(_ head: [UInt8], isWhole: Bool) -> JSONItems.List {
-    var elements: [Range<Int>] = []
-    var line = JSONLine.first(from: start, in: head.span)
-    while let found = line, isWhole || found.end < head.count {
-      elements.append(found.range)
-      line = found.next(in: head.span)
-    }
-    return JSONItems.List(place: JSONPointer(keys: []), elements: elements, depth: 0)
-  }
-
-  /// The objects of a list, and the places of their values in the order in which they are met.
-  private func records(
-    _ list: JSONItems.List, in head: [UInt8]
-  ) -> (records: [JSONCellReader.Record], places: [String]) {
-    var reader = JSONCellReader(.collecting, keys: file.limits.columns)
-    var records: [JSONCellReader.Record] = []
-    for range in list.elements {
-      if records.count == JSONOpening.placesFrom {
-        reader = JSONCellReader(JSONColumns(reader.columns.places), keys: file.limits.columns)
-      }
-      var cursor = JSONCursor(
-        at: range.lowerBound, end: range.upperBound, depth: list.depth, nesting: file.limits.nesting)
-      guard cursor.kindOfValue(in: head.span) == .object,
-        let record = try? reader.read(head.span, with: &cursor), record.problem == nil
-      else { continue }
-      records.append(record)
-    }
-    return (records, reader.columns.places)
   }
 
   private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {

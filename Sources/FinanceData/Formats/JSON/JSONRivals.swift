@@ -6,8 +6,8 @@ struct JSONRivals: Sendable {
   /// What the values of the objects of each list may be, by its place.
   private var roles: [[String]: Set<ColumnRole>] = [:]
   private var meanings: [String: Set<ColumnRole>] = [:]
-  /// The lists in the order in which they were found.
-  private var found: [JSONPointer] = []
+  /// The lists in the order in which they were found, but lists within others before these.
+  private(set) var found: [JSONPointer] = []
 
   init(_ lists: JSONLists) { self.lists = lists }
 
@@ -19,12 +19,12 @@ struct JSONRivals: Sendable {
 
   /// Notes that an element of a list is an object.
   mutating func noteElement(of list: [String]) {
-    if lists.mayBeAnyList { noteRival(list) }
+    if lists.refusesRivals, lists.mayBeAnyList || lists.places.isEmpty { noteRival(list) }
   }
 
   /// Notes a value under a key of an object in a list.
   mutating func note(_ kind: JSONValueKind, key: String?, in list: [String]) {
-    guard lists.refusesRivals, let key, kind != .null else { return }
+    guard lists.refusesRivals, !lists.places.isEmpty, let key, kind != .null else { return }
     let known = roles[list, default: []]
     let all = known.union(meaning(of: key))
     guard all.count > known.count else { return }
@@ -34,7 +34,9 @@ struct JSONRivals: Sendable {
 
   private mutating func noteRival(_ list: [String]) {
     let place = JSONPointer(keys: list)
-    if !found.contains(place) { found.append(place) }
+    guard !found.contains(place) else { return }
+    let outer = found.firstIndex { place.keys.starts(with: $0.keys) }
+    found.insert(place, at: outer ?? found.endIndex)
   }
 
   private mutating func meaning(of key: String) -> Set<ColumnRole> {
@@ -47,9 +49,9 @@ struct JSONRivals: Sendable {
 }
 
 extension JSONLists {
-  /// The question which of the lists are meant; `nil` if there is but one.
+  /// The question which of the lists are meant; `nil` if there is but one, or none is read.
   func question(rivals: [JSONPointer]) -> ImportQuestion? {
-    guard !rivals.isEmpty else { return nil }
+    guard !rivals.isEmpty, !places.isEmpty else { return nil }
     let all = places + rivals
     return ImportQuestion(
       code: .jsonShape,

@@ -12,66 +12,60 @@ package struct JSONShapeError: Error, Hashable, Sendable {
     self.byteOffset = byteOffset
   }
 
-  /// The ways in which JSON fails to be a transaction's object.
-  package enum Fact: Hashable, Sendable {
+  /// A way in which JSON fails to be a transaction's object.
+  package struct Fact: Hashable, Sendable {
+    /// The stable name of the reason.
+    package let code: ReasonCode
+    /// The key to blame, as the object spells it.
+    package let key: String?
+    /// What was found and what to do, for a person; without the place.
+    package let sentence: String
+
+    private init(_ code: ReasonCode, key: String? = nil, _ sentence: String) {
+      (self.code, self.key, self.sentence) = (code, key, sentence)
+    }
+
     /// Something else than an object.
-    case notAnObject(JSONValueKind)
+    static func notAnObject(_ kind: JSONValueKind) -> Fact {
+      Fact(.jsonShape, "expected an object such as {\"date\": \"2024-05-03\", …}, found \(kind.rawValue)")
+    }
+
     /// A part of a transaction that is neither a text nor a number nor null.
-    case wrongKind(key: String, JSONValueKind)
+    static func wrongKind(key: String, _ kind: JSONValueKind) -> Fact {
+      Fact(
+        .jsonShape, key: key,
+        "\(shown(key)) is \(kind.rawValue); give a text in double quotes or a number")
+    }
+
     /// A key that the object gives twice, whatever it means.
-    case duplicateKey(String)
+    static func duplicateKey(_ key: String) -> Fact {
+      Fact(
+        .jsonDuplicateKey, key: key,
+        "the key \(shown(key)) is given twice in one object; keep one of them")
+    }
+
     /// Two spellings of one name, neither of which comes before the other.
-    case rivalKeys(String, String, TransactionField)
+    static func rivalKeys(_ first: String, _ second: String, _ field: TransactionField) -> Fact {
+      Fact(
+        .jsonDuplicateKey, key: second,
+        "the keys \(shown(first)) and \(shown(second)) both give the \(field.rawValue); keep one of them")
+    }
+
     /// More keys than an object may have.
-    case tooManyKeys(limit: Int)
-  }
-
-  /// The stable name of the reason.
-  package var code: ReasonCode {
-    switch fact {
-    case .notAnObject, .wrongKind: .jsonShape
-    case .duplicateKey, .rivalKeys: .jsonDuplicateKey
-    case .tooManyKeys: .jsonSize
+    static func tooManyKeys(limit: Int) -> Fact {
+      var limits = InputLimits()
+      limits.columns = limit
+      return Fact(.jsonSize, "the object has more than \(limit) keys; " + limits.remedy(.columns, "it"))
     }
-  }
 
-  /// The key to blame, as the object spells it.
-  package var key: String? {
-    switch fact {
-    case .notAnObject, .tooManyKeys: nil
-    case .wrongKind(let key, _), .duplicateKey(let key), .rivalKeys(_, let key, _): key
+    /// The key in quotes: control and invisible characters written out, cut after 40 characters.
+    private static func shown(_ key: String) -> String {
+      let cut = key.unicodeScalars.prefix(40)
+      let text = cut.map {
+        $0.isVisible ? String($0) : "\\u{\(String($0.value, radix: 16, uppercase: true))}"
+      }
+      return "\"\(text.joined())\(cut.endIndex < key.unicodeScalars.endIndex ? "…" : "")\""
     }
-  }
-}
-
-extension JSONShapeError: LocalizedError {
-  package var errorDescription: String? { sentence }
-
-  /// What was found and what to do, for a person; without the place.
-  package var sentence: String {
-    switch fact {
-    case .notAnObject(let kind):
-      "expected an object such as {\"date\": \"2024-05-03\", …}, found \(kind.rawValue)"
-    case .wrongKind(let key, let kind):
-      "\(shown(key)) is \(kind.rawValue); give a text in double quotes or a number"
-    case .duplicateKey(let key): "the key \(shown(key)) is given twice in one object; keep one of them"
-    case .rivalKeys(let first, let second, let key):
-      "the keys \(shown(first)) and \(shown(second)) both give the \(key.rawValue); keep one of them"
-    case .tooManyKeys(let limit): JSONShapeError.sentence(forKeys: limit)
-    }
-  }
-
-  private static func sentence(forKeys limit: Int) -> String {
-    var limits = InputLimits()
-    limits.columns = limit
-    return "the object has more than \(limit) keys; " + limits.remedy(.columns, "it")
-  }
-
-  /// The key in quotes: control and invisible characters written out, cut after 40 characters.
-  private func shown(_ key: String) -> String {
-    let cut = key.unicodeScalars.prefix(40)
-    let text = cut.map { $0.isVisible ? String($0) : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
-    return "\"\(text.joined())\(cut.endIndex < key.unicodeScalars.endIndex ? "…" : "")\""
   }
 }
 

@@ -55,17 +55,17 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case endOfText
   }
 
-  /// What the grammar allows at the offset.
-  package enum Expected: Hashable, Sendable {
-    case value
-    case valueOrBracket
-    case key
-    case keyOrBrace
-    case colon
-    case commaOrBrace
-    case commaOrBracket
-    case endOfDocument
-    case endOfLine
+  /// What the grammar allows at the offset, as a sentence says it.
+  package enum Expected: String, Hashable, Sendable {
+    case value = "a value"
+    case valueOrBracket = "a value or ']'"
+    case key = "a key in double quotes"
+    case keyOrBrace = "a key in double quotes or '}'"
+    case colon = "':' after a key"
+    case commaOrBrace = "',' or '}' after a value"
+    case commaOrBracket = "',' or ']' after a value"
+    case endOfDocument = "the end of the document after its value"
+    case endOfLine = "the end of the line after its value"
   }
 
   /// The stable name of the reason.
@@ -87,7 +87,7 @@ extension JSONSyntaxError: LocalizedError {
     switch fact {
     case .nothing: "the document holds nothing; a JSON document holds a list, an object, or an object a line"
     case .unexpected(let found, let expected):
-      "expected \(expected.phrase), found \(found.phrase)\(found.hint(expected))"
+      "expected \(expected.rawValue), found \(found.phrase)\(found.hint(expected))"
     case .commaBeforeNothing(let closing): "a comma with nothing between it and \(closing.phrase); remove it"
     case .unknownWord(let word): "\(word) is not a word of JSON; texts stand in double quotes"
     case .leadingZero: "a number begins with a zero; remove the zero, or write the digits as a text in quotes"
@@ -145,22 +145,6 @@ extension JSONSyntaxError.Found {
     case .scalar("+") where expected == .value, .scalar(".") where expected == .value:
       "; a number begins with a digit or with '-'"
     default: ""
-    }
-  }
-}
-
-extension JSONSyntaxError.Expected {
-  fileprivate var phrase: String {
-    switch self {
-    case .value: "a value"
-    case .valueOrBracket: "a value or ']'"
-    case .key: "a key in double quotes"
-    case .keyOrBrace: "a key in double quotes or '}'"
-    case .colon: "':' after a key"
-    case .commaOrBrace: "',' or '}' after a value"
-    case .commaOrBracket: "',' or ']' after a value"
-    case .endOfDocument: "the end of the document after its value"
-    case .endOfLine: "the end of the line after its value"
     }
   }
 }

@@ -74,6 +74,21 @@ struct JSONWalk: Sendable {
     rivals = JSONRivals(lists)
   }
 
+  /// The lists of objects in a document or in its beginning, lists within others before these.
+  ///
+  /// - Throws: ``SourceFailure`` where it is not well formed; for a beginning only if no list was found before that.
+  static func lists(
+    in file: InputFile, from start: Int = 0, isWhole: Bool = true
+  ) throws(SourceFailure) -> [JSONPointer] {
+    var walk = JSONWalk(file, JSONLists(start: start, places: []), JSONSurroundings())
+    do throws(SourceFailure) {
+      _ = try walk.nextList()
+    } catch {
+      guard !isWhole, !walk.rivals.found.isEmpty else { throw error }
+    }
+    return walk.rivals.found
+  }
+
   /// Lists of transactions that are left out, because their money has not moved yet.
   var pendingLists: [JSONPointer] { rivals.pending }
 

@@ -58,11 +58,18 @@ struct JSONWindow: Sendable {
 
   /// Checks the value that begins at the cursor, however long and deeply nested, and moves past it.
   mutating func skipValue() throws(SourceFailure) {
-    var open = JSONNesting()
-    var isAtValue = true
-    while isAtValue {
-      if try enterValue(&open) { continue }
-      isAtValue = try leaveValue(&open)
+    var (open, isAtValue) = (JSONNesting(), true)
+    while isAtValue || open.top != nil {
+      if isAtValue, try kindOfValue() == .string {
+        try skipString()
+        isAtValue = false
+        continue
+      }
+      (open, isAtValue) = try step { [open, isAtValue] (cursor, bytes) throws(JSONSyntaxError) in
+        var open = open
+        let isNext = try cursor.pass(isAtValue, &open, in: bytes)
+        return (open, isNext)
+      }
     }
   }
 
@@ -91,40 +98,6 @@ struct JSONWindow: Sendable {
   /// The failure of a document that is not well formed.
   func failure(_ error: JSONSyntaxError) -> SourceFailure {
     SourceFailure(JSONSyntaxError(error.fact, at: base + error.byteOffset), path: file.name)
-  }
-
-  private mutating func enterValue(_ open: inout JSONNesting) throws(SourceFailure) -> Bool {
-    let kind = try kindOfValue()
-    switch kind {
-    case .object, .array:
-      let isObject = kind == .object
-      let hasMore = try step { (cursor, bytes) throws(JSONSyntaxError) in
-        try isObject ? cursor.openObject(in: bytes) : cursor.openArray(in: bytes)
-      }
-      guard hasMore else { return false }
-      open.push(isObject: isObject)
-      if isObject { try skipKey() }
-      return true
-    case .string: try skipString()
-    default: try step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.skipScalar(in: bytes) }
-    }
-    return false
-  }
-
-  private mutating func leaveValue(_ open: inout JSONNesting) throws(SourceFailure) -> Bool {
-    while let isObject = open.top {
-      let hasMore = try step { (cursor, bytes) throws(JSONSyntaxError) in
-        try isObject ? cursor.nextMember(in: bytes) : cursor.nextElement(in: bytes)
-      }
-      if hasMore, isObject { try skipKey() }
-      if hasMore { return true }
-      open.pop()
-    }
-    return false
-  }
-
-  private mutating func skipKey() throws(SourceFailure) {
-    try step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.skipKey(in: bytes) }
   }
 
   private mutating func skipString() throws(SourceFailure) {

@@ -32,13 +32,9 @@ struct JSONLine: Hashable, Sendable {
   /// Whether the line is an object and nothing else.
   func isObject(in bytes: Span<UInt8>, nesting: Int) -> Bool {
     var cursor = JSONCursor(at: range.lowerBound, end: end, nesting: nesting)
-    guard cursor.kindOfValue(in: bytes) == .object else { return false }
-    do throws(JSONSyntaxError) {
-      try cursor.skipValue(in: bytes)
-      try cursor.finishDocument(in: bytes)
-    } catch {
+    guard cursor.kindOfValue(in: bytes) == .object, (try? cursor.skipValue(in: bytes)) != nil else {
       return false
     }
-    return true
+    return (try? cursor.finishDocument(in: bytes)) != nil
   }
 }

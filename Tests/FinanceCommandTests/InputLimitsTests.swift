@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FinanceData
+@testable import finance
 
 @Suite("Limits of inputs")
 struct InputLimitsTests {

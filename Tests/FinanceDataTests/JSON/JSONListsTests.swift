@@ -4,7 +4,7 @@ import Testing
 @testable import FinanceData
 
 @Suite("Lists of a JSON document")
-struct JSONItemsTests {
+struct JSONListsTests {
   @Test(
     "lists of objects are found with their objects, wherever they stand",
     arguments: [
@@ -45,16 +45,33 @@ struct JSONItemsTests {
 
   @Test("an element knows how many brackets are open around it")
   func brackets() throws {
-    let bytes = Array(#"{"x":{"y":[{"a":1}]}}"#.utf8)
-    #expect(try JSONItems(in: bytes.span).lists.map(\.depth) == [3])
+    let file = InputFile(name: "a", bytes: Array(#"{"x":{"y":[{"a":1}]}}"#.utf8))
+    #expect(try elements(of: JSONWalk.lists(in: file)[0], in: file).map(\.depth) == [3])
   }
 
   private func shown(_ document: String, _ wanted: [String]? = nil) throws -> [String] {
-    let bytes = Array(document.utf8)
-    let places = wanted.map { $0.compactMap { JSONPointer($0) } }
-    return try JSONItems(in: bytes.span, at: places).lists.map { list in
-      ([list.place.description] + list.elements.map { String(decoding: bytes[$0], as: UTF8.self) })
-        .joined(separator: " ")
+    let file = InputFile(name: "a", bytes: Array(document.utf8))
+    let places = try wanted?.compactMap { JSONPointer($0) } ?? JSONWalk.lists(in: file)
+    return try places.compactMap { place in
+      var elements = try elements(of: place, in: file).map(\.text)
+      if wanted == nil { elements.removeAll { !$0.hasPrefix("{") } }
+      return elements.isEmpty ? nil : ([place.description] + elements).joined(separator: " ")
     }
+  }
+
+  private func elements(
+    of place: JSONPointer, in file: InputFile
+  ) throws -> [(text: String, depth: Int)] {
+    var chunks = JSONChunks(file, JSONLists(start: 0, places: [place]), guesses: false)
+    var (buffer, found): ([UInt8], [(text: String, depth: Int)]) = ([], [])
+    while let chunk = try chunks.next(into: &buffer) {
+      var cursor = JSONCursor(at: 0, end: chunk.length, depth: chunk.depth)
+      repeat {
+        let start = cursor.offset
+        try cursor.skipValue(in: buffer.span)
+        found.append((String(decoding: buffer[start..<cursor.offset], as: UTF8.self), chunk.depth))
+      } while try cursor.nextElement(in: buffer.span)
+    }
+    return found
   }
 }

@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// The steps that a scan consists of, each of which can be taken alone and more than once: what is measured where
@@ -5,14 +6,14 @@ import FinanceDomain
 ///
 /// Every step includes those before it and is taken by one worker. Rows are not compared; that is a matter between
 /// whole scans. It is the wrong way to an answer: nothing here is checked, merged or accounted for.
-package struct SourceStages: Sendable {
+struct SourceStages: Sendable {
   private var sources: [OpenSource] = []
   private let conventions = MappingConventions()
 
   /// Opens files and folders.
   ///
   /// - Throws: ``SourceFailure`` for the first that cannot be read.
-  package init(paths: [String]) throws(SourceFailure) {
+  init(paths: [String]) throws(SourceFailure) {
     for opened in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
       var source = try opened.source.get()
       if source.guesses, !isDivisible(source) { source.stopGuessing() }
@@ -22,12 +23,12 @@ package struct SourceStages: Sendable {
   }
 
   /// How many bytes the sources have.
-  package var byteCount: Int {
+  var byteCount: Int {
     sources.reduce(0) { $0 + ($1.file.knownSize ?? $1.file.original.knownSize ?? 0) }
   }
 
   /// Reads every byte into a buffer that is used again.
-  package func read() throws(SourceFailure) {
+  func read() throws(SourceFailure) {
     var buffer = [UInt8](repeating: 0, count: Chunk.size)
     for source in sources {
       var (offset, count) = (0, Chunk.size)
@@ -40,7 +41,7 @@ package struct SourceStages: Sendable {
   }
 
   /// Cuts the bytes into chunks of whole rows, and says how many there are.
-  package func cut() throws(SourceFailure) -> Int {
+  func cut() throws(SourceFailure) -> Int {
     var buffer: [UInt8] = []
     var count = 0
     for source in sources {
@@ -52,7 +53,7 @@ package struct SourceStages: Sendable {
   }
 
   /// Decodes the chunks into batches, shows each of them, and says what became of the rows.
-  package func decode(
+  func decode(
     _ visit: (borrowing TransactionBatch) -> Void = { _ in }
   ) throws(SourceFailure) -> SourceTally {
     var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
@@ -61,7 +62,7 @@ package struct SourceStages: Sendable {
   }
 
   /// Adds up what the batches hold, as a report needs it.
-  package func total(in period: DatePeriod) throws(SourceFailure) -> LedgerSummary {
+  func total(in period: DatePeriod) throws(SourceFailure) -> LedgerSummary {
     var summary = LedgerSummary(focus: period)
     _ = try decode { summary.absorb($0) }
     return summary
@@ -70,7 +71,7 @@ package struct SourceStages: Sendable {
   /// Makes sure that the sources are still what they were when they were opened.
   ///
   /// - Throws: ``SourceFailure`` for the first that has changed.
-  package func checkUnchanged() throws(SourceFailure) {
+  func checkUnchanged() throws(SourceFailure) {
     for source in sources { try source.file.checkUnchanged() }
   }
 
@@ -100,7 +101,7 @@ extension SourceStages {
   /// Makes sure that the paths name what can be read more than once. What does not exist is left to whoever opens it.
   ///
   /// - Throws: ``SourceFailure`` for a pipe, a terminal or another device.
-  package static func checkRepeatable(_ paths: [String]) throws(SourceFailure) {
+  static func checkRepeatable(_ paths: [String]) throws(SourceFailure) {
     for path in paths {
       guard let stamp = try? FileStamp(ofPath: path), !stamp.isRegularFile, !stamp.isDirectory else {
         continue

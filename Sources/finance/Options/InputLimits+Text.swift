@@ -1,10 +1,11 @@
+import FinanceData
 import FinanceDomain
 
 extension InputLimits {
   /// Takes over a limit such as `line=4MiB` or `nesting=1024`.
   ///
   /// - Throws: ``InputLimitSyntaxError`` for a key that does not exist, and for a number that cannot be its limit.
-  public mutating func apply(text: String) throws(InputLimitSyntaxError) {
+  mutating func apply(text: String) throws(InputLimitSyntaxError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw .noValue(text) }
     guard let key = Key(rawValue: String(parts[0])) else { throw .unknownKey(String(parts[0])) }
@@ -31,7 +32,7 @@ extension InputLimits {
 }
 
 /// Why a text states no limit.
-public enum InputLimitSyntaxError: Error, Hashable, Sendable {
+enum InputLimitSyntaxError: Error, Hashable {
   /// There is no `=`.
   case noValue(String)
   /// Nothing of that name is limited.
@@ -44,7 +45,7 @@ public enum InputLimitSyntaxError: Error, Hashable, Sendable {
 
 extension InputLimitSyntaxError: LocalizedError {
   /// What was found and what to write.
-  public var errorDescription: String? {
+  var errorDescription: String? {
     switch self {
     case .noValue(let text):
       "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024."
