@@ -27,24 +27,10 @@ struct DayPages {
     (counts, total) = (totals.counts, totals.count)
   }
 
-  /// A page without the account.
-  struct Found {
-    /// How many transactions the ledger has.
-    let count: Int
-    fileprivate let items: [Transaction]
-    fileprivate let number: Int?
-    fileprivate let size: Int
-    fileprivate let matching: Int
-    fileprivate let next: PageCursor?
-
-    func result(account: ScanAccount) -> PaginatedResult<Transaction> {
-      PaginatedResult(
-        items: items, page: number, pageSize: size, totalItems: matching, next: next, account: account)
-    }
-  }
-
   /// The page.
-  func result() throws -> Found {
+  ///
+  /// - Parameter account: what became of so many rows of the ledger.
+  func result(account: (Int) throws -> ScanAccount) throws -> PaginatedResult<Transaction> {
     var skipped = 0
     var number: Int?
     var start = days
@@ -69,9 +55,9 @@ struct DayPages {
     if selection.items.count > shown.count, let last = shown.last {
       next = PageCursor(order: page.order, last: last, question: question)
     }
-    return Found(
-      count: total, items: shown.map(\.transaction), number: number, size: page.size, matching: matching,
-      next: next)
+    return PaginatedResult(
+      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: matching, next: next,
+      account: try account(total))
   }
 
   /// How many rows lie in the days asked about: by the totals, and by counting in months that are cut.
@@ -90,12 +76,9 @@ struct DayPages {
 
   private func count(_ days: ClosedRange<CalendarDay>) throws -> Int {
     let keys = LedgerPlace.keys(of: days)
-    let statement = try LedgerStatement(
-      "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?", in: db)
-    statement.bind(keys.lowerBound, at: 1)
-    statement.bind(keys.upperBound, at: 2)
-    defer { statement.reset() }
-    return try statement.step() ? Int(statement.int(0)) : 0
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?",
+      arguments: [keys.lowerBound, keys.upperBound]) ?? 0
   }
 
   /// Reads the rows of the page, whole days at a time, whole months skipped.
@@ -128,16 +111,15 @@ struct DayPages {
     let keys = LedgerPlace.keys(of: days)
     let direction = page.order.isDescending ? "DESC" : "ASC"
     var reader = try RowReader(
-      "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary,
-      keepsFacts: true)
+      "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary)
     reader.begin(keys.lowerBound, keys.upperBound)
     var rules = RuleSet(self.rules)
-    var batch = TransactionBatch()
     var (left, day) = (skipped, [PlacedTransaction]())
     while true {
-      try reader.fill(&batch, limit: 256)
-      guard batch.count > 0 else { break }
-      let asWritten = batch
+      try reader.fill(limit: 256)
+      guard reader.batch.count > 0 else { break }
+      let asWritten = reader.batch
+      var batch = asWritten
       rules.apply(to: &batch)
       for row in 0..<batch.count {
         let transaction = reader.facts[row].isByHand ? asWritten[row] : batch[row]
