@@ -85,24 +85,19 @@ struct DayPages {
   private func collect(
     from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
   ) throws {
+    let isDescending = page.order.isDescending
+    let months = counts.keys.filter { $0.lastDay >= start.lowerBound && $0.firstDay <= start.upperBound }
     var left = skipped
-    var from = start
-    for month in counts.keys.sorted(by: { page.order.isDescending ? $0 > $1 : $0 < $1 }) {
-      let isWhole = month.firstDay >= start.lowerBound && month.lastDay <= start.upperBound
+    for month in months.sorted(by: { isDescending ? $0 > $1 : $0 < $1 }) {
+      let days = (month.firstDay...month.lastDay).clamped(to: start)
+      let isWhole = days == month.firstDay...month.lastDay
       guard isWhole, let rows = counts[month], rows <= left else {
-        if month.firstDay > start.upperBound || month.lastDay < start.lowerBound { continue }
-        break
+        return try read(
+          isDescending ? start.lowerBound...days.upperBound : days.lowerBound...start.upperBound,
+          skipping: left, into: &selection)
       }
       left -= rows
-      if page.order.isDescending {
-        guard month.firstDay > from.lowerBound else { return }
-        from = from.lowerBound...month.firstDay.adding(days: -1)
-      } else {
-        guard month.lastDay < from.upperBound else { return }
-        from = month.lastDay.adding(days: 1)...from.upperBound
-      }
     }
-    try read(from, skipping: left, into: &selection)
   }
 
   private func read(

@@ -12,12 +12,6 @@ enum MonthlyTotals {
     var count = 0
   }
 
-  /// A sum as the table holds it.
-  private struct Part {
-    let total: Int64
-    let scale: Int64
-  }
-
   /// Reads the whole table.
   ///
   /// - Parameters:
@@ -37,10 +31,9 @@ enum MonthlyTotals {
     var known: [Key.Group: (name: LedgerTotals.GroupName, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
-      let part = Part(total: statement.int(6), scale: statement.int(7))
-      let count = statement.int(8)
-      guard let month = key.yearMonth, (0...8).contains(part.scale), count >= 0,
-        seal(key, statement.int(5), part, count, vocabulary) == statement.int(9)
+      let (total, scale, count) = (statement.int(6), statement.int(7), statement.int(8))
+      guard let month = key.yearMonth, (0...8).contains(scale), count >= 0,
+        seal(key, statement.int(5), total, scale, count, vocabulary) == statement.int(9)
       else { throw LedgerDamage("the totals of month \(key.month) do not fit their seal") }
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
@@ -50,7 +43,7 @@ enum MonthlyTotals {
       }
       guard let group = known[key.group] else { continue }
       var sum = ExactSum.zero
-      sum.add(coefficient: Int128(part.total), scale: Int(part.scale))
+      sum.add(coefficient: Int128(total), scale: Int(scale))
       stored.add(group.name, month, sum: sum, count: Int(count), isWanted: group.isWanted)
     }
     if let head, stored.count != Int(head.transactions) {
@@ -102,39 +95,32 @@ enum MonthlyTotals {
     _ cell: Cell, _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
   ) throws {
     guard cell.count > 0 else { return }
-    for (number, part) in parts(of: cell.sum).enumerated() {
-      let (number, count) = (Int64(number), number == 0 ? Int64(cell.count) : 0)
-      key.bind(to: statement)
-      statement.bind(number, at: 6)
-      statement.bind(part.total, at: 7)
-      statement.bind(part.scale, at: 8)
-      statement.bind(count, at: 9)
-      statement.bind(seal(key, number, part, count, vocabulary), at: 10)
-      try statement.run()
-    }
-  }
-
-  /// A sum with as few decimal places as it needs, two at least, and in as many parts.
-  private static func parts(of sum: ExactSum) -> [Part] {
-    var (rest, scale) = (sum.units, FixedPoint.maximumScale)
+    // As few decimal places as it needs, two at least.
+    var (rest, scale) = (cell.sum.units, Int64(FixedPoint.maximumScale))
     while scale > 2, rest % 10 == 0 { (rest, scale) = (rest / 10, scale - 1) }
-    var parts: [Part] = []
+    var number: Int64 = 0
     repeat {
-      let total = Int64(clamping: rest)
-      parts.append(Part(total: total, scale: Int64(scale)))
+      let (total, count) = (Int64(clamping: rest), number == 0 ? Int64(cell.count) : 0)
+      key.bind(to: statement)
+      let seal = seal(key, number, total, scale, count, vocabulary)
+      for (place, value) in [number, total, scale, count, seal].enumerated() {
+        statement.bind(value, at: Int32(6 + place))
+      }
+      try statement.run()
       rest -= Int128(total)
+      number += 1
     } while rest != 0
-    return parts
   }
 
   private static func seal(
-    _ key: Key, _ number: Int64, _ part: Part, _ count: Int64, _ vocabulary: LedgerVocabulary
+    _ key: Key, _ number: Int64, _ total: Int64, _ scale: Int64, _ count: Int64,
+    _ vocabulary: LedgerVocabulary
   ) -> Int64 {
     var seal = RowChecksum()
     seal.combine(UInt64(bitPattern: key.month), key.group.isIncome ? 1 : 2)
     seal.combine(vocabulary.accounts.mark(key.group.account), vocabulary.categories.mark(key.group.category))
     seal.combine(vocabulary.currencies.mark(key.group.currency), UInt64(bitPattern: number))
-    seal.combine(UInt64(bitPattern: part.total), UInt64(bitPattern: part.scale))
+    seal.combine(UInt64(bitPattern: total), UInt64(bitPattern: scale))
     seal.combine(UInt64(bitPattern: count), 0)
     return seal.value
   }
