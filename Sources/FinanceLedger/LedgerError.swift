@@ -25,16 +25,6 @@ public enum LedgerError: Error, Hashable, Sendable {
   case failed(path: String, reason: String)
   /// A file became another while it was imported; nothing was changed.
   case sourcesChanged(path: String)
-
-  /// The ledger.
-  public var path: String {
-    switch self {
-    case .missing(let path), .unreadable(let path, _), .cannotCreate(let path, _), .foreign(let path, _),
-      .newer(let path, _, _), .damaged(let path, _), .busy(let path, _), .lockless(let path, _),
-      .crowded(let path, _), .failed(let path, _), .sourcesChanged(let path):
-      path
-    }
-  }
 }
 
 extension LedgerError: LocalizedError {

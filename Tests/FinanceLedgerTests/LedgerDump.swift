@@ -7,8 +7,8 @@ extension LedgerFolder {
   /// undone. Numbers given to names and batches stay given.
   func dump() throws -> [String] {
     let questions = [
-      "SELECT json_array('row', \(RowColumns.list)) FROM transactions ORDER BY place",
-      "SELECT json_array('retired', batch, is_deleted, \(RowColumns.list)) FROM retired_transactions ORDER BY batch",
+      "SELECT json_array('row', \(LedgerRow.columns)) FROM transactions ORDER BY place",
+      "SELECT json_array('retired', batch, is_deleted, \(LedgerRow.columns)) FROM retired_transactions ORDER BY batch",
       "SELECT json_array('identity', identity, place) FROM identities ORDER BY identity, place",
       """
       SELECT json_array('totals', month, account_id, category_id, currency_id, type, part, total, scale,

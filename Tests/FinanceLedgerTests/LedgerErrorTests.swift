@@ -49,7 +49,6 @@ struct LedgerErrorTests {
     ])
   func sentences(_ error: LedgerError, _ sentence: String) {
     #expect(error.errorDescription == sentence)
-    #expect(error.path == "/l")
   }
 
   @Test("What SQLite reports becomes what it means for the ledger")

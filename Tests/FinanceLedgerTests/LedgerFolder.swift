@@ -61,13 +61,13 @@ final class LedgerFolder: Sendable {
     let connection = try LedgerConnection(path, for: .writing, patience: 0)
     defer { connection.close() }
     try connection.write { db in
-      var finder = try RowFinder(in: db)
-      guard let found = try finder.row(with: id, on: nil) else { return }
+      guard let found = try RowReader.row(with: id, on: nil, in: db) else { return }
       var editor = try RowEditor(in: db)
       try editor.remove(found)
       var facts = found.facts
-      facts.identity = Int64(bitPattern: found.batch.formerFingerprints(of: 0)[0])
-      try editor.insert(found.batch, facts)
+      let batch = TransactionBatch(CollectionOfOne(found.transaction))
+      facts.identity = Int64(bitPattern: batch.formerFingerprints(of: 0)[0])
+      try editor.insert(found.transaction, facts)
       try editor.finish()
     }
   }

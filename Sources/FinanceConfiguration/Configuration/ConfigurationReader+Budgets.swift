@@ -10,10 +10,9 @@ extension ConfigurationReader {
   ///
   /// - Parameter currency: that of budgets that name none.
   func budgets(_ node: YAMLNode, assuming currency: Currency?) -> [Budget] {
-    let found = mappings(node, "budgets").compactMap { element in
-      budget(element.node, element.entries, assuming: currency).map {
-        (budget: $0, place: element.node.place)
-      }
+    let found = parts(node, "budgets", known: ConfigurationReader.budgetKeys, of: "a budget").compactMap {
+      part in
+      budget(part, assuming: currency).map { (budget: $0, place: part.node.place) }
     }
     for (index, later) in found.enumerated() {
       guard let earlier = found[..<index].first(where: { $0.budget.excludes(later.budget) }) else { continue }
@@ -27,15 +26,12 @@ extension ConfigurationReader {
     return found.map(\.budget)
   }
 
-  private func budget(
-    _ node: YAMLNode, _ entries: [YAMLEntry], assuming currency: Currency?
-  ) -> Budget? {
-    document.refuseUnknown(entries, among: ConfigurationReader.budgetKeys, of: "a budget")
-    let subject = subject(node, entries)
-    let amount = budgetAmount(node, entries)
-    let currency = budgetCurrency(node, entries, assuming: currency)
-    guard let step = step(entries), let validity = validity(entries, step),
-      let rollover = rollover(entries, validity), let subject, let amount, let currency
+  private func budget(_ part: YAMLFields, assuming currency: Currency?) -> Budget? {
+    let subject = subject(part)
+    let amount = budgetAmount(part)
+    let currency = budgetCurrency(part, assuming: currency)
+    guard let step = step(part), let validity = validity(part, step),
+      let rollover = rollover(part, validity), let subject, let amount, let currency
     else { return nil }
     return subject.isGroup
       ? Budget(
@@ -44,44 +40,36 @@ extension ConfigurationReader {
       : Budget(
         for: subject.categories[0], amount, in: currency, per: step, rollover: rollover, validity: validity)
   }
-}
 
-extension ConfigurationReader {
   private typealias Subject = (name: String, isGroup: Bool, categories: [TransactionCategory])
 
   /// A category, or a group of several.
-  private func subject(_ node: YAMLNode, _ entries: [YAMLEntry]) -> Subject? {
-    let (category, group) = (entries["category"], entries["group"])
-    let categories = entries["categories"]
-    if let category {
-      if let other = group ?? categories {
+  private func subject(_ part: YAMLFields) -> Subject? {
+    if let category = part["category"] {
+      if let other = part["group"] ?? part["categories"] {
         return document.refuse(
           other, "a budget has a category, or a group with its categories, not both; remove one of them")
       }
       return document.text(category, "category").map { ($0, false, [TransactionCategory(rawValue: $0)]) }
     }
-    guard let group else {
+    guard let group = part["group"] else {
       return document.refuse(
-        categories ?? node,
+        part["categories"] ?? part.node,
         "this budget does not say what it is for; write 'category: food', or 'group: Household' with "
           + "'categories: [rent, utilities]'")
     }
-    guard let categories else {
+    guard let categories = part["categories"] else {
       return document.refuse(
         group, "this group has no categories; write them, as in 'categories: [rent, utilities]'")
     }
     guard let name = document.text(group, "group"), let texts = document.texts(categories, "categories")
-    else {
-      return nil
-    }
+    else { return nil }
     return (name, true, texts.map { TransactionCategory(rawValue: $0) })
   }
 
-  private func budgetAmount(_ node: YAMLNode, _ entries: [YAMLEntry]) -> ExactSum? {
-    guard let amount = entries["amount"] else {
-      return document.refuse(node, "this budget has no amount; write one, as in 'amount: 400'")
-    }
-    guard let text = document.text(amount, "amount") else { return nil }
+  private func budgetAmount(_ part: YAMLFields) -> ExactSum? {
+    let advice = "this budget has no amount; write one, as in 'amount: 400'"
+    guard let (node, text) = part.requiredText("amount", else: advice) else { return nil }
     var sum = ExactSum.zero
     do throws(TransactionValidationError) {
       if let number = Decimal(strict: text) { sum.add(try FixedPoint(exactly: number)) }
@@ -90,36 +78,30 @@ extension ConfigurationReader {
         if case .amountTooLarge = error { "is too large to be held exactly" } else {
           "has more than \(FixedPoint.maximumScale) decimal places"
         }
-      return document.refuse(amount, "'\(text.excerpt)' \(reason); write an amount such as 400 or 412.50")
+      return document.refuse(node, "'\(text.excerpt)' \(reason); write an amount such as 400 or 412.50")
     }
     guard sum > .zero else {
       return document.refuse(
-        amount, "'amount' is a number above zero, such as 400 or 412.50, not '\(text.excerpt)'")
+        node, "'amount' is a number above zero, such as 400 or 412.50, not '\(text.excerpt)'")
     }
     return sum
   }
 
-  private func budgetCurrency(
-    _ node: YAMLNode, _ entries: [YAMLEntry], assuming assumed: Currency?
-  ) -> Currency? {
-    guard let currency = entries["currency"] else {
-      return assumed
-        ?? document.refuse(
-          node,
-          "this budget has no currency; write one, as in 'currency: EUR', here or under 'defaults'")
-    }
-    return document.currency(currency, "currency")
+  private func budgetCurrency(_ part: YAMLFields, assuming assumed: Currency?) -> Currency? {
+    if part["currency"] == nil, let assumed { return assumed }
+    let advice = "this budget has no currency; write one, as in 'currency: EUR', here or under 'defaults'"
+    return part.required("currency", else: advice).flatMap { document.currency($0, "currency") }
   }
 
-  private func step(_ entries: [YAMLEntry]) -> PeriodStep? {
-    guard let length = entries["per"] else { return .month }
+  private func step(_ part: YAMLFields) -> PeriodStep? {
+    guard let length = part["per"] else { return .month }
     // Nobody plans days, and the whole of time has no next one.
     return document.choice(
       length, "per", among: PeriodStep.allCases.filter { $0 != .day && $0 != .total })
   }
 
-  private func rollover(_ entries: [YAMLEntry], _ validity: DatePeriod) -> Budget.Rollover? {
-    guard let node = entries["rollover"] else { return Budget.Rollover.none }
+  private func rollover(_ part: YAMLFields, _ validity: DatePeriod) -> Budget.Rollover? {
+    guard let node = part["rollover"] else { return Budget.Rollover.none }
     guard let rollover = document.choice(node, "rollover", of: Budget.Rollover.self) else { return nil }
     guard rollover == .none || validity.first > .earliest else {
       return document.refuse(
@@ -133,18 +115,9 @@ extension ConfigurationReader {
 
 extension ConfigurationReader {
   /// The days from the beginning of the first period to the end of the last.
-  private func validity(_ entries: [YAMLEntry], _ step: PeriodStep) -> DatePeriod? {
-    let (from, until) = (entries["from"], entries["until"])
-    var (first, last) = (CalendarDay.earliest, CalendarDay.latest)
-    if let from {
-      guard let day = bound(from, "from", step) else { return nil }
-      first = day
-    }
-    if let until {
-      guard let day = bound(until, "until", step) else { return nil }
-      last = day
-    }
-    if let until, first > last {
+  private func validity(_ part: YAMLFields, _ step: PeriodStep) -> DatePeriod? {
+    guard let first = bound(part, "from", step), let last = bound(part, "until", step) else { return nil }
+    if let until = part["until"], first > last {
       return document.refuse(
         until, "this budget ends on \(last), before it begins on \(first); exchange 'from' and 'until'")
     }
@@ -152,14 +125,16 @@ extension ConfigurationReader {
   }
 
   /// The first day of the period, or for `until` its last, where a period of the budget begins or ends with it.
-  private func bound(_ node: YAMLNode, _ key: String, _ step: PeriodStep) -> CalendarDay? {
-    guard let text = document.text(node, key), let period = budgetPeriod(text, node, key) else { return nil }
-    let day = key == "from" ? period.first : period.last
+  private func bound(_ part: YAMLFields, _ key: String, _ step: PeriodStep) -> CalendarDay? {
+    let isFirst = key == "from"
+    guard let node = part[key] else { return isFirst ? .earliest : .latest }
+    guard let text = part.text(key), let period = budgetPeriod(text, node, key) else { return nil }
+    let day = isFirst ? period.first : period.last
     let whole = step.period(of: day, in: context.calendar)
-    guard day == (key == "from" ? whole.first : whole.last) else {
+    guard day == (isFirst ? whole.first : whole.last) else {
       return document.refuse(
         node,
-        "'\(text.excerpt)' \(key == "from" ? "begins" : "ends") on \(day), within the \(step.name) "
+        "'\(text.excerpt)' \(isFirst ? "begins" : "ends") on \(day), within the \(step.name) "
           + "\(whole.label) of \(whole.first)..\(whole.last); write '\(key): \(whole.label)'")
     }
     return day

@@ -2,41 +2,25 @@ import FinanceData
 import FinanceDomain
 
 extension ConfigurationReader {
-  private static let periodKeys = [
-    "month-start", "shift", "holidays", "label", "fiscal-year-start", "fiscal-year-label",
-  ]
-
   /// What months and years are.
   func calendar(_ node: YAMLNode) -> ReportingCalendar {
+    let part = fields(
+      node, "periods",
+      known: ["month-start", "shift", "holidays", "label", "fiscal-year-start", "fiscal-year-label"])
     var calendar = ReportingCalendar()
-    let entries = document.entries(node, "periods") ?? []
-    for entry in entries {
-      switch entry.key {
-      case "month-start":
-        calendar.monthStart = document.integer(entry.node, entry.key, in: 1...31) ?? 1
-      case "shift":
-        calendar.shift = document.choice(entry.node, entry.key, of: ReportingCalendar.Shift.self) ?? .none
-      case "holidays": calendar.holidays = holidays(entry.node)
-      case "label":
-        calendar.monthLabel =
-          document.choice(entry.node, entry.key, of: ReportingCalendar.Label.self) ?? .start
-      case "fiscal-year-start":
-        calendar.fiscalYearStart = document.integer(entry.node, entry.key, in: 1...12) ?? 1
-      case "fiscal-year-label":
-        calendar.fiscalYearLabel =
-          document.choice(entry.node, entry.key, of: ReportingCalendar.Label.self) ?? .start
-      default: document.refuseUnknown(entry, among: ConfigurationReader.periodKeys, of: "'periods'")
-      }
-    }
-    refuseUnlabelled(calendar, entries)
+    calendar.monthStart = part.integer("month-start", in: 1...31) ?? 1
+    calendar.shift = part.choice("shift", of: ReportingCalendar.Shift.self) ?? .none
+    calendar.holidays = part["holidays"].map(holidays) ?? []
+    calendar.monthLabel = part.choice("label", of: ReportingCalendar.Label.self) ?? .start
+    calendar.fiscalYearStart = part.integer("fiscal-year-start", in: 1...12) ?? 1
+    calendar.fiscalYearLabel = part.choice("fiscal-year-label", of: ReportingCalendar.Label.self) ?? .start
+    refuseUnlabelled(calendar, part)
     return calendar
   }
 
   /// A month that has a part in two civil months could be called by either, and so could a fiscal year.
-  private func refuseUnlabelled(_ calendar: ReportingCalendar, _ entries: [YAMLEntry]) {
-    if calendar.monthStart > 1, entries["label"] == nil,
-      let start = entries["month-start"]
-    {
+  private func refuseUnlabelled(_ calendar: ReportingCalendar, _ part: YAMLFields) {
+    if calendar.monthStart > 1, part["label"] == nil, let start = part["month-start"] {
       let (may, day) = (YearMonth(index: 2024 * 12 + 4), calendar.monthStart)
       let readings = ReportingCalendar.Label.allCases.map { label in
         var labelled = ReportingCalendar()
@@ -49,9 +33,7 @@ extension ConfigurationReader {
         "with 'month-start: \(day)' it must be said which days 2024-05 has: \(readings.joined(separator: ", "))"
       )
     }
-    if calendar.fiscalYearStart > 1, entries["fiscal-year-label"] == nil,
-      let start = entries["fiscal-year-start"]
-    {
+    if calendar.fiscalYearStart > 1, part["fiscal-year-label"] == nil, let start = part["fiscal-year-start"] {
       document.refuse(
         start.place,
         "with 'fiscal-year-start: \(calendar.fiscalYearStart)' it must be said which year FY2024 is: "

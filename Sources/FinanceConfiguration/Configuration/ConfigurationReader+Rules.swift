@@ -3,48 +3,32 @@ import FinanceDomain
 
 extension ConfigurationReader {
   func rules(_ node: YAMLNode) -> [CategorizationRule] {
-    var rules: [CategorizationRule] = []
     var lines: [String: Int] = [:]
-    for (index, element) in mappings(node, "rules").enumerated() {
-      document.refuseUnknown(
-        element.entries, among: ["name", "when", "set", "examples", "not"], of: "a rule")
-      let name = name(element.entries) ?? "rule \(index + 1)"
-      let place = element.entries["name"]?.place ?? element.node.place
+    let parts = parts(node, "rules", known: ["name", "when", "set", "examples", "not"], of: "a rule")
+    return parts.enumerated().compactMap { index, part in
+      let name = part.text("name") ?? "rule \(index + 1)"
+      let place = part["name"]?.place ?? part.node.place
       if let line = lines[name] {
         document.refuse(
           place, "the rule in line \(line) is called '\(name.excerpt)' as well; give each its own name")
       }
       lines[name] = lines[name] ?? place.line
-      if let rule = rule(name, element.node, element.entries) { rules.append(rule) }
+      return rule(name, part)
     }
-    return rules
   }
 
-  private func name(_ entries: [YAMLEntry]) -> String? {
-    entries["name"].flatMap { document.text($0, "name") }
-  }
-
-  private func rule(_ name: String, _ node: YAMLNode, _ entries: [YAMLEntry]) -> CategorizationRule? {
-    let condition = condition(node, entries)
-    let effects = effects(node, entries)
+  private func rule(_ name: String, _ part: YAMLFields) -> CategorizationRule? {
+    let condition = condition(part)
+    let effects = effects(part)
     guard let condition, let effects else { return nil }
     return CategorizationRule(
       name: name, condition: condition.expression, conditionText: condition.text, effects: effects,
-      line: node.place.line, examples: texts("examples", entries), counterexamples: texts("not", entries))
+      line: part.node.place.line, examples: part.texts("examples"), counterexamples: part.texts("not"))
   }
 
-  private func texts(_ key: String, _ entries: [YAMLEntry]) -> [String] {
-    entries[key].flatMap { document.texts($0, key) } ?? []
-  }
-
-  private func condition(
-    _ node: YAMLNode, _ entries: [YAMLEntry]
-  ) -> (expression: SearchExpression, text: String)? {
-    guard let when = entries["when"] else {
-      return document.refuse(
-        node, "this rule has no condition; write one, as in when: 'desc:coffee', or remove the rule")
-    }
-    guard let text = document.text(when, "when") else { return nil }
+  private func condition(_ part: YAMLFields) -> (expression: SearchExpression, text: String)? {
+    let advice = "this rule has no condition; write one, as in when: 'desc:coffee', or remove the rule"
+    guard let (when, text) = part.requiredText("when", else: advice) else { return nil }
     do throws(SearchSyntaxError) {
       let expression = try SearchExpression(
         parsing: text, today: context.today, calendar: context.calendar)
@@ -59,39 +43,24 @@ extension ConfigurationReader {
     }
   }
 
-  private func effects(_ node: YAMLNode, _ entries: [YAMLEntry]) -> CategorizationRule.Effects? {
-    guard let set = entries["set"] else {
-      return document.refuse(
-        node, "this rule sets nothing; write what, as in set: {category: food}, or remove the rule")
+  private func effects(_ part: YAMLFields) -> CategorizationRule.Effects? {
+    let advice = "this rule sets nothing; write what, as in set: {category: food}, or remove the rule"
+    guard let node = part.required("set", else: advice), let entries = document.entries(node, "set") else {
+      return nil
     }
-    guard let stated = document.entries(set, "set") else { return nil }
-    guard !stated.isEmpty else {
-      return document.refuse(set, "'set' is empty; write what the rule sets, as in {category: food}")
+    let set = YAMLFields(
+      node, entries, in: document,
+      known: ["category", "description", "payee", "tags", "account", "note"], of: "'set'")
+    guard !set.entries.isEmpty else {
+      return document.refuse(node, "'set' is empty; write what the rule sets, as in {category: food}")
     }
-    return effects(stated)
-  }
-
-  private func effects(_ entries: [YAMLEntry]) -> CategorizationRule.Effects {
-    let known = ["category", "description", "payee", "tags", "account", "note"]
     var effects = CategorizationRule.Effects()
-    for entry in entries {
-      switch entry.key {
-      case "tags": effects.tags = tags(entry.node)
-      case "category":
-        effects.category = document.text(entry.node, entry.key).map { TransactionCategory(rawValue: $0) }
-      case "description": effects.description = document.text(entry.node, entry.key)
-      case "payee": effects.payee = document.text(entry.node, entry.key)
-      case "account": effects.account = document.text(entry.node, entry.key)
-      case "note": effects.note = document.text(entry.node, entry.key)
-      default: document.refuseUnknown(entry, among: known, of: "'set'")
-      }
-    }
+    for tag in set.texts("tags") where !effects.tags.contains(tag) { effects.tags.append(tag) }
+    effects.category = set.text("category").map { TransactionCategory(rawValue: $0) }
+    effects.description = set.text("description")
+    effects.payee = set.text("payee")
+    effects.account = set.text("account")
+    effects.note = set.text("note")
     return effects
-  }
-
-  private func tags(_ node: YAMLNode) -> [String] {
-    var tags: [String] = []
-    for tag in document.texts(node, "tags") ?? [] where !tags.contains(tag) { tags.append(tag) }
-    return tags
   }
 }

@@ -2,26 +2,21 @@ import FinanceData
 import FinanceDomain
 
 extension ConfigurationReader {
-  private static let sourceKeys = ["path", "profile"] + SettingKey.names
-
   func sources(_ node: YAMLNode) -> [ConfiguredSource] {
-    let sources = mappings(node, "sources").compactMap { source($0.node, $0.entries) }
+    let known = ["path", "profile"] + SettingKey.names
+    let sources = parts(node, "sources", known: known, of: "a source").compactMap(source)
     refuseRepeatedFiles(sources)
     return sources
   }
 
-  private func source(_ node: YAMLNode, _ entries: [YAMLEntry]) -> ConfiguredSource? {
-    document.refuseUnknown(entries, among: ConfigurationReader.sourceKeys, of: "a source")
-    let settings = ImportSettings(entries, in: document)
-    let profile = entries["profile"].flatMap(profile)
-    guard let path = entries["path"] else {
-      document.refuse(node.place, "this source has no path; write one, as in path: exports/giro-*.csv")
-      return nil
-    }
-    guard let pattern = document.text(path, "path") else { return nil }
+  private func source(_ part: YAMLFields) -> ConfiguredSource? {
+    let settings = ImportSettings(part.entries, in: document)
+    let profile = part["profile"].flatMap(profile)
+    let advice = "this source has no path; write one, as in path: exports/giro-*.csv"
+    guard let (node, pattern) = part.requiredText("path", else: advice) else { return nil }
     return ConfiguredSource(
       pattern: pattern, paths: document.paths(matching: pattern, home: home), profile: profile,
-      ownSettings: settings, place: path.place)
+      ownSettings: settings, place: node.place)
   }
 
   /// The path as the program opens it: relative ones begin in the folder of the configuration.

@@ -17,33 +17,21 @@ extension FinanceConfiguration {
     self.init(file: file)
     var reader = ConfigurationReader(document: document, home: home, context: context)
     let entries = document.root.flatMap { document.entries($0, "a configuration") } ?? []
+    document.refuseUnknown(entries, among: FinanceConfiguration.keys, of: "a configuration")
     // Dates in rules are read by the calendar, wherever in the file it stands.
-    if let periods = entries["periods"] {
-      calendar = reader.calendar(periods)
-      reader.context.calendar = calendar
-    }
-    for entry in entries {
-      switch entry.key {
-      case "periods", "balances", "budgets": break
-      case "ledger": ledger = reader.ledger(entry.node)
-      case "sources": sources = reader.sources(entry.node)
-      case "categories": categories = reader.categories(entry.node)
-      case "rules": rules = reader.rules(entry.node)
-      case "transfers": transfers = reader.transfers(entry.node)
-      case "rates": rates = reader.rates(entry.node)
-      case "recurring": recurringIgnores = reader.recurring(entry.node)
-      case "defaults": defaults = reader.defaults(entry.node)
-      default:
-        document.refuseUnknown(entry, among: FinanceConfiguration.keys, of: "a configuration")
-      }
-    }
-    if let node = entries["balances"] {
-      balances = reader.balances(node, assuming: defaults.currency)
-    }
-    // What no budget says itself may stand below it in the file.
-    if let node = entries["budgets"] {
-      budgets = reader.budgets(node, assuming: defaults.currency)
-    }
+    calendar = entries["periods"].map(reader.calendar) ?? .civil
+    reader.context.calendar = calendar
+    // So is what balances and budgets do not say themselves.
+    defaults = entries["defaults"].map(reader.defaults) ?? defaults
+    ledger = entries["ledger"].flatMap(reader.ledger)
+    sources = entries["sources"].map(reader.sources) ?? []
+    categories = entries["categories"].map(reader.categories) ?? categories
+    rules = entries["rules"].map(reader.rules) ?? []
+    transfers = entries["transfers"].map(reader.transfers) ?? transfers
+    rates = entries["rates"].flatMap(reader.rates)
+    recurringIgnores = entries["recurring"].map(reader.recurring) ?? recurringIgnores
+    balances = entries["balances"].map { reader.balances($0, assuming: defaults.currency) } ?? []
+    budgets = entries["budgets"].map { reader.budgets($0, assuming: defaults.currency) } ?? []
     try document.finish()
     missingFiles = sources.filter(\.paths.isEmpty).map { source in
       document.error(
@@ -61,8 +49,15 @@ struct ConfigurationReader {
   let home: String?
   var context: ConfigurationContext
 
+  /// The keys of a part that stands once.
+  func fields(_ node: YAMLNode, _ key: String, known: [String]) -> YAMLFields {
+    YAMLFields(node, document.entries(node, key) ?? [], in: document, known: known, of: "'\(key)'")
+  }
+
   /// The elements of a list, each with its keys; anything else is refused.
-  func mappings(_ node: YAMLNode, _ key: String) -> [(node: YAMLNode, entries: [YAMLEntry])] {
+  ///
+  /// - Parameter whole: what an element is, as a sentence names it.
+  func parts(_ node: YAMLNode, _ key: String, known: [String], of whole: String) -> [YAMLFields] {
     guard case .list(let items) = node.value else {
       if case .nothing = node.value { return [] }
       document.refuse(node.place, "'\(key)' takes a list, and here is \(node.value.kind)")
@@ -70,11 +65,10 @@ struct ConfigurationReader {
     }
     return items.compactMap { item in
       guard case .mapping(let entries) = item.value else {
-        document.refuse(
-          item.place, "every element of '\(key)' has keys with values, and here is \(item.value.kind)")
-        return nil
+        return document.refuse(
+          item, "every element of '\(key)' has keys with values, and here is \(item.value.kind)")
       }
-      return (item, entries)
+      return YAMLFields(item, entries, in: document, known: known, of: whole)
     }
   }
 }
@@ -101,43 +95,27 @@ extension ConfigurationReader {
   }
 
   func transfers(_ node: YAMLNode) -> TransferPolicy {
+    let part = fields(node, "transfers", known: ["own-accounts", "window"])
     var policy = TransferPolicy()
-    for entry in document.entries(node, "transfers") ?? [] {
-      switch entry.key {
-      case "own-accounts": policy.ownAccounts = document.texts(entry.node, entry.key) ?? []
-      case "window": policy.windowDays = document.integer(entry.node, entry.key, in: 0...60) ?? 0
-      default: document.refuseUnknown(entry, among: ["own-accounts", "window"], of: "'transfers'")
-      }
-    }
+    policy.ownAccounts = part.texts("own-accounts")
+    policy.windowDays = part.integer("window", in: 0...60) ?? policy.windowDays
     return policy
   }
 
   func recurring(_ node: YAMLNode) -> RecurringIgnoreList {
-    var ignores = RecurringIgnoreList()
-    for entry in document.entries(node, "recurring") ?? [] {
-      switch entry.key {
-      case "ignore": ignores = RecurringIgnoreList(document.texts(entry.node, entry.key) ?? [])
-      default: document.refuseUnknown(entry, among: ["ignore"], of: "'recurring'")
-      }
-    }
-    return ignores
+    RecurringIgnoreList(fields(node, "recurring", known: ["ignore"]).texts("ignore"))
   }
 
   func defaults(_ node: YAMLNode) -> ConfiguredDefaults {
-    let known = ["format", "currency", "timezone", "workers", "duplicates", "max-rejects"]
+    let part = fields(
+      node, "defaults", known: ["format", "currency", "timezone", "workers", "duplicates", "max-rejects"])
     var defaults = ConfiguredDefaults()
-    for entry in document.entries(node, "defaults") ?? [] {
-      switch entry.key {
-      case "format": defaults.format = format(entry.node)
-      case "currency": defaults.currency = document.currency(entry.node, entry.key)
-      case "timezone": defaults.timeZone = timeZone(entry.node)
-      case "workers": defaults.workers = document.integer(entry.node, entry.key, in: 1...1024)
-      case "duplicates":
-        defaults.duplicates = document.choice(entry.node, entry.key, of: DuplicatePolicy.self)
-      case "max-rejects": defaults.maximumRejects = maximumRejects(entry.node)
-      default: document.refuseUnknown(entry, among: known, of: "'defaults'")
-      }
-    }
+    defaults.format = part["format"].flatMap(format)
+    defaults.currency = part.currency("currency")
+    defaults.timeZone = part["timezone"].flatMap(timeZone)
+    defaults.workers = part.integer("workers", in: 1...1024)
+    defaults.duplicates = part.choice("duplicates", of: DuplicatePolicy.self)
+    defaults.maximumRejects = part["max-rejects"].flatMap(maximumRejects)
     return defaults
   }
 

@@ -140,9 +140,9 @@ extension FinanceConfiguration {
   ///
   /// - Throws: all that is wrong with it.
   package static func load(
-    _ locator: ConfigurationLocator, in context: ConfigurationContext
+    _ locator: FileLocator, in context: ConfigurationContext
   ) throws(ConfigurationErrors) -> FinanceConfiguration {
-    guard let file = locator.locate() else {
+    guard let file = locator.configuration() else {
       var none = FinanceConfiguration()
       none.addDefaults()
       return none

@@ -29,19 +29,14 @@ package enum SmallFile {
   }
 
   private static func contents(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: min(limit, YAMLDocument.maximumSize) + 1)
-    var count = 0
-    while count <= limit {
-      if count == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: min(count, limit + 1 - count)))
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
-      // The buffer is the array's own and is used only inside the closure.
-      let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
-        try unsafe file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-      }
-      guard read > 0 else { break }
-      count += read
+      guard !chunk.isEmpty else { break }
+      bytes += chunk
     }
-    return Array(bytes[..<count])
+    return Array(bytes.prefix(limit + 1))
   }
 }

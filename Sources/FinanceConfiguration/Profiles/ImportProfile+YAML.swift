@@ -10,11 +10,16 @@ extension ImportProfile {
   ///   - name: what the profile is called if it does not say so itself.
   package init(yaml: String, path: String, name: String? = nil) throws(ConfigurationErrors) {
     let document = YAMLDocument(yaml, path: path)
-    let entries = document.profileEntries
+    if document.root == nil, document.problems.isEmpty {
+      document.refuse("the profile is empty; see `finance profiles NAME` for an example")
+    }
+    let entries = document.root.flatMap { document.entries($0, "a profile") } ?? []
+    document.refuseUnknown(
+      entries, among: ["name", "title", "header-match"] + SettingKey.names, of: "a profile")
+    let name = entries["name"].flatMap(document.profileName) ?? name ?? ""
+    let title = entries["title"].flatMap { document.text($0, "title") } ?? name
+    let headerMatch = entries["header-match"].map(document.headerMatch) ?? []
     let settings = ImportSettings(entries, in: document)
-    let name = document.profileName(entries) ?? name ?? ""
-    let title = document.profileText("title", entries) ?? name
-    let headerMatch = document.headerMatch(entries)
     if name.isEmpty { document.refuse("the profile has no name; state one, as in name: my-bank") }
     try document.finish()
     self.init(name: name, title: title, headerMatch: headerMatch, settings: settings, yaml: yaml)
@@ -35,22 +40,8 @@ extension ImportProfile {
 }
 
 extension YAMLDocument {
-  fileprivate var profileEntries: [YAMLEntry] {
-    guard let root else {
-      if problems.isEmpty { refuse("the profile is empty; see `finance profiles NAME` for an example") }
-      return []
-    }
-    let entries = entries(root, "a profile") ?? []
-    refuseUnknown(entries, among: ["name", "title", "header-match"] + SettingKey.names, of: "a profile")
-    return entries
-  }
-
-  fileprivate func profileText(_ key: String, _ entries: [YAMLEntry]) -> String? {
-    entries[key].flatMap { text($0, key) }
-  }
-
-  fileprivate func profileName(_ entries: [YAMLEntry]) -> String? {
-    guard let node = entries["name"], let name = text(node, "name") else { return nil }
+  fileprivate func profileName(_ node: YAMLNode) -> String? {
+    guard let name = text(node, "name") else { return nil }
     let isName = name.utf8.allSatisfy {
       $0 | 0x20 == $0 && ($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-"))
     }
@@ -59,9 +50,8 @@ extension YAMLDocument {
       : refuse(node, "'name' consists of lower-case letters, digits and hyphens, as in my-bank")
   }
 
-  fileprivate func headerMatch(_ entries: [YAMLEntry]) -> [ColumnReference] {
-    guard let list = entries["header-match"] else { return [] }
-    return (elements(list, "header-match") ?? []).compactMap { node in
+  fileprivate func headerMatch(_ list: YAMLNode) -> [ColumnReference] {
+    (elements(list, "header-match") ?? []).compactMap { node in
       let found = reference(node, "header-match")
       if case .position? = found {
         return refuse(node, "'header-match' holds names of columns; write a name of digits in quotes")

@@ -26,14 +26,6 @@ extension ImportSettings {
     case .columns: columns = document.columns(node, name)
     case .join: separator = document.anyText(node, name)
     case .descriptionFrom: descriptionFrom = document.choice(node, name, of: DescriptionSource.self)
-    default: setMeaning(key, from: node, in: document)
-    }
-  }
-
-  /// The settings that say what the texts of the columns mean.
-  private mutating func setMeaning(_ key: SettingKey, from node: YAMLNode, in document: YAMLDocument) {
-    let name = key.rawValue
-    switch key {
     case .dateFormat: dateFormats = document.dateFormats(node, name)
     case .dateOrder: dateOrder = document.choice(node, name, of: DateOrder.self)
     case .firstYearOfTwoDigits:
@@ -47,7 +39,7 @@ extension ImportSettings {
     case .currency: currency = document.currency(node, name)
     case .account: account = document.text(node, name)
     case .category: category = document.text(node, name)
-    default: skipRules = document.skipRules(node, name)
+    case .skipIf: skipRules = document.skipRules(node, name)
     }
   }
 }

@@ -23,6 +23,15 @@ public struct ConfigurationError: Error, Hashable, Sendable {
     self.sentence = sentence
     self.excerpt = excerpt
   }
+
+  /// Something wrong in a line: so many characters, with so many before them.
+  init(path: String, line: Int, text: String, offset: Int, length: Int, sentence: String) {
+    // Tabs are one character wide here, as in the caret's line.
+    let text = text.replacing("\t", with: " ")
+    self.init(
+      path: path, line: line, column: offset + 1, sentence: sentence,
+      excerpt: CaretExcerpt(text, offset: offset, length: max(1, length)))
+  }
 }
 
 extension ConfigurationError: LocalizedError {

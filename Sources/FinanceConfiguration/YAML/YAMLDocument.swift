@@ -41,13 +41,9 @@ package final class YAMLDocument {
   }
 
   private func parse(_ text: String) {
-    do throws(YAMLRefusal) {
-      let tree = try YAMLTree(text)
-      root = tree.root
-      for problem in tree.problems { refuse(problem.place, problem.sentence) }
-    } catch {
-      for problem in error.problems { refuse(problem.place, problem.sentence) }
-    }
+    let tree = YAMLTree(text)
+    root = tree.root
+    for problem in tree.problems { refuse(problem.place, problem.sentence) }
   }
 
   /// Notes that something is wrong with the file as a whole.
@@ -68,11 +64,9 @@ package final class YAMLDocument {
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
     let offset = YAMLLines.text(line.prefix(place.column - 1)).count
     let marked = YAMLLines.text(line.dropFirst(place.column - 1).prefix(place.length))
-    // Tabs are one character wide here, as in the caret's line.
-    let excerpt = CaretExcerpt(
-      YAMLLines.text(line).replacing("\t", with: " "), offset: offset, length: max(1, marked.count))
     return ConfigurationError(
-      path: path, line: place.line, column: offset + 1, sentence: sentence, excerpt: excerpt)
+      path: path, line: place.line, text: YAMLLines.text(line), offset: offset, length: marked.count,
+      sentence: sentence)
   }
 
   /// Throws what has been found wrong, in the order of the lines.

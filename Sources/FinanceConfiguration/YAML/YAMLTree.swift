@@ -7,8 +7,9 @@ import Yams
 /// makes it endless, and the parser follows them. So it first sees the text with a letter in place of every `*`: what would
 /// be an alias is a text then, and begins where the `*` is written.
 struct YAMLTree {
+  /// The whole; `nil` if there is nothing or it cannot be read at all.
   private(set) var root: YAMLNode?
-  /// Keys that are stated twice.
+  /// What cannot be read, or else which keys are stated twice.
   private(set) var problems: [YAMLProblem] = []
   /// Anchors, aliases and tags.
   private var properties: [YAMLProblem] = []
@@ -17,17 +18,22 @@ struct YAMLTree {
   private let lines: [[Unicode.Scalar]]
 
   /// Parses the text.
-  init(_ text: String) throws(YAMLRefusal) {
+  init(_ text: String) {
     lines = YAMLLines.of(text)
-    if text.utf8.contains(UInt8(ascii: "*")) {
-      try read(YAMLLines.text(text.unicodeScalars.map { $0 == "*" ? "\u{10FFFF}" : $0 }))
+    do throws(YAMLProblem) {
+      if text.utf8.contains(UInt8(ascii: "*")) {
+        try read(YAMLLines.text(text.unicodeScalars.map { $0 == "*" ? "\u{10FFFF}" : $0 }))
+      }
+      if properties.isEmpty { try read(text) }
+    } catch {
+      properties = [error]
     }
-    try read(text)
+    if !properties.isEmpty { (root, problems) = (nil, properties) }
   }
 
   /// The parser stops at the first key that is stated twice. So that all of them are found, the earlier key is given
   /// another name, the text is parsed again, and the later one is refused here.
-  private mutating func read(_ text: String) throws(YAMLRefusal) {
+  private mutating func read(_ text: String) throws(YAMLProblem) {
     (root, problems, properties, renamed) = (nil, [], [], [:])
     var text = text
     while true {
@@ -38,10 +44,9 @@ struct YAMLTree {
       } catch .duplicatedKeysInMapping(_, let context) {
         text = try renaming(context.mark, in: text)
       } catch {
-        throw YAMLRefusal([property(at: error.start) ?? YAMLProblem(error)])
+        throw property(at: error.start) ?? YAMLProblem(error)
       }
     }
-    if !properties.isEmpty { throw YAMLRefusal(properties) }
   }
 
   private static func parse(_ text: String) throws(YamlError) -> Node? {
@@ -56,7 +61,7 @@ struct YAMLTree {
   }
 
   /// The text with another first letter of the key at that place, one that nobody types.
-  private mutating func renaming(_ mark: Mark, in text: String) throws(YAMLRefusal) -> String {
+  private mutating func renaming(_ mark: Mark, in text: String) throws(YAMLProblem) -> String {
     var lines = YAMLLines.of(text)
     let line = mark.line - 1
     var column = mark.column - 1
@@ -65,8 +70,7 @@ struct YAMLTree {
     guard let letter = Unicode.Scalar(0xF0000 + UInt32(renamed.count)), renamed.count < 1000,
       lines[line].indices.contains(column), !"\"'\\".unicodeScalars.contains(lines[line][column])
     else {
-      let sentence = "keys are stated twice; state each once"
-      throw YAMLRefusal([YAMLProblem(place: YAMLPlace(mark), sentence: sentence)])
+      throw YAMLProblem(place: YAMLPlace(mark), sentence: "keys are stated twice; state each once")
     }
     (renamed[YAMLPlace(mark)], lines[line][column]) = (lines[line][column], letter)
     return YAMLLines.text(lines.joined(separator: ["\n"]))
@@ -157,16 +161,9 @@ extension YAMLPlace {
 }
 
 /// Why a text is not the YAML that is read here.
-struct YAMLProblem: Hashable {
+struct YAMLProblem: Error {
   let place: YAMLPlace
   let sentence: String
-}
-
-/// All that keeps a text from being read at all.
-struct YAMLRefusal: Error {
-  let problems: [YAMLProblem]
-
-  fileprivate init(_ problems: [YAMLProblem]) { self.problems = problems }
 }
 
 extension YamlError {

@@ -6,38 +6,28 @@ extension ImportSettings {
   /// Columns count one by one, and so do directions and the columns of skipped rows. Whoever states where the amount
   /// is states it alone: an amount takes the place of debit and credit, and they that of an amount.
   package func overriding(_ other: ImportSettings) -> ImportSettings {
-    var result = other
-    result.format = format ?? other.format
-    result.encoding = encoding ?? other.encoding
-    result.delimiter = delimiter ?? other.delimiter
-    result.quote = quote ?? other.quote
-    result.comment = comment ?? other.comment
-    result.skip = skip ?? other.skip
-    result.header = header ?? other.header
-    result.footer = footer ?? other.footer
-    if !items.isEmpty { result.items = items }
+    var result = self
+    result.fill(
+      from: other, \.format, \.encoding, \.delimiter, \.quote, \.comment, \.skip, \.header, \.footer,
+      \.separator,
+      \.descriptionFrom, \.dateOrder, \.firstYearOfTwoDigits, \.timeZone, \.decimalMark, \.groupMark,
+      \.impliedDecimals, \.sign, \.currency, \.account, \.category)
+    if items.isEmpty { result.items = other.items }
+    if dateFormats.isEmpty { result.dateFormats = other.dateFormats }
     result.columns = columnsOverriding(other.columns)
-    result.separator = separator ?? other.separator
-    result.descriptionFrom = descriptionFrom ?? other.descriptionFrom
-    overrideMeaning(of: &result)
+    result.directions = other.directions.merging(directions) { _, mine in mine }
+    let mine = Set(skipRules.map(\.column))
+    result.skipRules = other.skipRules.filter { !mine.contains($0.column) } + skipRules
     return result
   }
 
-  private func overrideMeaning(of result: inout ImportSettings) {
-    if !dateFormats.isEmpty { result.dateFormats = dateFormats }
-    result.dateOrder = dateOrder ?? result.dateOrder
-    result.firstYearOfTwoDigits = firstYearOfTwoDigits ?? result.firstYearOfTwoDigits
-    result.timeZone = timeZone ?? result.timeZone
-    result.decimalMark = decimalMark ?? result.decimalMark
-    result.groupMark = groupMark ?? result.groupMark
-    result.impliedDecimals = impliedDecimals ?? result.impliedDecimals
-    result.sign = sign ?? result.sign
-    result.directions.merge(directions) { _, mine in mine }
-    result.currency = currency ?? result.currency
-    result.account = account ?? result.account
-    result.category = category ?? result.category
-    let mine = Set(skipRules.map(\.column))
-    result.skipRules = result.skipRules.filter { !mine.contains($0.column) } + skipRules
+  /// Takes from the others what is not stated here.
+  private mutating func fill<each Value>(
+    from other: ImportSettings, _ settings: repeat WritableKeyPath<ImportSettings, (each Value)?>
+  ) {
+    for setting in repeat each settings {
+      self[keyPath: setting] = self[keyPath: setting] ?? other[keyPath: setting]
+    }
   }
 
   private func columnsOverriding(

@@ -49,6 +49,14 @@ extension TransactionsRepository {
   public func getTransactions(
     matching query: TransactionQuery, page: PageRequest
   ) async throws -> PaginatedResult<Transaction> {
+    try await scannedPage(page, of: query) { try await scan($0, matching: query) }
+  }
+
+  /// The page that a scan gives.
+  package func scannedPage(
+    _ page: PageRequest, of query: TransactionQuery,
+    _ scan: @Sendable (PageSelection) async throws -> Scan<PageSelection>
+  ) async throws -> PaginatedResult<Transaction> {
     let question = query.fingerprint
     let selection: PageSelection
     var skipped = 0
@@ -60,7 +68,7 @@ extension TransactionsRepository {
       guard cursor.question == question else { throw PageCursorError.otherQuestion }
       selection = PageSelection(order: page.order, limit: page.size + 1, after: cursor.last)
     }
-    let scan = try await scan(selection, matching: query)
+    let scan = try await scan(selection)
     let rows = scan.aggregate.transactions(behind: skipped)
     let shown = rows.prefix(page.size)
     var next: PageCursor?

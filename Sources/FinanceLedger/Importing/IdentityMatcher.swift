@@ -32,7 +32,6 @@ struct IdentityMatcher {
   private var edited: RowReader
   private var retired: RowReader?
   private var contents: ContentIndex?
-  private var found = TransactionBatch()
   /// Rows of the ledger that new rows have turned out to be, where contents are compared closely.
   private var taken: Set<Int64> = []
   /// The greatest occurrence that this import has given a content.
@@ -66,17 +65,12 @@ struct IdentityMatcher {
   ) throws {
     firstNumber = head.nextNumber
     isMixed = supply.hasRowsWithID && supply.hasRowsWithoutID
-    live = try RowReader(
-      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version = 1", in: db,
-      knowing: vocabulary, keepsFacts: true)
-    edited = try RowReader(
-      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND version > 1", in: db,
-      knowing: vocabulary, keepsFacts: true)
+    live = try RowReader(ofIdentityIn: db, knowing: vocabulary, where: "version = 1")
+    edited = try RowReader(ofIdentityIn: db, knowing: vocabulary, where: "version > 1")
     let retiredCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") ?? 0
     if retiredCount > 0 {
       retired = try RowReader(
-        "WHERE identity = ? AND version = 1", from: "retired_transactions", in: db, knowing: vocabulary,
-        keepsFacts: true)
+        "WHERE identity = ? AND version = 1", from: "retired_transactions", in: db, knowing: vocabulary)
     }
     let deletedCount =
       try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
@@ -126,8 +120,7 @@ struct IdentityMatcher {
     guard let stored = ofAccount ?? known.first else { return nil }
     let number = stored.facts.place.number
     if stored.transaction.isSameMovement(as: transaction) { return .recognised(number: number) }
-    edited.begin(identity)
-    let isCorrected = try IdentityMatcher.read(&edited, &found).contains {
+    let isCorrected = try edited.rows(identity).contains {
       $0.facts.place.number == number && $0.transaction.isSameMovement(as: transaction)
     }
     if isCorrected { return .recognised(number: number) }
@@ -200,38 +193,9 @@ struct IdentityMatcher {
 
   /// What the ledger has under an identity.
   private mutating func storedRows(_ identity: Int64) throws -> [StoredRow] {
-    live.begin(identity)
-    var all = try IdentityMatcher.read(&live, &found).filter { $0.facts.place.number < firstNumber }
-    if var reader = retired {
-      reader.begin(identity)
-      all += try IdentityMatcher.read(&reader, &found)
-      retired = reader
-    }
-    return all
+    let all = try live.rows(identity).filter { $0.facts.place.number < firstNumber }
+    return all + (try retired?.rows(identity) ?? [])
   }
-
-  fileprivate static func read(
-    _ reader: inout RowReader, _ batch: inout TransactionBatch
-  ) throws -> [StoredRow] {
-    var all: [StoredRow] = []
-    while true {
-      try reader.fill(&batch, limit: 16)
-      for row in 0..<batch.count {
-        all.append(StoredRow(transaction: batch[row], facts: reader.facts[row]))
-      }
-      if batch.count < 16 { return all }
-    }
-  }
-}
-
-/// A row of the ledger as it was when it came in: what a new row may turn out to be.
-private struct StoredRow {
-  /// What the row said.
-  let transaction: Transaction
-  let facts: RowFacts
-
-  /// Whether the source gave no id.
-  var isDerived: Bool { facts.occurrence != nil }
 }
 
 /// The rows of some days that have ids, by their contents: needed only where rows without ids come to a ledger that has
@@ -239,23 +203,18 @@ private struct StoredRow {
 private struct ContentIndex {
   private var entries: [(content: Int64, place: Int64)] = []
   private var live: RowReader
-  private var batch = TransactionBatch()
 
   init(in db: Database, knowing vocabulary: LedgerVocabulary, days: ClosedRange<CalendarDay>) throws {
-    live = try RowReader("WHERE place = ?", in: db, knowing: vocabulary, keepsFacts: true)
+    live = try RowReader("WHERE place = ?", in: db, knowing: vocabulary)
     let keys = LedgerPlace.keys(of: days)
     var reader = try RowReader(
-      "WHERE place >= ? AND place < ? AND occurrence IS NULL AND version = 1", in: db, knowing: vocabulary,
-      keepsFacts: true)
+      "WHERE place >= ? AND place < ? AND occurrence IS NULL AND version = 1", in: db, knowing: vocabulary)
     reader.begin(keys.lowerBound, keys.upperBound)
     var prints = ContentFingerprinter()
-    while true {
-      try reader.fill(&batch, limit: 4096)
+    try reader.readAll { batch, facts in
       for row in 0..<batch.count {
-        entries.append(
-          (Int64(bitPattern: prints.fingerprint(of: row, in: batch)), reader.facts[row].place.key))
+        entries.append((Int64(bitPattern: prints.fingerprint(of: row, in: batch)), facts[row].place.key))
       }
-      if batch.count < 4096 { break }
     }
     entries.sort { $0 < $1 }
   }
@@ -268,8 +227,7 @@ private struct ContentIndex {
     }
     var all: [StoredRow] = []
     while low < entries.count, entries[low].content == content {
-      live.begin(entries[low].place)
-      all += try IdentityMatcher.read(&live, &batch)
+      all += try live.rows(entries[low].place)
       low += 1
     }
     return all

@@ -8,9 +8,6 @@ import GRDB
 struct IdentityRecords {
   private var records: [(identity: Int64, place: Int64)] = []
 
-  /// How many records one statement takes.
-  private static let manyCount = 50
-
   /// None yet.
   init() {}
 
@@ -20,22 +17,9 @@ struct IdentityRecords {
   /// Writes all of them.
   mutating func insert(in db: Database) throws {
     sort()
-    let row = Array(repeating: "(?,?)", count: IdentityRecords.manyCount).joined(separator: ",")
-    let many = try LedgerStatement("INSERT INTO identities VALUES \(row)", in: db)
-    let single = try LedgerStatement("INSERT INTO identities VALUES (?,?)", in: db)
-    var next = 0
-    while records.count - next >= IdentityRecords.manyCount {
-      for offset in 0..<IdentityRecords.manyCount {
-        many.bind(records[next + offset].identity, at: Int32(2 * offset + 1))
-        many.bind(records[next + offset].place, at: Int32(2 * offset + 2))
-      }
-      try many.run()
-      next += IdentityRecords.manyCount
-    }
-    for record in records[next...] {
-      single.bind(record.identity, at: 1)
-      single.bind(record.place, at: 2)
-      try single.run()
+    try BulkInsert(into: "identities", width: 2, in: db).run(records.count) { row, statement, first in
+      statement.bind(records[row].identity, at: first)
+      statement.bind(records[row].place, at: first + 1)
     }
     records = []
   }

@@ -61,7 +61,8 @@ extension LedgerTransactionsRepository: ImportingLedger {
 
   /// The result where nothing is even tried.
   private func refused(_ supply: TransactionsSupply, isTrial: Bool) throws -> ImportResult {
-    let count = try LedgerHeader.inspect(path) == .nothing ? 0 : storedCount()
+    let isNew = try LedgerHeader.inspect(path) == .nothing
+    let count = isNew ? 0 : try reading { Int(try LedgerMetadata(in: $0).transactions) }
     let files = supply.account.sources.map { source in
       let known = supply.sources.first { $0.path == source.path }
       return LedgerBatch.File(
@@ -70,12 +71,6 @@ extension LedgerTransactionsRepository: ImportingLedger {
     }
     return ImportResult(
       ledger: path, batch: nil, files: files, isTrial: isTrial, transactions: count, account: supply.account)
-  }
-
-  private func storedCount() throws -> Int {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
-    defer { connection.close() }
-    return try connection.read { db in Int(try LedgerMetadata(in: db).transactions) }
   }
 
   /// The account with the rows that contradict the ledger among the refused.

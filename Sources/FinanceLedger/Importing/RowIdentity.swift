@@ -11,6 +11,11 @@ struct RowIdentity {
     Int64(bitPattern: contents.fingerprint(of: row, in: batch))
   }
 
+  /// What stands for the content of a transaction.
+  static func content(of transaction: Transaction) -> Int64 {
+    Int64(bitPattern: TransactionBatch(CollectionOfOne(transaction)).fingerprint(of: 0))
+  }
+
   /// What stands for the id that its source gave a row.
   static func id(of row: Int, in batch: borrowing TransactionBatch) -> Int64 {
     var seal = RowChecksum()

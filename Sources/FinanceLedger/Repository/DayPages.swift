@@ -27,24 +27,10 @@ struct DayPages {
     (counts, total) = (totals.counts, totals.count)
   }
 
-  /// A page without the account.
-  struct Found {
-    /// How many transactions the ledger has.
-    let count: Int
-    fileprivate let items: [Transaction]
-    fileprivate let number: Int?
-    fileprivate let size: Int
-    fileprivate let matching: Int
-    fileprivate let next: PageCursor?
-
-    func result(account: ScanAccount) -> PaginatedResult<Transaction> {
-      PaginatedResult(
-        items: items, page: number, pageSize: size, totalItems: matching, next: next, account: account)
-    }
-  }
-
   /// The page.
-  func result() throws -> Found {
+  ///
+  /// - Parameter account: what became of so many rows of the ledger.
+  func result(account: (Int) throws -> ScanAccount) throws -> PaginatedResult<Transaction> {
     var skipped = 0
     var number: Int?
     var start = days
@@ -69,9 +55,9 @@ struct DayPages {
     if selection.items.count > shown.count, let last = shown.last {
       next = PageCursor(order: page.order, last: last, question: question)
     }
-    return Found(
-      count: total, items: shown.map(\.transaction), number: number, size: page.size, matching: matching,
-      next: next)
+    return PaginatedResult(
+      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: matching, next: next,
+      account: try account(total))
   }
 
   /// How many rows lie in the days asked about: by the totals, and by counting in months that are cut.
@@ -90,36 +76,28 @@ struct DayPages {
 
   private func count(_ days: ClosedRange<CalendarDay>) throws -> Int {
     let keys = LedgerPlace.keys(of: days)
-    let statement = try LedgerStatement(
-      "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?", in: db)
-    statement.bind(keys.lowerBound, at: 1)
-    statement.bind(keys.upperBound, at: 2)
-    defer { statement.reset() }
-    return try statement.step() ? Int(statement.int(0)) : 0
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?",
+      arguments: [keys.lowerBound, keys.upperBound]) ?? 0
   }
 
   /// Reads the rows of the page, whole days at a time, whole months skipped.
   private func collect(
     from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
   ) throws {
+    let isDescending = page.order.isDescending
+    let months = counts.keys.filter { $0.lastDay >= start.lowerBound && $0.firstDay <= start.upperBound }
     var left = skipped
-    var from = start
-    for month in counts.keys.sorted(by: { page.order.isDescending ? $0 > $1 : $0 < $1 }) {
-      let isWhole = month.firstDay >= start.lowerBound && month.lastDay <= start.upperBound
+    for month in months.sorted(by: { isDescending ? $0 > $1 : $0 < $1 }) {
+      let days = (month.firstDay...month.lastDay).clamped(to: start)
+      let isWhole = days == month.firstDay...month.lastDay
       guard isWhole, let rows = counts[month], rows <= left else {
-        if month.firstDay > start.upperBound || month.lastDay < start.lowerBound { continue }
-        break
+        return try read(
+          isDescending ? start.lowerBound...days.upperBound : days.lowerBound...start.upperBound,
+          skipping: left, into: &selection)
       }
       left -= rows
-      if page.order.isDescending {
-        guard month.firstDay > from.lowerBound else { return }
-        from = from.lowerBound...month.firstDay.adding(days: -1)
-      } else {
-        guard month.lastDay < from.upperBound else { return }
-        from = month.lastDay.adding(days: 1)...from.upperBound
-      }
     }
-    try read(from, skipping: left, into: &selection)
   }
 
   private func read(
@@ -128,16 +106,15 @@ struct DayPages {
     let keys = LedgerPlace.keys(of: days)
     let direction = page.order.isDescending ? "DESC" : "ASC"
     var reader = try RowReader(
-      "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary,
-      keepsFacts: true)
+      "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary)
     reader.begin(keys.lowerBound, keys.upperBound)
     var rules = RuleSet(self.rules)
-    var batch = TransactionBatch()
     var (left, day) = (skipped, [PlacedTransaction]())
     while true {
-      try reader.fill(&batch, limit: 256)
-      guard batch.count > 0 else { break }
-      let asWritten = batch
+      try reader.fill(limit: 256)
+      guard reader.batch.count > 0 else { break }
+      let asWritten = reader.batch
+      var batch = asWritten
       rules.apply(to: &batch)
       for row in 0..<batch.count {
         let transaction = reader.facts[row].isByHand ? asWritten[row] : batch[row]

@@ -3,43 +3,40 @@ import GRDB
 
 /// The list of everything that changed a ledger.
 enum LedgerBatches {
-  /// A batch as the tables hold it.
+  /// A batch, and the rows that it brought.
   struct Record {
-    let number: Int64
-    let kind: LedgerBatch.Kind
-    let madeAt: String
-    let undoneAt: String?
-    /// The numbers of the rows it brought.
+    let batch: LedgerBatch
+    /// Their numbers.
     let numbers: Range<Int64>
     let added: Int64
     let days: ClosedRange<CalendarDay>?
-    let transaction: TransactionID?
   }
-
-  private static let columns =
-    "number, kind, made_at, undone_at, first_number, end_number, added, first_day, last_day, transaction_id"
 
   /// All batches in order.
-  static func all(in db: Database) throws -> [LedgerBatch] {
-    let files = try files(in: db)
-    return try records("ORDER BY number", in: db).map { LedgerBatch($0, files: files[$0.number] ?? []) }
-  }
+  static func all(in db: Database) throws -> [Record] { try records("ORDER BY number", in: db) }
 
-  /// One batch.
-  static func batch(_ number: Int64, in db: Database) throws -> LedgerBatch? {
-    guard let record = try record(number, in: db) else { return nil }
-    return LedgerBatch(record, files: try files(in: db)[number] ?? [])
-  }
-
-  /// One batch as the tables hold it.
+  /// One batch; `nil` if there is none with that number.
   static func record(_ number: Int64, in db: Database) throws -> Record? {
     try records("WHERE number = \(number)", in: db).first
   }
 
+  /// A batch that was made just now.
+  static func batch(_ number: Int64, in db: Database) throws -> LedgerBatch {
+    guard let record = try record(number, in: db) else { throw LedgerDamage("batch \(number) is missing") }
+    return record.batch
+  }
+
   private static func records(_ clause: String, in db: Database) throws -> [Record] {
-    let statement = try LedgerStatement("SELECT \(columns) FROM batches \(clause)", in: db)
+    let statement = try LedgerStatement(
+      """
+      SELECT number, kind, made_at, undone_at, first_number, end_number, added, first_day, last_day, transaction_id
+      FROM batches \(clause)
+      """, in: db)
+    let files = try files(in: db)
     var records: [Record] = []
-    while try statement.step() { records.append(try Record(statement)) }
+    while try statement.step() {
+      records.append(try Record(statement, files: files[statement.int(0)] ?? []))
+    }
     return records
   }
 
@@ -120,28 +117,18 @@ enum LedgerBatches {
 }
 
 extension LedgerBatches.Record {
-  fileprivate init(_ statement: LedgerStatement) throws {
-    number = statement.int(0)
+  fileprivate init(_ statement: LedgerStatement, files: [LedgerBatch.File]) throws {
     guard let kind = statement.text(1).flatMap({ LedgerBatch.Kind(rawValue: $0) }),
       statement.int(4) <= statement.int(5)
     else { throw LedgerDamage("batch \(statement.int(0)) makes no sense") }
-    self.kind = kind
-    madeAt = statement.text(2) ?? ""
-    undoneAt = statement.text(3)
+    batch = LedgerBatch(
+      number: Int(statement.int(0)), kind: kind, madeAt: statement.text(2) ?? "", undoneAt: statement.text(3),
+      files: files, transaction: statement.text(9).map { TransactionID(rawValue: $0) })
     numbers = statement.int(4)..<statement.int(5)
     added = statement.int(6)
     let first = statement.isNull(7) ? nil : CalendarDay(number: statement.int(7))
     let last = statement.isNull(8) ? nil : CalendarDay(number: statement.int(8))
     days = if let first, let last, first <= last { first...last } else { nil }
-    transaction = statement.text(9).map { TransactionID(rawValue: $0) }
-  }
-}
-
-extension LedgerBatch {
-  fileprivate init(_ record: LedgerBatches.Record, files: [File]) {
-    self.init(
-      number: Int(record.number), kind: record.kind, madeAt: record.madeAt, undoneAt: record.undoneAt,
-      files: files, transaction: record.transaction)
   }
 }
 

@@ -21,7 +21,6 @@ struct LedgerMetadata: Hashable {
     nextNumber = statement.int(1)
     transactions = statement.int(2)
     identified = statement.int(3)
-    statement.reset()
     guard nextNumber >= 0, nextNumber < LedgerPlace.span, transactions >= 0 else {
       throw LedgerDamage("its head makes no sense")
     }

@@ -63,19 +63,17 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
       rules.isEmpty ? clause : clause + " AND by_hand = 0", in: db, knowing: vocabulary)
     var decided =
       rules.isEmpty ? nil : try RowReader(clause + " AND by_hand = 1", in: db, knowing: vocabulary)
-    var batch = TransactionBatch()
     var passed = 0
     while let range = queue.next() {
-      batch.originBase = range.before
-      plain.begin(range.keys.lowerBound, range.keys.upperBound)
-      var found = try plain.readAll(into: &batch) { batch in
+      plain.begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before)
+      var found = try plain.readAll { batch, _ in
         rules.apply(to: &batch)
         filter.apply(to: &batch)
         part.absorb(batch)
       }
-      decided?.begin(range.keys.lowerBound, range.keys.upperBound)
+      decided?.begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before + found)
       found +=
-        try decided?.readAll(into: &batch) { batch in
+        try decided?.readAll { batch, _ in
           filter.apply(to: &batch)
           part.absorb(batch)
         } ?? 0

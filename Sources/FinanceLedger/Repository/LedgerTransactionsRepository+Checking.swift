@@ -4,10 +4,7 @@ import GRDB
 extension LedgerTransactionsRepository {
   /// Looks at every page, every row, every total and every batch.
   public func check() async throws -> LedgerCheckReport {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
-    defer { connection.close() }
-    let path = path
-    return try connection.read { db in
+    try reading { db in
       var findings = [try LedgerCheck.integrity(in: db)]
       do {
         findings += try LedgerCheck(in: db).findings()
@@ -51,23 +48,17 @@ private struct LedgerCheck {
     _ table: String, _ vocabulary: LedgerVocabulary, _ ends: [(end: Int64, number: Int64)], isLive: Bool
   ) throws -> Int {
     var reader = try RowReader(
-      isLive ? "ORDER BY place" : "", from: table, in: db, knowing: vocabulary, keepsFacts: true)
+      isLive ? "ORDER BY place" : "", from: table, in: db, knowing: vocabulary)
     var identities = RowIdentity()
-    var batch = TransactionBatch()
-    var count = 0
-    reader.begin()
-    while true {
-      try reader.fill(&batch, limit: 4096)
-      guard batch.count > 0 else { return count }
+    return try reader.readAll { batch, facts in
       if isLive { totals.absorb(batch) }
-      for (row, facts) in reader.facts.enumerated() {
+      for (row, facts) in facts.enumerated() {
         try examine(row, facts, of: batch, &identities)
         let number = facts.place.number
         if isLive, let owner = ends.first(where: { number < $0.end }) {
           byBatch[owner.number, default: 0] += 1
         }
       }
-      count += batch.count
     }
   }
 
@@ -124,7 +115,7 @@ private struct LedgerCheck {
 
   /// The table of monthly totals against the rows.
   private func totalsFinding() throws -> Finding {
-    let stored = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db))
+    let stored = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db)) { _ in true }
     let (found, kept) = (totals.flows { $0 }, stored.totals.flows { $0 })
     let keys = Set(found.keys).union(kept.keys).filter { found[$0] != kept[$0] }
     let problems = keys.map { entry in
@@ -145,18 +136,16 @@ private struct LedgerCheck {
       problems.append("the ledger says \(head.identified) rows came with an id, and \(identified) did")
     }
     let batches = try LedgerBatches.all(in: db)
-    for batch in batches where batch.undoneAt == nil {
-      problems += try self.problems(of: batch)
-    }
+    for record in batches where record.batch.undoneAt == nil { problems += try self.problems(of: record) }
     return Finding(
       check: "conservation", examined: batches.count, problems: Array(problems.prefix(LedgerCheck.limit)))
   }
 
-  private func problems(of batch: LedgerBatch) throws -> [String] {
-    guard let record = try LedgerBatches.record(Int64(batch.number), in: db) else { return [] }
+  private func problems(of record: LedgerBatches.Record) throws -> [String] {
     var problems: [String] = []
+    let batch = record.batch
     let deleted = try deletedRows(of: record)
-    let there = byBatch[record.number] ?? 0
+    let there = byBatch[Int64(batch.number)] ?? 0
     if record.added != there + deleted {
       problems.append(
         "batch \(batch.number) brought \(record.added) rows; \(there) are there and \(deleted) were deleted")

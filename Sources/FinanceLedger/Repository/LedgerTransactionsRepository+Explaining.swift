@@ -15,39 +15,30 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
   public func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanAccount) {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
-    defer { connection.close() }
-    let path = path
-    let (row, count) = try connection.read { db in
-      let count = Int(try LedgerMetadata(in: db).transactions)
-      var finder = try RowFinder(in: db)
-      let rows = try finder.rows(with: id)
+    try reading { db in
+      let account = try account(of: Int(try LedgerMetadata(in: db).transactions))
+      let rows = try RowReader.rows(with: id, in: db)
       let names = rows.map(\.transaction.account)
       let place = names.firstIndex { name in
         accounts.isEmpty || accounts.contains { $0.hasSameBytes(as: name) }
       }
-      guard let place else { return (RowProvenance?.none, count) }
-      let found = rows[place]
-      let origin = try Origin(of: found.facts.place.number, in: db)
+      guard let place else { return (nil, account) }
+      let origin = try Origin(of: rows[place].facts.place.number, in: db)
       let row = RowProvenance(
         path: origin?.path ?? path, format: origin?.format ?? "ledger", line: nil,
         text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
-        transaction: found.transaction,
+        transaction: rows[place].transaction,
         otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) })
-      return (row, count)
+      return (row, account)
     }
-    return (row, try account(of: count))
   }
 
   /// The bytes of the imported files at which the rows began, and the ledger itself for rows entered by hand.
   public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
-    defer { connection.close() }
-    let path = path
-    return try connection.read { db in
-      var finder = try RowFinder(in: db)
+    try reading { db in
+      var reader = try RowReader(ofIdentityIn: db, knowing: LedgerVocabulary(in: db))
       return try rows.reduce(into: [:]) { origins, row in
-        let stored = try finder.rows(with: row.transaction.id)
+        let stored = try reader.rows(with: row.transaction.id)
         let account = row.transaction.account
         let ofAccount = stored.first { $0.transaction.account.hasSameBytes(as: account) }
         guard let found = ofAccount ?? stored.first else { return }
@@ -74,7 +65,6 @@ private struct Origin {
       ORDER BY first_number DESC LIMIT 1
       """, in: db)
     statement.bind(number, at: 1)
-    defer { statement.reset() }
     guard let owner = try LedgerBatches.origin(of: number, in: db), try statement.step(),
       statement.int(2) == owner
     else { return nil }

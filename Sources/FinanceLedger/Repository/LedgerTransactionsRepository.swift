@@ -84,9 +84,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     else {
       return try await scan(empty, matching: query.condition, applying: rules)
     }
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
-    defer { connection.close() }
-    let (summary, count) = try connection.read { db in
+    let (summary, count) = try reading { db in
       try StoredSummary(in: db, matching: query.condition).filling(empty)
     }
     return Scan(aggregate: summary, account: try account(of: count))
@@ -98,45 +96,36 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     matching query: TransactionQuery, page: PageRequest
   ) async throws -> PaginatedResult<Transaction> {
     if page.order.key == .date, query.condition == .everything {
-      let connection = try LedgerConnection(path, for: .reading, patience: patience)
-      defer { connection.close() }
-      let rules = self.rules
-      let found = try connection.read { db in
-        try DayPages(in: db, query: query, page: page, rules: rules).result()
+      return try reading { db in
+        try DayPages(in: db, query: query, page: page, rules: rules).result(account: account)
       }
-      return try found.result(account: account(of: found.count))
     }
-    return try await pageByScanning(matching: query, page: page)
+    return try await scannedPage(page, of: query) { [rules] selection in
+      // Ids tell rows apart, so their numbers do not matter.
+      try await scan(selection, matching: query.expression, applying: rules, passingOver: true)
+    }
   }
 
-  private func pageByScanning(
-    matching query: TransactionQuery, page: PageRequest
-  ) async throws -> PaginatedResult<Transaction> {
-    try await ScannedPages(repository: self, rules: rules).getTransactions(matching: query, page: page)
+  /// Looks at one state of the ledger.
+  nonisolated func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    defer { connection.close() }
+    return try connection.read(body)
   }
 
-  /// Whoever asks after a change gets a new answer.
+  /// Changes the ledger, wholly or not at all. Whoever asks after a change gets a new answer.
+  func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let connection = try LedgerConnection(path, for: .writing, patience: patience)
+    defer { connection.close() }
+    let value = try connection.write(body)
+    forgetAnswers()
+    return value
+  }
+
   func forgetAnswers() { summaries = SharedSummaries() }
 
   /// Every row of a ledger was accepted when it came in.
-  func account(of count: Int) throws(ConservationError) -> ScanAccount {
+  nonisolated func account(of count: Int) throws(ConservationError) -> ScanAccount {
     try ScanAccount(sources: [SourceAccount(path: path, format: "ledger", read: count, accepted: count)])
-  }
-}
-
-/// The pages that every repository can make from a scan.
-private struct ScannedPages: TransactionsRepository {
-  let repository: LedgerTransactionsRepository
-  let rules: [CategorizationRule]
-
-  func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
-    // Ids tell rows apart, so their numbers do not matter.
-    try await repository.scan(empty, matching: query.expression, applying: rules, passingOver: true)
-  }
-
-  func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
-    try await repository.summary(matching: query, including: details)
   }
 }

@@ -3,24 +3,6 @@ import GRDB
 
 /// Changes single rows of a ledger, and their totals with them, inside a transaction that its owner has begun.
 struct RowEditor {
-  /// A row as it was found.
-  struct Found {
-    /// The row as a batch of one.
-    let batch: TransactionBatch
-    let facts: RowFacts
-
-    var transaction: Transaction { batch[0] }
-
-    /// The row with its note in parts.
-    var stored: StoredTransaction {
-      let note = transaction.note.map { TransactionNote(trusting: facts.noteTitle, in: $0) }
-      return StoredTransaction(transaction, note: note, version: Int(facts.version))
-    }
-  }
-
-  /// The rows of an identity.
-  static let byIdentity = "WHERE place IN (SELECT place FROM identities WHERE identity = ?)"
-
   private let db: Database
   private var writer: RowWriter
   private(set) var head: LedgerMetadata
@@ -40,60 +22,59 @@ struct RowEditor {
 
   /// Writes a row that is new, or the new state of one that was taken out.
   mutating func insert(_ transaction: Transaction, _ facts: RowFacts) throws {
-    try insert(TransactionBatch(CollectionOfOne(transaction)), facts)
+    try writer.insert([(0, facts)], of: TransactionBatch(CollectionOfOne(transaction)))
+    try writer.flush()
+    try insertIdentity(of: StoredRow(transaction: transaction, facts: facts))
   }
 
-  /// The same with a row as it was found.
-  mutating func insert(_ batch: TransactionBatch, _ facts: RowFacts) throws {
-    try writer.insert([(0, facts)], of: batch)
-    try writer.flush()
-    try db.execute(literal: "INSERT INTO identities VALUES (\(facts.identity), \(facts.place.key))")
-    try change(batch, isRemoval: false)
+  private mutating func insertIdentity(of row: StoredRow) throws {
+    try db.execute(literal: "INSERT INTO identities VALUES (\(row.facts.identity), \(row.facts.place.key))")
+    try change(row, isRemoval: false)
   }
 
   /// Takes a row out of the table.
-  mutating func remove(_ found: Found) throws {
-    let facts = found.facts
+  mutating func remove(_ row: StoredRow) throws {
+    let facts = row.facts
     try db.execute(
       literal: "DELETE FROM identities WHERE identity = \(facts.identity) AND place = \(facts.place.key)")
     try db.execute(literal: "DELETE FROM transactions WHERE place = \(facts.place.key)")
-    try change(found.batch, isRemoval: true)
+    try change(row, isRemoval: true)
   }
 
   /// Keeps a row as it is now among the retired ones.
-  func retire(_ found: Found, by batch: Int64, isDeleted: Bool) throws {
+  func retire(_ row: StoredRow, by batch: Int64, isDeleted: Bool) throws {
     try db.execute(
       literal: """
-        INSERT INTO retired_transactions (batch, is_deleted, \(sql: RowColumns.list))
-        SELECT \(batch), \(isDeleted ? 1 : 0), \(sql: RowColumns.list)
-        FROM transactions WHERE place = \(found.facts.place.key)
+        INSERT INTO retired_transactions (batch, is_deleted, \(sql: LedgerRow.columns))
+        SELECT \(batch), \(isDeleted ? 1 : 0), \(sql: LedgerRow.columns)
+        FROM transactions WHERE place = \(row.facts.place.key)
         """)
   }
 
-  /// The row that a batch retired.
-  func retired(by batch: Int64) throws -> (row: Found, isDeleted: Bool)? {
+  /// Puts back the row that a batch has retired; what the batch has made of it goes.
+  mutating func bringBack(retiredBy batch: Int64) throws {
     var reader = try RowReader(
-      "WHERE batch = ?", from: "retired_transactions", in: db, knowing: writer.vocabulary, keepsFacts: true)
-    reader.begin(batch)
-    var rows = TransactionBatch()
-    try reader.fill(&rows, limit: 1)
-    guard rows.count == 1 else { return nil }
+      "WHERE batch = ?", from: "retired_transactions", in: db, knowing: writer.vocabulary)
+    guard let row = try reader.rows(batch).first else {
+      throw LedgerDamage("what batch \(batch) changed is missing")
+    }
     let isDeleted = try Bool.fetchOne(
       db, sql: "SELECT is_deleted FROM retired_transactions WHERE batch = ?", arguments: [batch])
-    return (Found(batch: rows, facts: reader.facts[0]), isDeleted ?? false)
-  }
-
-  /// The row with a number, on whatever day.
-  func row(numbered number: Int64, identity: Int64) throws -> Found? {
-    var reader = try RowReader(
-      RowEditor.byIdentity, in: db, knowing: writer.vocabulary, keepsFacts: true)
-    reader.begin(identity)
-    var batch = TransactionBatch()
-    while true {
-      try reader.fill(&batch, limit: 1)
-      guard batch.count > 0 else { return nil }
-      if reader.facts[0].place.number == number { return Found(batch: batch, facts: reader.facts[0]) }
+    if isDeleted != true {
+      var live = try RowReader(ofIdentityIn: db, knowing: writer.vocabulary)
+      let now = try live.rows(row.facts.identity).first { $0.facts.place.number == row.facts.place.number }
+      guard let now, now.facts.version == row.facts.version + 1 else {
+        throw LedgerDamage("what batch \(batch) made is missing")
+      }
+      try remove(now)
     }
+    try db.execute(
+      literal: """
+        INSERT INTO transactions (\(sql: LedgerRow.columns))
+        SELECT \(sql: LedgerRow.columns) FROM retired_transactions WHERE batch = \(batch)
+        """)
+    try db.execute(literal: "DELETE FROM retired_transactions WHERE batch = \(batch)")
+    try insertIdentity(of: row)
   }
 
   /// The batch that made a row what it is.
@@ -108,9 +89,9 @@ struct RowEditor {
     return [origin, latest].compactMap(\.self).max()
   }
 
-  private mutating func change(_ batch: TransactionBatch, isRemoval: Bool) throws {
+  private mutating func change(_ row: StoredRow, isRemoval: Bool) throws {
     var totals = LedgerTotals()
-    totals.absorb(batch)
+    totals.absorb(TransactionBatch(CollectionOfOne(row.transaction)))
     var vocabulary = writer.vocabulary
     try MonthlyTotals.change(
       by: totals.flows { $0 }, isRemoval: isRemoval, vocabulary: &vocabulary, in: db)

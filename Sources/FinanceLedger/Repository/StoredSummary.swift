@@ -45,10 +45,8 @@ struct StoredSummary {
   }
 
   private func edge(_ function: String) throws -> CalendarDay? {
-    let statement = try LedgerStatement("SELECT \(function)(place) FROM transactions", in: db)
-    defer { statement.reset() }
-    guard try statement.step(), !statement.isNull(0) else { return nil }
-    return LedgerPlace(key: statement.int(0)).day.map { CalendarDay(dayNumber: $0) }
+    let key = try Int64.fetchOne(db, sql: "SELECT \(function)(place) FROM transactions")
+    return key.flatMap { LedgerPlace(key: $0).day }.map { CalendarDay(dayNumber: $0) }
   }
 
   private func daysWithin(_ month: YearMonth) throws -> ClosedRange<CalendarDay>? {
@@ -67,11 +65,9 @@ struct StoredSummary {
     of days: ClosedRange<CalendarDay>, _ take: (inout TransactionBatch) -> Void
   ) throws {
     var reader = try RowReader("WHERE place >= ? AND place < ?", in: db, knowing: vocabulary)
-    var batch = TransactionBatch()
     for range in ScanRange.ranges(of: days, counts: totals.counts) {
-      batch.originBase = range.before
-      reader.begin(range.keys.lowerBound, range.keys.upperBound)
-      try range.check(try reader.readAll(into: &batch, take))
+      reader.begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before)
+      try range.check(try reader.readAll { batch, _ in take(&batch) })
     }
   }
 }

@@ -17,3 +17,29 @@ struct RowFacts: Hashable {
   /// The title of the note, which otherwise is one with its text.
   var noteTitle: String?
 }
+
+extension RowFacts {
+  /// The facts of a row of the table.
+  @inline(__always)
+  init(_ row: LedgerRow, noteTitle: String?) {
+    self.init(
+      place: LedgerPlace(key: row.place), identity: row.identity,
+      occurrence: row.occurrence == 0 ? nil : row.occurrence, hasOwnID: row.id.count > 0,
+      version: row.version, isByHand: row.isByHand != 0, noteTitle: noteTitle)
+  }
+}
+
+/// A row of the ledger: what it says, and what the ledger keeps about it.
+struct StoredRow {
+  let transaction: Transaction
+  let facts: RowFacts
+
+  /// Whether the source gave no id.
+  var isDerived: Bool { facts.occurrence != nil }
+
+  /// The transaction with its note in parts.
+  var stored: StoredTransaction {
+    let note = transaction.note.map { TransactionNote(trusting: facts.noteTitle, in: $0) }
+    return StoredTransaction(transaction, note: note, version: Int(facts.version))
+  }
+}

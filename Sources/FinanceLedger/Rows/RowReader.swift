@@ -1,49 +1,86 @@
 import FinanceDomain
 import GRDB
 
-/// Reads rows of a ledger into batches, each checked against its seal.
+/// Reads rows of a ledger into a batch of its own, each checked against its seal.
 struct RowReader {
+  /// The rows that were read last.
+  private(set) var batch = TransactionBatch()
+  /// What the ledger keeps about each of them besides.
+  private(set) var facts: [RowFacts] = []
   private let vocabulary: LedgerVocabulary
   private let statement: LedgerStatement
   private var accounts: [UInt32?] = []
   private var categories: [UInt32?] = []
   private var currencies: [UInt32?] = []
-  /// What the ledger keeps besides, of the rows of the batch at hand; filled only for those who ask.
-  private(set) var facts: [RowFacts] = []
-  private let keepsFacts: Bool
   /// Whether the last row was read: a statement that is run once more begins anew.
   private var isAtEnd = false
   /// What the rows of the batch are recognised by.
   private var identities: [UInt64] = []
-  /// The title of the note of the row at hand.
+  /// The title of the note of the row that is being read.
   private var noteTitle: String?
 
   /// A reader of the rows that a condition of SQL is true of.
   ///
-  /// - Parameters:
-  ///   - clause: what stands after `FROM transactions`; its parameters are bound by ``begin(_:)``.
-  ///   - keepsFacts: whether ``facts`` are wanted.
+  /// - Parameter clause: what stands after `FROM transactions`; its parameters are bound by ``begin(_:rowsBefore:)``.
   init(
     _ clause: String, from table: String = "transactions", in db: Database,
-    knowing vocabulary: LedgerVocabulary,
-    keepsFacts: Bool = false
+    knowing vocabulary: LedgerVocabulary
   ) throws {
     self.vocabulary = vocabulary
-    self.keepsFacts = keepsFacts
-    statement = try LedgerStatement("SELECT \(RowColumns.list) FROM \(table) \(clause)", in: db)
+    statement = try LedgerStatement("SELECT \(LedgerRow.columns) FROM \(table) \(clause)", in: db)
+  }
+
+  /// A reader of the rows that are recognised by an identity.
+  ///
+  /// - Parameter condition: what else must be true of them.
+  init(
+    ofIdentityIn db: Database, knowing vocabulary: LedgerVocabulary, where condition: String = "true"
+  ) throws {
+    try self.init(
+      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND \(condition)", in: db,
+      knowing: vocabulary)
   }
 
   /// Begins anew with those parameters.
-  mutating func begin(_ parameters: Int64...) {
-    statement.reset()
+  ///
+  /// - Parameter rowsBefore: how many rows of the ledger come before the first.
+  mutating func begin(_ parameters: Int64..., rowsBefore: Int = 0) {
     isAtEnd = false
-    for (place, value) in parameters.enumerated() { statement.bind(value, at: Int32(place + 1)) }
+    batch.originBase = rowsBefore
+    statement.begin(parameters)
   }
 
-  /// Fills an empty batch with the next rows, at most so many; none is left when it stays empty.
+  /// Hands over the rows that are left, a batch at a time, each with the number of rows before it, and says how many they
+  /// were.
   ///
   /// - Throws: ``LedgerDamage`` for a row that does not fit its seal.
-  mutating func fill(_ batch: inout TransactionBatch, limit: Int) throws {
+  @discardableResult
+  mutating func readAll(_ take: (inout TransactionBatch, [RowFacts]) throws -> Void) throws -> Int {
+    var found = 0
+    while true {
+      try Task.checkCancellation()
+      try fill(limit: 4096)
+      let count = batch.count
+      guard count > 0 else { return found }
+      try take(&batch, facts)
+      found += count
+      batch.originBase += count
+    }
+  }
+
+  /// All rows with those parameters.
+  mutating func rows(_ parameter: Int64) throws -> [StoredRow] {
+    begin(parameter)
+    var rows: [StoredRow] = []
+    repeat {
+      try fill(limit: 16)
+      for row in 0..<batch.count { rows.append(StoredRow(transaction: batch[row], facts: facts[row])) }
+    } while !isAtEnd
+    return rows
+  }
+
+  /// Fills the batch with the next rows, at most so many; none is left when it stays empty.
+  mutating func fill(limit: Int) throws {
     batch.removeAllRows()
     batch.text.bytes.removeAll(keepingCapacity: true)
     batch.reserve(limit)
@@ -54,7 +91,7 @@ struct RowReader {
         isAtEnd = true
         break
       }
-      try append(to: &batch)
+      try append(LedgerRow(statement, &batch.text.bytes))
     }
     // Ledgers of earlier versions know a row by the form of Unicode that it came in, and so its id is derived from that.
     if ComposedText.mayChange(batch.text.bytes[...]) { batch.sourceFingerprints = identities }
@@ -62,38 +99,18 @@ struct RowReader {
     guard batch.text.isValid else { throw LedgerDamage("a text is not UTF-8") }
   }
 
-  /// Hands over the rows that are left, a batch at a time, each with the number of rows before it; and says how many they
-  /// were.
-  mutating func readAll(
-    into batch: inout TransactionBatch, _ take: (inout TransactionBatch) -> Void
-  ) throws -> Int {
-    var found = 0
-    while true {
-      try Task.checkCancellation()
-      try fill(&batch, limit: 4096)
-      let count = batch.count
-      guard count > 0 else { return found }
-      take(&batch)
-      found += count
-      batch.originBase += count
-    }
-  }
-
-  private mutating func append(to batch: inout TransactionBatch) throws {
-    var row = SealedRow()
-    let scale = numbers(into: &row)
-    guard let day = LedgerPlace(key: row.place).day, (0...Int64(FixedPoint.maximumScale)).contains(scale),
-      row.amount != 0, row.amount != .min
+  private mutating func append(_ row: LedgerRow) throws {
+    guard let day = LedgerPlace(key: row.place).day,
+      (0...Int64(FixedPoint.maximumScale)).contains(row.scale), row.amount != 0, row.amount != .min
     else { throw LedgerDamage("row \(row.place) makes no sense") }
-    texts(into: &row, &batch)
     let number = batch.count
     batch.days[number] = day
     batch.seconds[number] = Int32(truncatingIfNeeded: row.second)
     batch.directions[number] = row.amount > 0 ? 0 : 1
-    batch.setAmount(coefficient: abs(row.amount), scale: Int(scale), row: number)
-    try names(of: &row, into: &batch)
+    batch.setAmount(coefficient: abs(row.amount), scale: Int(row.scale), row: number)
+    try appendNames(of: row)
     // All bytes of an array are initialised; the span checks every access.
-    guard row.seal(unsafe batch.text.bytes.span.bytes) == statement.int(RowColumns.seal) else {
+    guard row.seal(unsafe batch.text.bytes.span.bytes, vocabulary) == row.seal else {
       throw LedgerDamage("row \(row.place) does not fit its seal")
     }
     batch.descriptions[number] = row.description
@@ -101,43 +118,19 @@ struct RowReader {
     batch.origins[number] = UInt32(number)
     identities.append(UInt64(bitPattern: row.identity))
     if row.id.count == 0, row.occurrence > 1 { batch.occurrences[number] = Int(row.occurrence) }
-    if row.details.count > 0 { try rest(of: row, into: &batch) } else { setNoRest(of: number, in: &batch) }
-    if keepsFacts { facts.append(facts(of: row)) }
+    try appendDetails(of: row)
+    facts.append(RowFacts(row, noteTitle: noteTitle))
     batch.count += 1
   }
 
-  private func numbers(into row: inout SealedRow) -> Int64 {
-    row.place = statement.int(RowColumns.place)
-    row.amount = statement.int(RowColumns.amount)
-    row.scale = statement.int(RowColumns.scale)
-    row.second = statement.int(RowColumns.second)
-    if row.second == 0, statement.isNull(RowColumns.second) { row.second = -1 }
-    row.occurrence = statement.int(RowColumns.occurrence)
-    row.identity = statement.int(RowColumns.identity)
-    row.version = statement.int(RowColumns.version)
-    row.isByHand = statement.int(RowColumns.byHand)
-    return row.scale
-  }
-
-  private func texts(into row: inout SealedRow, _ batch: inout TransactionBatch) {
-    row.description = statement.append(RowColumns.description, to: &batch.text.bytes)
-    row.id = statement.append(RowColumns.id, to: &batch.text.bytes)
-    row.details = statement.append(RowColumns.details, to: &batch.text.bytes)
-  }
-
-  private mutating func names(of row: inout SealedRow, into batch: inout TransactionBatch) throws {
-    let account = statement.int(RowColumns.account)
-    let category = statement.int(RowColumns.category)
-    let currency = statement.int(RowColumns.currency)
-    row.accountMark = vocabulary.accounts.mark(account)
-    row.categoryMark = vocabulary.categories.mark(category)
-    row.currencyMark = vocabulary.currencies.mark(currency)
-    batch.accounts[batch.count] = try RowReader.code(
-      account, vocabulary.accounts, &accounts, &batch.accountNames)
-    batch.categories[batch.count] = try RowReader.code(
-      category, vocabulary.categories, &categories, &batch.categoryNames)
-    batch.currencies[batch.count] = try RowReader.code(
-      currency, vocabulary.currencies, &currencies, &batch.currencyNames)
+  private mutating func appendNames(of row: LedgerRow) throws {
+    let number = batch.count
+    batch.accounts[number] = try RowReader.code(
+      row.account, vocabulary.accounts, &accounts, &batch.accountNames)
+    batch.categories[number] = try RowReader.code(
+      row.category, vocabulary.categories, &categories, &batch.categoryNames)
+    batch.currencies[number] = try RowReader.code(
+      row.currency, vocabulary.currencies, &currencies, &batch.currencyNames)
   }
 
   @inline(__always)
@@ -152,25 +145,21 @@ struct RowReader {
     return code
   }
 
-  /// Most rows have nothing else.
+  /// Most rows have no details.
   @inline(__always)
-  private mutating func setNoRest(of number: Int, in batch: inout TransactionBatch) {
+  private mutating func appendDetails(of row: LedgerRow) throws {
     noteTitle = nil
-    batch.notes[number] = .none
-    if !batch.balances.isEmpty { batch.setBalance(nil, row: number) }
-    batch.setPayee(.none, row: number)
-    batch.setTags(batch.tagNames.none, row: number)
+    guard row.details.count == 0 else { return try appendStatedDetails(of: row) }
+    batch.notes[batch.count] = .none
+    if !batch.balances.isEmpty { batch.setBalance(nil, row: batch.count) }
+    batch.setPayee(.none, row: batch.count)
+    batch.setTags(batch.tagNames.none, row: batch.count)
   }
 
-  /// What few rows have.
-  private mutating func rest(of row: SealedRow, into batch: inout TransactionBatch) throws {
+  private mutating func appendStatedDetails(of row: LedgerRow) throws {
     let number = batch.count
-    var details = RowDetails()
-    if row.details.count > 0 {
-      guard let found = RowDetails(batch.text.string(row.details)) else {
-        throw LedgerDamage("the details of row \(row.place) make no sense")
-      }
-      details = found
+    guard let details = RowDetails(batch.text.string(row.details)) else {
+      throw LedgerDamage("the details of row \(row.place) make no sense")
     }
     noteTitle = details.noteTitle
     let note = details.note.map { TransactionNote(trusting: details.noteTitle, $0).text }
@@ -180,12 +169,33 @@ struct RowReader {
     batch.setTags(
       details.tags.isEmpty ? batch.tagNames.none : batch.tagNames.code(for: details.tags), row: number)
   }
+}
 
-  private func facts(of row: SealedRow) -> RowFacts {
-    RowFacts(
-      place: LedgerPlace(key: row.place), identity: row.identity,
-      occurrence: statement.isNull(RowColumns.occurrence) ? nil : row.occurrence, hasOwnID: row.id.count > 0,
-      version: row.version, isByHand: row.isByHand != 0, noteTitle: noteTitle)
+extension RowReader {
+  /// The rows with that id, each on another account.
+  static func rows(with id: TransactionID, in db: Database) throws -> [StoredRow] {
+    var reader = try RowReader(ofIdentityIn: db, knowing: LedgerVocabulary(in: db))
+    return try reader.rows(with: id)
+  }
+
+  /// The same by a reader of identities.
+  mutating func rows(with id: TransactionID) throws -> [StoredRow] {
+    let identities = [RowIdentity.id(id)] + (id.contentPrint.map { [$0] } ?? [])
+    return try identities.flatMap { try rows($0) }.filter { $0.transaction.id == id }
+  }
+
+  /// The row with that id.
+  ///
+  /// - Parameter account: the account that it is on; `nil` if it is not said.
+  /// - Throws: ``LedgerConflict/otherAccount(_:accounts:)`` if several accounts have a row with it, or only others.
+  static func row(with id: TransactionID, on account: String?, in db: Database) throws -> StoredRow? {
+    let all = try rows(with: id, in: db)
+    let rows = all.filter { account?.hasSameBytes(as: $0.transaction.account) ?? true }
+    guard rows.count == 1 || all.isEmpty else {
+      throw LedgerConflict.otherAccount(
+        id, accounts: all.map(\.transaction.account).sorted { $0.precedesByBytes($1) })
+    }
+    return rows.first
   }
 }
 

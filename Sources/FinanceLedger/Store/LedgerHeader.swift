@@ -1,4 +1,5 @@
 import FinanceDomain
+import GRDB
 
 /// What stands at the beginning of a file that is said to be a ledger, looked at before SQLite touches the file: what is
 /// not ours is left as it is.
@@ -33,29 +34,19 @@ enum LedgerHeader {
       throw .foreign(path: path, found: "it is not a database of SQLite")
     }
     let (application, version) = (number(bytes, at: 68), number(bytes, at: 60))
-    guard application == LedgerFormat.applicationID else {
-      // The mark is the first thing that is written, so a file without it that somebody was about to write to has nothing
-      // in it once SQLite has taken that back; then it is looked at again.
-      if application == 0, version == 0 {
-        if try hasLog(path) { return .ledger }
-        if try hasJournal(path) { return .ledger }
-        if number(bytes, at: 28) <= 1 { return .nothing }
-      }
-      throw .foreign(path: path, found: "it is a database of another program")
+    if try LedgerFormat.isOurs(application, version, at: path) { return .ledger }
+    // The mark is the first thing that is written, so a file without it that somebody was about to write to has nothing in
+    // it once SQLite has taken that back; then it is looked at again.
+    if application == 0, version == 0 {
+      if try hasLog(path) { return .ledger }
+      if try hasContent(path + "-journal") { return .ledger }
+      if number(bytes, at: 28) <= 1 { return .nothing }
     }
-    guard version <= LedgerSchema.version else {
-      throw .newer(path: path, version: Int(version), known: Int(LedgerSchema.version))
-    }
-    return .ledger
+    throw LedgerFormat.foreign(path)
   }
 
   /// Whether there is a log with anything in it.
   static func hasLog(_ path: String) throws(LedgerError) -> Bool { try hasContent(path + "-wal") }
-
-  /// Whether there is a journal of pages as they were, which a run leaves that died while it wrote.
-  private static func hasJournal(_ path: String) throws(LedgerError) -> Bool {
-    try hasContent(path + "-journal")
-  }
 
   private static func hasContent(_ path: String) throws(LedgerError) -> Bool {
     switch try LedgerFiles.kind(of: path) {
@@ -66,5 +57,47 @@ enum LedgerHeader {
 
   private static func number(_ bytes: [UInt8], at place: Int) -> Int32 {
     Int32(bitPattern: bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}
+
+/// What tells a ledger from other SQLite files, and one version of ledgers from the next.
+enum LedgerFormat {
+  /// `application_id` in the header of the file: the letters `FINL`.
+  static let applicationID: Int32 = 0x46_49_4E_4C
+
+  /// The version of the tables; 0 for a file that has none yet.
+  ///
+  /// All of it is looked at as of one moment: another run may be making the ledger.
+  ///
+  /// - Throws: ``LedgerError`` if the file is no ledger, or a newer one.
+  static func version(of db: Database, at path: String) throws -> Int32 {
+    var found: Int32 = 0
+    try db.inTransaction(.deferred) {
+      let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let version = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      if try isOurs(application, version, at: path) {
+        found = version
+      } else {
+        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        guard application == 0, version == 0, isEmpty else { throw foreign(path) }
+      }
+      return .commit
+    }
+    return found
+  }
+
+  /// Whether the mark of a file is that of ledgers.
+  ///
+  /// - Throws: ``LedgerError/newer(path:version:known:)``.
+  static func isOurs(_ application: Int32, _ version: Int32, at path: String) throws(LedgerError) -> Bool {
+    guard application == applicationID else { return false }
+    guard version <= LedgerSchema.version else {
+      throw .newer(path: path, version: Int(version), known: Int(LedgerSchema.version))
+    }
+    return true
+  }
+
+  static func foreign(_ path: String) -> LedgerError {
+    .foreign(path: path, found: "it is a database of another program")
   }
 }

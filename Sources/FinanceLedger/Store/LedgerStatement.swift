@@ -34,34 +34,26 @@ import GRDBSQLite
   @inline(__always)
   func bindNull(at place: Int32) { unsafe _ = sqlite3_bind_null(handle, place) }
 
-  /// Binds bytes of a text that stay where they are until the statement has been run.
+  /// Binds a text among bytes that stay where they are until the statement has been run; NULL where there is none.
   @inline(__always)
-  func bind(_ text: UnsafeRawBufferPointer, at place: Int32) {
-    // An empty slice may begin at no address at all, which SQLite would take for NULL.
-    guard let start = text.baseAddress, text.count > 0 else { return bind("", at: place) }
+  func bind(_ text: TextSlice, of bytes: UnsafeRawBufferPointer, at place: Int32) {
+    guard text.count > 0 else { return bindNull(at: place) }
+    let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[text.range])
     unsafe _ = sqlite3_bind_text(
-      handle, place, start.assumingMemoryBound(to: CChar.self), Int32(text.count), nil)
+      handle, place, text.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(text.count), nil)
   }
 
   /// Binds a text, of which SQLite keeps a copy.
   func bind(_ text: String, at place: Int32) {
     // SQLITE_TRANSIENT, a macro that Swift does not see: -1 in the place of a function.
     let keepsCopy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    var text = text
-    text.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { letters in
-        // A text without bytes has no address either.
-        guard let start = letters.baseAddress else {
-          return unsafe _ = sqlite3_bind_text(handle, place, "", 0, keepsCopy)
-        }
-        unsafe _ = sqlite3_bind_text(handle, place, start, Int32(letters.count), keepsCopy)
-      }
-    }
+    unsafe _ = sqlite3_bind_text(handle, place, text, Int32(text.utf8.count), keepsCopy)
   }
 
-  /// Binds a text or nothing.
-  func bind(_ text: String?, at place: Int32) {
-    if let text { bind(text, at: place) } else { bindNull(at: place) }
+  /// Begins anew, wherever it stands, with those parameters.
+  func begin(_ parameters: [Int64]) {
+    unsafe _ = sqlite3_reset(handle)
+    for (place, value) in parameters.enumerated() { bind(value, at: Int32(place + 1)) }
   }
 
   /// Goes to the next row; `false` at the end, after which the statement can be run again.
@@ -78,9 +70,6 @@ import GRDBSQLite
 
   /// Runs a statement that gives no rows.
   func run() throws { while try step() {} }
-
-  /// Begins anew, wherever it stands.
-  func reset() { unsafe _ = sqlite3_reset(handle) }
 
   /// A whole number; 0 for NULL.
   @inline(__always)
@@ -106,14 +95,6 @@ import GRDBSQLite
     guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
-
-  /// Whether the column has that text, of ASCII.
-  @inline(__always)
-  func hasText(_ column: Int32, _ wanted: String) -> Bool {
-    guard let start = unsafe sqlite3_column_blob(handle, column) else { return false }
-    let count = Int(unsafe sqlite3_column_bytes(handle, column))
-    return unsafe UnsafeRawBufferPointer(start: start, count: count).elementsEqual(wanted.utf8)
   }
 
   private func failure(_ code: Int32) -> DatabaseError {

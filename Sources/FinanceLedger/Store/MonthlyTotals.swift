@@ -12,33 +12,15 @@ enum MonthlyTotals {
     var count = 0
   }
 
-  /// A sum as the table holds it.
-  private struct Part {
-    let total: Int64
-    let scale: Int64
-  }
-
-  /// Reads the whole table, and makes sure that it has as many transactions as the ledger.
-  ///
-  /// - Throws: ``LedgerDamage`` if something in it does not fit.
-  static func read(
-    in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata,
-    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in false }
-  ) throws -> StoredTotals {
-    let stored = try read(in: db, knowing: vocabulary, where: isWanted)
-    guard stored.count == Int(head.transactions) else {
-      throw LedgerDamage(
-        "it has totals of \(stored.count) transactions, and says it has \(head.transactions)")
-    }
-    return stored
-  }
-
   /// Reads the whole table.
   ///
+  /// - Parameters:
+  ///   - head: what says how many transactions there must be; `nil` leaves that open.
+  ///   - isWanted: which sums are wanted, not only their counts.
   /// - Throws: ``LedgerDamage`` if something in it does not fit.
   static func read(
-    in db: Database, knowing vocabulary: LedgerVocabulary,
-    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in true }
+    in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata? = nil,
+    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in false }
   ) throws -> StoredTotals {
     let statement = try LedgerStatement(
       """
@@ -46,13 +28,12 @@ enum MonthlyTotals {
       FROM monthly_totals
       """, in: db)
     var stored = StoredTotals()
-    var known: [GroupKey: (name: LedgerTotals.GroupName, isWanted: Bool)] = [:]
+    var known: [Key.Group: (name: LedgerTotals.GroupName, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
-      let part = Part(total: statement.int(6), scale: statement.int(7))
-      let count = statement.int(8)
-      guard let month = key.yearMonth, (0...8).contains(part.scale), count >= 0,
-        seal(key, statement.int(5), part, count, vocabulary) == statement.int(9)
+      let (total, scale, count) = (statement.int(6), statement.int(7), statement.int(8))
+      guard let month = key.yearMonth, (0...8).contains(scale), count >= 0,
+        seal(key, statement.int(5), total, scale, count, vocabulary) == statement.int(9)
       else { throw LedgerDamage("the totals of month \(key.month) do not fit their seal") }
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
@@ -62,8 +43,12 @@ enum MonthlyTotals {
       }
       guard let group = known[key.group] else { continue }
       var sum = ExactSum.zero
-      sum.add(coefficient: Int128(part.total), scale: Int(part.scale))
+      sum.add(coefficient: Int128(total), scale: Int(scale))
       stored.add(group.name, month, sum: sum, count: Int(count), isWanted: group.isWanted)
+    }
+    if let head, stored.count != Int(head.transactions) {
+      throw LedgerDamage(
+        "it has totals of \(stored.count) transactions, and says it has \(head.transactions)")
     }
     return stored
   }
@@ -73,21 +58,17 @@ enum MonthlyTotals {
     by flows: [LedgerTotals.Entry: Flow], isRemoval: Bool = false, vocabulary: inout LedgerVocabulary,
     in db: Database
   ) throws {
-    let select = try LedgerStatement(
-      """
-      SELECT total, scale, transactions FROM monthly_totals
-      WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
-      """, in: db)
-    let delete = try LedgerStatement(
+    let take = try LedgerStatement(
       """
       DELETE FROM monthly_totals
       WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
+      RETURNING total, scale, transactions
       """, in: db)
     let insert = try LedgerStatement(
       "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
     for (entry, flow) in flows {
       let key = try Key(entry, &vocabulary, in: db)
-      var cell = try read(key, select)
+      var cell = try read(key, take)
       let (sum, count) =
         entry.type == .income
         ? (flow.income, flow.incomeCount) : (flow.expense, flow.expenseCount)
@@ -96,8 +77,6 @@ enum MonthlyTotals {
       guard cell.count >= 0, cell.count > 0 || cell.sum.isZero else {
         throw LedgerDamage("the totals of month \(key.month) do not fit the rows")
       }
-      key.bind(to: delete)
-      try delete.run()
       try write(cell, key, insert, vocabulary)
     }
   }
@@ -116,39 +95,32 @@ enum MonthlyTotals {
     _ cell: Cell, _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
   ) throws {
     guard cell.count > 0 else { return }
-    for (number, part) in parts(of: cell.sum).enumerated() {
-      let (number, count) = (Int64(number), number == 0 ? Int64(cell.count) : 0)
-      key.bind(to: statement)
-      statement.bind(number, at: 6)
-      statement.bind(part.total, at: 7)
-      statement.bind(part.scale, at: 8)
-      statement.bind(count, at: 9)
-      statement.bind(seal(key, number, part, count, vocabulary), at: 10)
-      try statement.run()
-    }
-  }
-
-  /// A sum with as few decimal places as it needs, two at least, and in as many parts.
-  private static func parts(of sum: ExactSum) -> [Part] {
-    var (rest, scale) = (sum.units, FixedPoint.maximumScale)
+    // As few decimal places as it needs, two at least.
+    var (rest, scale) = (cell.sum.units, Int64(FixedPoint.maximumScale))
     while scale > 2, rest % 10 == 0 { (rest, scale) = (rest / 10, scale - 1) }
-    var parts: [Part] = []
+    var number: Int64 = 0
     repeat {
-      let total = Int64(clamping: rest)
-      parts.append(Part(total: total, scale: Int64(scale)))
+      let (total, count) = (Int64(clamping: rest), number == 0 ? Int64(cell.count) : 0)
+      key.bind(to: statement)
+      let seal = seal(key, number, total, scale, count, vocabulary)
+      for (place, value) in [number, total, scale, count, seal].enumerated() {
+        statement.bind(value, at: Int32(6 + place))
+      }
+      try statement.run()
       rest -= Int128(total)
+      number += 1
     } while rest != 0
-    return parts
   }
 
   private static func seal(
-    _ key: Key, _ number: Int64, _ part: Part, _ count: Int64, _ vocabulary: LedgerVocabulary
+    _ key: Key, _ number: Int64, _ total: Int64, _ scale: Int64, _ count: Int64,
+    _ vocabulary: LedgerVocabulary
   ) -> Int64 {
     var seal = RowChecksum()
-    seal.combine(UInt64(bitPattern: key.month), key.isIncome ? 1 : 2)
-    seal.combine(vocabulary.accounts.mark(key.account), vocabulary.categories.mark(key.category))
-    seal.combine(vocabulary.currencies.mark(key.currency), UInt64(bitPattern: number))
-    seal.combine(UInt64(bitPattern: part.total), UInt64(bitPattern: part.scale))
+    seal.combine(UInt64(bitPattern: key.month), key.group.isIncome ? 1 : 2)
+    seal.combine(vocabulary.accounts.mark(key.group.account), vocabulary.categories.mark(key.group.category))
+    seal.combine(vocabulary.currencies.mark(key.group.currency), UInt64(bitPattern: number))
+    seal.combine(UInt64(bitPattern: total), UInt64(bitPattern: scale))
     seal.combine(UInt64(bitPattern: count), 0)
     return seal.value
   }
@@ -156,26 +128,35 @@ enum MonthlyTotals {
 
 /// What a sum of the table is about, in its numbers.
 private struct Key {
+  /// What it is about besides the month.
+  struct Group: Hashable {
+    let account: Int64
+    let category: Int64
+    let currency: Int64
+    let isIncome: Bool
+
+    var type: TransactionType { isIncome ? .income : .expense }
+  }
+
   /// Year × 100 + month.
   let month: Int64
-  let account: Int64
-  let category: Int64
-  let currency: Int64
-  let isIncome: Bool
-  private var type: String { (isIncome ? TransactionType.income : .expense).rawValue }
+  let group: Group
 
   /// The key of a row; the table has no other directions than the two.
   init(_ statement: LedgerStatement) {
     month = statement.int(0)
-    account = statement.int(1)
-    category = statement.int(2)
-    currency = statement.int(3)
-    isIncome = statement.hasText(4, TransactionType.income.rawValue)
+    group = Group(
+      account: statement.int(1), category: statement.int(2), currency: statement.int(3),
+      isIncome: statement.text(4) == TransactionType.income.rawValue)
   }
 
-  /// All but the month.
-  var group: GroupKey {
-    GroupKey(account: account, category: category, currency: currency, isIncome: isIncome)
+  init(_ entry: LedgerTotals.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
+    month = Int64(entry.month.year * 100 + entry.month.month)
+    group = Group(
+      account: try vocabulary.accounts.number(of: entry.account, in: db),
+      category: try vocabulary.categories.number(of: entry.category.rawValue, in: db),
+      currency: try vocabulary.currencies.number(of: entry.currency.rawValue, in: db),
+      isIncome: entry.type == .income)
   }
 
   /// The month; `nil` if there is none such.
@@ -184,40 +165,22 @@ private struct Key {
     return YearMonth(index: Int32(month / 100 * 12 + month % 100 - 1))
   }
 
-  init(_ entry: LedgerTotals.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
-    month = Int64(entry.month.year * 100 + entry.month.month)
-    account = try vocabulary.accounts.number(of: entry.account, in: db)
-    category = try vocabulary.categories.number(of: entry.category.rawValue, in: db)
-    currency = try vocabulary.currencies.number(of: entry.currency.rawValue, in: db)
-    isIncome = entry.type == .income
-  }
-
   func bind(to statement: LedgerStatement) {
-    statement.bind(month, at: 1)
-    statement.bind(account, at: 2)
-    statement.bind(category, at: 3)
-    statement.bind(currency, at: 4)
-    statement.bind(type, at: 5)
+    statement.begin([month, group.account, group.category, group.currency])
+    statement.bind(group.type.rawValue, at: 5)
   }
 
   /// What that is; `nil` if it makes no sense.
   func entry(_ vocabulary: LedgerVocabulary) -> LedgerTotals.Entry? {
-    guard let account = vocabulary.accounts[account], let category = vocabulary.categories[category],
-      let currency = vocabulary.currencies[currency].flatMap({ Currency(rawValue: $0) }),
+    guard let account = vocabulary.accounts[group.account],
+      let category = vocabulary.categories[group.category],
+      let currency = vocabulary.currencies[group.currency].flatMap({ Currency(rawValue: $0) }),
       let month = yearMonth
     else { return nil }
     return LedgerTotals.Entry(
       month: month, account: account, category: TransactionCategory(rawValue: category),
-      currency: currency, type: isIncome ? .income : .expense)
+      currency: currency, type: group.type)
   }
-}
-
-/// What a sum is about besides its month.
-private struct GroupKey: Hashable {
-  let account: Int64
-  let category: Int64
-  let currency: Int64
-  let isIncome: Bool
 }
 
 /// What the table of monthly totals says.

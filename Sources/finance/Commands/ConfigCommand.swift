@@ -62,7 +62,7 @@ struct ConfigCheckCommand: RunnableCommand {
     }
   }
 
-  private func check(_ locator: ConfigurationLocator, in environment: Environment) throws -> ExitStatus {
+  private func check(_ locator: FileLocator, in environment: Environment) throws -> ExitStatus {
     let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
     try configuration.requireFiles()
     try environment.record.print(Array(ConfigurationListing(configuration).text.utf8))
@@ -71,7 +71,7 @@ struct ConfigCheckCommand: RunnableCommand {
 
   /// Programs that ask get the problems in the document as well.
   private func checkAsJSON(
-    _ locator: ConfigurationLocator, in environment: Environment, telling story: Story
+    _ locator: FileLocator, in environment: Environment, telling story: Story
   ) async throws -> ExitStatus {
     var listing = ConfigurationListing(nil)
     var status = ExitStatus.done
@@ -90,9 +90,8 @@ struct ConfigCheckCommand: RunnableCommand {
 
 extension Environment {
   /// Where a configuration is looked for.
-  func configurationLocator(named name: String?) -> ConfigurationLocator {
-    ConfigurationLocator(
-      named: name, variable: configurationFile, configurationHome: configurationHome, home: home)
+  func configurationLocator(named name: String?) -> FileLocator {
+    FileLocator(named: name, variable: configurationFile, folder: configurationHome, home: home)
   }
 
   /// What a configuration is understood with.

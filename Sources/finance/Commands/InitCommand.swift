@@ -27,7 +27,7 @@ struct InitCommand: RunnableCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Where to write it.", valueName: "file"), completion: .file())
-  var output = ConfigurationLocator.fileName
+  var output = FileLocator.configurationName
 
   @OptionGroup(title: "Run") var recording: RunOptions
 

@@ -63,8 +63,8 @@ struct JobsFileReader {
     var common = Common()
     if let node = entries["config"] {
       common.options += document.text(node, "config").map { ["--config", beside($0)] } ?? []
-    } else if FileIdentity(path: beside(ConfigurationLocator.fileName)) != nil {
-      common.options += ["--config", beside(ConfigurationLocator.fileName)]
+    } else if FileIdentity(path: beside(FileLocator.configurationName)) != nil {
+      common.options += ["--config", beside(FileLocator.configurationName)]
     }
     if let node = entries["ledger"], let path = document.text(node, "ledger") {
       common.options += ["--ledger", beside(path)]

@@ -18,10 +18,10 @@ struct LedgerAccess: Hashable, Sendable {
   init(
     named: String?, _ configuration: FinanceConfiguration, in environment: Environment, patience: Double
   ) throws {
-    let finding = try LedgerLocator(
+    let finding = try FileLocator(
       named: named, variable: environment.ledgerFile, configured: configuration.ledger,
-      dataHome: environment.dataHome, home: environment.home
-    ).locate()
+      folder: environment.dataHome, home: environment.home
+    ).ledger()
     path = finding.path
     origin = finding.origin
     self.patience = patience

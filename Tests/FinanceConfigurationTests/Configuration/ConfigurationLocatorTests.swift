@@ -10,11 +10,11 @@ import Testing
 struct ConfigurationLocatorTests {
   @Test("What was named comes before everything else, and need not exist")
   func named() {
-    let locator = ConfigurationLocator(named: "a.yaml", variable: "b.yaml", home: "/nowhere")
-    #expect(locator.locate() == .init(path: "a.yaml", origin: "--config"))
+    let locator = FileLocator(named: "a.yaml", variable: "b.yaml", home: "/nowhere")
+    #expect(locator.configuration() == .init(path: "a.yaml", origin: "--config"))
     #expect(
-      ConfigurationLocator(variable: "b.yaml").locate() == .init(path: "b.yaml", origin: "$FINANCE_CONFIG"))
-    #expect(ConfigurationLocator(variable: "", home: "/nowhere").locate() == nil)
+      FileLocator(variable: "b.yaml").configuration() == .init(path: "b.yaml", origin: "$FINANCE_CONFIG"))
+    #expect(FileLocator(variable: "", home: "/nowhere").configuration() == nil)
   }
 
   @Test("The folder for configurations is looked into last; a relative one is no folder")
@@ -25,12 +25,12 @@ struct ConfigurationLocatorTests {
     try Data().write(to: URL(fileURLWithPath: place + "/finance.yaml"))
     let expected = place + "/finance.yaml"
     #expect(
-      ConfigurationLocator(home: folder.path).locate() == .init(path: expected, origin: "~/.config"))
+      FileLocator(home: folder.path).configuration() == .init(path: expected, origin: "~/.config"))
     #expect(
-      ConfigurationLocator(configurationHome: folder.path + "/.config").locate()
+      FileLocator(folder: folder.path + "/.config").configuration()
         == .init(path: expected, origin: "$XDG_CONFIG_HOME"))
     #expect(
-      ConfigurationLocator(configurationHome: "relative", home: folder.path).locate()?.origin == "~/.config")
-    #expect(ConfigurationLocator(configurationHome: "/nowhere", home: folder.path).locate() == nil)
+      FileLocator(folder: "relative", home: folder.path).configuration()?.origin == "~/.config")
+    #expect(FileLocator(folder: "/nowhere", home: folder.path).configuration() == nil)
   }
 }

@@ -19,11 +19,10 @@ package enum YAMLScalar {
   }
 
   private static func quoted(_ text: String) -> String {
-    var written = "\""
-    for scalar in text.unicodeScalars { written += escaped(scalar) }
-    return written + "\""
+    text.unicodeScalars.reduce("\"") { $0 + escaped($1) } + "\""
   }
 
+  /// Everything that is not printable is written as a number.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""
@@ -31,17 +30,21 @@ package enum YAMLScalar {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
+    case " ": return " "
     default: break
     }
+    if scalar.properties.isDefaultIgnorableCodePoint { return number(scalar.value) }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-      return scalar.value > 0xFFFF ? "\\U" + hexadecimal(scalar, 8) : "\\u" + hexadecimal(scalar, 4)
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned,
+      .privateUse:
+      return number(scalar.value)
     default: return String(scalar)
     }
   }
 
-  private static func hexadecimal(_ scalar: Unicode.Scalar, _ width: Int) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: width - digits.utf8.count) + digits
+  private static func number(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let (mark, length) = value < 0x100 ? ("\\x", 2) : value < 0x10000 ? ("\\u", 4) : ("\\U", 8)
+    return mark + String(repeating: "0", count: length - digits.utf8.count) + digits
   }
 }

@@ -1,0 +1,85 @@
+import FinanceData
+import FinanceDomain
+import SystemPackage
+
+/// Where the configuration or the ledger is looked for: an option, a variable of the environment, what else is stated, then
+/// the folders of the XDG Base Directory Specification.
+package struct FileLocator: Hashable, Sendable {
+  /// What `--config` or `--ledger` names.
+  package var named: String?
+  /// The value of `FINANCE_CONFIG` or `FINANCE_LEDGER`.
+  package var variable: String?
+  /// Where the configuration says that the ledger is.
+  package var configured: FoundFile?
+  /// The value of `XDG_CONFIG_HOME` or `XDG_DATA_HOME`. The specification wants relative paths to be ignored.
+  package var folder: String?
+  /// The value of `HOME`.
+  package var home: String?
+
+  /// What people call the configuration.
+  package static let configurationName = "finance.yaml"
+
+  package init(
+    named: String? = nil, variable: String? = nil, configured: FoundFile? = nil, folder: String? = nil,
+    home: String? = nil
+  ) {
+    self.named = named
+    self.variable = variable
+    self.configured = configured
+    self.folder = folder
+    self.home = home
+  }
+
+  /// The configuration; `nil` if none was named and none is in the working directory and the folder for configurations. A
+  /// file that was named need not exist: reading it says so.
+  package func configuration() -> FoundFile? {
+    if let named { return FoundFile(path: named, origin: "--config") }
+    if let variable, !variable.isEmpty { return FoundFile(path: variable, origin: "$FINANCE_CONFIG") }
+    let name = FileLocator.configurationName
+    var places = [FoundFile(path: name, origin: "working directory")]
+    if let folder, folder.hasPrefix("/") {
+      places.append(FoundFile(path: "\(folder)/finance/\(name)", origin: "$XDG_CONFIG_HOME"))
+    } else if let home, !home.isEmpty {
+      places.append(FoundFile(path: "\(home)/.config/finance/\(name)", origin: "~/.config"))
+    }
+    return places.first { (try? FileStamp(ofPath: $0.path))?.isRegularFile == true }
+  }
+
+  /// The ledger. The first place that is stated counts, whether there is a file or not: a ledger must not change with what
+  /// happens to exist.
+  ///
+  /// - Throws: ``LedgerLocationError``.
+  package func ledger() throws(LedgerLocationError) -> FoundFile {
+    if let named { return FoundFile(path: named, origin: "--ledger") }
+    if let variable, !variable.isEmpty { return FoundFile(path: variable, origin: "$FINANCE_LEDGER") }
+    if let configured { return configured }
+    if let folder, folder.hasPrefix("/") {
+      let slash = folder.hasSuffix("/") ? "" : "/"
+      return FoundFile(path: "\(folder)\(slash)finance/ledger.sqlite", origin: "$XDG_DATA_HOME")
+    }
+    guard let home, home.hasPrefix("/") else { throw LedgerLocationError.noFolder }
+    return FoundFile(path: "\(home)/.local/share/finance/ledger.sqlite", origin: "~/.local/share")
+  }
+}
+
+/// A file that is used, and what names it. It need not exist.
+package struct FoundFile: Hashable, Sendable {
+  /// The file, as the program opens it.
+  package let path: String
+  /// What led to it: `--config`, `$FINANCE_CONFIG`, `working directory`, `~/.config` or a line such as `finance.yaml:3`.
+  package let origin: String
+}
+
+/// Why there is no place for a ledger.
+package enum LedgerLocationError: Error, Hashable, Sendable {
+  /// Nothing names a file, and there is no folder for data.
+  case noFolder
+}
+
+extension LedgerLocationError: LocalizedError {
+  /// What was found and what to do.
+  package var errorDescription: String? {
+    "nothing says where the ledger is, and HOME names no folder that it could be in; "
+      + "name it with --ledger, or set FINANCE_LEDGER"
+  }
+}
