@@ -46,25 +46,25 @@ extension FileTransactionsRepository: DuplicateExplaining {
   private func droppedRows(
     _ rulings: RowRulings, _ sources: [OpenSource], matching expression: SearchExpression
   ) throws -> [DuplicatesReport.Row] {
-    var dropped: [(transaction: Transaction, position: SourcePosition, match: RowRulings.Match)] = []
+    var dropped:
+      [(transaction: Transaction, position: SourcePosition, original: SourcePosition, key: DuplicateKey)] = []
     for (source, entries) in rulings.bySource.enumerated() {
       var loader = RowLoader(sources[source], conventions: conventions)
       for entry in entries {
-        guard let match = entry.match else { continue }
+        guard case .duplicate(let original, let evidence) = entry.ruling else { continue }
         let transaction = try loader.transaction(at: entry.offset)
         guard expression.matches(transaction) else { continue }
-        dropped.append((transaction, SourcePosition(source: source, byteOffset: entry.offset), match))
+        let key = evidence.key(hasBalance: transaction.balance != nil)
+        dropped.append((transaction, SourcePosition(source: source, byteOffset: entry.offset), original, key))
       }
     }
-    let lines = try LineCounter.lines(
-      of: dropped.flatMap { [$0.position, $0.match.original] }, in: sources)
+    let lines = try LineCounter.lines(of: dropped.flatMap { [$0.position, $0.original] }, in: sources)
     func place(_ position: SourcePosition) -> DuplicatesReport.Place {
       DuplicatesReport.Place(source: sources[position.source].file.name, line: lines[position] ?? 0)
     }
-    return dropped.map { transaction, position, match in
+    return dropped.map { transaction, position, original, key in
       DuplicatesReport.Row(
-        transaction: transaction, place: place(position), original: place(match.original),
-        key: match.evidence.key(hasBalance: transaction.balance != nil))
+        transaction: transaction, place: place(position), original: place(original), key: key)
     }
   }
 }

@@ -75,10 +75,10 @@ extension ScanPlan {
     }
     let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
+    let overlaps = SourceOverlaps(tallies: log.tallies, names: names)
     return try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
-      boundaryDays: BoundaryDays(log.tallies, names: names).warnings,
-      unevenOverlaps: UnevenOverlaps(log.tallies, names: names).warnings,
+      boundaryDays: overlaps.boundaryDays, unevenOverlaps: overlaps.unevenOverlaps,
       statements: try statements(of: log, names, findings))
   }
 
