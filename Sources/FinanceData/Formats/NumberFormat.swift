@@ -37,12 +37,6 @@ package struct NumberFormat: Hashable, Sendable {
       symbol: parts.symbol, directionWord: parts.directionWord)
   }
 
-  /// The amount that the text states.
-  package func read(_ text: String) throws(NumberFormatError) -> WrittenAmount {
-    let bytes = Array(text.utf8)
-    return try read(bytes.span)
-  }
-
   private func digits(
     of numeral: Numeral, in cell: Span<UInt8>
   ) throws(NumberFormatError) -> ([UInt8], decimals: Int) {
