@@ -146,12 +146,12 @@ extension RatesReader {
 
   private mutating func currency(_ column: Column, _ record: CSVRecord) -> Currency? {
     let field = field(column, record)
-    do throws(CurrencyFieldError) {
+    do throws(FieldError) {
       let currency = try CurrencyField.parse(field.text)
       if currency != .none { return currency }
       refuse(field, "XXX stands for amounts without a currency, which have no rate; name a currency")
     } catch {
-      refuse(field, error.errorDescription ?? "there is no such currency")
+      refuse(field, error.message)
     }
     return nil
   }

@@ -35,13 +35,9 @@ package enum YAMLScalar {
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-      return scalar.value > 0xFFFF ? "\\U" + hexadecimal(scalar, 8) : "\\u" + hexadecimal(scalar, 4)
+      return scalar.value > 0xFFFF
+        ? "\\U" + hexadecimal(scalar.value, digits: 8) : "\\u" + hexadecimal(scalar.value, digits: 4)
     default: return String(scalar)
     }
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar, _ width: Int) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: width - digits.utf8.count) + digits
   }
 }
