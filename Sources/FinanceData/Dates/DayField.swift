@@ -20,10 +20,10 @@ package enum DayField {
     guard !cursor.isAtEnd else { throw .dateEmpty }
     guard let written = WrittenDate(iso: bytes, from: cursor) else { throw refusal(of: bytes, at: cursor) }
     guard let moment = written.moment else {
-      throw .dateImpossible(excerpt(of: bytes), written.impossibility ?? .converted)
+      throw .dateImpossible(bytes.trimmedExcerpt, written.impossibility ?? .converted)
     }
     return try local(
-      moment.day, moment.time, offset: moment.offset, zone: zone, text: excerpt(of: bytes))
+      moment.day, moment.time, offset: moment.offset, zone: zone, text: bytes.trimmedExcerpt)
   }
 
   /// What clocks and calendars of the zone show at a moment that has been read; the moment itself without a zone.
@@ -53,7 +53,7 @@ package enum DayField {
   /// A time may follow and is not looked at. Nothing is ever read this way, because one field alone cannot tell which
   /// number is the day.
   private static func refusal(of bytes: Span<UInt8>, at cursor: FieldCursor) -> FieldError {
-    let text = excerpt(of: bytes)
+    let text = bytes.trimmedExcerpt
     let end = (cursor.index..<cursor.end).first { "Tt ,".utf8.contains(bytes[$0]) } ?? cursor.end
     var (days, isForm): ([CalendarDay], Bool) = ([], false)
     for format in dayMonthForms where end > cursor.index && bytes[end - 1].isASCIIDigit {
@@ -71,9 +71,5 @@ package enum DayField {
     ["D M YYYY", "M D YYYY", "D M YY", "M D YY", "YY M DD"].compactMap {
       try? DateFormat(pattern: $0.replacing(" ", with: mark))
     }
-  }
-
-  private static func excerpt(of bytes: Span<UInt8>) -> String {
-    bytes.extracting(bytes.trimmedBounds).excerpt
   }
 }

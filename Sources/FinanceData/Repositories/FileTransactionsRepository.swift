@@ -115,9 +115,6 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return bytes
   }
 
-  /// What was found out about each source when it was opened, those that cannot be used included.
-  func found() async -> [FoundSource] { await openedSources().found }
-
   /// Which bytes each source has, by its name; a source that has changed since it was read has none.
   ///
   /// All of them are read once more when this is asked for the first time.
