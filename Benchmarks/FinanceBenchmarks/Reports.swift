@@ -23,9 +23,9 @@ func measureReports() {
 
 private func measureMemory() {
   Benchmark("Reports: A month is reported from [Transaction] in memory", configuration: .rows) { benchmark in
-    try await benchmark.pass { blackHole(try await report(from: try memory)) }
+    try await benchmark.pass { blackHole(try await report(from: SampleRepository())) }
   } setup: {
-    checkBalances(of: try await report(from: try memory))
+    checkBalances(of: try await report(from: SampleRepository()))
   }
 }
 
@@ -54,15 +54,34 @@ private func measureRendering(_ format: OutputFormat) {
     benchmark.startMeasurement()
     blackHole(renderer.render(report))
   } setup: {
-    let report = try await report(from: try memory)
+    let report = try await report(from: SampleRepository())
     let income = "\(report.currencies[0].balance.income)"
     check(renderer.render(report).contains(income), is: true, "the income in the text")
     prepared = report
   }
 }
 
-private var memory: InMemoryTransactionsRepository {
-  get throws { try InMemoryTransactionsRepository(Sample.transactions) }
+/// The sample, put into batches anew for each question.
+private struct SampleRepository: TransactionsRepository {
+  private let summaries = SharedSummaries()
+
+  func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+    var (aggregate, filter) = (empty, TransactionFilter(query.expression))
+    for start in stride(from: 0, to: Sample.rowCount, by: 4096) {
+      var batch = TransactionBatch(Array(Sample.transactions[start...].prefix(4096)))
+      filter.apply(to: &batch)
+      aggregate.absorb(batch)
+    }
+    let source = SourceAccount(
+      path: "sample", format: "memory", read: Sample.rowCount, accepted: Sample.rowCount)
+    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [source]))
+  }
+
+  func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    try await summaries.scan(self, for: query, including: details)
+  }
 }
 
 private func report(from repository: any TransactionsRepository) async throws -> FinanceReport {

@@ -164,12 +164,12 @@ extension RatesFile {
 
   private mutating func currency(_ column: Column, _ record: CSVRecord) -> Currency? {
     let field = field(column, record)
-    do throws(CurrencyFieldError) {
+    do throws(FieldError) {
       let currency = try CurrencyField.parse(field.text)
       if currency != .none { return currency }
       refuse(field.range, "XXX stands for amounts without a currency, which have no rate; name a currency")
     } catch {
-      refuse(field.range, error.errorDescription ?? "there is no such currency")
+      refuse(field.range, error.message)
     }
     return nil
   }

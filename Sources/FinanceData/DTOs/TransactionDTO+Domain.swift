@@ -40,20 +40,18 @@ extension TransactionDTO {
   }
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
-    do throws(DayFieldError) {
+    try mapped(.date, found: date.text) { () throws(FieldError) in
       switch date {
-      case .text(let text): return try DayField.parse(text, zone: zone)
+      case .text(let text): try DayField.parse(text.utf8Span.span, zone: zone)
       case .exact(let day, let time, let offset, let text):
-        return try DayField.local(day, time, offset: offset, zone: zone, text: text)
+        try DayField.local(day, time, offset: offset, zone: zone, text: text)
       }
-    } catch {
-      throw TransactionMappingError(field: .date, found: date.text, code: error.code, message: error.sentence)
     }
   }
 
   /// Where there is a type it says the direction; where there is none, the sign does.
   private func mappedAmount() throws(TransactionMappingError) -> (Decimal, TransactionType) {
-    let signed = try signedAmount()
+    let signed = try mapped(.amount, found: amount.text, amount.value)
     guard let type else {
       guard signed.coefficient != 0 else {
         throw refusal(
@@ -61,16 +59,19 @@ extension TransactionDTO {
       }
       return (signed.decimal.magnitude, signed.coefficient < 0 ? .expense : .income)
     }
-    do throws(TypeFieldError) {
-      return (signed.decimal, try TypeField.parse(type))
-    } catch {
-      throw TransactionMappingError(field: .type, found: type, code: error.code, message: error.sentence)
-    }
+    return (
+      signed.decimal, try mapped(.type, found: type) { () throws(FieldError) in try TypeField.parse(type) }
+    )
   }
 
-  private func signedAmount() throws(TransactionMappingError) -> SignedAmount {
-    do throws(AmountFieldError) { return try amount.value() } catch {
-      throw refusal(.amount, code: error.code, error.sentence)
+  /// What a field states.
+  private func mapped<Value>(
+    _ field: TransactionField, found: String, _ read: () throws(FieldError) -> Value
+  ) throws(TransactionMappingError) -> Value {
+    do throws(FieldError) { return try read() } catch {
+      throw TransactionMappingError(
+        field: field, found: found, code: error.code,
+        message: field == .balance ? error.message.aboutBalance : error.message)
     }
   }
 
@@ -87,21 +88,13 @@ extension TransactionDTO {
   private func mappedCurrency(_ unnamed: Currency) throws(TransactionMappingError) -> Currency {
     let code = currency?.trimmingASCIISpace() ?? ""
     guard !code.isEmpty else { return unnamed }
-    do throws(CurrencyFieldError) {
-      return try CurrencyField.parse(code)
-    } catch {
-      throw TransactionMappingError(field: .currency, found: code, code: error.code, message: error.sentence)
-    }
+    return try mapped(.currency, found: code) { () throws(FieldError) in try CurrencyField.parse(code) }
   }
 
   /// Read by the rules of amounts, zero and less included; blank is none.
   private func mappedBalance() throws(TransactionMappingError) -> Decimal? {
     guard let balance, !balance.text.trimmingASCIISpace().isEmpty else { return nil }
-    do throws(AmountFieldError) { return try balance.value().decimal } catch {
-      throw TransactionMappingError(
-        field: .balance, found: balance.text, code: error.code,
-        message: error.sentence.aboutBalance)
-    }
+    return try mapped(.balance, found: balance.text, balance.value).decimal
   }
 
   private func refusal(_ error: TransactionValidationError) -> TransactionMappingError {
@@ -129,10 +122,10 @@ extension TransactionDTO {
 
 extension TransactionDTO.Amount {
   /// The number, if it can be held exactly.
-  fileprivate func value() throws(AmountFieldError) -> SignedAmount {
+  fileprivate func value() throws(FieldError) -> SignedAmount {
     switch self {
     case .text(let text): try AmountField.parse(text)
-    case .number(let literal): try AmountField.parseJSONNumber(literal)
+    case .number(let literal): try AmountField.parseJSONNumber(literal.utf8Span.span)
     case .exact(let number, _): SignedAmount(coefficient: number.coefficient, scale: number.scale)
     }
   }
@@ -141,4 +134,14 @@ extension TransactionDTO.Amount {
 extension LocalizedError {
   /// What is wrong and what to do, without the name of the error.
   var sentence: String { errorDescription ?? "\(self)" }
+}
+
+extension Transaction {
+  /// The transaction as a source would write it; reading it back gives the same transaction.
+  public func toDTO() -> TransactionDTO {
+    TransactionDTO(
+      id: id.rawValue, date: .text(time.map { "\(date)T\($0)" } ?? "\(date)"), amount: .text("\(amount)"),
+      type: type.rawValue, category: category.rawValue, description: description, account: account,
+      currency: currency.rawValue, note: note, balance: balance.map { .text("\($0)") })
+  }
 }

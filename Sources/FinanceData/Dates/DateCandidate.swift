@@ -20,7 +20,10 @@ struct DateCandidate: Sendable {
   /// How the month is written.
   enum Style: Sendable { case marked, compact, named }
 
-  /// All candidates; their numbers are bits of a `UInt64`.
+  /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
+  typealias Numbers = UInt128
+
+  /// All candidates.
   ///
   /// With a name for the month, two digits of a year never come first.
   static let all: [DateCandidate] = {
@@ -223,7 +226,7 @@ extension DateCandidate {
   }
 
   /// The candidates that may read the cell, told by its letters, its first number and what follows it.
-  static func possible(for cell: Span<UInt8>) -> UInt64 {
+  static func possible(for cell: Span<UInt8>) -> Numbers {
     let bounds = cell.boundsWithinSpaces
     guard let start = bounds.first(where: { cell[$0].isASCIIDigit }) else { return 0 }
     var cursor = FieldCursor(over: start..<bounds.upperBound)
@@ -234,28 +237,44 @@ extension DateCandidate {
     return (following[Unicode.Scalar(next)] ?? following["a"] ?? 0) & (hasLetters ? ~0 : ~named)
   }
 
-  /// Whether some candidate reads the cell.
-  static func readAny(_ cell: Span<UInt8>) -> Bool {
-    var possible = possible(for: cell)
+  /// Shows what the cell is to each of those candidates that read it, until `visit` wants no more.
+  static func read(
+    _ cell: Span<UInt8>, by candidates: Numbers, firstYear: Int?, _ visit: (_ number: Int, Fit) -> Bool
+  ) {
+    var possible = possible(for: cell) & candidates
     let starts = possible == 0 ? [] : Start.all(in: cell)
-    guard !starts.isEmpty else { return false }
-    while possible != 0 {
-      let candidate = all[possible.trailingZeroBitCount]
-      if candidate.isTried(stated: nil), candidate.fit(cell, from: starts, firstYear: nil) != nil {
-        return true
-      }
+    while possible != 0, !starts.isEmpty {
+      let number = possible.trailingZeroBitCount
+      if let fit = all[number].fit(cell, from: starts, firstYear: firstYear), !visit(number, fit) { return }
       possible &= possible &- 1
     }
-    return false
+  }
+
+  /// Whether some candidate reads the cell.
+  static func readAny(_ cell: Span<UInt8>) -> Bool {
+    var isDate = false
+    read(cell, by: unstated, firstYear: nil) { _, _ in
+      isDate = true
+      return false
+    }
+    return isDate
+  }
+
+  private static let unstated = tried(stated: nil)
+
+  /// The candidates that are tried where that order is stated.
+  static func tried(stated order: DateOrder?) -> Numbers {
+    all.indices.reduce(0) { all[$1].isTried(stated: order) ? $0 | 1 << $1 : $0 }
   }
 
   /// The candidates with a name for the month.
-  private static let named = all.indices.reduce(0 as UInt64) {
-    all[$1].style == .named ? $0 | 1 << UInt64($1) : $0
+  private static let named = all.indices.reduce(0 as Numbers) {
+    all[$1].style == .named ? $0 | 1 << $1 : $0
   }
 
   /// The candidates by what follows the first number: a mark, `a` for a letter; `8` for those of eight digits.
-  private static let following: [Unicode.Scalar: UInt64] = all.enumerated().reduce(into: [:]) { sets, entry in
+  private static let following: [Unicode.Scalar: Numbers] = all.enumerated().reduce(into: [:]) {
+    sets, entry in
     let (number, candidate) = entry
     let marks: String.UnicodeScalarView =
       switch (candidate.style, candidate.mark) {
@@ -264,7 +283,7 @@ extension DateCandidate {
       case (.named, ""): "a".unicodeScalars
       default: candidate.mark.unicodeScalars
       }
-    for mark in marks { sets[mark, default: 0] |= 1 << UInt64(number) }
+    for mark in marks { sets[mark, default: 0] |= 1 << number }
   }
 
   /// Whether it is tried at all where that order is stated.
@@ -272,7 +291,7 @@ extension DateCandidate {
   /// Dots are never in a date that begins with its month, and in none that begins with two digits of a year: no locale of
   /// the Unicode CLDR writes so. Such candidates are tried only if their order is stated: nobody writes so, but
   /// everybody may say so.
-  func isTried(stated: DateOrder?) -> Bool {
+  private func isTried(stated: DateOrder?) -> Bool {
     let hangsOnOrder = style != .named && (order != .yearFirst || hasShortYear)
     guard let stated, hangsOnOrder else {
       return style != .marked || mark != "." || order == .dayFirst || (order == .yearFirst && !hasShortYear)

@@ -56,12 +56,6 @@ package struct DateFormat: Hashable, Sendable {
     }
     return .moment(moment)
   }
-
-  /// What the text states.
-  package func read(_ text: String, firstYearOfTwoDigits: Int? = nil) -> Reading {
-    let bytes = Array(text.utf8)
-    return read(bytes.span, firstYearOfTwoDigits: firstYearOfTwoDigits)
-  }
 }
 
 /// A cell that is read element by element: how far it has been read, and what it has stated so far.

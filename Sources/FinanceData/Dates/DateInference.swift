@@ -18,8 +18,8 @@ package struct DateInference: Sendable {
   package private(set) var contradiction: (earlier: String, later: String)?
 
   private let firstYear: Int?
-  private let tried: UInt64
-  private var alive: UInt64
+  private let tried: DateCandidate.Numbers
+  private var alive: DateCandidate.Numbers
   private var evidence = DateEvidence()
   /// The first cell that each candidate failed on.
   private var excluding: [String?]
@@ -28,30 +28,28 @@ package struct DateInference: Sendable {
   private var last = LastCell()
 
   private struct Difference {
-    let pair: UInt64
+    let pair: DateCandidate.Numbers
     let cell: String
   }
 
   /// Dates stand in runs, and a cell that repeats the one before says nothing new.
   private struct LastCell {
     var bytes: [UInt8] = []
-    var fitting: UInt64 = 0
+    var fitting: DateCandidate.Numbers = 0
     var isProof = false
   }
 
   /// The candidate that stands for `DayField`, whatever marks it meets.
-  private static let iso: UInt64 = 1 << 63
+  private static let iso: DateCandidate.Numbers = 1 << 127
 
   /// - Parameters:
   ///   - order: what comes first, if it is stated; forms that begin otherwise are left out where digits do not tell.
   ///   - firstYearOfTwoDigits: the first of the hundred years that two digits stand for; see ``TwoDigitYear``.
   package init(order: DateOrder?, firstYearOfTwoDigits: Int?) {
     firstYear = firstYearOfTwoDigits
-    tried = DateCandidate.all.enumerated().reduce(DateInference.iso) { set, candidate in
-      candidate.element.isTried(stated: order) ? set | 1 << UInt64(candidate.offset) : set
-    }
-    alive = tried
-    excluding = Array(repeating: nil, count: 64)
+    tried = DateCandidate.tried(stated: order)
+    alive = tried | DateInference.iso
+    excluding = Array(repeating: nil, count: DateCandidate.Numbers.bitWidth)
   }
 
   /// Takes a cell into account.
@@ -67,12 +65,6 @@ package struct DateInference: Sendable {
     }
     if last.fitting == 0 { unreadCount += 1 } else { readCount += 1 }
     if last.isProof { provingCount += 1 }
-  }
-
-  /// Takes a text into account.
-  package mutating func absorb(_ text: String) {
-    let bytes = Array(text.utf8)
-    absorb(bytes.span)
   }
 
   /// Whether there are dates, and every surviving form reads the same days.
@@ -102,7 +94,7 @@ package struct DateInference: Sendable {
     return DateQuestion(cell: open.cell, readings: readings)
   }
 
-  private var survivors: [Int] { DateCandidate.all.indices.filter { alive & 1 << UInt64($0) != 0 } }
+  private var survivors: [Int] { DateCandidate.all.indices.filter { alive & 1 << $0 != 0 } }
 
   private var openDifference: Difference? { differences.first { $0.pair & ~alive == 0 } }
 }
@@ -112,32 +104,19 @@ extension DateInference {
   private mutating func judge(_ cell: Span<UInt8>) {
     (last.fitting, last.isProof) = (0, false)
     var fits: [(number: Int, fit: DateCandidate.Fit)] = []
-    let starts = DateCandidate.Start.all(in: cell)
-    var possible = starts.isEmpty ? 0 : DateCandidate.possible(for: cell) & tried
-    while possible != 0 {
-      let number = possible.trailingZeroBitCount
-      if let fit = DateCandidate.all[number].fit(cell, from: starts, firstYear: firstYear) {
-        fits.append((number, fit))
-        last.fitting |= 1 << UInt64(number)
-      }
-      possible &= possible &- 1
+    DateCandidate.read(cell, by: tried, firstYear: firstYear) { number, fit in
+      fits.append((number, fit))
+      return true
     }
     guard let first = fits.first else { return }
-    last.isProof = hasOneOrder(last.fitting)
+    last.fitting = fits.reduce(0) { $0 | 1 << $1.number }
+    last.isProof = fits.allSatisfy {
+      DateCandidate.all[$0.number].order == DateCandidate.all[first.number].order
+    }
     evidence.absorb(first.fit, of: cell)
-    noteDifferences(fits.filter { alive & 1 << UInt64($0.number) != 0 }, cell)
+    noteDifferences(fits.filter { alive & 1 << $0.number != 0 }, cell)
     if isISO(cell) { last.fitting |= DateInference.iso }
     exclude(allBut: last.fitting, because: cell)
-  }
-
-  private func hasOneOrder(_ candidates: UInt64) -> Bool {
-    let first = DateCandidate.all[candidates.trailingZeroBitCount].order
-    var rest = candidates & (candidates &- 1)
-    while rest != 0 {
-      if DateCandidate.all[rest.trailingZeroBitCount].order != first { return false }
-      rest &= rest &- 1
-    }
-    return true
   }
 
   /// Whether `DayField` reads the cell.
@@ -151,19 +130,19 @@ extension DateInference {
   ) {
     for (index, left) in fits.enumerated() {
       for right in fits[(index + 1)...] where left.fit.day != right.fit.day {
-        let pair: UInt64 = 1 << UInt64(left.number) | 1 << UInt64(right.number)
+        let pair: DateCandidate.Numbers = 1 << left.number | 1 << right.number
         if differences.contains(where: { $0.pair == pair }) { continue }
         differences.append(Difference(pair: pair, cell: cell.wholeText))
       }
     }
   }
 
-  private mutating func exclude(allBut fitting: UInt64, because cell: Span<UInt8>) {
+  private mutating func exclude(allBut fitting: DateCandidate.Numbers, because cell: Span<UInt8>) {
     guard alive & ~fitting != 0 else { return }
     if alive & fitting == 0 {
       contradiction = excluding[fitting.trailingZeroBitCount].map { ($0, cell.wholeText) }
     }
-    for number in 0..<64 where alive & ~fitting & 1 << UInt64(number) != 0 {
+    for number in excluding.indices where alive & ~fitting & 1 << number != 0 {
       excluding[number] = cell.wholeText
     }
     alive &= fitting
@@ -178,7 +157,7 @@ extension DateInference {
     let lists = orders.map { order in
       [left, right].compactMap { text -> DateFormat? in
         var dates = DateInference(order: order, firstYearOfTwoDigits: nil)
-        dates.absorb(text)
+        dates.absorb(text.utf8Span.span)
         return dates.isDecided ? dates.formats.first : nil
       }
     }.filter { $0.count == 2 }

@@ -15,15 +15,15 @@ package enum DayField {
   ///   without a time is no instant and stays as it is.
   package static func parse(
     _ bytes: Span<UInt8>, zone: ZoneRules?
-  ) throws(DayFieldError) -> (day: CalendarDay, time: TimeOfDay?) {
+  ) throws(FieldError) -> (day: CalendarDay, time: TimeOfDay?) {
     let cursor = FieldCursor(trimming: bytes)
-    guard !cursor.isAtEnd else { throw .empty }
+    guard !cursor.isAtEnd else { throw .dateEmpty }
     guard let written = WrittenDate(iso: bytes, from: cursor) else { throw refusal(of: bytes, at: cursor) }
     guard let moment = written.moment else {
-      throw .impossible(excerpt(of: bytes), written.impossibility ?? .converted)
+      throw .dateImpossible(bytes.trimmedExcerpt, written.impossibility ?? .converted)
     }
     return try local(
-      moment.day, moment.time, offset: moment.offset, zone: zone, text: excerpt(of: bytes))
+      moment.day, moment.time, offset: moment.offset, zone: zone, text: bytes.trimmedExcerpt)
   }
 
   /// What clocks and calendars of the zone show at a moment that has been read; the moment itself without a zone.
@@ -31,20 +31,12 @@ package enum DayField {
   /// - Parameter text: what the source says, for a refusal.
   package static func local(
     _ day: CalendarDay, _ time: TimeOfDay?, offset: Int?, zone: ZoneRules?, text: @autoclosure () -> String
-  ) throws(DayFieldError) -> (day: CalendarDay, time: TimeOfDay?) {
+  ) throws(FieldError) -> (day: CalendarDay, time: TimeOfDay?) {
     guard let time, let zone else { return (day, time) }
-    guard let offset else { throw .zoneUndecided(text()) }
+    guard let offset else { throw .dateZoneUndecided(text()) }
     let instant = Int64(day.dayNumber) * 86_400 + Int64(time.secondOfDay) - Int64(offset)
-    guard let local = reading(at: instant, in: zone) else { throw .impossible(text(), .converted) }
+    guard let local = reading(at: instant, in: zone) else { throw .dateImpossible(text(), .converted) }
     return local
-  }
-
-  /// The day that the text states, and the time if it states one.
-  package static func parse(
-    _ text: String, zone: ZoneRules?
-  ) throws(DayFieldError) -> (day: CalendarDay, time: TimeOfDay?) {
-    let bytes = Array(text.utf8)
-    return try parse(bytes.span, zone: zone)
   }
 
   /// What a clock and a calendar of the zone show; `nil` outside the years 1 to 9999.
@@ -60,8 +52,8 @@ package enum DayField {
   /// What is wrong with a date that does not begin with its year: what it may mean if it begins with its day or its month.
   /// A time may follow and is not looked at. Nothing is ever read this way, because one field alone cannot tell which
   /// number is the day.
-  private static func refusal(of bytes: Span<UInt8>, at cursor: FieldCursor) -> DayFieldError {
-    let text = excerpt(of: bytes)
+  private static func refusal(of bytes: Span<UInt8>, at cursor: FieldCursor) -> FieldError {
+    let text = bytes.trimmedExcerpt
     let end = (cursor.index..<cursor.end).first { "Tt ,".utf8.contains(bytes[$0]) } ?? cursor.end
     var (days, isForm): ([CalendarDay], Bool) = ([], false)
     for format in dayMonthForms where end > cursor.index && bytes[end - 1].isASCIIDigit {
@@ -70,18 +62,14 @@ package enum DayField {
       isForm = isForm || reading != .mismatch
       if case .moment(let moment) = reading, !days.contains(moment.day) { days.append(moment.day) }
     }
-    guard isForm else { return .unparseable(text, onlyReading: nil) }
-    guard let first = days.first else { return .impossible(text, .inEveryReading) }
-    return days.count > 1 ? .ambiguous(text, readings: days) : .unparseable(text, onlyReading: first)
+    guard isForm else { return .dateUnparseable(text, onlyReading: nil) }
+    guard let first = days.first else { return .dateImpossible(text, .inEveryReading) }
+    return days.count > 1 ? .dateAmbiguous(text, readings: days) : .dateUnparseable(text, onlyReading: first)
   }
 
   private static let dayMonthForms = ["/", ".", "-"].flatMap { mark in
     ["D M YYYY", "M D YYYY", "D M YY", "M D YY", "YY M DD"].compactMap {
       try? DateFormat(pattern: $0.replacing(" ", with: mark))
     }
-  }
-
-  private static func excerpt(of bytes: Span<UInt8>) -> String {
-    bytes.extracting(bytes.trimmedBounds).excerpt
   }
 }

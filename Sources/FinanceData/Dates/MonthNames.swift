@@ -40,12 +40,6 @@ package enum MonthNames {
     return word.count > 40 ? nil : all[PlainLetters.plain(word.wholeText)]
   }
 
-  /// What the word means as a month.
-  package static func meaning(of word: String) -> Meaning? {
-    let bytes = Array(word.utf8)
-    return meaning(of: bytes.span)
-  }
-
   /// The month in those languages, any if none are named; `nil` if the word is none or more than one.
   static func month(of word: Span<UInt8>, in languages: [Language]) -> Int? {
     guard let meaning = meaning(of: word) else { return nil }

@@ -10,9 +10,9 @@ package enum AmountField {
   ///
   /// One sign (`-`, `+` or U+2212) or none, then digits of ASCII with at most one point: `12.50`, `-.5`, `5.`,
   /// `007.10`. At least one digit, at most eight decimals that count, and a coefficient within `Int64`.
-  package static func parse(_ bytes: Span<UInt8>) throws(AmountFieldError) -> SignedAmount {
+  package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
-    guard !cursor.isAtEnd else { throw .empty }
+    guard !cursor.isAtEnd else { throw .amountEmpty }
     let isNegative = takeSign(&cursor, in: bytes)
     let integer = cursor.takeDigits(in: bytes)
     let hasMark = cursor.take(UInt8(ascii: "."), in: bytes)
@@ -25,7 +25,7 @@ package enum AmountField {
   }
 
   /// The amount that the text states.
-  package static func parse(_ text: String) throws(AmountFieldError) -> SignedAmount {
+  package static func parse(_ text: String) throws(FieldError) -> SignedAmount {
     let bytes = Array(text.utf8)
     return try parse(bytes.span)
   }
@@ -35,9 +35,9 @@ package enum AmountField {
   /// It may have an exponent where the value is exact: `1.25e2` is 125. It may not have a plus, leading zeros, or a
   /// point without digits on both sides. An amount in a JSON string is a field like any other: see
   /// ``parse(_:)-(Span<UInt8>)``.
-  package static func parseJSONNumber(_ bytes: Span<UInt8>) throws(AmountFieldError) -> SignedAmount {
+  package static func parseJSONNumber(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
-    guard !cursor.isAtEnd else { throw .empty }
+    guard !cursor.isAtEnd else { throw .amountEmpty }
     let isNegative = cursor.take(UInt8(ascii: "-"), in: bytes)
     let integer = takeJSONInteger(&cursor, in: bytes)
     var fraction = cursor.index..<cursor.index
@@ -53,12 +53,6 @@ package enum AmountField {
       isNegative: isNegative, integer: integer, fraction: fraction, exponent: exponent
     )
     .amount(in: bytes)
-  }
-
-  /// The amount that the text of a JSON number states.
-  package static func parseJSONNumber(_ text: String) throws(AmountFieldError) -> SignedAmount {
-    let bytes = Array(text.utf8)
-    return try parseJSONNumber(bytes.span)
   }
 
   /// Whether a minus stands here; moves past a sign of either kind.
@@ -100,12 +94,12 @@ package enum AmountField {
   /// - Parameter integer: the digits so far, if nothing but a sign and digits has been read.
   private static func refusal(
     of bytes: Span<UInt8>, stoppedAt cursor: FieldCursor, afterInteger integer: Range<Int>?
-  ) -> AmountFieldError {
+  ) -> FieldError {
     let text = bytes.extracting(cursor.start..<cursor.end).excerpt
-    if let integer, isAmbiguousComma(in: bytes, at: cursor, after: integer) { return .ambiguous(text) }
+    if let integer, isAmbiguousComma(in: bytes, at: cursor, after: integer) { return .amountAmbiguous(text) }
     // A sign or a point alone was understood to its end without being a number: nothing of it counts as read.
     let offset = cursor.isAtEnd ? cursor.start : cursor.index
-    return .unread(text, rest: bytes.extracting(offset..<cursor.end).excerpt, offset: offset)
+    return .amountUnread(text, rest: bytes.extracting(offset..<cursor.end).excerpt)
   }
 
   /// Whether the comma here may as well separate groups as decimals: one to three digits, not beginning with zero,
@@ -118,5 +112,43 @@ package enum AmountField {
       probe.take(UInt8(ascii: ","), in: bytes)
     else { return false }
     return probe.takeDigits(in: bytes).count == 3 && probe.isAtEnd
+  }
+}
+
+extension FieldError {
+  /// Nothing but white space. Empty is not zero.
+  package static let amountEmpty = FieldError(
+    .amountEmpty, "the amount is empty, which is not zero; write the amount")
+
+  /// One comma that separates either thousands or decimals.
+  package static func amountAmbiguous(_ text: String) -> FieldError {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return FieldError(
+      .amountAmbiguous,
+      "the amount '\(text)' can be read as \(parts.joined()) or as \(parts.joined(separator: ".")); "
+        + "write it with a decimal point and without group marks")
+  }
+
+  /// A text that is no number from `rest` on.
+  package static func amountUnread(_ text: String, rest: String) -> FieldError {
+    FieldError(
+      .amountTrailing,
+      "the amount '\(text)' is not a number\(rest == text ? "" : " from '\(rest)' on"); "
+        + "write digits with at most one decimal point, such as 1234.56")
+  }
+
+  /// More decimal places than are held exactly.
+  package static func amountTooPrecise(_ text: String) -> FieldError {
+    FieldError(
+      .amountPrecision,
+      "the amount '\(text)' has more than \(FixedPoint.maximumScale) decimal places; "
+        + "nothing is rounded, so shorten it in the source")
+  }
+
+  /// Beyond `Int64` at its own scale.
+  package static func amountTooLarge(_ text: String) -> FieldError {
+    FieldError(
+      .amountRange,
+      "the amount '\(text)' is too large to be held exactly; check it for a missing decimal point")
   }
 }

@@ -23,6 +23,9 @@ extension Span<UInt8> {
     return self[0..<cut].shown + "…"
   }
 
+  /// The same without the white space around it.
+  var trimmedExcerpt: String { extracting(trimmedBounds).excerpt }
+
   private subscript(range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
 }
 
@@ -37,10 +40,12 @@ extension String {
 extension [UInt8] {
   fileprivate var shown: String {
     guard let text = String(validating: self, as: UTF8.self) else {
-      return reduce(into: "") { $0 += $1.isShown ? String(UnicodeScalar($1)) : "\\x\(hexadecimal($1, 2))" }
+      return reduce(into: "") {
+        $0 += $1.isShown ? String(UnicodeScalar($1)) : "\\x\(hexadecimal($1, digits: 2))"
+      }
     }
     return text.unicodeScalars.reduce(into: "") {
-      $0 += $1.isShown ? String($1) : "\\u{\(hexadecimal($1.value, 4))}"
+      $0 += $1.isShown ? String($1) : "\\u{\(hexadecimal($1.value, digits: 4))}"
     }
   }
 }
@@ -58,7 +63,8 @@ extension UnicodeScalar {
   }
 }
 
-private func hexadecimal(_ number: some BinaryInteger, _ width: Int) -> String {
+/// The number in hexadecimal digits, at least so many.
+func hexadecimal(_ number: some BinaryInteger, digits width: Int) -> String {
   let digits = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -6,44 +6,34 @@ import FinanceDomain
 /// profile to translate, not for this parser to guess.
 package enum TypeField {
   /// The direction that the field names.
-  package static func parse(_ bytes: Span<UInt8>) throws(TypeFieldError) -> TransactionType {
+  package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> TransactionType {
     let field = bytes.extracting(bytes.trimmedBounds)
-    guard !field.isEmpty else { throw .empty }
-    guard let word = field.asciiLowercased(upTo: 10) else { throw .unknown(field.excerpt) }
+    guard !field.isEmpty else { throw .typeEmpty }
+    guard let word = field.asciiLowercased(upTo: 10) else { throw .typeUnknown(field.excerpt) }
     switch word {
     case "income", "credit", "cr", "in", "deposit", "+": return .income
     case "expense", "debit", "dr", "out", "withdrawal", "-": return .expense
-    default: throw .unknown(field.excerpt)
+    default: throw .typeUnknown(field.excerpt)
     }
   }
 
   /// The direction that the text names.
-  package static func parse(_ text: String) throws(TypeFieldError) -> TransactionType {
+  package static func parse(_ text: String) throws(FieldError) -> TransactionType {
     let bytes = Array(text.utf8)
     return try parse(bytes.span)
   }
 }
 
-/// Why a field is not a direction of money.
-package enum TypeFieldError: Error, Hashable, Sendable {
+extension FieldError {
   /// Nothing but white space.
-  case empty
-  /// A word that is not known; an excerpt of it.
-  case unknown(String)
+  package static let typeEmpty = FieldError(.typeUnknown, "the type is empty; write income or expense")
 
-  /// The stable code that a script may rely on.
-  package var code: ReasonCode { .typeUnknown }
-}
-
-extension TypeFieldError: LocalizedError {
-  /// What was found and what to do about it.
-  package var errorDescription: String? {
-    switch self {
-    case .empty: "the type is empty; write income or expense"
-    case .unknown(let text):
+  /// A word that is not known.
+  package static func typeUnknown(_ text: String) -> FieldError {
+    FieldError(
+      .typeUnknown,
       "the type '\(text)' is neither income nor expense; write income (or credit, deposit, +) "
-        + "or expense (or debit, withdrawal, -)"
-    }
+        + "or expense (or debit, withdrawal, -)")
   }
 }
 

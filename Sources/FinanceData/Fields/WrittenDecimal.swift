@@ -15,16 +15,16 @@ struct WrittenDecimal {
   let exponent: Int
 
   /// The number, if it can be held exactly.
-  func amount(in bytes: Span<UInt8>) throws(AmountFieldError) -> SignedAmount {
+  func amount(in bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     let written = fraction.count - exponent
     let kept = min(max(written, 0), FixedPoint.maximumScale)
     guard let significant = significantDigits(in: bytes) else {
       return SignedAmount(coefficient: 0, scale: kept)
     }
     let needed = written - (count - significant.upperBound)
-    guard needed <= FixedPoint.maximumScale else { throw .tooPrecise(excerpt(of: bytes)) }
+    guard needed <= FixedPoint.maximumScale else { throw .amountTooPrecise(bytes.trimmedExcerpt) }
     guard var coefficient = integer(of: significant, tenfold: max(-needed, 0), in: bytes) else {
-      throw .tooLarge(excerpt(of: bytes))
+      throw .amountTooLarge(bytes.trimmedExcerpt)
     }
     var scale = max(needed, 0)
     // Zeros that were written at the end are kept as long as there is room: they show how the source writes.
@@ -67,11 +67,6 @@ struct WrittenDecimal {
       number = shifted
     }
     return number
-  }
-
-  /// The field for a sentence.
-  private func excerpt(of bytes: Span<UInt8>) -> String {
-    bytes.extracting(bytes.trimmedBounds).excerpt
   }
 }
 

@@ -26,9 +26,9 @@ package struct NumberFormat: Hashable, Sendable {
   /// after it. Whether it can be held exactly is for `AmountField` to judge.
   package func read(_ cell: Span<UInt8>) throws(NumberFormatError) -> WrittenAmount {
     guard !cell.boundsWithinSpaces.isEmpty else { throw .empty }
-    guard let parts = AmountParts(cell) else { throw .unread(excerpt(of: cell)) }
+    guard let parts = AmountParts(cell) else { throw .unread(cell.trimmedExcerpt) }
     guard parts.numeral.isWritten(decimal: decimalMark, group: groupMark, in: cell) else {
-      throw .otherMarks(excerpt(of: cell), decimal: decimalMark, group: groupMark)
+      throw .otherMarks(cell.trimmedExcerpt, decimal: decimalMark, group: groupMark)
     }
     let (digits, decimals) = try digits(of: parts.numeral, in: cell)
     return WrittenAmount(
@@ -37,24 +37,16 @@ package struct NumberFormat: Hashable, Sendable {
       symbol: parts.symbol, directionWord: parts.directionWord)
   }
 
-  /// The amount that the text states.
-  package func read(_ text: String) throws(NumberFormatError) -> WrittenAmount {
-    let bytes = Array(text.utf8)
-    return try read(bytes.span)
-  }
-
   private func digits(
     of numeral: Numeral, in cell: Span<UInt8>
   ) throws(NumberFormatError) -> ([UInt8], decimals: Int) {
     var (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
     guard let implied = impliedDecimals, implied > 0 else { return (digits, decimals ?? 0) }
-    guard decimals == nil else { throw .decimalsImplied(excerpt(of: cell)) }
+    guard decimals == nil else { throw .decimalsImplied(cell.trimmedExcerpt) }
     digits.insert(
       contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, implied + 1 - digits.count)), at: 0)
     return (digits, implied)
   }
-
-  private func excerpt(of cell: Span<UInt8>) -> String { cell.extracting(cell.trimmedBounds).excerpt }
 }
 
 extension NumberFormat {

@@ -60,12 +60,6 @@ package struct NumberInference: Sendable {
     exclude(allBut: fitting, because: cell)
   }
 
-  /// Takes a text into account.
-  package mutating func absorb(_ text: String) {
-    let bytes = Array(text.utf8)
-    absorb(bytes.span)
-  }
-
   /// Whether there are amounts, and every surviving convention reads the same numbers.
   package var isDecided: Bool { readCount > 0 && alive != 0 && !isUndecided }
 
@@ -79,7 +73,7 @@ package struct NumberInference: Sendable {
     guard isUndecided, let ambiguous else { return nil }
     let readings = [DecimalMark.dot, .comma].compactMap { mark in
       survivors.lazy.filter { $0.decimalMark == mark }.compactMap { format in
-        (try? format.read(ambiguous)).map { NumberQuestion.Reading(format: format, amount: $0) }
+        (try? format.read(ambiguous.utf8Span.span)).map { NumberQuestion.Reading(format: format, amount: $0) }
       }.first
     }
     return NumberQuestion(cell: ambiguous, readings: readings)

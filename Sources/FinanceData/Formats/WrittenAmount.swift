@@ -45,9 +45,9 @@ package struct WrittenAmount: Hashable, Sendable {
 
   /// The magnitude, if it can be held exactly.
   ///
-  /// - Throws: ``AmountFieldError/tooPrecise(_:)`` and ``AmountFieldError/tooLarge(_:)``.
-  package func magnitude() throws(AmountFieldError) -> FixedPoint {
-    do throws(AmountFieldError) {
+  /// - Throws: ``FieldError`` with `amount.precision` or `amount.range`.
+  package func magnitude() throws(FieldError) -> FixedPoint {
+    do throws(FieldError) {
       return try WrittenDecimal(
         isNegative: false, integer: 0..<digits.count - decimals,
         fraction: digits.count - decimals..<digits.count,
@@ -55,9 +55,9 @@ package struct WrittenAmount: Hashable, Sendable {
       ).amount(in: digits.span).fixedPoint
     } catch {
       // The digits alone would not show where the decimals begin.
-      switch error {
-      case .tooPrecise: throw .tooPrecise(canonicalText.excerpt)
-      case .tooLarge: throw .tooLarge(canonicalText.excerpt)
+      switch error.code {
+      case .amountPrecision: throw .amountTooPrecise(canonicalText.excerpt)
+      case .amountRange: throw .amountTooLarge(canonicalText.excerpt)
       default: throw error
       }
     }

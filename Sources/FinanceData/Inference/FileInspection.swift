@@ -27,7 +27,7 @@ extension FileTransactionsRepository {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []
-    for found in await found() {
+    for found in await openedSources().found {
       let failure = found.failure ?? scan.account.failures.first { $0.path == found.path }
       let account = failure == nil ? scan.account.sources.first { $0.path == found.path } : nil
       files.append(

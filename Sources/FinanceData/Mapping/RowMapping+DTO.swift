@@ -121,13 +121,13 @@ extension RowMapping {
   private func money(
     _ written: WrittenAmount, isExpense: Bool, _ column: Int, _ cells: [MappedCell]
   ) throws(MappingRefusal) -> MappedMoney {
-    do throws(AmountFieldError) {
+    do throws(FieldError) {
       let number = try written.magnitude()
       let signed = FixedPoint(
         coefficient: isExpense ? -number.coefficient : number.coefficient, scale: number.scale)
       return MappedMoney(amount: .exact(signed, text: cells[column].text), symbol: written.symbol)
     } catch {
-      throw refusal(column, cells, .amount, error.code, error.sentence)
+      throw refusal(column, cells, .amount, error.code, error.message)
     }
   }
 

@@ -75,10 +75,10 @@ extension ScanPlan {
     }
     let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
+    let overlaps = SourceOverlaps(tallies: log.tallies, names: names)
     return try ScanAccount(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
-      boundaryDays: BoundaryDays(log.tallies, names: names).warnings,
-      unevenOverlaps: UnevenOverlaps(log.tallies, names: names).warnings,
+      boundaryDays: overlaps.boundaryDays, unevenOverlaps: overlaps.unevenOverlaps,
       statements: try statements(of: log, names, findings))
   }
 
@@ -112,73 +112,6 @@ extension Statements {
   }
 }
 
-extension OpenedSources {
-  /// The sources, with those marked whose rows are found without a guess.
-  func sources(with findings: ScanFindings) -> [OpenSource] {
-    sources.enumerated().map { number, source in
-      var source = source
-      if findings.misjudged.contains(number) || !source.file.isKept { source.stopGuessing() }
-      return source
-    }
-  }
-
-  /// A stream of which no byte is needed a second time: it is the only source, its rows are found without a guess and
-  /// are compared with none, and neither they nor their lines are asked for later.
-  fileprivate func streamReadOnce(_ options: ImportOptions) -> InputFile? {
-    guard options.questions != .several, options.duplicates == .off, options.rejectionLimit < .max else {
-      return nil
-    }
-    guard let source = sources.first, sources.count == 1, found.count == 1 else { return nil }
-    let columns = source.findings?.columns ?? [:]
-    // Rows without ids are numbered, for which they are compared.
-    guard options.questions == .oneAboutSums || columns[.id] != nil else { return nil }
-    return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
-  }
-}
-
-extension ScanFindings {
-  /// A guess about where rows end may have been wrong: the source is read again without before it is refused.
-  ///
-  /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
-  fileprivate mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
-    rulings = nil
-    for (number, failure) in found {
-      if sources[number].guesses, failure.kind == .refused {
-        misjudged.insert(number)
-      } else {
-        failures[number] = failure
-      }
-    }
-  }
-}
-
-extension ScanFindings {
-  /// Opens those sources again whose rows speak against how they are read.
-  ///
-  /// - Returns: whether any of them is to be read in another way.
-  fileprivate mutating func reopenDisproved(_ sources: [OpenSource], _ tallies: [SourceTally]) -> Bool {
-    var hasChanged = false
-    for (number, source) in sources.enumerated() where failures[number] == nil && reopened[number] == nil {
-      guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
-      guard source.file.isKept else {
-        failures[number] = SourceFailure(disprovedStream: source.file.name)
-        hasChanged = true
-        continue
-      }
-      let again = watch.reopen()
-      reopened[number] = again
-      switch again.source {
-      case .failure(let failure): failures[number] = failure
-      case .success(let other) where other.format.equals(source.format): continue
-      case .success: break
-      }
-      rulings = nil
-      hasChanged = true
-    }
-    return hasChanged
-  }
-}
-
 extension Rejections {
   /// Takes in the refused rows of one source, with their lines.
   fileprivate mutating func take(_ all: Rejections, from file: InputFile, number: Int) throws {
@@ -186,15 +119,5 @@ extension Rejections {
     var lines = try LineCounter.lines(of: unknown, in: file).makeIterator()
     let located = all.rows.map { $0.placed(inSource: number, line: $0.line ?? lines.next()) }
     merge(Rejections(rows: located, counts: all.counts, limit: limit))
-  }
-}
-
-extension SourceFailure {
-  /// Rows of a stream that is read once show that those before them were read in another way than they are meant.
-  fileprivate init(disprovedStream path: String) {
-    self.init(
-      path: path, kind: .refused,
-      message: "rows further on contradict how the first rows are read, and a pipe is read but once with "
-        + "--duplicates off; write it to a file and read that")
   }
 }

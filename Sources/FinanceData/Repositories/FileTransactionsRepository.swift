@@ -19,7 +19,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private(set) var findings: ScanFindings?
   private let summaries = SharedSummaries()
   /// The bytes of the sources, once they have been asked for.
-  var printed: [String: FileDigest]?
+  private var printed: [String: FileDigest]?
 
   /// The transactions of those sources, none of which is recognised by a profile.
   ///
@@ -66,13 +66,6 @@ public actor FileTransactionsRepository: TransactionsRepository {
     -> Scan<A>
   {
     try await scan(empty, matching: query, options, progress)
-  }
-
-  /// The same of the rows as their sources wrote them.
-  func scanWithoutRules<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
-    -> Scan<A>
-  {
-    try await scan(empty, matching: query, optionsWithoutRules, progress)
   }
 
   /// How rows are read that are kept or shown as their sources wrote them.
@@ -122,8 +115,21 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return bytes
   }
 
-  /// What was found out about each source when it was opened, those that cannot be used included.
-  func found() async -> [FoundSource] { await openedSources().found }
+  /// Which bytes each source has, by its name; a source that has changed since it was read has none.
+  ///
+  /// All of them are read once more when this is asked for the first time.
+  package func prints() async -> [String: FileDigest] {
+    if let printed { return printed }
+    var prints: [String: FileDigest] = [:]
+    for source in await openedSources().sources {
+      if let print = try? FileDigest(source), (try? source.file.checkUnchanged()) != nil {
+        prints[source.file.name] = print
+      }
+      source.file.rest()
+    }
+    printed = prints
+    return prints
+  }
 
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
@@ -138,102 +144,4 @@ public actor FileTransactionsRepository: TransactionsRepository {
     opened = task
     return await task.value
   }
-}
-
-/// The sources as they were found: those that can be read, and those that cannot.
-struct OpenedSources: Sendable {
-  var sources: [OpenSource] = []
-  var failures: [SourceFailure] = []
-  /// What was found out about each.
-  var found: [FoundSource] = []
-
-  /// More sources than places of rows can tell apart.
-  static let limit = 1 << 16
-
-  init(
-    _ inputs: [SourceRequest], _ options: ImportOptions, _ profiles: ProfileLibrary?,
-    _ readSettings: SettingsReader?
-  ) {
-    let all = inputs.flatMap { $0.source.open(SourceOpening($0, options, profiles, readSettings)) }
-    for opened in SiblingSources.settled(all) {
-      found.append(FoundSource(opened))
-      switch opened.source {
-      case .success(let source) where sources.count < OpenedSources.limit:
-        source.file.rest()
-        sources.append(source)
-      case .success(let source):
-        failures.append(
-          SourceFailure(
-            path: source.file.name, kind: .refused,
-            message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"))
-      case .failure(let failure): failures.append(failure)
-      }
-    }
-  }
-}
-
-extension OpenedSources {
-  /// The same with those sources that were opened again. Where that shows that a source cannot be used, it stays, and
-  /// is passed over.
-  func reopened(_ found: [Int: SourceOpening.Opened]) -> OpenedSources {
-    guard !found.isEmpty else { return self }
-    var settled = self
-    var number = 0
-    for place in settled.found.indices where settled.found[place].source != nil {
-      if let again = found[number] {
-        settled.found[place] = FoundSource(again, instead: settled.found[place])
-        if case .success(let source) = again.source {
-          source.file.rest()
-          settled.sources[number] = source
-        }
-      }
-      number += 1
-    }
-    return settled
-  }
-}
-
-/// A source as it was found, whether or not it can be used.
-struct FoundSource: Sendable {
-  let path: String
-  let source: OpenSource?
-  let failure: SourceFailure?
-  private let opened: SourceFindings
-
-  /// What was found out about it.
-  var findings: SourceFindings { failure == nil ? source?.findings ?? opened : opened }
-
-  init(_ opened: SourceOpening.Opened) {
-    self.opened = opened.findings
-    switch opened.source {
-    case .success(let source): (path, self.source, failure) = (source.file.name, source, nil)
-    case .failure(let failure): (path, source, self.failure) = (failure.path, nil, failure)
-    }
-  }
-
-  /// A source that was opened again; if it cannot be used after all, it keeps its number.
-  init(_ opened: SourceOpening.Opened, instead of: FoundSource) {
-    self.opened = opened.findings
-    path = of.path
-    switch opened.source {
-    case .success(let source): (self.source, failure) = (source, nil)
-    case .failure(let failure): (source, self.failure) = (of.source, failure)
-    }
-  }
-}
-
-/// What earlier scans have found out about the sources and later ones need not find out again.
-struct ScanFindings: Sendable {
-  /// Sources that have to be refused whole.
-  var failures: [Int: SourceFailure] = [:]
-  /// Sources in which a guess about where rows end was wrong; there is none about them any more.
-  var misjudged: Set<Int> = []
-  /// Whether rows with ids are compared by content as well, because rows of other sources have none.
-  var comparesContents = false
-  /// Whether ids of different accounts are compared, because some rows name no account.
-  var comparesAccounts = false
-  /// Decisions about single rows; `nil` until a scan has gone through without a failure.
-  var rulings: RowRulings?
-  /// Sources that were opened again, because rows further on spoke against how they were read.
-  var reopened: [Int: SourceOpening.Opened] = [:]
 }

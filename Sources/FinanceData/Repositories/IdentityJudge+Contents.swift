@@ -24,7 +24,7 @@ extension IdentityJudge {
   private func settleTwins(_ rows: [SourcePosition], _ rulings: inout RowRulings) {
     if rows.count == 2 {
       let kept = ranks[rows[0].source] < ranks[rows[1].source] ? 0 : 1
-      return rulings.addDuplicate(at: rows[1 - kept], of: rows[kept], by: .bytes)
+      return rulings.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
     }
     let candidates = rows.map { DuplicateMatching.Candidate(position: $0, source: origins[$0.source]) }
     settle(DuplicateMatching(candidates, ranks: ranks), &rulings) { _ in .bytes }
@@ -38,7 +38,7 @@ extension IdentityJudge {
       rulings.add(.occurrence(number + 1), at: position)
     }
     for drop in matching.drops {
-      rulings.addDuplicate(at: drop.position, of: drop.original, by: evidence(drop.evidence))
+      rulings.add(.duplicate(of: drop.original, by: evidence(drop.evidence)), at: drop.position)
     }
   }
 

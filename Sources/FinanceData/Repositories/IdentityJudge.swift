@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// Decides about rows whose fingerprints are the same: nothing is dropped before the rows themselves were compared.
 package struct IdentityJudge {
-  private let sources: [OpenSource]
+  let sources: [OpenSource]
   /// For each source, which of them mean the same by the same bytes.
   private let mappingGroups: [Int]
   /// For each source the one that its rows belong to: another one for mended rows.
@@ -11,7 +11,7 @@ package struct IdentityJudge {
   var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
   var others: [RowLoader]
-  private var conflicts: [IdentityConflict] = []
+  private(set) var conflicts: [IdentityConflict] = []
   /// Whether rows of different sources are the same if they say the same.
   let comparesContents: Bool
   /// The order of the sources by their names: it decides where nothing else does, whatever the order of the arguments.
@@ -67,7 +67,7 @@ package struct IdentityJudge {
   /// - Parameters:
   ///   - repeats: as ``IdentityLog`` gives them: groups one after the other, each in the order of its rows.
   ///   - limit: how many refused rows of a source are kept in full; the others are counted.
-  package mutating func rulings(
+  mutating func rulings(
     on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int
   ) throws(SourceFailure) -> RowRulings {
     var rulings = RowRulings(sources: sources.count)
@@ -85,7 +85,7 @@ package struct IdentityJudge {
       if isByID, comparesContents { rememberIDs(rulings) }
     }
     rulings.sort()
-    rulings.conflicts = try ConflictReport(sources: sources).rejections(of: conflicts, limit: limit, &others)
+    rulings.conflicts = try rejections(limit: limit)
     return rulings
   }
 
@@ -100,7 +100,7 @@ package struct IdentityJudge {
       let position = row.place.position
       if try isSame(position, first) { same.append(position) } else { strangers.append(position) }
     }
-    if strangers.isEmpty { return same.forEach { rulings.addDuplicate(at: $0, of: first, by: .id) } }
+    if strangers.isEmpty { return same.forEach { rulings.add(.duplicate(of: first, by: .id), at: $0) } }
     try compare(strangers, with: first, and: same, &rulings)
   }
 
@@ -174,7 +174,7 @@ package struct IdentityJudge {
     let found = rows.conflicts
     refuse(found, &rulings)
     if found.isEmpty {
-      for position in rows.repeats { rulings.addDuplicate(at: position, of: rows.kept, by: .id) }
+      for position in rows.repeats { rulings.add(.duplicate(of: rows.kept, by: .id), at: position) }
     }
   }
 

@@ -67,11 +67,6 @@ package struct IdentityLog: Sendable {
     case idsAndContents
   }
 
-  /// - Parameter includesIDs: whether the ids of sources are compared; contents of rows without one always are.
-  package init(includesIDs: Bool, hash: IdentityHash = .process) {
-    self.init(covering: includesIDs ? .ids : .contents, hash: hash)
-  }
-
   /// A log without rows.
   ///
   /// - Parameter comparesAccounts: whether ids of different accounts are compared too.

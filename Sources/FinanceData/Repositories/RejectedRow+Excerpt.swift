@@ -12,22 +12,19 @@ extension RejectedRow {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The same row with its true length, where only its beginning was at hand.
+  /// The same row with its true length, where only its beginning was read.
   func withLength(_ byteCount: Int) -> RejectedRow {
-    RejectedRow(
-      sourceName: sourceName, position: position, line: line, column: column, columnNumber: columnNumber,
-      value: value,
-      code: code, message: message, excerpt: excerpt, byteCount: byteCount)
+    var row = self
+    row.byteCount = byteCount
+    return row
   }
 
   /// The same row among the sources of a run.
   func placed(inSource source: Int, line: Int?) -> RejectedRow {
-    RejectedRow(
-      sourceName: sourceName, position: SourcePosition(source: source, byteOffset: position.byteOffset),
-      line: line,
-      column: column, columnNumber: columnNumber, value: value, code: code, message: message,
-      excerpt: excerpt,
-      byteCount: byteCount)
+    var row = self
+    row.position = SourcePosition(source: source, byteOffset: position.byteOffset)
+    row.line = line
+    return row
   }
 }
 

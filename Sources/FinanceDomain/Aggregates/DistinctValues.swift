@@ -20,7 +20,7 @@ public struct DistinctValues: Hashable, Sendable {
   }
 
   /// The kind of which there are most; of equals the first.
-  static func most(of all: [DistinctValues]) -> DistinctValues? {
+  package static func most(of all: [DistinctValues]) -> DistinctValues? {
     all.reduce(nil) { most, next in most.map { next.count > $0.count ? next : $0 } ?? next }
   }
 }

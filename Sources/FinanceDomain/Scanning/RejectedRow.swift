@@ -3,9 +3,9 @@ public struct RejectedRow: Hashable, Sendable {
   /// The source as the person named it.
   public let sourceName: String
   /// Where the row begins.
-  public let position: SourcePosition
+  public package(set) var position: SourcePosition
   /// The line the row begins on, from 1; `nil` if it was not counted.
-  public let line: Int?
+  public package(set) var line: Int?
   /// The column's name in the source, if one column is to blame.
   public let column: String?
   /// The column's number, from 1, if the source has numbered columns.
@@ -19,7 +19,7 @@ public struct RejectedRow: Hashable, Sendable {
   /// The physical line, or the object, for an excerpt; cut after 300 bytes.
   public let excerpt: String
   /// The row's length in bytes, without its line end.
-  public let byteCount: Int
+  public package(set) var byteCount: Int
 
   /// A refusal with all its facts.
   public init(

@@ -21,7 +21,7 @@ struct JobRunner: Sendable {
     /// What is to be run; `nil` if it has ended already.
     fileprivate let work: (@Sendable () async -> ExitStatus)?
     fileprivate let status: ExitStatus
-    fileprivate let seat: ScanPool.Seat?
+    fileprivate let participant: ScanPool.Participant?
   }
 
   /// The job of a run whose record that is.
@@ -33,29 +33,31 @@ struct JobRunner: Sendable {
   private var record: RunRecord { environment.record }
 
   /// Makes ready what the job needs. No transactions are read yet.
-  func prepare(in pool: ScanPool) -> Ready {
-    let seat = pool.seat()
+  func prepare(as participant: ScanPool.Participant) -> Ready {
     do {
       let command = try placed()
-      if let command = command as? any FinanceCommand { return try ready(command, at: seat) }
-      return Ready(work: { await command.run(in: environment) }, status: .done, seat: nil)
+      if let command = command as? any FinanceCommand { return try ready(command, as: participant) }
+      return Ready(work: { await command.run(in: environment) }, status: .done, participant: nil)
     } catch {
-      seat.leave()
-      return Ready(work: nil, status: environment.story().tell(error), seat: nil)
+      participant.leave()
+      return Ready(work: nil, status: environment.story().tell(error), participant: nil)
     }
   }
 
-  private func ready(_ command: some FinanceCommand, at seat: ScanPool.Seat) throws -> Ready {
+  private func ready(
+    _ command: some FinanceCommand, as participant: ScanPool.Participant
+  ) throws -> Ready {
     let runner = CommandRunner(environment: environment)
-    let container = try runner.container(for: command, at: seat)
-    return Ready(work: { await runner.run(command, with: container) }, status: .done, seat: seat)
+    let container = try runner.container(for: command, as: participant)
+    return Ready(
+      work: { await runner.run(command, with: container) }, status: .done, participant: participant)
   }
 
   /// Does what has been made ready, and calls the job's hook.
   func run(_ ready: Ready) async -> RunSummary {
     let status = await ready.work?() ?? ready.status
     // Whoever reads together waits for nobody who is done.
-    ready.seat?.leave()
+    ready.participant?.leave()
     if status != .done, !record.facts.messages.contains(where: { $0.level == .error }) {
       environment.story().tell(.error, status.meaning)
     }

@@ -33,11 +33,11 @@ struct JobsRunner: Sendable {
     var summaries: [Int: RunSummary] = [:]
     let pool = ScanPool(watch: environment.record.watch)
     for (number, runner) in runners.enumerated() where runner.job.command is ImportCommand {
-      summaries[number] = await runner.run(runner.prepare(in: pool))
+      summaries[number] = await runner.run(runner.prepare(as: .init(pool: pool, number: number)))
     }
     let rest = runners.indices.filter { summaries[$0] == nil }
-    // Everybody takes a seat before anybody asks, so that what can be read together is.
-    let ready = rest.map { (number: $0, ready: runners[$0].prepare(in: pool)) }
+    // All are prepared before any asks, so that what can be read together is.
+    let ready = rest.map { (number: $0, ready: runners[$0].prepare(as: .init(pool: pool, number: $0))) }
     await withTaskGroup(of: (Int, RunSummary).self) { group in
       for (number, ready) in ready { group.addTask { (number, await runners[number].run(ready)) } }
       for await (number, summary) in group { summaries[number] = summary }

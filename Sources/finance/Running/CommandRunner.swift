@@ -18,12 +18,12 @@ struct CommandRunner: Sendable {
 
   /// What the command needs. Nothing is read yet.
   ///
-  /// - Parameter seat: a place among commands that read together; `nil` for a command that reads alone.
+  /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
   func container<Command: FinanceCommand>(
-    for command: Command, at seat: ScanPool.Seat? = nil
+    for command: Command, as participant: ScanPool.Participant? = nil
   ) throws -> DependencyContainer {
-    let container = try DependencyContainer(command.options, in: environment, at: seat)
+    let container = try DependencyContainer(command.options, in: environment, as: participant)
     guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
     environment.record.note { [period = container.period] in $0.period = period }
     return container

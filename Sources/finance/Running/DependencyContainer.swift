@@ -55,9 +55,11 @@ struct DependencyContainer {
   /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
   /// written in the end are refused now.
   ///
-  /// - Parameter seat: a place among commands that read together; `nil` for a command that reads alone.
+  /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
   /// - Throws: ``OutputError``, ``SettingError``, `ConfigurationErrors`.
-  init(_ options: CommonOptions, in environment: Environment, at seat: ScanPool.Seat? = nil) throws {
+  init(_ options: CommonOptions, in environment: Environment, as participant: ScanPool.Participant? = nil)
+    throws
+  {
     let progress = environment.progressBar(isQuiet: options.output.isQuiet)
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.input.config), in: environment.configurationContext)
@@ -86,12 +88,13 @@ struct DependencyContainer {
         requests: requests,
         options: try DependencyContainer.importOptions(
           options, defaults, rules, environment,
-          readsOnce: seat == nil && !renderer.linksRows && !(flows.findsTransfers && condition != .everything)
+          readsOnce: participant == nil && !renderer.linksRows
+            && !(flows.findsTransfers && condition != .everything)
         ),
         usesProfiles: options.reading.usesProfiles)
       let files: FileTransactionsRepository
-      if let seat {
-        (files, repository) = try seat.repositories(for: plan)
+      if let participant {
+        (files, repository) = try participant.repositories(for: plan)
       } else {
         files = try plan.files(progress: progress, watch: environment.record.watch)
         repository = files

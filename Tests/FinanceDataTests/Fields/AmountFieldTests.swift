@@ -98,14 +98,14 @@ struct AmountFieldTests {
 
   @Test("is refused when empty, for empty is not zero", arguments: ["", " ", "\r\n", "\t\t  "])
   func empty(_ text: String) {
-    #expect(throws: AmountFieldError.empty) { try AmountField.parse(text) }
+    #expect(throws: FieldError.amountEmpty) { try AmountField.parse(text) }
   }
 
   @Test(
     "is refused where a comma may separate thousands as well as decimals",
     arguments: ["1,234", "12,345", "123,456", "-1,234", "+1,000", "\u{2212}999,999", " 1,234 "])
   func ambiguous(_ text: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try AmountField.parse(text) }
     #expect(error.code == .amountAmbiguous)
   }
 
@@ -128,7 +128,7 @@ struct AmountFieldTests {
       ("\u{2013}5", "\u{2013}5", 0), ("=1", "=1", 0), ("\"1\"", "\"1\"", 0), ("true", "true", 0),
     ])
   func unread(_ text: String, _ rest: String, _ offset: Int) {
-    #expect(throws: AmountFieldError.unread(text, rest: rest, offset: offset)) {
+    #expect(throws: FieldError.amountUnread(text, rest: rest)) {
       try AmountField.parse(text)
     }
   }
@@ -136,19 +136,19 @@ struct AmountFieldTests {
   @Test(
     "is refused without a digit, whatever else is right", arguments: ["-", "+", "\u{2212}", ".", "-.", "+."])
   func noDigits(_ text: String) {
-    #expect(throws: AmountFieldError.unread(text, rest: text, offset: 0)) { try AmountField.parse(text) }
+    #expect(throws: FieldError.amountUnread(text, rest: text)) { try AmountField.parse(text) }
   }
 
   @Test("is refused with bytes that are not text, which the refusal shows by number")
   func brokenBytes() {
     let bytes: [UInt8] = [0x31, 0xFF, 0x00]
-    #expect(throws: AmountFieldError.unread("1\\xFF\\x00", rest: "\\xFF\\x00", offset: 1)) {
+    #expect(throws: FieldError.amountUnread("1\\xFF\\x00", rest: "\\xFF\\x00")) {
       try AmountField.parse(bytes.span)
     }
-    #expect(throws: AmountFieldError.unread("1\\u{0000}", rest: "\\u{0000}", offset: 1)) {
+    #expect(throws: FieldError.amountUnread("1\\u{0000}", rest: "\\u{0000}")) {
       try AmountField.parse("1\0")
     }
-    #expect(throws: AmountFieldError.unread("\u{A0}1", rest: "\u{A0}1", offset: 0)) {
+    #expect(throws: FieldError.amountUnread("\u{A0}1", rest: "\u{A0}1")) {
       try AmountField.parse("\u{A0}1")
     }
   }
@@ -160,7 +160,7 @@ struct AmountFieldTests {
       "1." + String(repeating: "3", count: 5000),
     ])
   func tooPrecise(_ text: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try AmountField.parse(text) }
     #expect(error.code == .amountPrecision)
   }
 
@@ -173,13 +173,13 @@ struct AmountFieldTests {
       String(repeating: "9", count: 5000) + ".99",
     ])
   func tooLarge(_ text: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try AmountField.parse(text) }
     #expect(error.code == .amountRange)
   }
 
   @Test("is first of all read wholly: text that is no number is no large number either")
   func readingComesFirst() {
-    #expect(throws: AmountFieldError.unread("99999999999999999999x", rest: "x", offset: 20)) {
+    #expect(throws: FieldError.amountUnread("99999999999999999999x", rest: "x")) {
       try AmountField.parse("99999999999999999999x")
     }
   }
@@ -210,16 +210,16 @@ struct AmountFieldTests {
       ),
     ])
   func sentences(_ text: String, _ sentence: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try AmountField.parse(text) }
     #expect(error.errorDescription == sentence)
   }
 
   @Test("has a stable code for every refusal")
   func codes() {
-    #expect(AmountFieldError.empty.code == .amountEmpty)
-    #expect(AmountFieldError.ambiguous("").code == .amountAmbiguous)
-    #expect(AmountFieldError.unread("", rest: "", offset: 0).code == .amountTrailing)
-    #expect(AmountFieldError.tooPrecise("").code == .amountPrecision)
-    #expect(AmountFieldError.tooLarge("").code == .amountRange)
+    #expect(FieldError.amountEmpty.code == .amountEmpty)
+    #expect(FieldError.amountAmbiguous("").code == .amountAmbiguous)
+    #expect(FieldError.amountUnread("", rest: "").code == .amountTrailing)
+    #expect(FieldError.amountTooPrecise("").code == .amountPrecision)
+    #expect(FieldError.amountTooLarge("").code == .amountRange)
   }
 }

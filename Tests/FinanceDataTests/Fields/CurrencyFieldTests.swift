@@ -15,20 +15,20 @@ struct CurrencyFieldTests {
     "is refused with anything else",
     arguments: ["$", "€", "EU", "EURO", "ZZZ", "978", "E UR", "\u{17F}EK", "EUR\0", "ＥＵＲ", "EUR,USD"])
   func unknown(_ text: String) throws {
-    let error = try #require(throws: CurrencyFieldError.self) { try CurrencyField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try CurrencyField.parse(text) }
     #expect(error.code == .currencyUnknown)
-    #expect(error != .empty)
+    #expect(error != .currencyEmpty)
   }
 
   @Test("is refused in a sentence that says what to write")
   func sentences() {
-    #expect(throws: CurrencyFieldError.empty) { try CurrencyField.parse("") }
+    #expect(throws: FieldError.currencyEmpty) { try CurrencyField.parse("") }
     #expect(
-      CurrencyFieldError.empty.errorDescription
+      FieldError.currencyEmpty.errorDescription
         == "the currency is empty; write its three letters, such as EUR")
-    #expect(CurrencyFieldError.empty.code == .currencyUnknown)
+    #expect(FieldError.currencyEmpty.code == .currencyUnknown)
     #expect(
-      CurrencyFieldError.unknown("$").errorDescription
+      FieldError.currencyUnknown("$").errorDescription
         == "there is no currency '$' in ISO 4217; write its three letters, such as EUR")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct DayFieldRefusalTests {
   @Test("says that there is none", arguments: ["", " ", "\r\n"])
   func empty(_ text: String) {
-    #expect(throws: DayFieldError.empty) { try DayField.parse(text, zone: nil) }
+    #expect(throws: FieldError.dateEmpty) { try DayField.parse(text, zone: nil) }
   }
 
   @Test(
@@ -29,8 +29,8 @@ struct DayFieldRefusalTests {
       ("1.1.0000", .inEveryReading),
     ] as [(String, ImpossibleDate)])
   func impossible(_ text: String, _ reason: ImpossibleDate) {
-    #expect(throws: DayFieldError.impossible(text, reason)) { try DayField.parse(text, zone: nil) }
-    #expect(throws: DayFieldError.impossible(text, reason)) { try DayField.parse(text, zone: .utc) }
+    #expect(throws: FieldError.dateImpossible(text, reason)) { try DayField.parse(text, zone: nil) }
+    #expect(throws: FieldError.dateImpossible(text, reason)) { try DayField.parse(text, zone: .utc) }
   }
 
   @Test(
@@ -49,7 +49,9 @@ struct DayFieldRefusalTests {
     ])
   func ambiguous(_ text: String, _ days: [String]) {
     let readings = days.compactMap { CalendarDay(iso: $0) }
-    #expect(throws: DayFieldError.ambiguous(text, readings: readings)) { try DayField.parse(text, zone: nil) }
+    #expect(throws: FieldError.dateAmbiguous(text, readings: readings)) {
+      try DayField.parse(text, zone: nil)
+    }
   }
 
   @Test(
@@ -61,7 +63,7 @@ struct DayFieldRefusalTests {
     ])
   func oneReading(_ text: String, _ day: String) throws {
     let reading = try #require(CalendarDay(iso: day))
-    #expect(throws: DayFieldError.unparseable(text, onlyReading: reading)) {
+    #expect(throws: FieldError.dateUnparseable(text, onlyReading: reading)) {
       try DayField.parse(text, zone: nil)
     }
   }
@@ -96,7 +98,7 @@ struct DayFieldRefusalTests {
       "-1/2/2024", "1 / 2 / 2024", "/", "--", "12:30", "2024-02-30x", "2024-13-01T", "null", "\"2024-05-03\"",
     ])
   func unparseable(_ text: String) {
-    #expect(throws: DayFieldError.unparseable(text.excerpt, onlyReading: nil)) {
+    #expect(throws: FieldError.dateUnparseable(text.excerpt, onlyReading: nil)) {
       try DayField.parse(text, zone: nil)
     }
   }
@@ -104,7 +106,7 @@ struct DayFieldRefusalTests {
   @Test("shows bytes that are not text by their numbers")
   func brokenBytes() {
     let bytes: [UInt8] = Array("2024-05-03".utf8) + [0xFF, 0x00]
-    #expect(throws: DayFieldError.unparseable("2024-05-03\\xFF\\x00", onlyReading: nil)) {
+    #expect(throws: FieldError.dateUnparseable("2024-05-03\\xFF\\x00", onlyReading: nil)) {
       try DayField.parse(bytes.span, zone: nil)
     }
   }
@@ -166,7 +168,7 @@ struct DayFieldRefusalTests {
       ),
     ])
   func sentences(_ text: String, _ sentence: String) throws {
-    let error = try #require(throws: DayFieldError.self) { try DayField.parse(text, zone: nil) }
+    let error = try #require(throws: FieldError.self) { try DayField.parse(text, zone: nil) }
     #expect(error.errorDescription == sentence)
   }
 
@@ -178,17 +180,17 @@ struct DayFieldRefusalTests {
     ]
     for (count, list) in lists.enumerated() {
       #expect(
-        DayFieldError.ambiguous("x", readings: Array(days.prefix(count))).errorDescription
+        FieldError.dateAmbiguous("x", readings: Array(days.prefix(count))).errorDescription
           == "the date 'x' can mean \(list); write it with the year first, as in 2024-05-03")
     }
   }
 
   @Test("has a stable code for every kind")
   func codes() {
-    #expect(DayFieldError.empty.code == .dateEmpty)
-    #expect(DayFieldError.unparseable("", onlyReading: nil).code == .dateUnparseable)
-    #expect(DayFieldError.impossible("", .month(13)).code == .dateImpossible)
-    #expect(DayFieldError.ambiguous("", readings: []).code == .dateAmbiguous)
-    #expect(DayFieldError.zoneUndecided("").code == .dateZoneUndecided)
+    #expect(FieldError.dateEmpty.code == .dateEmpty)
+    #expect(FieldError.dateUnparseable("", onlyReading: nil).code == .dateUnparseable)
+    #expect(FieldError.dateImpossible("", .month(13)).code == .dateImpossible)
+    #expect(FieldError.dateAmbiguous("", readings: []).code == .dateAmbiguous)
+    #expect(FieldError.dateZoneUndecided("").code == .dateZoneUndecided)
   }
 }

@@ -86,9 +86,9 @@ struct DayFieldZoneTests {
     "is refused with a time but without an offset",
     arguments: ["2024-05-03T14:22", "2024-05-03 14:22:10", "20240503T142210", "2024-05-03T14:22:10.5"])
   func undecided(_ text: String) throws {
-    #expect(throws: DayFieldError.zoneUndecided(text)) { try DayField.parse(text, zone: .utc) }
+    #expect(throws: FieldError.dateZoneUndecided(text)) { try DayField.parse(text, zone: .utc) }
     #expect(
-      DayFieldError.zoneUndecided("2024-05-03T14:22").errorDescription
+      FieldError.dateZoneUndecided("2024-05-03T14:22").errorDescription
         == "the time '2024-05-03T14:22' has no offset from UTC, so it cannot be converted to a time zone; write it as "
         + "2024-05-03T14:22:10+02:00, or ask for no conversion")
   }
@@ -108,7 +108,7 @@ struct DayFieldZoneTests {
     "is refused where it leaves the years that there are",
     arguments: ["0001-01-01T00:30+01:00", "9999-12-31T23:30-01:00"])
   func outside(_ text: String) throws {
-    let error = DayFieldError.impossible(text, .converted)
+    let error = FieldError.dateImpossible(text, .converted)
     #expect(throws: error) { try DayField.parse(text, zone: .utc) }
     #expect(
       error.errorDescription

@@ -42,14 +42,14 @@ struct JSONAmountTests {
       ("null", "null", 0), ("1f", "f", 1), ("١", "١", 0),
     ])
   func grammar(_ text: String, _ rest: String, _ offset: Int) {
-    #expect(throws: AmountFieldError.unread(text, rest: rest, offset: offset)) {
+    #expect(throws: FieldError.amountUnread(text, rest: rest)) {
       try AmountField.parseJSONNumber(text)
     }
   }
 
   @Test("is refused when empty")
   func empty() {
-    #expect(throws: AmountFieldError.empty) { try AmountField.parseJSONNumber(" ") }
+    #expect(throws: FieldError.amountEmpty) { try AmountField.parseJSONNumber(" ") }
   }
 
   @Test(
@@ -59,8 +59,8 @@ struct JSONAmountTests {
       "123456789e11",
     ])
   func tooLarge(_ text: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parseJSONNumber(text) }
-    #expect(error == .tooLarge(text))
+    let error = try #require(throws: FieldError.self) { try AmountField.parseJSONNumber(text) }
+    #expect(error == .amountTooLarge(text))
     #expect(error.code == .amountRange)
   }
 
@@ -68,8 +68,8 @@ struct JSONAmountTests {
     "is refused where the exponent makes it finer than eight decimals",
     arguments: ["1e-9", "15e-9", "1e-999999999", "1.5e-8", "1e-99999999999999999999999999", "0.123456789"])
   func tooPrecise(_ text: String) throws {
-    let error = try #require(throws: AmountFieldError.self) { try AmountField.parseJSONNumber(text) }
-    #expect(error == .tooPrecise(text))
+    let error = try #require(throws: FieldError.self) { try AmountField.parseJSONNumber(text) }
+    #expect(error == .amountTooPrecise(text))
     #expect(error.code == .amountPrecision)
   }
 }

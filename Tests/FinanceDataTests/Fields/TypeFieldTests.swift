@@ -33,9 +33,9 @@ struct TypeFieldTests {
       "İn", "ıncome", "\u{200B}in", "in\0",
     ])
   func unknown(_ text: String) throws {
-    let error = try #require(throws: TypeFieldError.self) { try TypeField.parse(text) }
+    let error = try #require(throws: FieldError.self) { try TypeField.parse(text) }
     #expect(error.code == .typeUnknown)
-    #expect(error != .empty)
+    #expect(error != .typeEmpty)
   }
 
   @Test("is compared without regard to case, from A to Z and nothing else")
@@ -49,12 +49,12 @@ struct TypeFieldTests {
 
   @Test("is refused in a sentence that says what to write")
   func sentences() {
-    #expect(throws: TypeFieldError.empty) { try TypeField.parse(" ") }
-    #expect(TypeFieldError.empty.errorDescription == "the type is empty; write income or expense")
-    #expect(TypeFieldError.empty.code == .typeUnknown)
-    #expect(throws: TypeFieldError.unknown("transfer")) { try TypeField.parse(" transfer ") }
+    #expect(throws: FieldError.typeEmpty) { try TypeField.parse(" ") }
+    #expect(FieldError.typeEmpty.errorDescription == "the type is empty; write income or expense")
+    #expect(FieldError.typeEmpty.code == .typeUnknown)
+    #expect(throws: FieldError.typeUnknown("transfer")) { try TypeField.parse(" transfer ") }
     #expect(
-      TypeFieldError.unknown("transfer").errorDescription
+      FieldError.typeUnknown("transfer").errorDescription
         == "the type 'transfer' is neither income nor expense; write income (or credit, deposit, +) or expense (or "
         + "debit, withdrawal, -)")
   }

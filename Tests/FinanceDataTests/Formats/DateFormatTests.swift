@@ -121,3 +121,13 @@ struct DateFormatTests {
     return moment.canonicalText
   }
 }
+
+extension WrittenMoment {
+  /// The form that `DayField` reads, `2024-05-03T14:22:10+02:00`, as much of it as is known.
+  var canonicalText: String {
+    guard let time else { return day.description }
+    guard let offset else { return "\(day)T\(time)" }
+    let minutes = abs(offset) / 60
+    return "\(day)T\(time)\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+}

@@ -14,7 +14,7 @@ struct IdentityLogTests {
   }
 
   private func log(_ entries: some Sequence<Entry>) -> IdentityLog {
-    var log = IdentityLog(includesIDs: true)
+    var log = IdentityLog(covering: .ids)
     for entry in entries { log.note(entry) }
     return log
   }
@@ -36,8 +36,8 @@ struct IdentityLogTests {
 
   @Test("nothing noted, nothing repeated")
   func empty() async {
-    #expect(await IdentityLog(includesIDs: true).repeats(workers: 3) == [])
-    var log = IdentityLog(includesIDs: true)
+    #expect(await IdentityLog(covering: .ids).repeats(workers: 3) == [])
+    var log = IdentityLog(covering: .ids)
     log.note(TransactionBatch())
     #expect(await log.repeats(workers: 1) == [])
   }
@@ -94,7 +94,7 @@ struct IdentityLogTests {
 
   @Test("a log can be closed at any time and goes on")
   func closing() async {
-    var log = IdentityLog(includesIDs: true)
+    var log = IdentityLog(covering: .ids)
     for number in 0..<300 {
       if number % 7 == 0 { log.close() }
       log.note(Entry(UInt64(number % 150) << 50, at: place(number)))
@@ -116,9 +116,9 @@ struct IdentityLogTests {
       }
       let expected = naive(entries)
       for workers in [1, 2, 200] {
-        var parts = (0..<3).map { _ in IdentityLog(includesIDs: true) }
+        var parts = (0..<3).map { _ in IdentityLog(covering: .ids) }
         for entry in entries.shuffled(using: &random) { parts[random.below(3)].note(entry) }
-        var whole = IdentityLog(includesIDs: true)
+        var whole = IdentityLog(covering: .ids)
         for part in parts.shuffled(using: &random) { whole.merge(part) }
         expectSameRepeats(await whole.repeats(workers: workers), expected, Seeds.replay(seed))
       }
@@ -142,10 +142,10 @@ struct IdentityLogTests {
     for seed in 0..<50 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let hash = IdentityHash(using: &random)
-      var log = IdentityLog(includesIDs: true, hash: hash)
+      var log = IdentityLog(covering: .ids, hash: hash)
       log.note(batch)
       #expect(await log.repeats(workers: 1) == contents + ids)
-      var withoutIDs = IdentityLog(includesIDs: false, hash: hash)
+      var withoutIDs = IdentityLog(covering: .contents, hash: hash)
       withoutIDs.note(batch)
       #expect(await withoutIDs.repeats(workers: 1) == contents)
     }

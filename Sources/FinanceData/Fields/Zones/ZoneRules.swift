@@ -30,13 +30,8 @@ package struct ZoneRules: Hashable, Sendable {
   ///
   /// - Parameter second: seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   package func offset(atUTCSecond second: Int64) -> Int32 {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle] <= second { low = middle + 1 } else { high = middle }
-    }
-    guard low == changes.count, let rule else { return offsets[low] }
+    let next = changes.partitioningIndex { $0 > second }
+    guard next == changes.count, let rule else { return offsets[next] }
     return rule.offset(atUTCSecond: second)
   }
 

@@ -1,10 +1,9 @@
 import FinanceDomain
 
-/// Transactions in memory, in the order in which they were added: for tests, for small programs, and the first
-/// repository that can be changed.
+/// Transactions in memory, in the order in which they were added, searched and changed by rules as the columns of files are.
 ///
-/// It is the wrong one for more than some hundred thousand of them.
-public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
+/// It is the wrong one for laws about searches and rules themselves: see `ListRepository`.
+package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   private var transactions: [TransactionID: Transaction] = [:]
   private var order: [TransactionID] = []
   private let rules: [CategorizationRule]
@@ -16,7 +15,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   /// Holds those transactions, as they are before the rules; whoever asks sees them as they are after.
   ///
   /// - Throws: ``TransactionValidationError/idTaken(_:)`` if two have the same id.
-  public init(
+  package init(
     _ transactions: [Transaction] = [], rules: [CategorizationRule] = []
   ) throws(TransactionValidationError) {
     self.rules = rules
@@ -29,7 +28,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// Puts one question to all transactions.
-  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+  package func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
     var aggregate = empty
@@ -50,7 +49,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// What the sections of a report ask; kept until something changes.
-  public func summary(
+  package func summary(
     matching query: TransactionQuery, including details: LedgerSummary.Details
   ) async throws -> Scan<LedgerSummary> {
     if let known = summaries[query], known.aggregate.details.isSuperset(of: details) { return known }
@@ -62,7 +61,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// Adds a transaction after the others.
-  public func addTransaction(_ transaction: Transaction) async throws {
+  package func addTransaction(_ transaction: Transaction) async throws {
     guard transactions[transaction.id] == nil else {
       throw TransactionValidationError.idTaken(transaction.id)
     }
@@ -72,7 +71,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// Puts a transaction in the place of the one with its id.
-  public func updateTransaction(_ transaction: Transaction) async throws {
+  package func updateTransaction(_ transaction: Transaction) async throws {
     guard transactions[transaction.id] != nil else {
       throw TransactionValidationError.idUnknown(transaction.id)
     }
@@ -81,7 +80,7 @@ public actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   }
 
   /// Removes a transaction.
-  public func deleteTransaction(id: TransactionID) async throws {
+  package func deleteTransaction(id: TransactionID) async throws {
     guard transactions.removeValue(forKey: id) != nil else { throw TransactionValidationError.idUnknown(id) }
     order.removeAll { $0 == id }
     summaries.removeAll()

@@ -6,7 +6,7 @@ import Testing
 
 /// Several askers of the same files.
 @Suite("Questions that are asked together")
-struct ScanGatheringTests {
+struct ScanCoalescerTests {
   private static let periods: [DatePeriod] = (0..<3).map {
     $0 == 0 ? .all : DatePeriod(month: YearMonth(index: 2024 * 12 + $0))
   }
@@ -31,9 +31,7 @@ struct ScanGatheringTests {
     try await Laws.checkRepository(rows: 10) { transactions in
       let path = try folder.write("a.csv", LedgerWriting.csv(transactions))
       let files = try FileTransactionsRepository(sources: [.path(path)], options: options)
-      let gathering = ScanGathering(files)
-      gathering.enter(1)
-      return GatheredRepository(files, in: gathering, as: 1)
+      return ScanCoalescer(files).repository(for: 1)
     }
   }
 
@@ -47,21 +45,20 @@ struct ScanGatheringTests {
       let files = try FileTransactionsRepository(
         configured: [SourceRequest(.path(path))],
         watch: { stage in if case .passed = stage { passes.withLock { $0 += 1 } } })
-      let gathering = ScanGathering(files)
-      for asker in 0..<3 { gathering.enter(asker) }
+      let coalescer = ScanCoalescer(files)
+      let repositories = (0..<3).map(coalescer.repository)
       let found = try await withThrowingTaskGroup(of: (Int, [RepositoryAnswers.Answer]).self) { group in
         for asker in 0..<3 {
           group.addTask {
-            defer { gathering.leave(asker) }
-            let repository = GatheredRepository(files, in: gathering, as: asker)
-            return (asker, try await ScanGatheringTests.answers(of: repository, to: asker))
+            defer { coalescer.leave(asker) }
+            return (asker, try await ScanCoalescerTests.answers(of: repositories[asker], to: asker))
           }
         }
         return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
       }
       let alone = try InMemoryTransactionsRepository(transactions)
       for asker in 0..<3 {
-        let expected = try await ScanGatheringTests.answers(of: alone, to: asker)
+        let expected = try await ScanCoalescerTests.answers(of: alone, to: asker)
         #expect(
           found[asker] == expected,
           "asker \(asker), \(Seeds.replay(seed))")
@@ -75,18 +72,16 @@ struct ScanGatheringTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
     let files = try FileTransactionsRepository(sources: [.path(path)])
-    let gathering = ScanGathering(files)
-    for asker in 0..<3 { gathering.enter(asker) }
-    let askers = (0..<2).map { asker in
-      Task {
-        try await GatheredRepository(files, in: gathering, as: asker).totals(matching: .everything).account
-      }
+    let coalescer = ScanCoalescer(files)
+    let repositories = (0..<3).map(coalescer.repository)
+    let askers = repositories[..<2].map { repository in
+      Task { try await repository.totals(matching: .everything).account }
     }
     // The third asker has not asked, so both wait.
     askers[0].cancel()
     await #expect(throws: CancellationError.self) { try await askers[0].value }
-    gathering.leave(0)
-    gathering.leave(2)
+    coalescer.leave(0)
+    coalescer.leave(2)
     #expect(try await askers[1].value.accepted == 1)
   }
 
@@ -95,19 +90,35 @@ struct ScanGatheringTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
     let files = try FileTransactionsRepository(sources: [.path(path)])
-    let gathering = ScanGathering(files)
-    for asker in 0..<2 { gathering.enter(asker) }
+    let coalescer = ScanCoalescer(files)
+    let repositories = (0..<2).map(coalescer.repository)
     try FileManager.default.removeItem(atPath: path)
     let failures = try await withThrowingTaskGroup(of: [SourceFailure].self) { group in
       for asker in 0..<2 {
         group.addTask {
-          defer { gathering.leave(asker) }
-          let repository = GatheredRepository(files, in: gathering, as: asker)
-          return try await repository.totals(matching: .everything).account.failures
+          defer { coalescer.leave(asker) }
+          return try await repositories[asker].totals(matching: .everything).account.failures
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     #expect(failures.map(\.path) == [path, path])
+  }
+
+  @Test("Different values are counted for each asker as if it asked alone")
+  func distinctValues() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.csv", LedgerWriting.csv((0..<9).map { .fixture(id: "\($0)", description: "payee \($0)") }))
+    var options = ImportOptions()
+    options.limits.distinct = 8
+    let files = try FileTransactionsRepository(sources: [.path(path)], options: options)
+    let repository = ScanCoalescer(files).repository(for: 0)
+    #expect(try await repository.totals(matching: .everything).account.accepted == 9)
+    await #expect {
+      _ = try await repository.summary(matching: .everything, including: .all)
+    } throws: {
+      ($0 as? SourceFailure)?.code == .inputDistinct
+    }
   }
 }

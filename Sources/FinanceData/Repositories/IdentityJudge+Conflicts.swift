@@ -1,13 +1,8 @@
 import FinanceDomain
 
-/// The refusals of rows whose ids stand for something else in other rows, each with the line of the row it contradicts.
-struct ConflictReport {
-  let sources: [OpenSource]
-
-  /// The refusals by source: the first rows in full, the others counted. All have the source number 0, and no lines yet.
-  func rejections(
-    of conflicts: [IdentityConflict], limit: Int, _ loaders: inout [RowLoader]
-  ) throws(SourceFailure) -> [Rejections] {
+extension IdentityJudge {
+  /// The refusals of rows whose ids stand for something else in other rows, by source: the first rows in full, the others counted. All have the source number 0, and no lines yet.
+  mutating func rejections(limit: Int) throws(SourceFailure) -> [Rejections] {
     var bySource: [[IdentityConflict]] = sources.map { _ in [] }
     for conflict in conflicts { bySource[conflict.position.source].append(conflict) }
     for source in bySource.indices { bySource[source].sort { $0.position < $1.position } }
@@ -17,7 +12,7 @@ struct ConflictReport {
     for (source, conflicts) in shown.enumerated() {
       var rows: [RejectedRow] = []
       for conflict in conflicts {
-        let bytes = try loaders[source].bytes(at: conflict.position.byteOffset)
+        let bytes = try others[source].bytes(at: conflict.position.byteOffset)
         rows.append(refusal(of: conflict, bytes, rivalLine: lines[conflict.rival] ?? 0))
       }
       let count = bySource[source].count

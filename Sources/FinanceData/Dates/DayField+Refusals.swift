@@ -1,29 +1,42 @@
 import FinanceDomain
 
-/// Why a field is not a day. Texts are excerpts, fit for a sentence.
-package enum DayFieldError: Error, Hashable, Sendable {
+extension FieldError {
   /// Nothing but white space.
-  case empty
+  package static let dateEmpty = FieldError(.dateEmpty, "the date is empty; write it as 2024-05-03")
+
   /// Another form than those with the year first.
   ///
-  /// - Parameter onlyReading: the one day that it can mean, if it is a day and a month in one possible order.
-  case unparseable(String, onlyReading: CalendarDay?)
-  /// The right form, but no such day or time.
-  case impossible(String, ImpossibleDate)
-  /// A form that can mean several days.
-  case ambiguous(String, readings: [CalendarDay])
-  /// A time without an offset, where it is to be converted to a zone.
-  case zoneUndecided(String)
+  /// - Parameter reading: the one day that it can mean, if it is a day and a month in one possible order.
+  package static func dateUnparseable(_ text: String, onlyReading reading: CalendarDay?) -> FieldError {
+    FieldError(
+      .dateUnparseable,
+      reading.map {
+        "the date '\(text)' does not begin with the year; if it means \($0.inWords), write \($0), "
+          + "for dates are read as 2024-05-03"
+      } ?? "'\(text)' is not a date with the year first; write it as 2024-05-03")
+  }
 
-  /// The stable code that a script may rely on.
-  package var code: ReasonCode {
-    switch self {
-    case .empty: .dateEmpty
-    case .unparseable: .dateUnparseable
-    case .impossible: .dateImpossible
-    case .ambiguous: .dateAmbiguous
-    case .zoneUndecided: .dateZoneUndecided
-    }
+  /// The right form, but no such day or time.
+  package static func dateImpossible(_ text: String, _ reason: ImpossibleDate) -> FieldError {
+    FieldError(
+      .dateImpossible,
+      "the date '\(text)' is impossible: \(reason.sentence); write a day that exists, as in 2024-05-03")
+  }
+
+  /// A form that can mean several days.
+  package static func dateAmbiguous(_ text: String, readings: [CalendarDay]) -> FieldError {
+    FieldError(
+      .dateAmbiguous,
+      "the date '\(text)' can mean \(list(readings.map(\.inWords))); write it with the year first, as in 2024-05-03"
+    )
+  }
+
+  /// A time without an offset, where it is to be converted to a zone.
+  package static func dateZoneUndecided(_ text: String) -> FieldError {
+    FieldError(
+      .dateZoneUndecided,
+      "the time '\(text)' has no offset from UTC, so it cannot be converted to a time zone; "
+        + "write it as 2024-05-03T14:22:10+02:00, or ask for no conversion")
   }
 }
 
@@ -47,26 +60,6 @@ package enum ImpossibleDate: Hashable, Sendable {
   case inEveryReading
   /// In the zone it lies outside the years 1 to 9999.
   case converted
-}
-
-extension DayFieldError: LocalizedError {
-  /// What was found and what to do about it.
-  package var errorDescription: String? {
-    switch self {
-    case .empty: "the date is empty; write it as 2024-05-03"
-    case .unparseable(let text, nil): "'\(text)' is not a date with the year first; write it as 2024-05-03"
-    case .unparseable(let text, let reading?):
-      "the date '\(text)' does not begin with the year; if it means \(reading.inWords), write \(reading), "
-        + "for dates are read as 2024-05-03"
-    case .impossible(let text, let reason):
-      "the date '\(text)' is impossible: \(reason.sentence); write a day that exists, as in 2024-05-03"
-    case .ambiguous(let text, let readings):
-      "the date '\(text)' can mean \(list(readings.map(\.inWords))); write it with the year first, as in 2024-05-03"
-    case .zoneUndecided(let text):
-      "the time '\(text)' has no offset from UTC, so it cannot be converted to a time zone; "
-        + "write it as 2024-05-03T14:22:10+02:00, or ask for no conversion"
-    }
-  }
 }
 
 extension ImpossibleDate {

@@ -1,0 +1,158 @@
+import FinanceDomain
+
+/// Lets several askers read the same files together: one pass answers the questions of all of them.
+///
+/// A pass begins when every asker waits for an answer or has left. Whoever asks again, with the first answer in hand, takes
+/// part in another pass; so there are as many passes as the asker needs that asks most often.
+package final class ScanCoalescer: Sendable {
+  /// A question that waits for its pass.
+  private struct Waiting: Sendable {
+    let asker: Int
+    let question: JointQuestions.Question
+    let continuation: CheckedContinuation<(any TransactionAggregate, ScanAccount), any Error>
+  }
+
+  /// The files that all of them ask about.
+  package let files: FileTransactionsRepository
+  private let state = Mutex((askers: Set<Int>(), waiting: [Waiting]()))
+
+  /// Nobody asks yet.
+  package init(_ files: FileTransactionsRepository) { self.files = files }
+
+  /// The files as that asker sees them. It has to leave in the end: from now on the others wait for it.
+  package func repository(for asker: Int) -> CoalescedRepository {
+    state.withLock { _ = $0.askers.insert(asker) }
+    return CoalescedRepository(self, asker)
+  }
+
+  /// The asker will ask no more.
+  package func leave(_ asker: Int) {
+    state.withLock { _ = $0.askers.remove(asker) }
+    proceed()
+  }
+
+  /// Puts a question to all rows, together with those of the others.
+  fileprivate func scan<A: TransactionAggregate>(
+    _ empty: A, matching query: TransactionQuery, for asker: Int
+  ) async throws -> Scan<A> {
+    let question = JointQuestions.Question(
+      aggregate: empty, filter: TransactionFilter(query.expression),
+      isAboutAll: query.expression == .everything)
+    let (answer, account) = try await withCheckedThrowingContinuation { continuation in
+      state.withLock {
+        $0.waiting.append(Waiting(asker: asker, question: question, continuation: continuation))
+      }
+      proceed()
+    }
+    guard let answer = answer as? A else {
+      preconditionFailure("answers come in the order of their questions")
+    }
+    return Scan(aggregate: answer, account: account)
+  }
+
+  /// Makes a pass if nobody is left to wait for.
+  private func proceed() {
+    let asked = state.withLock { state -> [Waiting] in
+      guard state.askers.isSubset(of: state.waiting.map(\.asker)) else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    guard !asked.isEmpty else { return }
+    Task {
+      do {
+        let scan = try await files.scan(
+          JointQuestions(questions: asked.map(\.question)), matching: .everything)
+        for (one, answer) in zip(asked, scan.aggregate.questions) {
+          one.continuation.resume(returning: (answer.aggregate, scan.account))
+        }
+      } catch {
+        for one in asked { one.continuation.resume(throwing: error) }
+      }
+    }
+  }
+}
+
+/// The transactions of files as one of several askers sees them. It is the wrong repository for somebody who asks alone:
+/// nothing is read before every other asker waits, too.
+package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
+  private let coalescer: ScanCoalescer
+  private let asker: Int
+  private let summaries = SharedSummaries()
+
+  fileprivate init(_ coalescer: ScanCoalescer, _ asker: Int) {
+    (self.coalescer, self.asker) = (coalescer, asker)
+  }
+
+  package func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    try await coalescer.scan(empty, matching: query, for: asker)
+  }
+
+  package func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    try await summaries.scan(self, for: query, including: details)
+  }
+
+  package func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    try await coalescer.files.duplicates(matching: query)
+  }
+
+  package func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+    try await coalescer.files.provenance(of: id, on: accounts)
+  }
+
+  package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    try await coalescer.files.origins(of: rows)
+  }
+}
+
+/// Several questions that are put to the same rows in one pass. Each sees only the rows that it is about, as if it were
+/// asked alone.
+private struct JointQuestions: TransactionAggregate {
+  /// A condition, and what is learned from the rows that meet it.
+  struct Question: Sendable {
+    var aggregate: any TransactionAggregate
+    var filter: TransactionFilter
+    let isAboutAll: Bool
+  }
+
+  /// In the order in which they were asked.
+  var questions: [Question]
+
+  var mostDistinct: DistinctValues? {
+    DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
+  }
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    for number in questions.indices {
+      guard !questions[number].isAboutAll else {
+        questions[number].aggregate.absorb(batch)
+        continue
+      }
+      // The others need the rows that this one leaves out.
+      var rows = copy batch
+      questions[number].filter.apply(to: &rows)
+      questions[number].aggregate.absorb(rows)
+    }
+  }
+
+  mutating func merge(_ other: consuming JointQuestions) {
+    for number in questions.indices {
+      questions[number].aggregate = JointQuestions.merged(
+        questions[number].aggregate, other.questions[number].aggregate)
+    }
+  }
+
+  private static func merged<A: TransactionAggregate>(
+    _ mine: A, _ theirs: any TransactionAggregate
+  ) -> any TransactionAggregate {
+    guard let theirs = theirs as? A else { preconditionFailure("questions are merged in their order") }
+    var mine = mine
+    mine.merge(theirs)
+    return mine
+  }
+}

@@ -1,0 +1,186 @@
+import FinanceDomain
+
+/// A day of an account on which rows of one source were dropped for rows of another.
+package struct MergedDay: Hashable, Sendable {
+  package let account: String
+  package let day: CalendarDay
+  /// The source whose rows count.
+  package let original: Int
+}
+
+/// What equal rows of two sources, of which one counts, leave open: whether they are one transaction or two.
+struct SourceOverlaps {
+  let tallies: [SourceTally]
+  let names: [String]
+
+  /// Two sources with rows of one account.
+  private struct Pair: Hashable {
+    let account: String
+    let first: Int
+    let second: Int
+
+    static func precedes(_ left: Pair, _ right: Pair) -> Bool {
+      if left.first != right.first { return left.first < right.first }
+      return left.second == right.second
+        ? left.account.precedesByBytes(right.account) : left.second < right.second
+    }
+  }
+}
+
+// MARK: - Boundary days
+
+extension SourceOverlaps {
+  /// Days on which one source ends and another begins, and on which rows of both were taken for the same: a sentence a day
+  /// and pair of sources, in the order of the days.
+  ///
+  /// If each of the sources holds a part of such a day, two equal payments may be two payments after all: the larger of the
+  /// two counts is then too small. Nothing in the files tells, so it is said.
+  var boundaryDays: [String] {
+    var days: [CalendarDay: [Pair: Int]] = [:]
+    for (source, tally) in tallies.enumerated() {
+      for (merged, count) in tally.merged {
+        guard let here = tally.span(of: merged.account),
+          let there = tallies[merged.original].span(of: merged.account), here != there,
+          max(here.lowerBound, there.lowerBound) == merged.day,
+          min(here.upperBound, there.upperBound) == merged.day
+        else { continue }
+        let isEarlier = (here.lowerBound, here.upperBound) < (there.lowerBound, there.upperBound)
+        let (earlier, later) = isEarlier ? (source, merged.original) : (merged.original, source)
+        let pair = Pair(account: merged.account, first: earlier, second: later)
+        days[merged.day, default: [:]][pair, default: 0] += count
+      }
+    }
+    return days.sorted { $0.key < $1.key }.flatMap { day, counts in
+      let accounts = counts.sorted {
+        $0.key.account == $1.key.account
+          ? Pair.precedes($0.key, $1.key) : $0.key.account.precedesByBytes($1.key.account)
+      }
+      return accounts.map { sentence(about: $0.key, day, $0.value) }
+    }
+  }
+
+  private func sentence(about pair: Pair, _ day: CalendarDay, _ count: Int) -> String {
+    let account = pair.account.isEmpty ? "" : " of account '\(pair.account)'"
+    let rows = count == 1 ? "1 equal row" : "\(count) equal rows"
+    return "\(names[pair.first]) ends and \(names[pair.second]) begins on \(day): "
+      + "\(rows)\(account) in both counted once; if either holds only a part of that day, export the day as a whole"
+  }
+}
+
+// MARK: - Uneven overlaps
+
+extension SourceOverlaps {
+  /// Sources that have days of an account in common but not the rows of these days, and of which equal rows were merged all
+  /// the same: a sentence a pair of sources and account.
+  ///
+  /// Of overlapping exports of one account, each has all rows of the days between its first and its last, of which it may have
+  /// a part. Where one lacks rows of the other, they may be exports of two accounts that name neither, and equal rows of these
+  /// are two transactions.
+  var unevenOverlaps: [String] {
+    var pairs: Set<Pair> = []
+    for (source, tally) in tallies.enumerated() {
+      for merged in tally.merged.keys {
+        let (first, second) = (min(source, merged.original), max(source, merged.original))
+        pairs.insert(Pair(account: merged.account, first: first, second: second))
+      }
+    }
+    return pairs.sorted(by: Pair.precedes).compactMap { sentence(about: $0) }
+  }
+
+  private func sentence(about pair: Pair) -> String? {
+    let (one, other) = (tallies[pair.first], tallies[pair.second])
+    guard let here = one.span(of: pair.account), let there = other.span(of: pair.account),
+      here.overlaps(there)
+    else { return nil }
+    let days = here.clamped(to: there)
+    // Of a day that both may have cut, one of them has all that the other has; of a named account one may be a selection.
+    let between: [(days: ClosedRange<CalendarDay>?, of: [SourceTally])] =
+      pair.account.isEmpty
+      ? [(days.inside(there), [one]), (days.inside(here), [other])] : [(days.inside(days), [one, other])]
+    let borders = [days.lowerBound...days.lowerBound, days.upperBound...days.upperBound]
+    for case (let days?, let sources) in between + borders.map({ ($0, [one, other]) }) {
+      let count = sources.map { $0.count(of: pair.account, on: days) }.min() ?? 0
+      let shared = sharedRows(of: pair, on: days)
+      guard shared >= count else { return sentence(about: pair, days, "\(shared) of \(count)") }
+    }
+    return nil
+  }
+
+  /// How many rows both have: one repeats the other, or both repeat the same source.
+  private func sharedRows(of pair: Pair, on days: ClosedRange<CalendarDay>) -> Int {
+    let (one, other) = (tallies[pair.first].shared, tallies[pair.second].shared)
+    func isMeant(_ day: MergedDay) -> Bool { day.account == pair.account && days.contains(day.day) }
+    let mine = one.filter { isMeant($0.key) }.map { day, count in
+      day.original == pair.second ? count : min(count, other[day] ?? 0)
+    }
+    let theirs = other.filter { isMeant($0.key) && $0.key.original == pair.first }.values
+    return mine.reduce(0, +) + theirs.reduce(0, +)
+  }
+
+  private func sentence(about pair: Pair, _ days: ClosedRange<CalendarDay>, _ share: String) -> String {
+    let whose = pair.account.isEmpty ? "" : " of account '\(pair.account)'"
+    let when =
+      days.lowerBound == days.upperBound
+      ? "on \(days.lowerBound)" : "from \(days.lowerBound) to \(days.upperBound)"
+    return
+      "\(names[pair.first]) and \(names[pair.second]) have equal rows\(whose), but \(when) only "
+      + "\(share) are in both; equal rows count once, so if these are two accounts, name them"
+      + " with 'account:' under 'sources:' in the configuration"
+  }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// The part that is inside another period, without that one's first and last day.
+  fileprivate func inside(_ other: ClosedRange<CalendarDay>) -> ClosedRange<CalendarDay>? {
+    let first = Swift.max(lowerBound, other.lowerBound.adding(days: 1))
+    let last = Swift.min(upperBound, other.upperBound.adding(days: -1))
+    return first <= last ? first...last : nil
+  }
+}
+
+// MARK: - Days of a source
+
+extension SourceTally {
+  /// From the first to the last day of an account.
+  fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
+    guard let days = dayCounts[account]?.keys, let first = days.min(), let last = days.max() else {
+      return nil
+    }
+    return first...last
+  }
+
+  fileprivate func count(of account: String, on days: ClosedRange<CalendarDay>) -> Int {
+    (dayCounts[account] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
+  }
+
+  /// Notes on which days the source has rows of each account.
+  mutating func noteDays(of batch: borrowing TransactionBatch) {
+    var found = [[CalendarDay: Int]](repeating: [:], count: batch.accountNames.count)
+    var (account, day, count) = (0, Int32.min, 0)
+    // Rows of one account and day lie together.
+    for row in 0..<batch.count {
+      if batch.days[row] != day || Int(batch.accounts[row]) != account {
+        if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
+        (account, day, count) = (Int(batch.accounts[row]), batch.days[row], 0)
+      }
+      count += 1
+    }
+    if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
+    for (account, days) in found.enumerated() where !days.isEmpty {
+      dayCounts[batch.accountNames[UInt32(account)], default: [:]].merge(days) { $0 + $1 }
+    }
+  }
+
+  /// Notes a row that was dropped for another one.
+  mutating func noteDrop(
+    ofRow row: Int, in batch: borrowing TransactionBatch, for original: SourcePosition,
+    by evidence: DuplicateEvidence
+  ) {
+    guard original.source != batch.source else { return }
+    let day = MergedDay(
+      account: batch.accountNames[batch.accounts[row]], day: CalendarDay(dayNumber: batch.days[row]),
+      original: original.source)
+    shared[day, default: 0] += 1
+    if evidence.key(hasBalance: batch.balance(of: row) != nil) == .content { merged[day, default: 0] += 1 }
+  }
+}
