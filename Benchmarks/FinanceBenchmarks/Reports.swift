@@ -72,9 +72,9 @@ private struct SampleRepository: TransactionsRepository {
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }
-    let source = SourceAccount(
+    let source = RowCounts(
       path: "sample", format: "memory", read: Sample.rowCount, accepted: Sample.rowCount)
-    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [source]))
+    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [source]))
   }
 
   func summary(

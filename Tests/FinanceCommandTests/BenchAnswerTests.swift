@@ -63,9 +63,9 @@ struct BenchAnswerTests {
 
   @Test("A checksum stands for the report's bytes and for the account of the rows")
   func checksum() throws {
-    func account(accepted: Int, rejected: Int) throws -> ScanAccount {
-      try ScanAccount(sources: [
-        SourceAccount(
+    func account(accepted: Int, rejected: Int) throws -> ScanRowCounts {
+      try ScanRowCounts(sources: [
+        RowCounts(
           path: "a.csv", format: "csv", read: accepted + rejected, accepted: accepted, rejected: rejected)
       ])
     }

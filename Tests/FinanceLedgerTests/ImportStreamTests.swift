@@ -41,7 +41,7 @@ struct ImportStreamTests {
       return try await rows.next()
     }
 
-    func account() async throws -> ScanAccount { try await rows.account() }
+    func account() async throws -> ScanRowCounts { try await rows.account() }
   }
 
   private struct Failure: Error {}

@@ -63,11 +63,11 @@ func transaction(
 }
 
 func account(
-  _ sources: [SourceAccount] = [SourceAccount(path: "a.csv", format: "csv", read: 10, accepted: 10)],
+  _ sources: [RowCounts] = [RowCounts(path: "a.csv", format: "csv", read: 10, accepted: 10)],
   rejections: Rejections = Rejections(), failures: [SourceFailure] = [], warnings: [String] = []
-) -> ScanAccount {
+) -> ScanRowCounts {
   guard
-    let account = try? ScanAccount(
+    let account = try? ScanRowCounts(
       sources: sources, rejections: rejections, failures: failures, warnings: warnings)
   else { preconditionFailure("rows that do not add up") }
   return account
@@ -140,7 +140,7 @@ func householdReport(
     currencies: [section],
     account: account(
       [
-        SourceAccount(
+        RowCounts(
           path: path, format: "csv", read: 412, accepted: 398, rejected: 1, duplicate: 11, skipped: 2)
       ],
       rejections: rejections(rejected(source: path)),

@@ -15,7 +15,7 @@ struct HostileTextTests {
     let item = transaction("i\(text)", text, category: "c\(text)", account: "a\(text)", note: "n\(text)")
     return PaginatedResult(
       items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
-      account: account([SourceAccount(path: text, format: "csv")]))
+      account: account([RowCounts(path: text, format: "csv")]))
   }
 
   private func report(_ text: String) -> FinanceReport {
@@ -127,7 +127,7 @@ struct HostileTextTests {
     let messages = [
       (renderer.compact(row), 1),
       (renderer.render(SourceFailure(path: text, kind: .refused, message: text)), 1),
-      (renderer.render(warning: text), 1), (renderer.render(SourceAccount(path: text, format: "csv")), 1),
+      (renderer.render(warning: text), 1), (renderer.render(RowCounts(path: text, format: "csv")), 1),
     ]
     for (message, lines) in messages + [(renderer.render(row), renderer.render(row).contains("^") ? 4 : 3)] {
       #expect(message.unicodeScalars.filter { $0 == "\n" }.count == lines)

@@ -320,7 +320,7 @@ struct JSONReportTests {
       period: ResolvedPeriod(may, data: nil), dataDays: day("2024-04-01")...day("2024-05-03"),
       currencies: [section],
       account: account(
-        [SourceAccount(path: "a.csv", format: "csv", read: 3, accepted: 2, rejected: 1)],
+        [RowCounts(path: "a.csv", format: "csv", read: 3, accepted: 2, rejected: 1)],
         rejections: rejections(rejected()),
         failures: [SourceFailure(path: "c.json", kind: .refused, code: .jsonSyntax, message: "not JSON")],
         warnings: ["mind the gap"]))

@@ -11,13 +11,13 @@ struct LedgerReportTests {
       files: [
         .init(
           path: "exports/giro.csv", format: "csv", byteCount: 1234, hash: "00ff00ff00ff00ff",
-          account: SourceAccount(
+          account: RowCounts(
             path: "exports/giro.csv", format: "csv", read: 12, accepted: 9, rejected: 1, duplicate: 1,
             skipped: 1),
           added: 7, recognised: 2),
         .init(
           path: "-", format: "jsonl", byteCount: 5, hash: nil,
-          account: SourceAccount(path: "-", format: "jsonl", read: 1, accepted: 1), added: 1, recognised: 0),
+          account: RowCounts(path: "-", format: "jsonl", read: 1, accepted: 1), added: 1, recognised: 0),
       ], transaction: nil),
     LedgerBatch(
       number: 2, kind: .edit, madeAt: "2024-05-04T08:00:00Z", undoneAt: "2024-05-05T09:30:00Z", files: [],

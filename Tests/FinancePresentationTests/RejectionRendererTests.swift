@@ -114,7 +114,7 @@ struct RejectionRendererTests {
     #expect(renderer.render(warning: "mind the gap") == "finance: warning: mind the gap\n")
     #expect(
       renderer.render(
-        SourceAccount(
+        RowCounts(
           path: "a.csv", format: "csv", read: 412, accepted: 398, rejected: 1, duplicate: 11, skipped: 2))
         == "a.csv: 412 read = 398 accepted + 1 rejected + 11 duplicate + 2 skipped\n")
   }

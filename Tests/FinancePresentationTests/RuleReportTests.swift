@@ -25,7 +25,7 @@ struct RuleReportTests {
     ]
     return TransactionExplanation(
       id: transaction.id, found: (row, RuleExplanation(of: transaction, by: rules)),
-      account: try ScanAccount(sources: []))
+      account: try ScanRowCounts(sources: []))
   }
 
   @Test("An explanation says where the row stands, what the rules made of it, and why")
@@ -75,7 +75,7 @@ struct RuleReportTests {
     let rules = [try Self.rule("coffee", "x", line: 3), try Self.rule("coffee bar", "y", line: 9)]
     let report = RuleLintReport(
       rules: rules, findings: RuleLint.findings(in: rules), transactions: nil,
-      period: .all, account: try ScanAccount(sources: []))
+      period: .all, account: try ScanRowCounts(sources: []))
     #expect(
       ReportRenderer(format: .csv).render(report) == """
         line,rule,code,message

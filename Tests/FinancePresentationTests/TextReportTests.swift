@@ -70,8 +70,8 @@ struct TextReportTests {
       period: ResolvedPeriod(may, data: nil), dataDays: day("2023-01-01")...day("2023-12-02"), currencies: [],
       account: account(
         [
-          SourceAccount(path: "a.csv", format: "csv", read: 3, accepted: 2, duplicate: 1),
-          SourceAccount(path: "b.jsonl", format: "jsonl", read: 2, accepted: 2),
+          RowCounts(path: "a.csv", format: "csv", read: 3, accepted: 2, duplicate: 1),
+          RowCounts(path: "b.jsonl", format: "jsonl", read: 2, accepted: 2),
         ], failures: [SourceFailure(path: "c.csv", kind: .missing, message: "there is no such file")]))
     #expect(
       renderer.render(report) == """

@@ -39,7 +39,7 @@ struct ToolTests {
       items: [transaction()], page: 1, pageSize: 1, totalItems: 1, next: nil,
       account: account(
         ["a", "b", "c", "d"].map {
-          SourceAccount(path: $0, format: "csv", read: 3, accepted: 1, duplicate: 2)
+          RowCounts(path: $0, format: "csv", read: 3, accepted: 1, duplicate: 2)
         }))
     #expect(
       renderer.render(page, period: may).hasSuffix(

@@ -44,8 +44,8 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }
-    let account = SourceAccount(path: "memory", format: "memory", read: order.count, accepted: order.count)
-    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [account]))
+    let account = RowCounts(path: "memory", format: "memory", read: order.count, accepted: order.count)
+    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [account]))
   }
 
   /// What the sections of a report ask; kept until something changes.

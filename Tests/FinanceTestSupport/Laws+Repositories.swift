@@ -68,7 +68,7 @@ struct RepositoryLaw {
   }
 
   /// Every row of every source is in exactly one bucket, and here in the first.
-  func expectConserved(_ account: ScanAccount, _ question: String) {
+  func expectConserved(_ account: ScanRowCounts, _ question: String) {
     #expect(
       account.sources.filter { !$0.isConserved } == [], "\(question): \(circumstance)",
       sourceLocation: location)

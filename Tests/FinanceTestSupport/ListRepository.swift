@@ -38,9 +38,9 @@ extension ListRepository: TransactionsRepository {
       }
       return await group.reduce(into: empty) { $0.merge($1) }
     }
-    let source = SourceAccount(
+    let source = RowCounts(
       path: "list", format: "memory", read: transactions.count, accepted: transactions.count)
-    return Scan(aggregate: aggregate, account: try ScanAccount(sources: [source]))
+    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [source]))
   }
 
   package func summary(
@@ -98,7 +98,7 @@ extension ListRepository: WritableTransactionsRepository {
 extension ListRepository: ProvenanceRepository {
   package func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     let scan = try await scan(RowWithID(id, on: accounts), matching: .everything)
     let row = scan.aggregate.found.map {
       RowProvenance(

@@ -15,11 +15,11 @@ extension ColumnChoice {
   /// The days of a column in the first form that reads all of them; a cell that has none is left out.
   private func days(in column: Int) -> [Int32] {
     var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
-    for row in rows { dates.absorb(row.cells[column].text) }
+    let cells = rows.map { $0.cells[column].bytes }
+    for cell in cells { dates.absorb(cell.span) }
     guard let format = dates.formats.first else { return [] }
-    return rows.compactMap { row in
-      guard case .moment(let moment) = format.read(row.cells[column].text)
-      else { return nil }
+    return cells.compactMap { cell in
+      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
       return moment.day.dayNumber
     }
   }

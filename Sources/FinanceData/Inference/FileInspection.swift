@@ -11,7 +11,7 @@ package struct FileInspection: Sendable {
   /// Why it cannot be used.
   package let failure: SourceFailure?
   /// What became of its rows.
-  package let account: SourceAccount?
+  package let account: RowCounts?
   /// What the rows come to.
   package let yield: SourceStatistics.Entry
   /// The settings that say all that was found out: a profile ready to be kept.
@@ -23,7 +23,7 @@ package struct FileInspection: Sendable {
 
 extension FileTransactionsRepository {
   /// Looks at every source: opens it, reads it to its end, and tells what was found.
-  package func inspections() async throws -> (files: [FileInspection], account: ScanAccount) {
+  package func inspections() async throws -> (files: [FileInspection], account: ScanRowCounts) {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []

@@ -66,7 +66,7 @@ struct FileTransactionStream: TransactionStream {
     return ahead.removeValue(forKey: next)
   }
 
-  func account() throws -> ScanAccount {
+  func account() throws -> ScanRowCounts {
     precondition(reading.isEmpty && ahead.isEmpty, "batches that were not pulled")
     var log = ScanLog(plan)
     for reader in readers { log.merge(reader.worker.withLock(\.log)) }

@@ -5,7 +5,7 @@ extension FileTransactionsRepository: ProvenanceRepository {
   /// The row that counts as the transaction with that id, as it stands in its file.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     let scan = try await scan(
       RowWithID(id, on: accounts), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))),
       optionsWithoutRules, progress)

@@ -47,13 +47,13 @@ extension FileTransactionsRepository {
 
 extension ScanPlan {
   /// The account of a pass that stands, after which so much is known.
-  func account(of log: ScanLog, _ findings: ScanFindings) throws -> ScanAccount {
-    var accounts: [SourceAccount] = []
+  func account(of log: ScanLog, _ findings: ScanFindings) throws -> ScanRowCounts {
+    var accounts: [RowCounts] = []
     var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       let tally = log.tallies[number]
       accounts.append(
-        SourceAccount(
+        RowCounts(
           path: source.file.name, format: source.formatName.rawValue, read: tally.read,
           accepted: tally.accepted,
           rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
@@ -76,7 +76,7 @@ extension ScanPlan {
     let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
     let overlaps = SourceOverlaps(tallies: log.tallies, names: names)
-    return try ScanAccount(
+    return try ScanRowCounts(
       sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
       boundaryDays: overlaps.boundaryDays, unevenOverlaps: overlaps.unevenOverlaps,
       statements: try statements(of: log, names, findings))

@@ -105,7 +105,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// bytes can be read back as a source.
   ///
   /// The account must have been made with a rejection limit that keeps every row.
-  public func rejectsFile(for account: ScanAccount) async throws -> [UInt8] {
+  public func rejectsFile(for account: ScanRowCounts) async throws -> [UInt8] {
     let sources = await openedSources().sources
     var bytes: [UInt8] = []
     for (number, source) in sources.enumerated() {

@@ -9,7 +9,7 @@ package final class ScanCoalescer: Sendable {
   private struct Waiting: Sendable {
     let asker: Int
     let question: JointQuestions.Question
-    let continuation: CheckedContinuation<(any TransactionAggregate, ScanAccount), any Error>
+    let continuation: CheckedContinuation<(any TransactionAggregate, ScanRowCounts), any Error>
   }
 
   /// The files that all of them ask about.
@@ -101,7 +101,7 @@ package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
 
   package func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try await coalescer.files.provenance(of: id, on: accounts)
   }
 

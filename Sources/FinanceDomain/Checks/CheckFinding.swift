@@ -68,5 +68,5 @@ public struct CheckReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read; warnings that are among the findings are not repeated here.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }

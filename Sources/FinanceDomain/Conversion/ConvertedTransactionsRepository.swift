@@ -20,7 +20,7 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
     let scan = try await base.scan(Converting(empty, terms), matching: query)
     return Scan(
       aggregate: scan.aggregate.inner,
-      account: ScanAccount(scan.account, converting: scan.aggregate.conversion))
+      account: ScanRowCounts(scan.account, converting: scan.aggregate.conversion))
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
@@ -40,7 +40,7 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   /// The row that counts as the transaction with that id, as its source has it.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try await base.provenance(of: id, on: accounts)
   }
 

@@ -11,12 +11,12 @@ public struct ImportResult: Sendable {
   /// How many transactions the ledger has now.
   public let transactions: Int
   /// What became of the rows read, rows that contradict the ledger among the refused.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A result with all its facts.
   public init(
     ledger: String, batch: Int?, files: [LedgerBatch.File], isTrial: Bool, transactions: Int,
-    account: ScanAccount
+    account: ScanRowCounts
   ) {
     self.ledger = ledger
     self.batch = batch

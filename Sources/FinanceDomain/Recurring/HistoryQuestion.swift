@@ -34,7 +34,7 @@ struct HistoryAnswer: Sendable {
   let leftOut: Int
   /// The first and the last day of all that meets the condition.
   let days: ClosedRange<CalendarDay>?
-  let account: ScanAccount
+  let account: ScanRowCounts
 
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }

@@ -21,5 +21,5 @@ public struct AnomalyReport: Sendable {
   /// How many transactions are transfers or ignored, and were not looked at.
   public let leftOut: Int
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }

@@ -40,11 +40,11 @@ public struct BalanceReport: Hashable, Sendable {
   /// How many steps there are from the first row to the last, quiet ones included.
   public let steps: Int
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
   public init(
-    step: PeriodStep, period: ResolvedPeriod, rows: [Row], steps: Int? = nil, account: ScanAccount
+    step: PeriodStep, period: ResolvedPeriod, rows: [Row], steps: Int? = nil, account: ScanRowCounts
   ) {
     self.step = step
     self.period = period

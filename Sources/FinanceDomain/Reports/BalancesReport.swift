@@ -74,7 +74,7 @@ public struct BalancesReport: Hashable, Sendable {
   /// Where the rows stand that ``contradictions`` are about.
   public let origins: [SourcePosition: RowOrigin]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }
 
 extension BalancesReport {

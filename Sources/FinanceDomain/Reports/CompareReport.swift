@@ -53,5 +53,5 @@ public struct CompareReport: Hashable, Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }

@@ -39,10 +39,10 @@ public struct DuplicatesReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
-  public init(rows: [Row], period: DatePeriod, account: ScanAccount) {
+  public init(rows: [Row], period: DatePeriod, account: ScanRowCounts) {
     self.rows = rows
     self.period = period
     self.account = account

@@ -5,10 +5,10 @@ public struct ExportedTransactions: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished export.
-  public init(transactions: TransactionList, period: DatePeriod, account: ScanAccount) {
+  public init(transactions: TransactionList, period: DatePeriod, account: ScanRowCounts) {
     self.transactions = transactions
     self.period = period
     self.account = account

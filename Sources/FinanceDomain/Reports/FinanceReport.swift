@@ -54,13 +54,13 @@ public struct FinanceReport: Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
   public init(
     period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, compared: ComparedPeriods? = nil,
     currencies: [CurrencySection],
-    account: ScanAccount
+    account: ScanRowCounts
   ) {
     self.period = period
     self.dataDays = dataDays

@@ -19,10 +19,10 @@ public struct LargestReport: Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
-  public init(period: DatePeriod, currencies: [CurrencySection], account: ScanAccount) {
+  public init(period: DatePeriod, currencies: [CurrencySection], account: ScanRowCounts) {
     self.period = period
     self.currencies = currencies
     self.account = account

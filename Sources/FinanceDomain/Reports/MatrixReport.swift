@@ -62,5 +62,5 @@ public struct MatrixReport: Hashable, Sendable {
   /// The lines by currency code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }

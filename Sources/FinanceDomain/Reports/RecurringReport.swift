@@ -37,7 +37,7 @@ public struct RecurringReport: Sendable {
   /// Totals, by currency code.
   public let totals: [CurrencyTotals]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// Whether a series is still to be expected.
   public func isActive(_ series: RecurringSeries) -> Bool { asOf.map(series.isActive) ?? false }

@@ -9,12 +9,12 @@ public struct RuleLintReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
   public init(
     rules: [CategorizationRule], findings: [RuleFinding], transactions: Int?, period: DatePeriod,
-    account: ScanAccount
+    account: ScanRowCounts
   ) {
     self.rules = rules
     self.findings = findings

@@ -9,12 +9,12 @@ public struct RuleSuggestionReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished report.
   public init(
     suggestions: [RuleSuggestion], transactions: Int, uncategorized: Int, period: DatePeriod,
-    account: ScanAccount
+    account: ScanRowCounts
   ) {
     self.suggestions = suggestions
     self.transactions = transactions

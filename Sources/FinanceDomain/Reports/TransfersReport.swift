@@ -57,5 +57,5 @@ public struct TransfersReport: Sendable {
   /// Totals, by currency code. They count pairs even where these are not listed.
   public let totals: [CurrencyTotals]
   /// What became of the rows read.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 }

@@ -9,6 +9,6 @@ public protocol ImportingLedger: TransactionsLedger {
   ///     enough. If not, nothing is kept.
   func importTransactions(
     _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, isTrial: Bool,
-    accepting accepts: @Sendable (ScanAccount) -> Bool
+    accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult
 }

@@ -11,11 +11,11 @@ public struct PaginatedResult<Item: Sendable>: Sendable {
   /// What leads to the next page; `nil` on the last one.
   public let next: PageCursor?
   /// What became of the rows that were read for it.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A page.
   public init(
-    items: [Item], page: Int?, pageSize: Int, totalItems: Int, next: PageCursor?, account: ScanAccount
+    items: [Item], page: Int?, pageSize: Int, totalItems: Int, next: PageCursor?, account: ScanRowCounts
   ) {
     self.items = items
     self.page = page

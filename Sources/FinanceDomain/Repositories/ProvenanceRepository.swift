@@ -7,7 +7,7 @@ public protocol ProvenanceRepository: TransactionsRepository {
   /// - Parameter accounts: those that it may be on; empty for all. Of several the first is given, which names the others.
   func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount)
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts)
 
   /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
   /// Rows of which nothing is known are left out.
@@ -16,7 +16,7 @@ public protocol ProvenanceRepository: TransactionsRepository {
 
 extension ProvenanceRepository {
   /// The row that counts as the first transaction with that id, on whatever account.
-  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try await provenance(of: id, on: [])
   }
 }

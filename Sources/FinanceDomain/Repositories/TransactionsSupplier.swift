@@ -25,7 +25,7 @@ public protocol TransactionStream: Sendable {
   ///
   /// The consumer compares it with the account of ``TransactionsSupply``: if they differ, the sources have changed in
   /// between, and what was pulled is worth nothing.
-  func account() async throws -> ScanAccount
+  func account() async throws -> ScanRowCounts
 }
 
 /// What a supplier has to give.
@@ -57,7 +57,7 @@ public struct TransactionsSupply: Sendable {
   /// The sources by the numbers that batches call them.
   public let sources: [Source]
   /// What became of every row.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
   /// The first day of the rows that count and the last; `nil` if there are none.
   public let days: ClosedRange<CalendarDay>?
   /// Whether any of them has no id of its source.
@@ -67,7 +67,7 @@ public struct TransactionsSupply: Sendable {
 
   /// A supply with all its facts.
   public init(
-    sources: [Source], account: ScanAccount, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool,
+    sources: [Source], account: ScanRowCounts, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool,
     hasRowsWithID: Bool
   ) {
     self.sources = sources

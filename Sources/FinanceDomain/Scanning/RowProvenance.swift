@@ -2,7 +2,7 @@
 public struct RowProvenance: Hashable, Sendable {
   /// The source's name.
   public let path: String
-  /// What kind of source it is, as in a ``SourceAccount``.
+  /// What kind of source it is, as in a ``RowCounts``.
   public let format: String
   /// The line that the row begins on, from 1; `nil` where there are no lines.
   public let line: Int?

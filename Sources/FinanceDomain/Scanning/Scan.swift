@@ -3,19 +3,19 @@ public struct Scan<Aggregate: TransactionAggregate>: Sendable {
   /// What the accepted rows that match the query add up to.
   public let aggregate: Aggregate
   /// What became of every row.
-  public let account: ScanAccount
+  public let account: ScanRowCounts
 
   /// A finished scan.
-  public init(aggregate: Aggregate, account: ScanAccount) {
+  public init(aggregate: Aggregate, account: ScanRowCounts) {
     self.aggregate = aggregate
     self.account = account
   }
 }
 
 /// What became of every row of every source. It cannot be made from counts that do not add up.
-public struct ScanAccount: Hashable, Sendable {
+public struct ScanRowCounts: Hashable, Sendable {
   /// One account a source, in the order of the sources.
-  public let sources: [SourceAccount]
+  public let sources: [RowCounts]
   /// The refused rows.
   public let rejections: Rejections
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
@@ -36,7 +36,7 @@ public struct ScanAccount: Hashable, Sendable {
   /// - Throws: ``ConservationError`` if a source lost or invented a row. This is checked in release builds
   ///   too: figures from rows that do not add up must never be shown.
   public init(
-    sources: [SourceAccount], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
+    sources: [RowCounts], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
     warnings: [String] = [], boundaryDays: [String] = [],
     unevenOverlaps: [String] = [], statements: Statements = Statements()
   ) throws(ConservationError) {
@@ -52,7 +52,7 @@ public struct ScanAccount: Hashable, Sendable {
 
   /// The same account with some accepted rows refused after all, so many of each source.
   package init(
-    _ other: ScanAccount, losing lost: [Int], to rejections: Rejections
+    _ other: ScanRowCounts, losing lost: [Int], to rejections: Rejections
   ) throws(ConservationError) {
     var sources = other.sources
     for number in sources.indices {
@@ -65,19 +65,19 @@ public struct ScanAccount: Hashable, Sendable {
   }
 
   /// The same account of rows that were converted.
-  package init(_ other: ScanAccount, converting conversion: CurrencyConversion?) {
+  package init(_ other: ScanRowCounts, converting conversion: CurrencyConversion?) {
     self = other
     self.conversion = conversion
   }
 
   /// The same account for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
-  func about(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> ScanAccount {
+  func about(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> ScanRowCounts {
     guard let conversion else { return self }
-    return ScanAccount(self, converting: conversion.of(periods, restingOn: ground))
+    return ScanRowCounts(self, converting: conversion.of(periods, restingOn: ground))
   }
 
   /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
-  package init(withoutFindingsOf other: ScanAccount) {
+  package init(withoutFindingsOf other: ScanRowCounts) {
     sources = other.sources
     rejections = other.rejections
     failures = other.failures
@@ -110,10 +110,10 @@ public struct ScanAccount: Hashable, Sendable {
 /// Rows do not add up: a defect of the program, never of the data.
 public struct ConservationError: Error, Hashable, Sendable {
   /// The account that does not balance.
-  public let account: SourceAccount
+  public let account: RowCounts
 
   /// About that account.
-  package init(account: SourceAccount) { self.account = account }
+  package init(account: RowCounts) { self.account = account }
 }
 
 extension ConservationError: LocalizedError {

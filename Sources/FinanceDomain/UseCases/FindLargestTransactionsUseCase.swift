@@ -27,7 +27,7 @@ public struct FindLargestTransactionsUseCase: Sendable {
   }
 
   private func report(
-    of largest: LargestTransactions, in period: DatePeriod, limit: Int, account: ScanAccount
+    of largest: LargestTransactions, in period: DatePeriod, limit: Int, account: ScanRowCounts
   ) -> LargestReport {
     let sections = largest.currencies.map { currency in
       LargestReport.CurrencySection(

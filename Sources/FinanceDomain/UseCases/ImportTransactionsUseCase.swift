@@ -14,10 +14,10 @@ public struct ImportTransactionsUseCase: Sendable {
   /// Whatever cannot be used, a source or more rows than are accepted, leaves the ledger as it was; what the result then
   /// has no batch.
   public func execute(
-    isTrial: Bool = false, accepting accepts: @escaping @Sendable (ScanAccount) -> Bool
+    isTrial: Bool = false, accepting accepts: @escaping @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     let supply = try await supplier.examine()
-    let isComplete: @Sendable (ScanAccount) -> Bool = { $0.failures.isEmpty && accepts($0) }
+    let isComplete: @Sendable (ScanRowCounts) -> Bool = { $0.failures.isEmpty && accepts($0) }
     return try await ledger.importTransactions(
       supply, from: supplier, isTrial: isTrial, accepting: isComplete)
   }

@@ -17,7 +17,7 @@ public struct LintRulesUseCase: Sendable {
     guard let repository else {
       return RuleLintReport(
         rules: rules, findings: proved, transactions: nil, period: query.period ?? .all,
-        account: try ScanAccount(sources: []))
+        account: try ScanRowCounts(sources: []))
     }
     let scan = try await repository.scan(RuleHits(rules), matching: query)
     let known = Set(proved.map(\.rule))

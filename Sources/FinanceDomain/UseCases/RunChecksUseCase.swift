@@ -41,7 +41,7 @@ public struct RunChecksUseCase: Sendable {
     return CheckReport(
       kinds: kinds, findings: findings,
       statements: kinds.contains(.balance) ? scan.account.statements.proofs : [], today: settings.today,
-      period: period, account: ScanAccount(withoutFindingsOf: scan.account))
+      period: period, account: ScanRowCounts(withoutFindingsOf: scan.account))
   }
 
   /// What of the transfers between own accounts is left open.
@@ -76,7 +76,7 @@ public struct RunChecksUseCase: Sendable {
   }
 
   /// Rows that overlapping sources have in common are what comparing is for, and no findings.
-  private func duplicates(_ account: ScanAccount, _ query: TransactionQuery) async throws -> [CheckFinding] {
+  private func duplicates(_ account: ScanRowCounts, _ query: TransactionQuery) async throws -> [CheckFinding] {
     let conflicts = account.rejections.rows.filter { $0.code == .idConflict }.map { row in
       var finding = CheckFinding(
         .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)")
@@ -128,7 +128,7 @@ extension Statements {
   }
 }
 
-extension ScanAccount {
+extension ScanRowCounts {
   /// One finding a source.
   fileprivate var rejectedRows: [CheckFinding] {
     sources.filter { $0.rejected > 0 }.map { source in

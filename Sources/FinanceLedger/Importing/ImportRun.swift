@@ -157,7 +157,7 @@ extension ImportRun {
 
   /// Writes what goes with the rows, and says what was done.
   mutating func finish(
-    at time: String, path: String, account: ScanAccount, isKept: Bool, isTrial: Bool
+    at time: String, path: String, account: ScanRowCounts, isKept: Bool, isTrial: Bool
   ) throws -> ImportResult {
     try checkConservation()
     let files = self.files(account)
@@ -188,7 +188,7 @@ extension ImportRun {
     }
   }
 
-  private func files(_ account: ScanAccount) -> [LedgerBatch.File] {
+  private func files(_ account: ScanRowCounts) -> [LedgerBatch.File] {
     supply.sources.enumerated().map { number, source in
       LedgerBatch.File(
         path: source.path, format: source.format, byteCount: source.byteCount, hash: source.hash,

@@ -8,7 +8,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
   /// Whatever ends the run before the end, the ledger is what it was.
   public func importTransactions(
     _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, isTrial: Bool,
-    accepting accepts: @Sendable (ScanAccount) -> Bool
+    accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     guard accepts(supply.account), supply.sources.count == supply.account.sources.count else {
       return try refused(supply, isTrial: isTrial)
@@ -24,7 +24,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
 
   private func fill(
     _ connection: LedgerConnection, _ supply: TransactionsSupply, _ supplier: any TransactionsSupplier,
-    isTrial: Bool, accepting accepts: @Sendable (ScanAccount) -> Bool
+    isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     do {
       var run = try connection.access { db in
@@ -75,8 +75,8 @@ extension LedgerTransactionsRepository: ImportingLedger {
 
   /// The account with the rows that contradict the ledger among the refused.
   private func account(
-    _ account: ScanAccount, with run: ImportRun, from supplier: any TransactionsSupplier
-  ) async throws -> ScanAccount {
+    _ account: ScanRowCounts, with run: ImportRun, from supplier: any TransactionsSupplier
+  ) async throws -> ScanRowCounts {
     guard run.conflictCount > 0 else { return account }
     var rejections = account.rejections
     var lost = [Int](repeating: 0, count: account.sources.count)
@@ -92,7 +92,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     if uncounted > 0 {
       rejections.merge(Rejections(rows: [], counts: [.idConflict: uncounted], limit: rejections.limit))
     }
-    return try ScanAccount(
+    return try ScanRowCounts(
       account, losing: lost, to: rejections)
   }
 }

@@ -30,7 +30,7 @@ struct DayPages {
   /// The page.
   ///
   /// - Parameter account: what became of so many rows of the ledger.
-  func result(account: (Int) throws -> ScanAccount) throws -> PaginatedResult<Transaction> {
+  func result(account: (Int) throws -> ScanRowCounts) throws -> PaginatedResult<Transaction> {
     var skipped = 0
     var number: Int?
     var start = days

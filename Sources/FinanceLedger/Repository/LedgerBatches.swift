@@ -49,7 +49,7 @@ enum LedgerBatches {
     var files: [Int64: [LedgerBatch.File]] = [:]
     while try statement.step() {
       let (path, format) = (statement.text(1) ?? "", statement.text(2) ?? "")
-      let account = SourceAccount(
+      let account = RowCounts(
         path: path, format: format, read: Int(statement.int(5)), accepted: Int(statement.int(6)),
         rejected: Int(statement.int(7)), duplicate: Int(statement.int(8)), skipped: Int(statement.int(9)))
       files[statement.int(0), default: []].append(

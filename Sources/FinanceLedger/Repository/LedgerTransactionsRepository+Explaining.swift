@@ -14,7 +14,7 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
   /// The transaction with that id, before any rule, and the file that it came from.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanAccount) {
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try reading { db in
       let account = try account(of: Int(try LedgerMetadata(in: db).transactions))
       let rows = try RowReader.rows(with: id, in: db)

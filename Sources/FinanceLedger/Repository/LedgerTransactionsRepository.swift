@@ -125,7 +125,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   func forgetAnswers() { summaries = SharedSummaries() }
 
   /// Every row of a ledger was accepted when it came in.
-  nonisolated func account(of count: Int) throws(ConservationError) -> ScanAccount {
-    try ScanAccount(sources: [SourceAccount(path: path, format: "ledger", read: count, accepted: count)])
+  nonisolated func account(of count: Int) throws(ConservationError) -> ScanRowCounts {
+    try ScanRowCounts(sources: [RowCounts(path: path, format: "ledger", read: count, accepted: count)])
   }
 }

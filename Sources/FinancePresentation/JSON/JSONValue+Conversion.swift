@@ -1,6 +1,6 @@
 import FinanceDomain
 
-extension ScanAccount {
+extension ScanRowCounts {
   /// What was converted and how, where that was asked for.
   package var conversionMembers: [JSONValue.Member] {
     conversion.map { [JSONValue.Member("conversion", $0.json)] } ?? []

@@ -48,7 +48,7 @@ public struct RejectionRenderer: Sendable {
   public func render(warning: String) -> String { "finance: warning: \(VisibleText.of(warning))\n" }
 
   /// What became of a source's rows, in one line that adds up.
-  public func render(_ source: SourceAccount) -> String {
+  public func render(_ source: RowCounts) -> String {
     "\(VisibleText.of(source.path)): \(source.read) read = \(source.accepted) accepted + \(source.rejected) rejected"
       + " + \(source.duplicate) duplicate + \(source.skipped) skipped\n"
   }

@@ -60,7 +60,7 @@ public struct ReportDocument: Hashable, Sendable {
   public mutating func append(contentsOf more: [Block]) { blocks += more }
 
   /// Adds what there is to say about the rows; that they add up is a note.
-  package mutating func append(contentsOf remarks: ScanAccount.Remarks) {
+  package mutating func append(contentsOf remarks: ScanRowCounts.Remarks) {
     blocks += remarks.blocks
     if !remarks.rows.isEmpty { notes.append(remarks.rows) }
   }

@@ -52,7 +52,7 @@ extension ReportDocument {
     _ name: String, of period: ResolvedPeriod, names: [ReportTable.Column],
     rows: [(names: [ReportTable.Cell], balance: Balance)], figures: FigureColumns,
     chart: (Currency) -> ReportChart?, averages: [BalanceReport.Average] = [], averageName: String = "",
-    account: ScanAccount
+    account: ScanRowCounts
   ) {
     self.init(name, of: period)
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }

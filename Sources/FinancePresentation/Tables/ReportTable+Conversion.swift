@@ -1,6 +1,6 @@
 import FinanceDomain
 
-extension ScanAccount {
+extension ScanRowCounts {
   /// What was converted and how, where that was asked for.
   package var conversionBlocks: [ReportDocument.Block] {
     guard let conversion else { return [] }

@@ -110,7 +110,7 @@ extension FinanceReport.CurrencySection {
   }
 }
 
-extension SourceAccount {
+extension RowCounts {
   /// The row counts with the names of their buckets.
   package var buckets: [(name: String, count: Int)] {
     [

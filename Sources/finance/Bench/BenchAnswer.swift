@@ -3,7 +3,7 @@ import FinanceDomain
 /// What a whole scan answered, kept to compare it with the answers of other runs.
 struct BenchAnswer: Sendable {
   /// What became of the rows.
-  let account: ScanAccount
+  let account: ScanRowCounts
   /// Stands for every byte of the report and for the account.
   let checksum: Checksum
 }
@@ -16,7 +16,7 @@ struct Checksum: Hashable, Sendable {
   init(value: UInt64) { self.value = value }
 
   /// Of a report's text and of what became of the rows.
-  init(report: String, account: ScanAccount) {
+  init(report: String, account: ScanRowCounts) {
     var print = ContentFingerprint()
     print.combine(Array(report.utf8)[...])
     for source in account.sources {

@@ -20,7 +20,7 @@ struct BenchReport: Sendable {
 
   let plan: BenchPlan
   /// What became of the rows.
-  let account: ScanAccount
+  let account: ScanRowCounts
   /// How many bytes the sources have.
   let byteCount: Int
   /// How many chunks they were cut into.

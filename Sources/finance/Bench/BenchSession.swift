@@ -11,7 +11,7 @@ struct BenchSession {
   /// What has been answered so far.
   private(set) var answers = AnswerComparison()
   /// What became of the rows, according to the last answer for which rows were compared.
-  private var account: ScanAccount
+  private var account: ScanRowCounts
   private var stageCosts: [BenchStage: [Measurement]] = [:]
   private var reportCosts: [DuplicatePolicy: [Int: [Measurement]]] = [:]
   private var chunkCount = 0

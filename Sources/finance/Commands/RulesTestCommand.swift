@@ -28,7 +28,7 @@ struct RulesTestCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = container.testRules.execute()
-    var answer = Answer(account: try ScanAccount(sources: []), report: container.renderer.render(report))
+    var answer = Answer(account: try ScanRowCounts(sources: []), report: container.renderer.render(report))
     let count = report.failures.count
     if count > 0 {
       answer.failedCheck =

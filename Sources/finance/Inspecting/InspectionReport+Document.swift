@@ -37,7 +37,7 @@ extension FileInspection {
     document.append(.verbatim(question.answers.map { "  --set '\($0)'" }))
   }
 
-  private func append(_ account: SourceAccount, to document: inout ReportDocument) {
+  private func append(_ account: RowCounts, to document: inout ReportDocument) {
     document.append(.heading("What reading it yields"))
     var sums = ReportTable(
       columns: [

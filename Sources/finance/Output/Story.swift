@@ -29,7 +29,7 @@ struct Story: Sendable {
   }
 
   /// Sources that could not be used, refused rows, and the accounts they belong to.
-  private func tellRefusals(in account: ScanAccount) {
+  private func tellRefusals(in account: ScanRowCounts) {
     let renderer = RejectionRenderer()
     for failure in account.failures {
       tell(.error, isQuiet ? failure.errorDescription ?? failure.message : renderer.sentence(of: failure))

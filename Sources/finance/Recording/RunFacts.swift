@@ -6,7 +6,7 @@ struct RunFacts: Sendable {
   /// The days asked about, once they are known.
   var period: DatePeriod?
   /// What became of the rows; `nil` where no rows were asked for.
-  var account: ScanAccount?
+  var account: ScanRowCounts?
   /// The bytes of the inputs, by their paths.
   var prints: [String: FileDigest] = [:]
   /// What was written, in order.

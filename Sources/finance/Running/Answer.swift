@@ -3,7 +3,7 @@ import FinanceDomain
 /// What a command has to say: the text for whoever asked, and the account of the rows it was made from.
 struct Answer: Sendable {
   /// What became of the rows read.
-  let account: ScanAccount
+  let account: ScanRowCounts
   /// The report, ready to be written.
   let report: String
   /// What a person should know about the report and would not see in it, one sentence each.

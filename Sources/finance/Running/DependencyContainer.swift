@@ -48,7 +48,7 @@ struct DependencyContainer {
   /// Shows how far the scan is, if anybody is watching.
   let progress: ProgressBar?
   /// The refused rows of a scan as they stand in their sources.
-  let rejectedLines: @Sendable (ScanAccount) async throws -> [UInt8]
+  let rejectedLines: @Sendable (ScanRowCounts) async throws -> [UInt8]
   /// The bytes of the inputs, by their paths; of a ledger, which changes, none are known.
   let prints: @Sendable () async -> [String: FileDigest]
 

@@ -10,7 +10,7 @@ struct Outcome: Hashable, Sendable {
   let verdict: String?
 
   /// Judges the account.
-  init(of account: ScanAccount, under policy: RejectionPolicy) {
+  init(of account: ScanRowCounts, under policy: RejectionPolicy) {
     let isAccepted = policy.limit.accepts(account.rejected, of: account.read)
     let hasAnything = !account.sources.isEmpty || account.failures.isEmpty
     let unconverted = policy.isStrict ? account.conversion?.warnings ?? [] : []
@@ -27,7 +27,7 @@ struct Outcome: Hashable, Sendable {
     verdict = Outcome.sentence(reasons.compactMap(\.self))
   }
 
-  private static func tooManyRejected(in account: ScanAccount) -> String {
+  private static func tooManyRejected(in account: ScanRowCounts) -> String {
     "\(account.rejected) of \(account.read) \(account.read == 1 ? "row" : "rows") rejected, "
       + "which --max-rejects \(account.rejected) would accept"
   }

@@ -43,7 +43,7 @@ struct FileLedger {
     try await repository.getTransactions(matching: TransactionQuery(), page: PageRequest(size: 1000)).items
   }
 
-  func account(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanAccount {
+  func account(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanRowCounts {
     try await repository.totals(matching: query).account
   }
 

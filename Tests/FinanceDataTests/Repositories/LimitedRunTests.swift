@@ -181,7 +181,7 @@ struct LimitedRunTests {
     #expect(batch.accountNames.count == 1)
   }
 
-  private func account(_ edge: Edge, _ limit: Int, _ workers: Int) async throws -> ScanAccount {
+  private func account(_ edge: Edge, _ limit: Int, _ workers: Int) async throws -> ScanRowCounts {
     var options = ImportOptions()
     (options.workers, options.limits[edge.key]) = (workers, limit)
     return try await FileLedger(edge.text, options: options).account()

@@ -24,7 +24,7 @@ enum ExportSamples {
     var all = SortedTransactions()
     all.absorb(TransactionBatch(transactions))
     let count = transactions.count
-    let source = SourceAccount(
+    let source = RowCounts(
       path: "a.csv", format: "csv", read: count + rejected, accepted: count, rejected: rejected)
     return ExportedTransactions(
       transactions: all.list, period: .all, account: FinancePresentationTests.account([source]))

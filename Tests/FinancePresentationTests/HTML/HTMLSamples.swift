@@ -54,7 +54,7 @@ enum HTMLSamples {
     let item = transaction("i\(text)", text, category: "c\(text)", account: "a\(text)", note: "n\(text)")
     let list = PaginatedResult(
       items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
-      account: account([SourceAccount(path: text, format: "csv")]))
+      account: account([RowCounts(path: text, format: "csv")]))
     let totals = TotalsReport(
       dimensions: [.account, .category], period: ResolvedPeriod(may, data: nil),
       rows: [

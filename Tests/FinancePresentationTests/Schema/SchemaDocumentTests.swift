@@ -68,7 +68,7 @@ struct SchemaDocumentTests {
     let item = transaction("i\(text)", text, category: text, account: text, note: text)
     let page = PaginatedResult(
       items: [item], page: nil, pageSize: 1, totalItems: 2, next: cursor(behind: item),
-      account: account([SourceAccount(path: text, format: "csv")]))
+      account: account([RowCounts(path: text, format: "csv")]))
     try expectValid(json.render(page))
     let lines = ReportRenderer(format: .jsonl, tool: "finance 0.1.0").render(page)
     #expect(

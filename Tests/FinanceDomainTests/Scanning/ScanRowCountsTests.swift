@@ -3,14 +3,14 @@ import FinanceTestSupport
 import Testing
 
 @Suite("Accounts of scans")
-struct ScanAccountTests {
+struct ScanRowCountsTests {
   @Test("An account adds up over its sources")
   func sums() throws {
-    let account = try ScanAccount(sources: [
-      SourceAccount(
+    let account = try ScanRowCounts(sources: [
+      RowCounts(
         path: "a.csv", format: "csv", read: 10, accepted: 5, rejected: 1, duplicate: 3, skipped: 1),
-      SourceAccount(path: "b.json", format: "json", read: 4, accepted: 2, rejected: 2),
-      SourceAccount(path: "c.csv", format: "csv"),
+      RowCounts(path: "b.json", format: "json", read: 4, accepted: 2, rejected: 2),
+      RowCounts(path: "c.csv", format: "csv"),
     ])
     #expect(
       [account.read, account.accepted, account.rejected, account.duplicate, account.skipped] == [
@@ -21,22 +21,22 @@ struct ScanAccountTests {
   @Test(
     "Rows that do not add up make no account, but an error that asks to be reported",
     arguments: [
-      SourceAccount(
+      RowCounts(
         path: "a.csv", format: "csv", read: 10, accepted: 5, rejected: 1, duplicate: 2, skipped: 1),
-      SourceAccount(path: "a.csv", format: "csv", read: 0, accepted: 1),
-      SourceAccount(path: "a.csv", format: "csv", read: 1),
+      RowCounts(path: "a.csv", format: "csv", read: 0, accepted: 1),
+      RowCounts(path: "a.csv", format: "csv", read: 1),
     ])
-  func notConserved(source: SourceAccount) {
-    let sound = SourceAccount(path: "b.csv", format: "csv", read: 1, accepted: 1)
-    #expect(throws: ConservationError.self) { try ScanAccount(sources: [sound, source]) }
+  func notConserved(source: RowCounts) {
+    let sound = RowCounts(path: "b.csv", format: "csv", read: 1, accepted: 1)
+    #expect(throws: ConservationError.self) { try ScanRowCounts(sources: [sound, source]) }
     #expect(!source.isConserved && sound.isConserved)
   }
 
   @Test("The error says what does not add up")
   func sentence() throws {
-    let source = SourceAccount(
+    let source = RowCounts(
       path: "a.csv", format: "csv", read: 10, accepted: 5, rejected: 1, duplicate: 2, skipped: 1)
-    let error = #expect(throws: ConservationError.self) { try ScanAccount(sources: [source]) }
+    let error = #expect(throws: ConservationError.self) { try ScanRowCounts(sources: [source]) }
     #expect(
       error?.errorDescription
         == "a.csv: 10 rows read, but 5 accepted + 1 rejected + 2 duplicate + 1 skipped; this is a defect of finance, please report it"

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-extension ScanAccount {
+extension ScanRowCounts {
   /// What every document says about the rows behind it.
   package var members: [JSONValue.Member] { [sourcesMember] + remarkMembers }
 
@@ -18,7 +18,7 @@ extension ScanAccount {
   }
 }
 
-extension SourceAccount {
+extension RowCounts {
   fileprivate var json: JSONValue {
     .object(
       [JSONValue.Member("path", .string(path)), JSONValue.Member("format", .string(format))]

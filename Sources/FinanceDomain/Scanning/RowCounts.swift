@@ -1,5 +1,5 @@
 /// What became of a source's lines: a header, a row in exactly one of four buckets, or a line outside the table.
-public struct SourceAccount: Hashable, Sendable {
+public struct RowCounts: Hashable, Sendable {
   /// The source as the person named it.
   public let path: String
   /// `csv`, `json`, `jsonl` or `memory`.

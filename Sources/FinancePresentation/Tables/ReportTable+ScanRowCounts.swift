@@ -1,6 +1,6 @@
 import FinanceDomain
 
-extension ScanAccount {
+extension ScanRowCounts {
   /// What became of the rows, a source a row: read = accepted + rejected + duplicate + skipped.
   package var table: ReportTable {
     var table = ReportTable(
