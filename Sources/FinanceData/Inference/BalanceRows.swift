@@ -31,11 +31,10 @@ enum BalanceRows {
     return balances.contains(plain(text)) || doubtful.contains(plain(text))
   }
 
-  /// The words of a text; letters that stand apart are one word, as in `S A L D O`.
+  /// The words of a text.
   private static func plain(_ text: [UInt8]) -> String {
     let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
-    let words = letters.split { !$0.isLetter }
-    return words.joined(separator: words.count > 2 && words.allSatisfy { $0.count == 1 } ? "" : " ")
+    return letters.split { !$0.isLetter }.joined(separator: " ")
   }
 
   /// What the texts that are known begin with.

@@ -44,6 +44,10 @@ struct ColumnChoice: Sendable {
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil { describeByAnyText() }
     settleAmount()
     settleMoney()
+    if hasNames {
+      let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
+      statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
+    }
     settleCurrency()
     settleDirection()
     refuseNamesGivenTwice()
@@ -143,8 +147,6 @@ struct ColumnChoice: Sendable {
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
       columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
     }
-    let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
-    statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and

@@ -14,7 +14,9 @@ package enum HeaderWords {
 
   /// What a name may mean; nothing for a name that is not known.
   package static func meanings(of name: HeaderName) -> [Meaning] {
-    known[name.key] ?? known[name.shortKey] ?? known[name.unnumbered] ?? []
+    // Texts may be spread over columns with numbers; of two amounts a number says nothing.
+    known[name.key] ?? known[name.shortKey]
+      ?? (known[name.unnumbered] ?? []).filter { $0.role == .description || $0.role == .note }
   }
 
   /// How many things a transaction has are named, if a date and an amount are among them; 0 for what is no header.

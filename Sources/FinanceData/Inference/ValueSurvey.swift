@@ -85,10 +85,14 @@ struct ValueSurvey: Sendable {
 
   /// Whether the row is called a balance: its amount shows nothing about directions.
   private func statesBalance(_ cells: [MappedCell]) -> Bool {
-    guard let description = choice.columns[.description]?.first(where: { !cells[$0].isBlank }) else {
-      return false
-    }
+    guard let description = naming(cells) else { return false }
     return BalanceRows.meaning(of: cells[description].bytes) == .balance
+  }
+
+  /// The column that says what the row is: that of the description, or where none stands, one that names a balance.
+  private func naming(_ cells: [MappedCell]) -> Int? {
+    choice.columns[.description]?.first { !cells[$0].isBlank }
+      ?? cells.indices.first { BalanceRows.isBalance(cells[$0].bytes) }
   }
 
   /// So many rows are witnesses enough.
@@ -97,7 +101,7 @@ struct ValueSurvey: Sendable {
   /// What stands beside the amount and bears out its sign, or does not.
   private mutating func absorbSecondary(_ cells: [MappedCell], _ written: WrittenAmount?) {
     noteHeader(cells)
-    let description = choice.columns[.description]?.first { !cells[$0].isBlank }
+    let description = naming(cells)
     if written == nil, let description, let balance = choice.first(.balance), !cells[balance].isBlank {
       balanceRows.absorbBalance(cells[description], in: description)
     }

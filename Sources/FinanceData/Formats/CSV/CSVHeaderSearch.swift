@@ -79,9 +79,7 @@ struct CSVHeaderSearch {
 
   private func named(_ frame: CSVFrame, _ record: CSVRecord) throws(SourceFailure) -> Candidate? {
     var names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    // Columns without a name at the end are none, unless something stands in them.
-    let filled = frame.filledWidth(below: record)
-    while names.count > max(2, filled), names.last == "" { names.removeLast() }
+    frame.dropUnused(&names, below: record)
     let score = score(names)
     let profile = settings.columns.isEmpty ? try profile(for: names) : nil
     guard score > 0 || profile != nil else { return nil }
@@ -105,8 +103,7 @@ struct CSVHeaderSearch {
       row.hasDateAndAmount(wholeNumbersCount: true)
     else { return nil }
     var names = first.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    let filled = frame.filledWidth(below: first)
-    while names.count > max(2, filled), names.last == "" { names.removeLast() }
+    frame.dropUnused(&names, below: first)
     let named = names.count { !$0.isEmpty }
     let isHeader = first.fields.allSatisfy { field in
       let cell = MappedCell(field.bytes)
@@ -144,10 +141,13 @@ struct CSVHeaderSearch {
 }
 
 extension CSVFrame {
-  /// How many fields the records after a header have, without those at the end in which nothing stands.
-  fileprivate func filledWidth(below header: CSVRecord) -> Int {
-    records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
-      .map { ($0.fields.lastIndex { !$0.isBlank } ?? -1) + 1 }.max() ?? 0
+  /// Takes the empty names at the end away, unless most records have something where the first of them stands.
+  fileprivate func dropUnused(_ names: inout [String], below header: CSVRecord) {
+    let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
+    let rows = records.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
+    let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
+    guard unnamed < names.count, filled * 2 <= rows.count else { return }
+    names.removeLast(names.count - max(2, unnamed))
   }
 }
 

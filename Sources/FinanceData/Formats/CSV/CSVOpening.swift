@@ -174,7 +174,7 @@ extension SourceFindings {
         because: !hasHeader
           ? "the first line is a row"
           : table.isUnknown
-            ? "none of its names is known; the cells below say what they are"
+            ? "its names alone do not say what is what; the cells below them do"
             : "it names \(table.score % 100) things a transaction has"))
   }
 }

@@ -47,7 +47,7 @@ struct CSVSurroundings {
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance,
-      isAsWide || record.hasText
+      isAsWide || record.hasText, !record.labelsDate
     else {
       return
     }
@@ -77,11 +77,18 @@ struct CSVSurroundings {
 }
 
 extension CSVRecord {
+  /// Whether the date is what the field before it says: `Date:;01.06.2024`.
+  fileprivate var labelsDate: Bool {
+    zip(fields, fields.dropFirst()).contains { label, value in
+      label.bytes.last == UInt8(ascii: ":") && CellForms.isDate(MappedCell(value.bytes))
+    }
+  }
+
   /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
   fileprivate var hasText: Bool {
     fields.contains { field in
       let cell = MappedCell(field.bytes)
-      return !cell.isBlank && !CellForms.isDate(cell) && CellForms.number(cell) == nil
+      return cell.text.contains(where: \.isLetter) && !CellForms.isDate(cell) && CellForms.number(cell) == nil
     }
   }
 
