@@ -19,6 +19,11 @@ struct EncodingPlausibility {
       points += signs(in: text, of: word)
       for letters in text.split(whereSeparator: { !$0.isWritingLetter }) {
         guard letters.contains(where: { !$0.isASCII }) else { continue }
+        // A letter alone before a number is the sign of a currency in another encoding: Ł12.30 is £12.30.
+        guard text.count > 1 || !word.precedesNumber else {
+          points -= 4
+          continue
+        }
         points += fit(of: Array(letters))
         for letter in letters where !letter.isASCII { counts[letter.ownLowercase, default: 0] += 1 }
       }

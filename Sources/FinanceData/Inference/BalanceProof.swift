@@ -38,11 +38,24 @@ struct BalanceProof: Hashable, Sendable {
         found.append((BalanceProof(balance, movement), steps))
       }
     }
-    guard let first = found.first, found.allSatisfy({ $0.steps == first.steps }) else { return nil }
+    // No step ends in the first row: what moved there may stand in the other half, or be turned round by a word.
+    let fuller = found.filter { one in !found.contains { $0.proof.says(more: one.proof) } }
+    guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
     self = first.proof
   }
 
   private init(_ balance: Int, _ movement: Movement) { (self.balance, self.movement) = (balance, movement) }
+
+  /// Whether it takes one column more into account: the other half, or words that are known.
+  private func says(more other: BalanceProof) -> Bool {
+    guard case .signed(let amount) = other.movement, balance == other.balance else { return false }
+    switch movement {
+    case .signed: return false
+    case .halves(let debit, let credit): return amount == debit || amount == credit
+    case .directed(let column, _, let words):
+      return amount == column && DirectionWords.reading(of: Set(words.keys)) == words
+    }
+  }
 
   /// All ways in which a movement may be stated, the plainest first.
   private static func movements(

@@ -66,7 +66,11 @@ struct ColumnChoice: Sendable {
   /// Whether names do not say which column moves the account, or which way.
   var leavesMoneyOpen: Bool {
     guard hasNames, questions.isEmpty else { return true }
-    guard let amount = first(.amount) else { return first(.debit) == nil || first(.credit) == nil }
+    guard let amount = first(.amount) else {
+      guard let debit = first(.debit), let credit = first(.credit) else { return true }
+      let money = MoneyColumns([debit, credit], in: rows)
+      return money.isHardlyNegative(debit) || money.isHardlyNegative(credit)
+    }
     return first(.direction) == nil && MoneyColumns([amount], in: rows).isUnsigned(amount)
   }
 
@@ -261,16 +265,19 @@ struct ColumnChoice: Sendable {
 
   /// Without names, cells have to prove what they are: one column of dates, one of amounts, the rest texts.
   private mutating func chooseByContent() {
-    let amounts = surveys.indices.filter {
+    let numbers = surveys.indices.filter {
       surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
     }
+    let money = numbers.filter { surveys[$0].isMoney }
+    let amounts = money.isEmpty ? numbers : money
     columns[.date] = datesByContent
     columns[.amount] = amounts
     columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies }
-    columns[.description] = surveys.indices.filter { surveys[$0].isText && surveys[$0].hasManyValues }
-    if columns[.description]?.isEmpty ?? true {
-      columns[.description] = surveys.indices.filter { surveys[$0].isText }
+    let texts = surveys.indices.filter {
+      surveys[$0].isText && !saysBothDirections($0, inLetters: true)
     }
+    columns[.description] = texts.filter { surveys[$0].hasManyValues }
+    if columns[.description]?.isEmpty ?? true { columns[.description] = texts }
     if amounts.count > 1, stated[.amount] == nil, stated[.debit] == nil { askAboutNumbers(amounts) }
   }
 

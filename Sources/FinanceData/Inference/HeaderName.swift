@@ -16,7 +16,7 @@ package struct HeaderName: Hashable, Sendable {
   package init(_ name: String) {
     var words = HeaderName.words(of: name)
     var currency: Currency?
-    if words.count == 1, words[0].last == "$" { currency = HeaderName.currency(words[0]) }
+    if words.count == 1, name.last == "$" { currency = HeaderName.currency(words[0]) }
     if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
       currency = code
       words.removeLast()
@@ -50,7 +50,6 @@ package struct HeaderName: Hashable, Sendable {
 
   private static func currency(_ word: String) -> Currency? {
     if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }
-    if word.utf8.count == 4, word.last == "$" { return Currency(rawValue: String(word.prefix(3))) }
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
     // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.

@@ -129,6 +129,12 @@ struct MappingInference {
     guard let proof = proof(surveys, rows, beside: choice) else { return choice }
     result.evidence.append(proof.evidence { hasNames ? "'\(names[$0])'" : "column \($0 + 1)" })
     if settings.directions.isEmpty { settings.directions = proof.directions }
+    // The balance moves by what stands in one of two columns, whatever sign is before it.
+    if case .halves(let debit, let credit) = proof.movement {
+      let money = MoneyColumns([debit, credit], in: rows)
+      settings.sign =
+        money.isHardlyNegative(debit) ? .plusIsIncome : money.isHardlyNegative(credit) ? .plusIsExpense : nil
+    }
     return ColumnChoice(
       names: names, hasNames: hasNames, surveys: surveys,
       stated: stated.merging(proof.roles) { stated, _ in stated }, directions: settings.directions, rows: rows

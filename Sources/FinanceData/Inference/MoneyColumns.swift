@@ -24,14 +24,22 @@ struct MoneyColumns {
   }
 
   private static func value(_ cell: MappedCell, _ format: NumberFormat) -> Decimal? {
-    guard !cell.isBlank, let written = try? format.read(cell) else { return nil }
-    return try? AmountField.parse(written.signedText).decimal
+    guard !cell.isBlank, let written = try? format.read(cell),
+      let number = try? AmountField.parse(written.signedText).decimal
+    else { return nil }
+    return written.direction.map { $0 == .expense ? -abs(number) : abs(number) } ?? number
   }
 
   private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
 
   /// Whether nothing but zero stands in the column.
   func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
+
+  /// Whether only one number stands in the column, and it has a minus: money that moved the other way, or how all are written.
+  func isHardlyNegative(_ column: Int) -> Bool {
+    let filled = numbers(column).filter { $0 != 0 }
+    return filled.count == 1 && filled[0] < 0
+  }
 
   /// Whether no number in the column has a minus.
   func isUnsigned(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) >= 0 } }

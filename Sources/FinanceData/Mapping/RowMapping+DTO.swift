@@ -244,8 +244,10 @@ extension RowMapping {
 // MARK: - Texts
 
 extension RowMapping {
+  /// What banks leave blank is no mistake of the row; whoever writes the standard names means what they leave blank.
   private func descriptionText(_ cells: [MappedCell]) -> String {
     let texts = description.map { text(of: cells[$0]) }.filter { !$0.isEmpty }
+    guard !texts.isEmpty || keepsSpaces else { return "(none)" }
     return joinsDescription ? texts.joined(separator: separator) : texts.first ?? ""
   }
 

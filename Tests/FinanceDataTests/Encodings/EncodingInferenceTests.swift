@@ -60,6 +60,7 @@ struct EncodingInferenceTests {
       "Buchungstag;Empfänger;Betrag;Währung\n01.05.2024;Bäckerei Müller;-12,50;EUR\n",
       [.windows1252, .macRoman, .ibm850]
     ),
+    ("Date,Text,Paid out,Paid in\n01 May 2024,Tea,£12.30,\n02 May 2024,Pay,,£2000.00\n", [.windows1252]),
     ("Datum;Text;Betrag\n01.05.2024;Gebühr für Kontoführung;-3,90 €\n", [.windows1252, .latin9]),
     (
       "Date;Libellé;Débit;Crédit\n01/05/2024;PRÉLÈVEMENT Société Générale;12,50;\n",

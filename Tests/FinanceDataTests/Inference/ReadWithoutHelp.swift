@@ -16,6 +16,8 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
   var rejected = 0
   /// What is asked before anything is read.
   var questions: [ReasonCode] = []
+  /// The settings that are offered for each question.
+  var answers: [[String]] = []
   /// Whether nothing could be made of it.
   var isRefused = false
 
@@ -23,14 +25,19 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
     try await self.init(Array(text.utf8), as: name)
   }
 
-  init(_ bytes: [UInt8], as name: String = "export.csv") async throws {
+  /// - Parameter settings: what is stated all the same, as an answer to a question.
+  init(_ bytes: [UInt8], as name: String = "export.csv", settings: ImportSettings = ImportSettings())
+    async throws
+  {
     let folder = try TemporaryFolder()
     try folder.write(name, bytes)
-    let repository = try FileTransactionsRepository(
-      configured: [SourceRequest(.path(folder.path(of: name)))], profiles: nil)
+    var request = SourceRequest(.path(folder.path(of: name)))
+    request.settings = settings
+    let repository = try FileTransactionsRepository(configured: [request], profiles: nil)
     let files = try await repository.inspections().files
     isRefused = !files.allSatisfy(\.isDecided)
-    questions = files.flatMap { $0.findings.questions.map(\.code) }
+    let open = files.flatMap(\.findings.questions)
+    (questions, answers) = (open.map(\.code), open.map(\.answers))
     guard !files.isEmpty, !isRefused else { return }
     count = files.reduce(0) { $0 + $1.yield.transactions }
     var sums: [Currency: ExactSum] = [:]

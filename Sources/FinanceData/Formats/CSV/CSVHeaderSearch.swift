@@ -57,8 +57,9 @@ struct CSVHeaderSearch {
     }
     if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
     if settings.header != .absent, let unknown = unknownHeader(frame) { return unknown }
-    guard settings.header != .present, let first = records.first else { return nil }
-    let whole = records.first { $0.fits(frame.width) } ?? first
+    guard settings.header != .present, let first = frame.firstRow ?? records.first else { return nil }
+    let whole =
+      records.first { $0.fits(frame.width) && $0.range.lowerBound >= first.range.lowerBound } ?? first
     let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
     let isRow = cells.contains { CellForms.isDate($0) } && cells.contains { CellForms.number($0) != nil }
     guard isRow || settings.header == .absent else { return nil }
@@ -141,6 +142,17 @@ struct CSVHeaderSearch {
 }
 
 extension CSVFrame {
+  /// The first row of a table without a header, if the records before it are lines that a program has filled with delimiters.
+  fileprivate var firstRow: CSVRecord? {
+    let place = records.prefix(40).firstIndex {
+      $0.fits(width) && $0.hasDateAndAmount(wholeNumbersCount: true)
+    }
+    guard let place else { return nil }
+    let filled = records[place].fields.count { !$0.isBlank }
+    let isSparse = records[..<place].allSatisfy { 2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) }
+    return isSparse ? records[place] : nil
+  }
+
   /// Takes the empty names at the end away, unless most records have something where the first of them stands.
   fileprivate func dropUnused(_ names: inout [String], below header: CSVRecord) {
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1

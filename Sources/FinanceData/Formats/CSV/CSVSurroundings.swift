@@ -47,7 +47,7 @@ struct CSVSurroundings {
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance,
-      isAsWide || record.hasText, !record.labelsDate
+      record.hasText, !record.labelsDate
     else {
       return
     }
