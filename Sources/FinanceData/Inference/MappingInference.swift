@@ -150,7 +150,9 @@ struct MappingInference {
       return nil
     }
     let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
-    let words = surveys.indices.filter { surveys[$0].values.count == 2 && !surveys[$0].hasManyValues }
+    let words = surveys.indices.filter {
+      surveys[$0].isText && surveys[$0].values.count == 2 && !surveys[$0].hasManyValues
+    }
     return BalanceProof(in: rows, numbers: numbers, words: words)
   }
 
