@@ -18,7 +18,7 @@ struct DateCandidate: Sendable {
   let traits: [DateTraits]
 
   /// How the month is written.
-  enum Style: Sendable { case marked, compact, named }
+  enum Style: Sendable { case marked, compact, named, ideographs }
 
   /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
   typealias Numbers = UInt128
@@ -42,7 +42,8 @@ struct DateCandidate: Sendable {
           }
         }
     }
-    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named
+    let ideographs = ["年", "년"].map { DateCandidate(.yearFirst, false, .ideographs, $0) }
+    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named + ideographs
   }()
 
   private init(
@@ -72,9 +73,15 @@ struct DateCandidate: Sendable {
         [.spacedDots, .spacedDots, .lastDot]
       )
     case (.marked, _): (parts(order, year: year, month: "M", day: "D").joined(separator: mark), [])
+    case (.ideographs, _): (ideographs(mark, month: "M", day: "D", gap: "[ ]"), [.firstGap, .lastGap])
     case (.named, " "): spacedNames(parts(order, year: year, month: "MMM", day: "D"), order)
     case (.named, _): (parts(order, year: year, month: "MMM", day: "D").joined(separator: mark), [])
     }
+  }
+
+  /// `2024年2月13日` or `2024년 2월 13일`.
+  private static func ideographs(_ year: String, month: String, day: String, gap: String) -> String {
+    year == "年" ? "YYYY'年'\(gap)\(month)'月'\(gap)\(day)'日'" : "YYYY'년'\(gap)\(month)'월'\(gap)\(day)'일'"
   }
 
   private static func spacedNames(_ parts: [String], _ order: DateOrder) -> (String, [DateTraits]) {
@@ -127,7 +134,7 @@ struct DateTraits: OptionSet, Hashable, Sendable {
 
 extension DateCandidate {
   /// A clock reading after a day, if there is one: with a colon, or with a dot.
-  static let clock = clockElements([":", "."].map { "[T][,][ ]H\($0)mm[\($0)ss[.S][,S]]" })
+  static let clock = clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" })
   /// The same after eight digits, where its digits may stand without marks too.
   private static let compactClock = clock.joined(clockElements(["[T]HHmm[ss[.S][,S]]"]))
 
@@ -135,12 +142,20 @@ extension DateCandidate {
     (try? DatePattern.unchecked(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())) ?? []
   }
 
-  /// The options of a clock reading with a mark: itself, `T`, a comma and a space before it.
-  private static let markedClocks: [UInt64] = [0, 11]
+  /// The options of a clock reading with a colon, and with a dot: itself, then `T`, a comma, a space, a dash and a space
+  /// before it, then its seconds.
+  private static let colonClock: UInt64 = 0
+  private static let dotClock: UInt64 = 14
 
-  /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words.
+  /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words. After a dash,
+  /// `10.02` may be a day too; with seconds it is none.
   private static func isSetApart(_ options: UInt64) -> Bool {
-    markedClocks.allSatisfy { options >> $0 & 1 == 0 || [1, 2, 4, 6].contains(options >> ($0 + 1) & 7) }
+    [colonClock, dotClock].allSatisfy { first in
+      let clock = options >> first
+      return clock & 1 == 0
+        || [1, 2, 4, 6, 8, 28].contains(clock >> 1 & 31)
+          && (first == colonClock || clock >> 4 & 1 == 0 || clock >> 6 & 1 == 1)
+    }
   }
 }
 
@@ -194,7 +209,7 @@ extension DateCandidate {
 
     /// The places where the cell may begin; none for a text.
     static func all(in cell: Span<UInt8>) -> [Start] {
-      let first = FieldCursor(over: cell.boundsWithinSpaces)
+      let first = FieldCursor(over: cell.boundsOfDate)
       var cursor = first
       let word = cursor.takeLetters(in: cell)
       let isMonth = !word.isEmpty && MonthNames.meaning(of: cell.extracting(word)) != nil
@@ -227,7 +242,7 @@ extension DateCandidate {
 
   /// The candidates that may read the cell, told by its letters, its first number and what follows it.
   static func possible(for cell: Span<UInt8>) -> Numbers {
-    let bounds = cell.boundsWithinSpaces
+    let bounds = cell.boundsOfDate
     guard let start = bounds.first(where: { cell[$0].isASCIIDigit }) else { return 0 }
     var cursor = FieldCursor(over: start..<bounds.upperBound)
     guard cursor.takeDigits(in: cell).count < 8 else { return following["8"] ?? 0 }
@@ -280,7 +295,7 @@ extension DateCandidate {
       switch (candidate.style, candidate.mark) {
       case (.compact, _): "8".unicodeScalars
       case (.named, " "): " .,".unicodeScalars
-      case (.named, ""): "a".unicodeScalars
+      case (.named, ""), (.ideographs, _): "a".unicodeScalars
       default: candidate.mark.unicodeScalars
       }
     for mark in marks { sets[mark, default: 0] |= 1 << number }
@@ -346,6 +361,10 @@ extension DateCandidate {
     let month = style == .named ? "MMM" + languages(evidence) : isShort ? "M" : "MM"
     let parts = DateCandidate.parts(
       order, year: hasShortYear ? "YY" : "YYYY", month: month, day: isShort ? "D" : "DD")
+    guard style != .ideographs else {
+      let gap = traits.isDisjoint(with: [.firstGap, .lastGap]) ? "" : "[ ]"
+      return DateCandidate.ideographs(mark, month: month, day: parts[2], gap: gap)
+    }
     guard style == .named else {
       let between = mark == "." && traits.contains(.spacedDots) ? ".[ ]" : mark
       return parts.joined(separator: between) + (traits.contains(.lastDot) ? "[.]" : "")

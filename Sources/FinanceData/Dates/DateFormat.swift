@@ -44,13 +44,13 @@ package struct DateFormat: Hashable, Sendable {
   /// - Parameter firstYearOfTwoDigits: the first of the hundred years that two digits stand for;
   ///   ``TwoDigitYear/defaultFirstYear`` if it is `nil`.
   package func read(_ cell: Span<UInt8>, firstYearOfTwoDigits: Int?) -> Reading {
-    let cursor = FieldCursor(over: cell.boundsWithinSpaces)
     guard !isISO else {
+      let cursor = FieldCursor(over: cell.boundsWithinSpaces)
       guard let written = WrittenDate(iso: cell, from: cursor) else { return .mismatch }
       return written.moment.map(Reading.moment) ?? .impossible
     }
     var isImpossible = false
-    var walk = DateWalk(cursor: cursor, firstYear: firstYearOfTwoDigits)
+    var walk = DateWalk(cursor: FieldCursor(over: cell.boundsOfDate), firstYear: firstYearOfTwoDigits)
     guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
       return isImpossible ? .impossible : .mismatch
     }
@@ -124,6 +124,7 @@ struct DateWalk {
       clock.isAfternoon = cursor.takeMeridiem(in: bytes)
       return clock.isAfternoon != nil
     case .offset:
+      if cursor.takeZoneName(in: bytes) { return true }
       let isNamed = cursor.take(text: "UTC", in: bytes) || cursor.take(text: "GMT", in: bytes)
       clock.offset = isNamed ? WrittenDate.Offset() : cursor.takeOffset(in: bytes)
       return clock.offset != nil
@@ -201,6 +202,17 @@ extension FieldCursor {
     return true
   }
 
+  /// Moves past the letters of a time zone, which tell no offset: `IST` is Indian, Irish or Israeli.
+  fileprivate mutating func takeZoneName(in bytes: Span<UInt8>) -> Bool {
+    var probe = self
+    let word = probe.takeLetters(in: bytes)
+    guard (3...4).contains(word.count), zoneNames.contains(bytes.extracting(word).wholeText) else {
+      return false
+    }
+    self = probe
+    return true
+  }
+
   /// Moves past AM or PM, in any case, with dots or without, and says whether it was PM.
   fileprivate mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
     var probe = self
@@ -214,3 +226,10 @@ extension FieldCursor {
     return half | 0x20 == UInt8(ascii: "p")
   }
 }
+
+/// The letters of time zones that exports have beside times. `UTC` and `GMT` are not among them: they are offsets.
+private let zoneNames: Set<String> = [
+  "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "CET", "CEST", "MEZ", "MESZ", "BST", "WET", "WEST",
+  "EET",
+  "EEST", "MSK", "JST", "IST",
+]

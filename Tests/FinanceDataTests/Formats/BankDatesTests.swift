@@ -1,0 +1,63 @@
+import FinanceData
+import FinanceDomain
+import Testing
+
+@Suite("Dates as banks write them")
+struct BankDatesTests {
+  @Test(
+    "are read at sight over a column",
+    arguments: [
+      ["20240213", "20240214"], ["2024/2/13", "2024/2/14"], ["13.2.24", "14.2.24"],
+      ["13.02.2024 10:11:12:123", "14.02.2024 08:00:00:000"], ["13-Feb-24", "14-Feb-24"],
+      ["13 Feb 24", "14 Feb 24"], ["13-Feb-2024", "14-Feb-2024"], ["Feb 13, 2024", "Feb 14, 2024"],
+      ["February 13, 2024", "February 14, 2024"], ["13 februari 2024", "14 februari 2024"],
+      ["13. Februar 2024", "14. Februar 2024"], ["Tue 13 Feb 2024", "Wed 14 Feb 2024"],
+      ["2/13/2024 3:04 PM", "2/14/2024 11:59 AM"], ["2024-02-13 10:11 AM", "2024-02-14 10:11 PM"],
+      ["2024-02-13 16:12:57 EDT", "2024-02-14 16:12:57 EST"],
+      ["2024-02-13 16:12:57 UTC", "2024-02-14 01:00:00 UTC"],
+      ["2024-02-13 16:12:57 CEST", "2024-02-14 16:12:57 CET"], ["13/02/2024 16:12 WEST", "14/02/2024 16:12"],
+      ["2/13/2024 3:04 PM PST", "2/14/2024 3:04 PM PDT"],
+      ["2024-02-13 16:12:57 GMT", "2024-02-14 16:12:57 BST"],
+      ["2024-02-13 16:12:57 +02:00", "2024-02-14 16:12:57 +01:00"],
+      ["2024-02-13 16:12:57 +0200", "2024-02-14 16:12:57 +0100"],
+      ["2024-02-13T10:11:12.123Z", "2024-02-14T10:11:12.5Z"], ["13/02/2024 - 10:11", "14/02/2024 - 10:12"],
+      ["20240213-10:11:12", "20240214-10:11:13"],
+      ["13.02.2024, 10:11", "14.02.2024, 10:12"], ["2024.02.13.", "2024.02.14."],
+      ["2024. 02. 13.", "2024. 02. 14."], ["2024年2月13日", "2024年02月14日"], ["2024년 2월 13일", "2024년 2월 14일"],
+      ["'13.02.2024", "'14.02.2024"], ["13.02.2024'", "14.02.2024'"], ["'2024-02-13", "'2024-02-14"],
+      ["'2024-02-13'", "'2024-02-14'"], ["=\"13.02.2024\"", "=\"14.02.2024\""],
+      ["  '13/02/2024  ", "'14/02/2024"], ["13.02.2024", "14.02.2024 08:15"], ["2024-02-13", "2024-02-14 08:15"],
+    ])
+  func readAtSight(_ cells: [String]) throws {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    for cell in cells { dates.absorb(cell) }
+    #expect(dates.isDecided)
+    let format = try #require(dates.formats.first)
+    let stated = try DateFormat(pattern: format.pattern)
+    #expect(cells.map { format.read($0).day?.description } == ["2024-02-13", "2024-02-14"])
+    #expect(cells.map { stated.read($0) } == cells.map { format.read($0) })
+  }
+
+  @Test(
+    "are not read where something unknown stands beside them",
+    arguments: [
+      "2024-02-13 10:11 XYZ", "2024-02-13 10:11 EDTX", "13.02.2024 EST", "01.02.2024 - 10.02",
+      "01.02.2024-10.02",
+      "13.02.2024 10:11:12:", "2024年2月", "2024年13月1日", "=\"13.02.2024", "''13.02.2024",
+    ])
+  func unknown(_ cell: String) {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    dates.absorb(cell)
+    #expect(dates.readCount == 0)
+  }
+
+  @Test("have the day that is written where letters name their zone, and no offset")
+  func zoneNames() throws {
+    let format = try DateFormat(pattern: "YYYY-MM-DD HH:mm:ss Z")
+    let day = try #require(CalendarDay(iso: "2024-02-13"))
+    let time = TimeOfDay(hour: 23, minute: 59, second: 58)
+    #expect(format.read("2024-02-13 23:59:58 EDT") == .moment(WrittenMoment(day: day, time: time)))
+    #expect(format.read("2024-02-13 23:59:58 GMT") == .moment(WrittenMoment(day: day, time: time, offset: 0)))
+    #expect(format.read("2024-02-13 23:59:58 ABC") == .mismatch)
+  }
+}
