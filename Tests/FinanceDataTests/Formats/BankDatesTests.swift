@@ -26,7 +26,8 @@ struct BankDatesTests {
       ["2024. 02. 13.", "2024. 02. 14."], ["2024年2月13日", "2024年02月14日"], ["2024년 2월 13일", "2024년 2월 14일"],
       ["'13.02.2024", "'14.02.2024"], ["13.02.2024'", "14.02.2024'"], ["'2024-02-13", "'2024-02-14"],
       ["'2024-02-13'", "'2024-02-14'"], ["=\"13.02.2024\"", "=\"14.02.2024\""],
-      ["  '13/02/2024  ", "'14/02/2024"], ["13.02.2024", "14.02.2024 08:15"], ["2024-02-13", "2024-02-14 08:15"],
+      ["  '13/02/2024  ", "'14/02/2024"], ["13.02.2024", "14.02.2024 08:15"],
+      ["2024-02-13", "2024-02-14 08:15"],
     ])
   func readAtSight(_ cells: [String]) throws {
     var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
@@ -59,5 +60,31 @@ struct BankDatesTests {
     #expect(format.read("2024-02-13 23:59:58 EDT") == .moment(WrittenMoment(day: day, time: time)))
     #expect(format.read("2024-02-13 23:59:58 GMT") == .moment(WrittenMoment(day: day, time: time, offset: 0)))
     #expect(format.read("2024-02-13 23:59:58 ABC") == .mismatch)
+  }
+
+  @Test(
+    "in several forms have one list of forms that reads all of them",
+    arguments: [
+      (["13/02/2024", "14/02/24"], [["DD/MM/YYYY", "DD/MM/YY"]]),
+      (["03/04/2024", "3/4/24", "14/02/24"], [["D/M/YYYY", "D/M/YY"]]),
+      (["03/04/2024", "12/31/24"], [["MM/DD/YYYY", "MM/DD/YY"]]),
+      (
+        ["03/04/2024", "05/06/24 10:00"],
+        [
+          ["DD/MM/YYYY[ HH:mm]", "DD/MM/YY[ HH:mm]"], ["MM/DD/YYYY[ HH:mm]", "MM/DD/YY[ HH:mm]"],
+        ]
+      ),
+      (["13.02.2024", "2024-02-14", "15. Feb 2024"], [["DD.MM.YYYY", "YYYY-MM-DD", "DD[.][ ]MMM YYYY"]]),
+      (["13/04/2024", "04/14/2024"], []),
+    ])
+  func mixed(_ cells: [String], _ lists: [[String]]) {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    for cell in cells { dates.absorb(cell) }
+    #expect(!dates.isDecided)
+    #expect(dates.contradiction != nil)
+    #expect(dates.lists.map { $0.map(\.pattern) } == lists)
+    for list in dates.lists {
+      #expect(cells.allSatisfy { cell in list.contains { $0.read(cell) != .mismatch } })
+    }
   }
 }
