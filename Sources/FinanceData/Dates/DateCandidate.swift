@@ -54,7 +54,7 @@ struct DateCandidate: Sendable {
     self.vocabulary = vocabulary
     let (pattern, traits) = DateCandidate.pattern(order, hasShortYear ? "YY" : "YYYY", style, mark)
     self.traits = traits
-    let day = (try? DatePattern.unchecked(pattern)) ?? []
+    let day = DateCandidate.elements(pattern)
     let clock = style == .compact ? DateCandidate.compactClock : DateCandidate.clock
     elements = day.joined(clock).map {
       $0 == .monthName([]) ? .monthName(MonthNames.Language.allCases.filter { .init($0) == vocabulary }) : $0
@@ -133,19 +133,27 @@ struct DateTraits: OptionSet, Hashable, Sendable {
 // MARK: - Clocks
 
 extension DateCandidate {
-  /// A clock reading after a day, if there is one: with a colon, or with a dot.
-  static let clock = clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" })
+  /// What may be after a day: another day that the first is said as of, or a clock reading with a colon, or with a dot.
+  static let clock = elements("[ 'as of' *]").joined(
+    clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" }))
   /// The same after eight digits, where its digits may stand without marks too.
   private static let compactClock = clock.joined(clockElements(["[T]HHmm[ss[.S][,S]]"]))
 
   private static func clockElements(_ digits: [String]) -> [DateElement] {
-    (try? DatePattern.unchecked(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())) ?? []
+    elements(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())
   }
+
+  private static func elements(_ pattern: String) -> [DateElement] {
+    (try? DatePattern.unchecked(pattern)) ?? []
+  }
+
+  /// The option of another day.
+  private static let asOf: UInt64 = 1
 
   /// The options of a clock reading with a colon, and with a dot: itself, then `T`, a comma, a space, a dash and a space
   /// before it, then its seconds.
-  private static let colonClock: UInt64 = 0
-  private static let dotClock: UInt64 = 14
+  private static let colonClock: UInt64 = 1
+  private static let dotClock: UInt64 = 15
 
   /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words. After a dash,
   /// `10.02` may be a day too; with seconds it is none.
@@ -196,10 +204,16 @@ extension DateCandidate {
       // Eight digits with the year last are told from the others by the year, which is one of the last century or this
       // one.
       let isLikely = style != .compact || order == .yearFirst || (1900..<2100).contains(walk.date.year)
-      guard isLikely, DateCandidate.isSetApart(clock), isSpaced(found) else { continue }
+      guard isLikely, DateCandidate.isSetApart(clock), isSpaced(found),
+        clock & DateCandidate.asOf == 0 || isDate(cell.extracting(walk.remainder), firstYear)
+      else { continue }
       return Fit(day: moment.day, traits: found.union(start.trait), clock: clock, name: walk.name)
     }
     return nil
+  }
+
+  private func isDate(_ cell: Span<UInt8>, _ firstYear: Int?) -> Bool {
+    fit(cell, from: Start.all(in: cell), firstYear: firstYear) != nil
   }
 
   /// Where a date may begin in a cell: at its start, or after the day of the week.
@@ -402,7 +416,7 @@ extension DateCandidate {
       switch elements[index] {
       case .option(let end, let number) where options & 1 << number == 0: index = end - 1
       case .option: break
-      case .text(let text): pattern += String(decoding: text, as: UTF8.self)
+      case .text(let text) where text.count == 1: pattern += String(decoding: text, as: UTF8.self)
       case .number(UInt8(ascii: "H"), let digits):
         pattern += digits.count > 1 && hasSingleDigits ? "H" : "HH"
       case let element: pattern += element.token

@@ -72,6 +72,8 @@ struct DateWalk {
   private(set) var hasSingleDigits = false, hasSingleDigitHours = false
   /// Where the name of the month is.
   private(set) var name = 0..<0
+  /// What is not looked at.
+  private(set) var remainder = 0..<0
   private var clock = WrittenDate.Clock()
   private var subjects: UInt16 = 0
 
@@ -120,6 +122,9 @@ struct DateWalk {
     case .fraction: return !cursor.takeDigits(in: bytes).isEmpty
     case .monthName(let languages): return takeMonth(languages, in: bytes)
     case .weekday: return cursor.takeWeekday(in: bytes)
+    case .remainder:
+      (remainder, cursor.index) = (cursor.index..<cursor.end, cursor.end)
+      return true
     case .meridiem:
       clock.isAfternoon = cursor.takeMeridiem(in: bytes)
       return clock.isAfternoon != nil
@@ -170,7 +175,7 @@ extension DateElement {
     case .space: byte == UInt8(ascii: " ") || byte >= 0x80
     case .number, .fraction: byte.isASCIIDigit
     case .monthName, .weekday, .meridiem: byte.isASCIILetter || byte >= 0x80
-    case .option, .offset: true
+    case .option, .offset, .remainder: true
     }
   }
 
