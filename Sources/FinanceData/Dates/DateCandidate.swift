@@ -18,7 +18,7 @@ struct DateCandidate: Sendable {
   let traits: [DateTraits]
 
   /// How the month is written.
-  enum Style: Sendable { case marked, compact, named, ideographs }
+  enum Style: Sendable { case marked, compact, named, ideographs, epoch }
 
   /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
   typealias Numbers = UInt128
@@ -43,7 +43,8 @@ struct DateCandidate: Sendable {
         }
     }
     let ideographs = ["年", "년"].map { DateCandidate(.yearFirst, false, .ideographs, $0) }
-    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named + ideographs
+    let epochs = ["epoch", "epoch-ms"].map { DateCandidate(.yearFirst, false, .epoch, $0) }
+    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named + ideographs + epochs
   }()
 
   private init(
@@ -54,6 +55,10 @@ struct DateCandidate: Sendable {
     self.vocabulary = vocabulary
     let (pattern, traits) = DateCandidate.pattern(order, hasShortYear ? "YY" : "YYYY", style, mark)
     self.traits = traits
+    guard style != .epoch else {
+      elements = [.epoch(isThousandths: mark == "epoch-ms")]
+      return
+    }
     let day = DateCandidate.elements(pattern)
     let clock = style == .compact ? DateCandidate.compactClock : DateCandidate.clock
     elements = day.joined(clock).map {
@@ -67,6 +72,7 @@ struct DateCandidate: Sendable {
   {
     switch (style, mark) {
     case (.compact, _): (parts(order, year: year, month: "MM", day: "DD").joined(), [])
+    case (.epoch, _): (mark, [])
     case (.marked, "."):
       (
         parts(order, year: year, month: "M", day: "D").joined(separator: ".[ ]") + "[.]",
@@ -201,6 +207,7 @@ extension DateCandidate {
         continue
       }
       let (clock, found) = (walk.options >> UInt64(traits.count), traits(of: walk))
+      guard style != .epoch || isLikelyInstant(walk.date.year, cell) else { continue }
       // Eight digits with the year last are told from the others by the year, which is one of the last century or this
       // one.
       let isLikely = style != .compact || order == .yearFirst || (1900..<2100).contains(walk.date.year)
@@ -210,6 +217,11 @@ extension DateCandidate {
       return Fit(day: moment.day, traits: found.union(start.trait), clock: clock, name: walk.name)
     }
     return nil
+  }
+
+  /// Ten digits or thirteen of these years are an instant in a column of dates; other numbers are anything.
+  private func isLikelyInstant(_ year: Int, _ cell: Span<UInt8>) -> Bool {
+    (2000..<2050).contains(year) && cell.boundsOfDate.count == (mark == "epoch" ? 10 : 13)
   }
 
   private func isDate(_ cell: Span<UInt8>, _ firstYear: Int?) -> Bool {
@@ -279,10 +291,17 @@ extension DateCandidate {
     }
   }
 
-  /// Whether some candidate reads the cell.
-  static func readAny(_ cell: Span<UInt8>) -> Bool {
+  /// Whether some candidate reads the cell, other than as seconds, which numbers of any meaning may be.
+  static func readAny(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: unstated & ~epochs) }
+
+  /// Whether the number may be seconds or milliseconds since 1970.
+  static func readInstant(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: epochs) }
+
+  private static let epochs = all.indices.reduce(0 as Numbers) { all[$1].style == .epoch ? $0 | 1 << $1 : $0 }
+
+  private static func read(_ cell: Span<UInt8>, byAnyOf candidates: Numbers) -> Bool {
     var isDate = false
-    read(cell, by: unstated, firstYear: nil) { _, _ in
+    read(cell, by: candidates, firstYear: nil) { _, _ in
       isDate = true
       return false
     }
@@ -307,7 +326,7 @@ extension DateCandidate {
     let (number, candidate) = entry
     let marks: String.UnicodeScalarView =
       switch (candidate.style, candidate.mark) {
-      case (.compact, _): "8".unicodeScalars
+      case (.compact, _), (.epoch, _): "8".unicodeScalars
       case (.named, " "): " .,".unicodeScalars
       case (.named, ""), (.ideographs, _): "a".unicodeScalars
       default: candidate.mark.unicodeScalars
@@ -357,7 +376,7 @@ struct DateEvidence: Sendable {
 extension DateCandidate {
   /// The form that reads what this candidate reads, written with the tokens of ``DateFormat``.
   func pattern(_ evidence: DateEvidence) -> String {
-    weekday(evidence.traits) + day(evidence) + clock(evidence)
+    style == .epoch ? mark : weekday(evidence.traits) + day(evidence) + clock(evidence)
   }
 
   private func weekday(_ traits: DateTraits) -> String {

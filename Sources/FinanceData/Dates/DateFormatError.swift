@@ -15,7 +15,8 @@ package struct DateFormatError: LocalizedError, Hashable, Sendable {
   /// The tokens, for a sentence.
   package static let tokens =
     "YYYY, YY, MM, M, MMM (name of the month), DD, D, HH, H, hh, h (with a), mm, ss, S (fraction), a (AM or PM), "
-    + "Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text"
+    + "Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "
+    + "epoch or epoch-ms (seconds or milliseconds since 1970) alone"
 
   /// Nothing at all.
   static let empty = DateFormatError("", "is empty")

@@ -91,4 +91,36 @@ struct BankDatesTests {
       #expect(cells.allSatisfy { cell in list.contains { $0.read(cell) != .mismatch } })
     }
   }
+
+  @Test(
+    "are seconds or milliseconds since 1970 where they have ten digits or thirteen",
+    arguments: [
+      (["1707868799", "1707868800"], "epoch", ["2024-02-13T23:59:59+00:00", "2024-02-14T00:00:00+00:00"]),
+      (["1707868799999"], "epoch-ms", ["2024-02-13T23:59:59+00:00"]),
+      (["999999999", "2524608000", "17078687990", "1707868799x", "-1707868799"], nil, []),
+      (["946684799", "946684799000", "946684800000"], nil, []),
+    ] as [([String], String?, [String])])
+  func epoch(_ cells: [String], _ pattern: String?, _ moments: [String]) {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    for cell in cells { dates.absorb(cell) }
+    #expect(dates.formats.first?.pattern == pattern)
+    let read = cells.compactMap { cell -> String? in
+      guard case .moment(let moment)? = dates.formats.first?.read(cell) else { return nil }
+      return moment.canonicalText
+    }
+    #expect(read == moments)
+  }
+
+  @Test("stated as seconds are read whatever their size, up to the year 9999")
+  func statedEpoch() throws {
+    let format = try DateFormat(pattern: "EPOCH")
+    let (first, last) = (CalendarDay(iso: "1970-01-01"), CalendarDay(iso: "9999-12-31"))
+    #expect(format.read("0").day == first)
+    #expect(format.read("86399.9").day == first)
+    #expect(format.read("253402300799").day == last)
+    for cell in ["253402300800", "-1", "", "1.", "1e9", "1707868799999000", "99999999999999999999"] {
+      #expect(format.read(cell) == .mismatch)
+    }
+    #expect(try DateFormat(pattern: "epoch-ms").read("253402300799999").day == last)
+  }
 }
