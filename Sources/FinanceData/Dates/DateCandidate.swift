@@ -18,7 +18,7 @@ struct DateCandidate: Sendable {
   let traits: [DateTraits]
 
   /// How the month is written.
-  enum Style: Sendable { case marked, compact, named }
+  enum Style: Sendable { case marked, compact, named, ideographs, epoch }
 
   /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
   typealias Numbers = UInt128
@@ -42,7 +42,9 @@ struct DateCandidate: Sendable {
           }
         }
     }
-    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named
+    let ideographs = ["年", "년"].map { DateCandidate(.yearFirst, false, .ideographs, $0) }
+    let epochs = ["epoch", "epoch-ms"].map { DateCandidate(.yearFirst, false, .epoch, $0) }
+    return marked + orders.map { DateCandidate($0, false, .compact, "") } + named + ideographs + epochs
   }()
 
   private init(
@@ -53,7 +55,11 @@ struct DateCandidate: Sendable {
     self.vocabulary = vocabulary
     let (pattern, traits) = DateCandidate.pattern(order, hasShortYear ? "YY" : "YYYY", style, mark)
     self.traits = traits
-    let day = (try? DatePattern.unchecked(pattern)) ?? []
+    guard style != .epoch else {
+      elements = [.epoch(isThousandths: mark == "epoch-ms")]
+      return
+    }
+    let day = DateCandidate.elements(pattern)
     let clock = style == .compact ? DateCandidate.compactClock : DateCandidate.clock
     elements = day.joined(clock).map {
       $0 == .monthName([]) ? .monthName(MonthNames.Language.allCases.filter { .init($0) == vocabulary }) : $0
@@ -66,15 +72,22 @@ struct DateCandidate: Sendable {
   {
     switch (style, mark) {
     case (.compact, _): (parts(order, year: year, month: "MM", day: "DD").joined(), [])
+    case (.epoch, _): (mark, [])
     case (.marked, "."):
       (
         parts(order, year: year, month: "M", day: "D").joined(separator: ".[ ]") + "[.]",
         [.spacedDots, .spacedDots, .lastDot]
       )
     case (.marked, _): (parts(order, year: year, month: "M", day: "D").joined(separator: mark), [])
+    case (.ideographs, _): (ideographs(mark, month: "M", day: "D", gap: "[ ]"), [.firstGap, .lastGap])
     case (.named, " "): spacedNames(parts(order, year: year, month: "MMM", day: "D"), order)
     case (.named, _): (parts(order, year: year, month: "MMM", day: "D").joined(separator: mark), [])
     }
+  }
+
+  /// `2024年2月13日` or `2024년 2월 13일`.
+  private static func ideographs(_ year: String, month: String, day: String, gap: String) -> String {
+    year == "年" ? "YYYY'年'\(gap)\(month)'月'\(gap)\(day)'日'" : "YYYY'년'\(gap)\(month)'월'\(gap)\(day)'일'"
   }
 
   private static func spacedNames(_ parts: [String], _ order: DateOrder) -> (String, [DateTraits]) {
@@ -126,21 +139,37 @@ struct DateTraits: OptionSet, Hashable, Sendable {
 // MARK: - Clocks
 
 extension DateCandidate {
-  /// A clock reading after a day, if there is one: with a colon, or with a dot.
-  static let clock = clockElements([":", "."].map { "[T][,][ ]H\($0)mm[\($0)ss[.S][,S]]" })
+  /// What may be after a day: another day that the first is said as of, or a clock reading with a colon, or with a dot.
+  static let clock = elements("[ 'as of' *]").joined(
+    clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" }))
   /// The same after eight digits, where its digits may stand without marks too.
   private static let compactClock = clock.joined(clockElements(["[T]HHmm[ss[.S][,S]]"]))
 
   private static func clockElements(_ digits: [String]) -> [DateElement] {
-    (try? DatePattern.unchecked(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())) ?? []
+    elements(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())
   }
 
-  /// The options of a clock reading with a mark: itself, `T`, a comma and a space before it.
-  private static let markedClocks: [UInt64] = [0, 11]
+  private static func elements(_ pattern: String) -> [DateElement] {
+    (try? DatePattern.unchecked(pattern)) ?? []
+  }
 
-  /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words.
+  /// The option of another day.
+  private static let asOf: UInt64 = 1
+
+  /// The options of a clock reading with a colon, and with a dot: itself, then `T`, a comma, a space, a dash and a space
+  /// before it, then its seconds.
+  private static let colonClock: UInt64 = 1
+  private static let dotClock: UInt64 = 15
+
+  /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words. After a dash,
+  /// `10.02` may be a day too; with seconds it is none.
   private static func isSetApart(_ options: UInt64) -> Bool {
-    markedClocks.allSatisfy { options >> $0 & 1 == 0 || [1, 2, 4, 6].contains(options >> ($0 + 1) & 7) }
+    [colonClock, dotClock].allSatisfy { first in
+      let clock = options >> first
+      return clock & 1 == 0
+        || [1, 2, 4, 6, 8, 28].contains(clock >> 1 & 31)
+          && (first == colonClock || clock >> 4 & 1 == 0 || clock >> 6 & 1 == 1)
+    }
   }
 }
 
@@ -178,13 +207,25 @@ extension DateCandidate {
         continue
       }
       let (clock, found) = (walk.options >> UInt64(traits.count), traits(of: walk))
+      guard style != .epoch || isLikelyInstant(walk.date.year, cell) else { continue }
       // Eight digits with the year last are told from the others by the year, which is one of the last century or this
       // one.
       let isLikely = style != .compact || order == .yearFirst || (1900..<2100).contains(walk.date.year)
-      guard isLikely, DateCandidate.isSetApart(clock), isSpaced(found) else { continue }
+      guard isLikely, DateCandidate.isSetApart(clock), isSpaced(found),
+        clock & DateCandidate.asOf == 0 || isDate(cell.extracting(walk.remainder), firstYear)
+      else { continue }
       return Fit(day: moment.day, traits: found.union(start.trait), clock: clock, name: walk.name)
     }
     return nil
+  }
+
+  /// Ten digits or thirteen of these years are an instant in a column of dates; other numbers are anything.
+  private func isLikelyInstant(_ year: Int, _ cell: Span<UInt8>) -> Bool {
+    (2000..<2050).contains(year) && cell.boundsOfDate.count == (mark == "epoch" ? 10 : 13)
+  }
+
+  private func isDate(_ cell: Span<UInt8>, _ firstYear: Int?) -> Bool {
+    fit(cell, from: Start.all(in: cell), firstYear: firstYear) != nil
   }
 
   /// Where a date may begin in a cell: at its start, or after the day of the week.
@@ -194,7 +235,7 @@ extension DateCandidate {
 
     /// The places where the cell may begin; none for a text.
     static func all(in cell: Span<UInt8>) -> [Start] {
-      let first = FieldCursor(over: cell.boundsWithinSpaces)
+      let first = FieldCursor(over: cell.boundsOfDate)
       var cursor = first
       let word = cursor.takeLetters(in: cell)
       let isMonth = !word.isEmpty && MonthNames.meaning(of: cell.extracting(word)) != nil
@@ -227,7 +268,7 @@ extension DateCandidate {
 
   /// The candidates that may read the cell, told by its letters, its first number and what follows it.
   static func possible(for cell: Span<UInt8>) -> Numbers {
-    let bounds = cell.boundsWithinSpaces
+    let bounds = cell.boundsOfDate
     guard let start = bounds.first(where: { cell[$0].isASCIIDigit }) else { return 0 }
     var cursor = FieldCursor(over: start..<bounds.upperBound)
     guard cursor.takeDigits(in: cell).count < 8 else { return following["8"] ?? 0 }
@@ -250,10 +291,17 @@ extension DateCandidate {
     }
   }
 
-  /// Whether some candidate reads the cell.
-  static func readAny(_ cell: Span<UInt8>) -> Bool {
+  /// Whether some candidate reads the cell, other than as seconds, which numbers of any meaning may be.
+  static func readAny(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: unstated & ~epochs) }
+
+  /// Whether the number may be seconds or milliseconds since 1970.
+  static func readInstant(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: epochs) }
+
+  private static let epochs = all.indices.reduce(0 as Numbers) { all[$1].style == .epoch ? $0 | 1 << $1 : $0 }
+
+  private static func read(_ cell: Span<UInt8>, byAnyOf candidates: Numbers) -> Bool {
     var isDate = false
-    read(cell, by: unstated, firstYear: nil) { _, _ in
+    read(cell, by: candidates, firstYear: nil) { _, _ in
       isDate = true
       return false
     }
@@ -278,9 +326,9 @@ extension DateCandidate {
     let (number, candidate) = entry
     let marks: String.UnicodeScalarView =
       switch (candidate.style, candidate.mark) {
-      case (.compact, _): "8".unicodeScalars
+      case (.compact, _), (.epoch, _): "8".unicodeScalars
       case (.named, " "): " .,".unicodeScalars
-      case (.named, ""): "a".unicodeScalars
+      case (.named, ""), (.ideographs, _): "a".unicodeScalars
       default: candidate.mark.unicodeScalars
       }
     for mark in marks { sets[mark, default: 0] |= 1 << number }
@@ -328,7 +376,7 @@ struct DateEvidence: Sendable {
 extension DateCandidate {
   /// The form that reads what this candidate reads, written with the tokens of ``DateFormat``.
   func pattern(_ evidence: DateEvidence) -> String {
-    weekday(evidence.traits) + day(evidence) + clock(evidence)
+    style == .epoch ? mark : weekday(evidence.traits) + day(evidence) + clock(evidence)
   }
 
   private func weekday(_ traits: DateTraits) -> String {
@@ -346,6 +394,10 @@ extension DateCandidate {
     let month = style == .named ? "MMM" + languages(evidence) : isShort ? "M" : "MM"
     let parts = DateCandidate.parts(
       order, year: hasShortYear ? "YY" : "YYYY", month: month, day: isShort ? "D" : "DD")
+    guard style != .ideographs else {
+      let gap = traits.isDisjoint(with: [.firstGap, .lastGap]) ? "" : "[ ]"
+      return DateCandidate.ideographs(mark, month: month, day: parts[2], gap: gap)
+    }
     guard style == .named else {
       let between = mark == "." && traits.contains(.spacedDots) ? ".[ ]" : mark
       return parts.joined(separator: between) + (traits.contains(.lastDot) ? "[.]" : "")
@@ -383,7 +435,7 @@ extension DateCandidate {
       switch elements[index] {
       case .option(let end, let number) where options & 1 << number == 0: index = end - 1
       case .option: break
-      case .text(let text): pattern += String(decoding: text, as: UTF8.self)
+      case .text(let text) where text.count == 1: pattern += String(decoding: text, as: UTF8.self)
       case .number(UInt8(ascii: "H"), let digits):
         pattern += digits.count > 1 && hasSingleDigits ? "H" : "HH"
       case let element: pattern += element.token

@@ -16,8 +16,12 @@ enum DateElement: Hashable, Sendable {
   case weekday
   /// AM or PM.
   case meridiem
-  /// The offset from UTC.
+  /// The offset from UTC, or the letters of a time zone, which tell none.
   case offset
+  /// Everything up to the end of the cell, whatever it is.
+  case remainder
+  /// Seconds since 1970 in UTC, or thousandths of them.
+  case epoch(isThousandths: Bool)
 
   /// What an element states; no date states one of them twice.
   enum Subject: Int { case year, month, day, hour, minute, second, fraction, meridiem, offset, weekday }
@@ -25,7 +29,7 @@ enum DateElement: Hashable, Sendable {
   /// What it states; `nil` for what is between.
   var subject: Subject? {
     switch self {
-    case .option, .text, .space: nil
+    case .option, .text, .space, .remainder, .epoch: nil
     case .number(UInt8(ascii: "Y"), _): .year
     case .number(UInt8(ascii: "M"), _): .month
     case .number(UInt8(ascii: "D"), _): .day
@@ -73,6 +77,8 @@ enum DateElement: Hashable, Sendable {
     case .weekday: "EEE"
     case .meridiem: "a"
     case .offset: "Z"
+    case .remainder: "*"
+    case .epoch(let isThousandths): isThousandths ? "epoch-ms" : "epoch"
     }
   }
 

@@ -4,7 +4,8 @@ import FinanceDomain
 ///
 /// A pattern has to read the whole cell. Its tokens are listed by ``DateFormatError``; `[…]` may be absent, text in `'…'`
 /// and all that is no letter stands for itself, and a space for any number of spaces. Patterns of strptime, such as
-/// `%d.%m.%Y`, are understood as well. `ISO` is the form that needs no pattern: see `DayField`.
+/// `%d.%m.%Y`, are understood as well. `ISO` is the form that needs no pattern: see `DayField`. `epoch` and `epoch-ms` are
+/// seconds and milliseconds since 1970, instants in UTC.
 package struct DateFormat: Hashable, Sendable {
   /// The form as it is written in a profile.
   package let pattern: String
@@ -24,8 +25,13 @@ package struct DateFormat: Hashable, Sendable {
   /// The form that the pattern describes.
   package init(pattern: String) throws(DateFormatError) {
     self.pattern = pattern
-    let isISO = PlainLetters.plain(pattern) == "iso"
-    elements = isISO ? [] : try DatePattern.elements(of: pattern)
+    elements =
+      switch PlainLetters.plain(pattern) {
+      case "iso": []
+      case "epoch": [.epoch(isThousandths: false)]
+      case "epoch-ms": [.epoch(isThousandths: true)]
+      default: try DatePattern.elements(of: pattern)
+      }
   }
 
   /// Year, month and day, with or without a time: every form that `DayField` reads.
@@ -44,13 +50,13 @@ package struct DateFormat: Hashable, Sendable {
   /// - Parameter firstYearOfTwoDigits: the first of the hundred years that two digits stand for;
   ///   ``TwoDigitYear/defaultFirstYear`` if it is `nil`.
   package func read(_ cell: Span<UInt8>, firstYearOfTwoDigits: Int?) -> Reading {
-    let cursor = FieldCursor(over: cell.boundsWithinSpaces)
     guard !isISO else {
+      let cursor = FieldCursor(over: cell.boundsWithinSpaces)
       guard let written = WrittenDate(iso: cell, from: cursor) else { return .mismatch }
       return written.moment.map(Reading.moment) ?? .impossible
     }
     var isImpossible = false
-    var walk = DateWalk(cursor: cursor, firstYear: firstYearOfTwoDigits)
+    var walk = DateWalk(cursor: FieldCursor(over: cell.boundsOfDate), firstYear: firstYearOfTwoDigits)
     guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
       return isImpossible ? .impossible : .mismatch
     }
@@ -72,6 +78,8 @@ struct DateWalk {
   private(set) var hasSingleDigits = false, hasSingleDigitHours = false
   /// Where the name of the month is.
   private(set) var name = 0..<0
+  /// What is not looked at.
+  private(set) var remainder = 0..<0
   private var clock = WrittenDate.Clock()
   private var subjects: UInt16 = 0
 
@@ -120,10 +128,15 @@ struct DateWalk {
     case .fraction: return !cursor.takeDigits(in: bytes).isEmpty
     case .monthName(let languages): return takeMonth(languages, in: bytes)
     case .weekday: return cursor.takeWeekday(in: bytes)
+    case .epoch(let isThousandths): return takeEpoch(isThousandths, in: bytes)
+    case .remainder:
+      (remainder, cursor.index) = (cursor.index..<cursor.end, cursor.end)
+      return true
     case .meridiem:
       clock.isAfternoon = cursor.takeMeridiem(in: bytes)
       return clock.isAfternoon != nil
     case .offset:
+      if cursor.takeZoneName(in: bytes) { return true }
       let isNamed = cursor.take(text: "UTC", in: bytes) || cursor.take(text: "GMT", in: bytes)
       clock.offset = isNamed ? WrittenDate.Offset() : cursor.takeOffset(in: bytes)
       return clock.offset != nil
@@ -151,6 +164,23 @@ struct DateWalk {
     return true
   }
 
+  /// Moves past a number of seconds or of thousandths, which may have a fraction of its own.
+  private mutating func takeEpoch(_ isThousandths: Bool, in bytes: Span<UInt8>) -> Bool {
+    let digits = cursor.takeDigits(in: bytes)
+    guard (1...15).contains(digits.count),
+      !cursor.take(UInt8(ascii: "."), in: bytes) || !cursor.takeDigits(in: bytes).isEmpty
+    else { return false }
+    let number = digits.reduce(0) { $0 * 10 + Int(bytes[$1].digitValue) }
+    let second = isThousandths ? number / 1000 : number
+    guard second / 86_400 <= CalendarDay.latest.dayNumber else { return false }
+    let day = CalendarDay(dayNumber: Int32(second / 86_400))
+    (date.year, date.month, date.day) = (day.year, day.month, day.day)
+    (clock.hour, clock.minute, clock.second) = (second / 3600 % 24, second / 60 % 60, second % 60)
+    clock.offset = WrittenDate.Offset()
+    subjects |= 1 << DateElement.Subject.hour.rawValue
+    return true
+  }
+
   private mutating func takeMonth(_ languages: [MonthNames.Language], in bytes: Span<UInt8>) -> Bool {
     name = cursor.takeLetters(in: bytes)
     guard !name.isEmpty, let month = MonthNames.month(of: bytes.extracting(name), in: languages) else {
@@ -169,7 +199,7 @@ extension DateElement {
     case .space: byte == UInt8(ascii: " ") || byte >= 0x80
     case .number, .fraction: byte.isASCIIDigit
     case .monthName, .weekday, .meridiem: byte.isASCIILetter || byte >= 0x80
-    case .option, .offset: true
+    case .option, .offset, .remainder, .epoch: true
     }
   }
 
@@ -201,6 +231,17 @@ extension FieldCursor {
     return true
   }
 
+  /// Moves past the letters of a time zone, which tell no offset: `IST` is Indian, Irish or Israeli.
+  fileprivate mutating func takeZoneName(in bytes: Span<UInt8>) -> Bool {
+    var probe = self
+    let word = probe.takeLetters(in: bytes)
+    guard (3...4).contains(word.count), zoneNames.contains(bytes.extracting(word).wholeText) else {
+      return false
+    }
+    self = probe
+    return true
+  }
+
   /// Moves past AM or PM, in any case, with dots or without, and says whether it was PM.
   fileprivate mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
     var probe = self
@@ -214,3 +255,10 @@ extension FieldCursor {
     return half | 0x20 == UInt8(ascii: "p")
   }
 }
+
+/// The letters of time zones that exports have beside times. `UTC` and `GMT` are not among them: they are offsets.
+private let zoneNames: Set<String> = [
+  "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "CET", "CEST", "MEZ", "MESZ", "BST", "WET", "WEST",
+  "EET",
+  "EEST", "MSK", "JST", "IST",
+]

@@ -15,7 +15,8 @@ package struct DateFormatError: LocalizedError, Hashable, Sendable {
   /// The tokens, for a sentence.
   package static let tokens =
     "YYYY, YY, MM, M, MMM (name of the month), DD, D, HH, H, hh, h (with a), mm, ss, S (fraction), a (AM or PM), "
-    + "Z (offset), EEE (day of the week), […] for what may be absent and '…' for text"
+    + "Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "
+    + "epoch or epoch-ms (seconds or milliseconds since 1970) alone"
 
   /// Nothing at all.
   static let empty = DateFormatError("", "is empty")
@@ -73,6 +74,9 @@ extension DateFormatError {
     guard hasHalfDays == subjects.contains(.meridiem) else {
       throw hasHalfDays
         ? .needs("h", other: "a", pattern: pattern) : .needs("a", other: "h", pattern: pattern)
+    }
+    if elements.dropLast().contains(.remainder) {
+      throw DateFormatError(pattern, "has text after *, which is everything up to the end")
     }
     for (element, next) in zip(elements, elements.dropFirst())
     where element.hasOpenWidth && next.beginsWithDigit {

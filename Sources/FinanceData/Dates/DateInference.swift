@@ -25,6 +25,9 @@ package struct DateInference: Sendable {
   private var excluding: [String?]
   /// Pairs of candidates that differ, with the first cell on which they do.
   private var differences: [Difference] = []
+  /// The candidates that read some of the cells, for each group of cells that no candidate reads with another's.
+  private var groups: [DateCandidate.Numbers] = []
+  private static let mostGroups = 4
   private var last = LastCell()
 
   private struct Difference {
@@ -114,6 +117,7 @@ extension DateInference {
       DateCandidate.all[$0.number].order == DateCandidate.all[first.number].order
     }
     evidence.absorb(first.fit, of: cell)
+    group(last.fitting)
     noteDifferences(fits.filter { alive & 1 << $0.number != 0 }, cell)
     if isISO(cell) { last.fitting |= DateInference.iso }
     exclude(allBut: last.fitting, because: cell)
@@ -150,18 +154,44 @@ extension DateInference {
 }
 
 extension DateInference {
-  /// Lists of forms of which one reads the first cell and another the second, for each order that day, month and year
-  /// may have.
-  static func formats(reading left: String, _ right: String) -> [[DateFormat]] {
+  /// Lists of forms that together read every cell, where no form does alone: one for each order of day, month and year in
+  /// which that is so.
+  package var lists: [[DateFormat]] {
     let orders: [DateOrder?] = [nil, .dayFirst, .monthFirst, .yearFirst]
     let lists = orders.map { order in
-      [left, right].compactMap { text -> DateFormat? in
-        var dates = DateInference(order: order, firstYearOfTwoDigits: nil)
-        dates.absorb(text.utf8Span.span)
-        return dates.isDecided ? dates.formats.first : nil
-      }
-    }.filter { $0.count == 2 }
-    return lists.enumerated().filter { place, list in !lists[..<place].contains(list) }.map(\.1)
+      groups.compactMap { decided($0 & DateCandidate.tried(stated: order)) }
+    }.filter { (2...DateInference.mostGroups).contains($0.count) && $0.count == groups.count && areApart($0) }
+    return lists.enumerated().filter { place, list in !lists[..<place].contains(list) }.map { _, list in
+      list.compactMap { try? DateFormat(pattern: DateCandidate.all[$0].pattern(evidence)) }
+    }
+  }
+
+  /// The first of the candidates, if they read the same days.
+  private func decided(_ numbers: DateCandidate.Numbers) -> Int? {
+    let left = DateCandidate.all.indices.filter { numbers & 1 << $0 != 0 }.map { DateCandidate.all[$0] }
+    let isDecided = left.allSatisfy {
+      $0.order == left[0].order && (!evidence.hasTwofoldName || $0.vocabulary == left[0].vocabulary)
+    }
+    return isDecided && !left.isEmpty ? numbers.trailingZeroBitCount : nil
+  }
+
+  /// Whether no two of the candidates differ in the order of the same numbers and marks, so that the first to fit would
+  /// decide.
+  private func areApart(_ numbers: [Int]) -> Bool {
+    let shapes = numbers.map { number in
+      let candidate = DateCandidate.all[number]
+      return "\(candidate.style) \(candidate.mark) \(candidate.hasShortYear)"
+    }
+    return Set(shapes).count == shapes.count
+  }
+
+  /// Adds the cell that those candidates read to the first cells that one of them reads too.
+  private mutating func group(_ fitting: DateCandidate.Numbers) {
+    if let place = groups.firstIndex(where: { $0 & fitting != 0 }) {
+      groups[place] &= fitting
+    } else if groups.count <= DateInference.mostGroups {
+      groups.append(fitting)
+    }
   }
 }
 

@@ -63,6 +63,9 @@ struct DatePattern {
         elements[start] = .option(end: elements.count, number: UInt64(number))
         index += 1
       case "'": try readQuoted()
+      case "*":
+        elements.append(.remainder)
+        index += 1
       case " ", "\u{A0}", "\u{202F}": readSpaces()
       default: if scalar.properties.isAlphabetic { try readToken() } else { readText() }
       }

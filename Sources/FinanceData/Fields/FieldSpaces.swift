@@ -22,6 +22,25 @@ extension Span<UInt8> {
     return start..<end
   }
 
+  /// The same without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
+  var boundsInsideSpreadsheetQuoting: Range<Int> {
+    let bounds = boundsWithinSpaces
+    let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
+    if bounds.count > 3, self[first] == UInt8(ascii: "="), self[first + 1] == UInt8(ascii: "\""),
+      self[last] == UInt8(ascii: "\"")
+    {
+      return first + 2..<last
+    }
+    return bounds.count > 1 && self[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
+  }
+
+  /// The same without an apostrophe at the end, which is in no date either.
+  var boundsOfDate: Range<Int> {
+    let bounds = boundsInsideSpreadsheetQuoting
+    let last = bounds.upperBound - 1
+    return bounds.count > 1 && self[last] == UInt8(ascii: "'") ? bounds.lowerBound..<last : bounds
+  }
+
   private func widthOfSpace(endingAt end: Int, from start: Int) -> Int? {
     (1...3).first { end - $0 >= start && spaceWidth(at: end - $0, before: end) == $0 }
   }

@@ -18,7 +18,7 @@ struct AmountParts {
 
   /// The parts of the cell, every byte of it read; `nil` if it is anything else than an amount.
   init?(_ bytes: Span<UInt8>) {
-    var cursor = FieldCursor(over: AmountParts.boundsWithinArmour(of: bytes))
+    var cursor = FieldCursor(over: bytes.boundsInsideSpreadsheetQuoting)
     var head = Head()
     while !cursor.isAtEnd, !cursor.isAtNumeral(in: bytes) {
       guard head.take(&cursor, in: bytes) else { return nil }
@@ -33,18 +33,6 @@ struct AmountParts {
     }
     guard isInParentheses == isClosed, !(isInParentheses && hasSign) else { return nil }
     if isInParentheses { isNegative = true }
-  }
-
-  /// `="12.00"` and `'12.00` are how spreadsheets are kept from touching a cell; neither belongs to the amount.
-  private static func boundsWithinArmour(of bytes: Span<UInt8>) -> Range<Int> {
-    let bounds = bytes.boundsWithinSpaces
-    let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
-    if bounds.count > 3, bytes[first] == UInt8(ascii: "="), bytes[first + 1] == UInt8(ascii: "\""),
-      bytes[last] == UInt8(ascii: "\"")
-    {
-      return first + 2..<last
-    }
-    return bounds.count > 1 && bytes[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
   }
 
   /// What may stand after the numeral.

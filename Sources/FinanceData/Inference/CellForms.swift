@@ -16,6 +16,11 @@ enum CellForms {
     return DateCandidate.readAny(cell.bytes.span)
   }
 
+  /// Whether the cell is a number of JSON that may be seconds or milliseconds since 1970.
+  static func isInstant(_ cell: MappedCell) -> Bool {
+    cell.kind == .number && DateCandidate.readInstant(cell.bytes.span)
+  }
+
   /// What number the cell is in some convention; `nil` if in none.
   static func number(_ cell: MappedCell) -> Number? {
     guard cell.kind != .number else {

@@ -227,12 +227,12 @@ struct ColumnChoice: Sendable {
     let survey = surveys[column]
     if survey.isUnseen { return true }
     switch role {
-    case .date: return survey.isMostlyDates
+    case .date: return survey.isMostlyDates || survey.isMostlyInstants
     case .amount: return survey.isMostlyNumbers
     case .debit, .credit, .balance: return survey.isMostlyNumbers || survey.filled == 0
     case .currency: return survey.isCurrencies
     case .direction: return isDirection(column)
-    case .time: return survey.filled > 0 && !survey.isDates
+    case .time: return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants
     case .id: return survey.isUnique && !survey.isDates
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled

@@ -8,6 +8,8 @@ struct ColumnSurvey: Sendable {
   private(set) var blank = 0
   /// Of the filled cells, those that some form of date reads.
   private(set) var dates = 0
+  /// Those that may be seconds or milliseconds since 1970.
+  private(set) var instants = 0
   /// Those that some form of number reads.
   private(set) var numbers = 0
   /// Those that are numbers with decimals, a sign or a currency: hardly anybody writes reference numbers so.
@@ -35,6 +37,7 @@ struct ColumnSurvey: Sendable {
     }
     filled += 1
     if CellForms.isDate(cell) { dates += 1 }
+    if CellForms.isInstant(cell) { instants += 1 }
     if let form = CellForms.number(cell) {
       numbers += 1
       if form.looksLikeMoney { amounts += 1 }
@@ -63,6 +66,8 @@ struct ColumnSurvey: Sendable {
   var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
   /// Whether more of the filled cells are dates than are not: enough where the name says so.
   var isMostlyDates: Bool { dates * 2 > filled }
+  /// Whether more of the filled cells than not may be seconds since 1970: they are, where the name says so.
+  var isMostlyInstants: Bool { instants * 2 > filled }
   /// Whether the filled cells are numbers, but for one in ten at most.
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
   /// Whether the column is money: numbers, and most of them with two decimals.

@@ -400,7 +400,7 @@ extension ValueSurvey {
         code: .dateAmbiguous,
         finding: "no one form reads all dates of the column \(named(.date, names)): "
           + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other",
-        answers: DateInference.formats(reading: left, right).map { formats in
+        answers: dates.lists.map { formats in
           "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
         })
     }

@@ -29,6 +29,8 @@ struct MappedJSONLawTests {
     }
   }
 
+  private static let epochs = ["epoch", "epoch-ms"].compactMap { try? DateFormat(pattern: $0) }
+
   private static let places = [
     "/day", "/money/amount", "/money/currency", "/who", "/what", "/flag", "/balance", "/direction", "/id",
   ]
@@ -41,7 +43,7 @@ struct MappedJSONLawTests {
       .directed(column: 1, direction: 7, ["dbit": .expense, "crdt": .income]),
     ])
     var mapping = RowMapping(
-      date: 0, dateFormats: random.pick([[], [.iso]]), amount: amount, numbers: numbers,
+      date: 0, dateFormats: random.pick([[], [.iso], Self.epochs]), amount: amount, numbers: numbers,
       description: random.pick([[3], [3, 4], [4, 3]]))
     mapping.joinsDescription = random.once(in: 2)
     mapping.currency = random.once(in: 2) ? 2 : nil
@@ -60,7 +62,11 @@ struct MappedJSONLawTests {
     ])
     let currency = random.pick([#""EUR""#, #""usd""#, "null", #""zz""#])
     var members = [
-      "\"day\":" + random.pick([#""2024-05-03""#, #""2024-05-04T10:11:12""#, #""2024-13-01""#, "20240503"]),
+      "\"day\":"
+        + random.pick([
+          #""2024-05-03""#, #""2024-05-04T10:11:12""#, #""2024-13-01""#, "20240503", "1707868799",
+          "1707868800000", "1707782400",
+        ]),
       "\"money\":"
         + random.pick(["{\"amount\":\(amount),\"currency\":\(currency)}", "{ \"amount\" : \(amount) }"]),
       "\"who\":"

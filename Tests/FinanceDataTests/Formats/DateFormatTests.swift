@@ -32,6 +32,8 @@ struct DateFormatTests {
       ("%Y-%m-%d %H:%M:%S", "2024-05-03 14:22:10", "2024-05-03T14:22:10"),
       ("%b %-d, %y", "Dec 31, 99", "1999-12-31"),
       ("%FT%T%z", "2024-05-03T14:22:10+0200", "2024-05-03T14:22:10+02:00"),
+      ("MM/DD/YYYY[ 'as of' *]", "05/03/2024 as of 05/01/2024", "2024-05-03"),
+      ("MM/DD/YYYY*", "05/03/2024 (pending)", "2024-05-03"), ("MM/DD/YYYY*", "05/03/2024", "2024-05-03"),
       ("%m/%d/%Y %I:%M %p", "05/03/2024 02:22 PM", "2024-05-03T14:22:00"),
     ])
   func patterns(_ pattern: String, _ cell: String, _ canonical: String) throws {
@@ -103,6 +105,7 @@ struct DateFormatTests {
       ("D/M/YYYY HH", "has the hour without the minute"), ("D/M/YYYYZ", "has the offset without the hour"),
       ("DMYYYY", "has M right after D, so that nobody can tell where one ends; write DD"),
       ("DD.MM.YYYY[ HH:mm", "has a [ without its partner"), ("DD.MM.YYYY]", "has a ] without its partner"),
+      ("DD.MM.YYYY* HH:mm", "has text after *, which is everything up to the end"),
       ("DD 'de MM YYYY", "has a quote without its partner"),
       ("D MMM{xx} YYYY", "names the language 'xx'; known are en, de, fr"),
       ("%d.%m.%Q", "has the unknown token '%Q'"), ("%d.%m.%Y %", "has the unknown token '%'"),
