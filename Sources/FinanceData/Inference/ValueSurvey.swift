@@ -58,7 +58,9 @@ struct ValueSurvey: Sendable {
 
   mutating func absorb(_ cells: [MappedCell]) {
     rows += 1
-    if let date = choice.first(.date), !cells[date].isBlank { absorbDate(cells[date].bytes) }
+    if let date = choice.first(.date), !cells[date].isBlank, !isDigitsAlone(cells[date]) {
+      absorbDate(cells[date].bytes)
+    }
     if let balance = choice.first(.balance), cells[balance].kind == .text {
       absorbBalance(cells[balance].bytes)
     }
@@ -129,6 +131,11 @@ struct ValueSurvey: Sendable {
     } else if otherHeader == nil, HeaderWords.score(cells.map(\.text)) > 0 {
       otherHeader = cells.map(\.text).joined(separator: " ")
     }
+  }
+
+  /// Digits in a text may be an instant, or a day and an hour: only numbers of JSON are taken for seconds since 1970.
+  private func isDigitsAlone(_ cell: MappedCell) -> Bool {
+    cell.kind == .text && DateCandidate.readInstant(cell.bytes.span)
   }
 
   private mutating func absorbDate(_ bytes: [UInt8]) {
