@@ -25,10 +25,12 @@ package struct ImportProfile: Hashable, Sendable {
   }
 
   /// What the header must have, as it is compared.
-  var fingerprint: Set<ColumnReference> {
-    Set(
-      headerMatch.map {
-        if case .name(let name) = $0 { .name(ColumnName.folded(name)) } else { $0 }
-      })
+  var fingerprint: Set<ColumnReference> { Set(headerMatch.map(\.folded)) }
+}
+
+extension ColumnReference {
+  /// The reference as it is compared.
+  var folded: ColumnReference {
+    if case .name(let name) = self { .name(ColumnName.folded(name)) } else { self }
   }
 }

@@ -86,6 +86,10 @@ package enum ColumnReference: Hashable, Sendable {
 package enum ColumnName {
   /// The name with all that does not count taken away.
   package static func folded(_ name: String) -> String {
+    let bytes = name.utf8
+    guard !bytes.allSatisfy({ $0 < 0x80 }) else {
+      return String(decoding: bytes.filter { !$0.isASCIISpace }, as: UTF8.self).lowercased()
+    }
     let scalars = name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
     return String(String.UnicodeScalarView(scalars)).lowercased()
   }
