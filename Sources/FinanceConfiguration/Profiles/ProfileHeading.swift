@@ -9,10 +9,13 @@ struct ProfileHeading {
   /// The columns that a file must have.
   private(set) var headerMatch: [ColumnReference] = []
 
+  /// The heading ends within so many lines.
+  private static let lines = 10
+
   /// - Parameter text: keys at the beginning of a line; the columns are a list in brackets, of one line or several.
   init(_ text: ArraySlice<UInt8>) {
     var list: ArraySlice<UInt8> = []
-    for line in text.split(separator: UInt8(ascii: "\n")) {
+    for line in text.split(separator: UInt8(ascii: "\n"), maxSplits: ProfileHeading.lines) {
       if line.starts(with: "name: ".utf8) { name = String(decoding: line.dropFirst(6), as: UTF8.self) }
       if line.starts(with: "header-match: [".utf8) {
         list = line.dropFirst(15)
