@@ -109,7 +109,7 @@ struct ColumnChoice: Sendable {
 
   /// The column that is called the currency and holds none, so that it is not read.
   var columnWithoutCurrencies: Int? {
-    guard first(.currency) == nil else { return nil }
+    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
     let known = Set(columns.values.flatMap(\.self))
     return names.indices.first { column in
       surveys[column].filled > 0 && !known.contains(column)
@@ -143,7 +143,7 @@ struct ColumnChoice: Sendable {
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
       columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
     }
-    let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
+    let amounts = [ColumnRole.amount, .debit, .credit].compactMap { stated[$0]?.first ?? first($0) }
     statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
   }
 
