@@ -33,7 +33,7 @@ extension ImportSettings {
     case .timeZone: timeZone = document.text(node, name)
     case .decimal: decimalMark = document.choice(node, name, of: DecimalMark.self)
     case .group: groupMark = document.choice(node, name, of: GroupMark.self)
-    case .impliedDecimals: impliedDecimals = document.integer(node, name, in: 0...8)
+    case .impliedDecimals: impliedDecimals = document.impliedDecimals(node, name)
     case .sign: sign = document.choice(node, name, of: SignConvention.self)
     case .directions: directions = document.directions(node, name)
     case .currency: currency = document.currency(node, name)
@@ -62,6 +62,11 @@ extension YAMLDocument {
         node, "'\(key)' is one character such as \";\", or tab, not '\(text.excerpt)'")
     }
     return byte
+  }
+
+  fileprivate func impliedDecimals(_ node: YAMLNode, _ key: String) -> ImpliedDecimals? {
+    if case .text("currency", _) = node.value { return .ofCurrency }
+    return integer(node, key, in: 0...8).map { .places($0) }
   }
 
   fileprivate func pointers(_ node: YAMLNode, _ key: String) -> [JSONPointer] {

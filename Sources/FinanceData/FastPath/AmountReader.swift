@@ -108,9 +108,9 @@ struct AmountReader: Sendable {
 
   @inline(__always)
   private func scaled(_ value: Int64, decimals: Int?) -> Amount? {
-    if let implied = format.impliedDecimals, implied > 0 {
-      return decimals == nil && implied <= FixedPoint.maximumScale
-        ? Amount(coefficient: value, scale: implied, affix: 0) : nil
+    if let implied = format.impliedDecimals, implied != 0 {
+      return decimals == nil && implied.places <= FixedPoint.maximumScale
+        ? Amount(coefficient: value, scale: implied.places, affix: 0) : nil
     }
     let scale = decimals ?? 0
     return scale <= FixedPoint.maximumScale ? Amount(coefficient: value, scale: scale, affix: 0) : nil

@@ -265,6 +265,27 @@ extension FastPath {
     return (coefficient, UInt8(scale))
   }
 
+  /// Whole numbers of the smallest unit become amounts of their currencies, where these say how small the unit is.
+  mutating func scaleToCurrencies(_ rows: Int, _ batch: inout TransactionBatch, at first: Int) -> Int {
+    guard mapping.countsSmallestUnits else { return rows }
+    // A balance would have to be scaled, too.
+    guard mapping.balance == nil else { return 0 }
+    while minorUnits.count < batch.currencyNames.count {
+      let code = batch.currencyNames[UInt32(minorUnits.count)]
+      minorUnits.append(Currency(rawValue: code)?.minorUnits ?? 0)
+    }
+    for place in first..<first + rows {
+      let units = batch.coefficients[place] / PowersOfTen.table[Int(batch.scales[place])]
+      let decimals = minorUnits[Int(batch.currencies[place])]
+      guard let amount = FastPath.normalized(units, decimals) else { return place - first }
+      batch.coefficients[place] = amount.coefficient
+      batch.scales[place] = amount.scale
+      batch.scalesSeen |= 1 << UInt16(amount.scale)
+      batch.coefficientBits |= amount.coefficient
+    }
+    return rows
+  }
+
   /// Balances, of which rows of most sources have none: then there is no column to write to.
   mutating func takeBalances(
     _ rows: Int, _ text: Span<UInt8>, _ batch: inout TransactionBatch, at first: Int

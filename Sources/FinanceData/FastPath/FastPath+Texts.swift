@@ -55,6 +55,7 @@ extension FastPath {
     switch field {
     case .category: conventions.defaultCategory.rawValue
     case .account: conventions.defaultAccount
+    case .currency where name.isEmpty && mapping.countsSmallestUnits: mapping.statedCurrency?.rawValue
     case .currency where name.isEmpty: (mapping.statedCurrency ?? conventions.defaultCurrency).rawValue
     case .currency where mapping.isStandard: (try? CurrencyField.parse(name))?.rawValue
     case .currency: CurrencySymbol.currency(name.wholeText)?.rawValue

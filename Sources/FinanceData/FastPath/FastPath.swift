@@ -28,6 +28,8 @@ struct FastPath<Source: RowSource>: Sendable {
   var balances: AmountReader?
   /// For each row in question the number of what is around its amount, where a currency may be among it.
   var affixes: [UInt8] = []
+  /// How many decimals each currency has by its number in the batch, where amounts are in the smallest unit.
+  var minorUnits: [Int] = []
 
   var memo: SymbolMemo
   /// The symbol tables that the memo refers to.
@@ -66,6 +68,7 @@ struct FastPath<Source: RowSource>: Sendable {
     let identity = [batch.categoryNames.identity, batch.accountNames.identity, batch.currencyNames.identity]
     guard identity != memoIdentity else { return }
     memo = SymbolMemo(columns: FastPath.memoColumns + conditions.count)
+    minorUnits = []
     memoIdentity = identity
   }
 
@@ -119,6 +122,7 @@ struct FastPath<Source: RowSource>: Sendable {
       &batch.coefficientBits)
     rows = takeDescriptions(rows, text, &batch.descriptions, at: first)
     rows = takeCurrencies(rows, text, &batch.currencies, &batch.currencyNames, at: first)
+    rows = scaleToCurrencies(rows, &batch, at: first)
     rows = takeSymbols(
       .account, mapping.account, rows, text, &batch.accounts, &batch.accountNames, at: first)
     rows = takeSymbols(

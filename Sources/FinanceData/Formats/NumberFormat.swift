@@ -7,10 +7,10 @@ package struct NumberFormat: Hashable, Sendable {
   /// What stands between groups of digits; numbers without groups are read too.
   package let groupMark: GroupMark
   /// How many decimal places a whole number stands for: 2 where 1250 means 12.50.
-  package let impliedDecimals: Int?
+  package let impliedDecimals: ImpliedDecimals?
 
   /// The form with these marks, which have to differ.
-  package init(decimalMark: DecimalMark, groupMark: GroupMark, impliedDecimals: Int? = nil) {
+  package init(decimalMark: DecimalMark, groupMark: GroupMark, impliedDecimals: ImpliedDecimals? = nil) {
     self.decimalMark = decimalMark
     self.groupMark = groupMark
     self.impliedDecimals = impliedDecimals
@@ -41,11 +41,11 @@ package struct NumberFormat: Hashable, Sendable {
     of numeral: Numeral, in cell: Span<UInt8>
   ) throws(NumberFormatError) -> ([UInt8], decimals: Int) {
     var (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
-    guard let implied = impliedDecimals, implied > 0 else { return (digits, decimals ?? 0) }
+    guard let implied = impliedDecimals, implied != 0 else { return (digits, decimals ?? 0) }
     guard decimals == nil else { throw .decimalsImplied(cell.trimmedExcerpt) }
     digits.insert(
-      contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, implied + 1 - digits.count)), at: 0)
-    return (digits, implied)
+      contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, implied.places + 1 - digits.count)), at: 0)
+    return (digits, implied.places)
   }
 }
 
@@ -68,7 +68,7 @@ extension NumberFormat {
   }
 
   /// The same where whole numbers stand for so many decimals.
-  package func implying(_ decimals: Int?) -> NumberFormat {
+  package func implying(_ decimals: ImpliedDecimals?) -> NumberFormat {
     NumberFormat(decimalMark: decimalMark, groupMark: groupMark, impliedDecimals: decimals)
   }
 }

@@ -117,7 +117,7 @@ struct ColumnChoice: Sendable {
 
   /// The column that is called the currency and holds none, so that it is not read.
   var columnWithoutCurrencies: Int? {
-    guard first(.currency) == nil else { return nil }
+    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
     let known = Set(columns.values.flatMap(\.self))
     return names.indices.first { column in
       surveys[column].filled > 0 && !known.contains(column)

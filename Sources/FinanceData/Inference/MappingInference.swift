@@ -80,7 +80,19 @@ struct MappingInference {
     self.names = names
     self.hasNames = hasNames
     self.settings = settings
-    self.stated = stated
+    self.stated = MappingInference.withCurrency(stated, names, settings)
+  }
+
+  /// Whoever states the column of amounts and their currency, or a column whose name states it, needs no other column for
+  /// that: one of currencies is about something else.
+  private static func withCurrency(
+    _ stated: [ColumnRole: [Int]], _ names: [String], _ settings: ImportSettings
+  ) -> [ColumnRole: [Int]] {
+    let amounts = [ColumnRole.amount, .debit, .credit].compactMap { stated[$0]?.first }
+    guard let amount = amounts.first, stated[.currency] == nil,
+      settings.currency != nil || HeaderName(names[amount]).currency != nil
+    else { return stated }
+    return stated.merging([.currency: []]) { known, _ in known }
   }
 
   /// The reading of those rows.

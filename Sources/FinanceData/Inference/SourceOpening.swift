@@ -152,10 +152,46 @@ package struct SourceOpening: Sendable {
       opened.source = .failure(failure.prefixed("the profile '\(name)' does not fit: "))
       return opened
     }
+    let questions = opening.questions(where: source.format.mapping, contradicts: name, because: failure)
+    guard questions.isEmpty else {
+      other.findings.questions = questions
+      other.source = .failure(SourceFailure(questions, path: file.name))
+      return other
+    }
     other.findings.notices.append("the profile '\(name)' is set aside: \(failure.message)")
     source.findings = other.findings
     other.source = .success(source)
     return other
+  }
+
+  /// What a profile that does not fit says of the figures and the file on its own evidence does not: the sign, and the
+  /// unit of whole numbers. Neither is decided without asking.
+  private func questions(
+    where mapping: RowMapping, contradicts profile: String, because failure: SourceFailure
+  ) -> [ImportQuestion] {
+    let why =
+      "the columns are those of the profile '\(profile)', which does not fit (\(failure.message)) and "
+    var questions: [ImportQuestion] = []
+    if let sign = settings.sign, let other = mapping.amount.convention, sign != other {
+      questions.append(
+        ImportQuestion(
+          code: .signUndecided,
+          finding: why
+            + "by which a plus is money \(sign == .plusIsExpense ? "out" : "in"); the file alone reads it as "
+            + "money \(sign == .plusIsExpense ? "in" : "out")",
+          answers: [sign, other].map { "sign=\($0.rawValue)" }))
+    }
+    if let implied = settings.impliedDecimals, implied != .places(0),
+      mapping.numbers?.impliedDecimals != implied
+    {
+      questions.append(
+        ImportQuestion(
+          code: .amountAmbiguous,
+          finding: why
+            + "by which amounts are whole numbers of the smallest unit; the file alone does not show it",
+          answers: [implied, .places(0)].map { "implied-decimals=\($0.written)" }))
+    }
+    return questions
   }
 
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
@@ -227,7 +263,9 @@ package struct SourceOpening: Sendable {
     } catch {
       // What is too large to be looked at would otherwise be blamed on its rows.
       let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
-      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge else { throw error }
+      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge,
+        findings.profile == nil
+      else { throw error }
       return nil
     }
   }

@@ -246,7 +246,9 @@ struct ValueSurvey: Sendable {
       .implying(impliedDecimals)
   }
 
-  private var impliedDecimals: Int? { settings.impliedDecimals ?? impliedByName }
+  private var impliedDecimals: ImpliedDecimals? {
+    settings.impliedDecimals ?? impliedByName.map { .places($0) }
+  }
 
   /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
   private var impliedByName: Int? {

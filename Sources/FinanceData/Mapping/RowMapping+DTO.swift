@@ -13,11 +13,15 @@ extension RowMapping {
           + "rows are left out")
     }
     let money = try money(cells)
+    let moment = try moment(cells)
+    let currency = try currencyCode(cells, beside: money)
     return TransactionDTO(
-      id: text(id, cells), date: try moment(cells), amount: money.amount, type: money.type,
-      category: text(category, cells), description: descriptionText(cells), account: text(account, cells),
-      currency: try currencyCode(cells, beside: money), note: noteText(cells),
-      balance: try balanceAmount(cells))
+      id: text(id, cells), date: moment, amount: try scaled(money.amount, to: currency, cells),
+      type: money.type, category: text(category, cells), description: descriptionText(cells),
+      account: text(account, cells), currency: currency, note: noteText(cells),
+      balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
+        try scaled(amount, to: currency, cells)
+      })
   }
 
   /// The column that a field of the transaction comes from, for an error of `toDomain()`.
@@ -129,6 +133,21 @@ extension RowMapping {
     } catch {
       throw refusal(column, cells, .amount, error.code, error.message)
     }
+  }
+
+  /// A whole number of the smallest unit as an amount of the currency, where that says how small the unit is.
+  private func scaled(
+    _ amount: TransactionDTO.Amount, to code: String?, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> TransactionDTO.Amount {
+    guard countsSmallestUnits, case .exact(let number, let text) = amount else { return amount }
+    guard let code else {
+      throw refusal(
+        self.amount.columns.first ?? 0, cells, .currency, .currencyUndecided,
+        "the amount '\(text.excerpt)' is in the smallest unit of a currency that the row does not name; state it with "
+          + "--set currency=…")
+    }
+    let places = Currency(rawValue: code)?.minorUnits ?? 0
+    return .exact(FixedPoint(coefficient: number.coefficient, scale: places), text: text)
   }
 
   private func splitMoney(

@@ -75,6 +75,9 @@ extension RowMapping {
     return mapping
   }
 
+  /// Whether amounts are whole numbers of the smallest unit that the currency of the row has.
+  var countsSmallestUnits: Bool { numbers?.impliedDecimals == .ofCurrency }
+
   /// Whether it is the standard mapping, whatever the columns.
   package var isStandard: Bool {
     if case .standard = amount { true } else { false }
@@ -140,6 +143,15 @@ package enum AmountReading: Hashable, Sendable {
     case .standard(_, let type): type
     case .directed(_, let direction, _): direction
     case .signed, .split: nil
+    }
+  }
+
+  /// What a plus means where the sign alone tells the direction.
+  var convention: SignConvention? {
+    switch self {
+    case .signed(_, let convention): convention
+    case .standard(_, type: nil): .plusIsIncome
+    case .standard, .split, .directed: nil
     }
   }
 }

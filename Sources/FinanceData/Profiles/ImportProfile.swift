@@ -20,15 +20,49 @@ package struct ImportProfile: Hashable, Sendable {
     self.name = name
     self.title = title
     self.headerMatch = headerMatch
-    self.settings = settings
+    self.settings = settings.withOptionalColumns
     self.yaml = yaml
   }
 
   /// What the header must have, as it is compared.
-  var fingerprint: Set<ColumnReference> {
-    Set(
-      headerMatch.map {
-        if case .name(let name) = $0 { .name(ColumnName.folded(name)) } else { $0 }
-      })
+  var fingerprint: Set<ColumnReference> { Set(headerMatch.map(\.folded)) }
+}
+
+extension ColumnReference {
+  /// The reference as it is compared.
+  var folded: ColumnReference {
+    if case .name(let name) = self { .name(ColumnName.folded(name)) } else { self }
+  }
+}
+
+extension ColumnRole {
+  /// Whether no figure depends on what the column says.
+  fileprivate var isOptional: Bool {
+    switch self {
+    case .id, .time, .note, .category, .account, .balance: true
+    case .date, .amount, .debit, .credit, .direction, .currency, .description: false
+    }
+  }
+}
+
+extension ImportSettings {
+  /// The same as a profile states them, for files some of which lack a column that no figure depends on.
+  fileprivate var withOptionalColumns: ImportSettings {
+    var settings = self
+    settings.optionalColumns = Set(skipRules.map(\.column))
+    for (role, references) in columns where role.isOptional {
+      settings.optionalColumns.formUnion(references)
+    }
+    return settings
+  }
+
+  /// The same without the optional columns that a file does not have.
+  func withoutMissingColumns(in names: [String]) -> ImportSettings {
+    let missing = optionalColumns.filter { $0.column(in: names) == nil }
+    guard !missing.isEmpty else { return self }
+    var settings = self
+    settings.columns = columns.filter { !$0.key.isOptional || !missing.isSuperset(of: $0.value) }
+    settings.skipRules.removeAll { missing.contains($0.column) }
+    return settings
   }
 }

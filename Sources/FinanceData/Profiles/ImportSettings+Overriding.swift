@@ -18,6 +18,8 @@ extension ImportSettings {
     result.directions = other.directions.merging(directions) { _, mine in mine }
     let mine = Set(skipRules.map(\.column))
     result.skipRules = other.skipRules.filter { !mine.contains($0.column) } + skipRules
+    let named = mine.union(columns.values.joined()).subtracting(optionalColumns)
+    result.optionalColumns = optionalColumns.union(other.optionalColumns).subtracting(named)
     return result
   }
 

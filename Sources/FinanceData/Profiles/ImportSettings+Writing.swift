@@ -69,7 +69,7 @@ extension ImportSettings {
     case .timeZone: timeZone.map { YAMLScalar.written($0) }
     case .decimal: decimalMark.map { YAMLScalar.written($0.rawValue) }
     case .group: groupMark.map { YAMLScalar.written($0.rawValue) }
-    case .impliedDecimals: impliedDecimals.map { "\($0)" }
+    case .impliedDecimals: impliedDecimals?.written
     case .sign: sign?.rawValue
     case .currency: currency?.rawValue
     case .account: account.map { YAMLScalar.written($0) }

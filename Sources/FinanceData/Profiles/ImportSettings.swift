@@ -44,7 +44,7 @@ package struct ImportSettings: Hashable, Sendable {
   /// What stands between groups of digits.
   package var groupMark: GroupMark?
   /// How many decimal places a whole number stands for: 2 where 1250 means 12.50.
-  package var impliedDecimals: Int?
+  package var impliedDecimals: ImpliedDecimals?
   /// What an amount without a minus means.
   package var sign: SignConvention?
   /// What the values of the direction column mean, in lower case.
@@ -57,6 +57,9 @@ package struct ImportSettings: Hashable, Sendable {
   package var category: String?
   /// Rows to be left out, and counted as skipped.
   package var skipRules: [SkipRule] = []
+  /// The columns of a profile that a file may lack, because no figure depends on them. They are not written: whoever
+  /// states a column himself wants it.
+  package var optionalColumns: Set<ColumnReference> = []
 
   /// Nothing stated.
   package init() {}
@@ -86,6 +89,10 @@ package enum ColumnReference: Hashable, Sendable {
 package enum ColumnName {
   /// The name with all that does not count taken away.
   package static func folded(_ name: String) -> String {
+    let bytes = name.utf8
+    guard !bytes.allSatisfy({ $0 < 0x80 }) else {
+      return String(decoding: bytes.filter { !$0.isASCIISpace }, as: UTF8.self).lowercased()
+    }
     let scalars = name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
     return String(String.UnicodeScalarView(scalars)).lowercased()
   }
@@ -136,6 +143,29 @@ package enum GroupMark: String, Hashable, Sendable, CaseIterable {
   case space = " "
   /// Nothing: a mark between digits is a decimal mark or a mistake.
   case none = "none"
+}
+
+/// How many decimal places a whole number stands for.
+package enum ImpliedDecimals: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  /// So many, whatever the currency.
+  case places(Int)
+  /// As many as the currency of the row has (ISO 4217): two for EUR, none for JPY.
+  case ofCurrency
+
+  package init(integerLiteral places: Int) { self = .places(places) }
+
+  /// How settings state it.
+  package var written: String {
+    switch self {
+    case .places(let places): "\(places)"
+    case .ofCurrency: "currency"
+    }
+  }
+
+  /// The places that do not depend on the currency.
+  var places: Int {
+    if case .places(let places) = self { places } else { 0 }
+  }
 }
 
 /// What an amount without a minus means where nothing else tells the direction.

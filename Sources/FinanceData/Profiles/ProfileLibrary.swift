@@ -2,24 +2,45 @@ import FinanceDomain
 
 /// The profiles that can be named, and that files are recognised by.
 package struct ProfileLibrary: Sendable {
-  private let read: @Sendable () -> [ImportProfile]
+  /// A profile's name and the columns that it is recognised by; the rest is read when it is needed.
+  package struct Entry: Sendable {
+    fileprivate let name: String
+    fileprivate let fingerprint: Set<ColumnReference>
+    fileprivate let read: @Sendable () -> ImportProfile?
+
+    /// - Parameter read: the whole profile; `nil` if it cannot be read.
+    package init(
+      name: String, headerMatch: [ColumnReference], read: @escaping @Sendable () -> ImportProfile?
+    ) {
+      self.name = name
+      fingerprint = Set(headerMatch.map(\.folded))
+      self.read = read
+    }
+  }
+
+  private let load: @Sendable () -> [Entry]
 
   /// These profiles.
   package init(_ profiles: [ImportProfile]) {
-    let sorted = profiles.sorted { $0.name.precedesByBytes($1.name) }
-    read = { sorted }
+    let entries = profiles.map { profile in
+      Entry(name: profile.name, headerMatch: profile.headerMatch) { profile }
+    }.sorted { $0.name.precedesByBytes($1.name) }
+    load = { entries }
   }
 
-  /// The profiles of another library, which is made only when somebody looks at them.
-  package init(deferring library: @escaping @Sendable () -> ProfileLibrary) { read = { library().profiles } }
+  /// The profiles of these entries, which are in the order of their names and are made only when somebody looks at them.
+  package init(deferring entries: @escaping @Sendable () -> [Entry]) { load = entries }
 
   /// In the order of their names.
-  package var profiles: [ImportProfile] { read() }
+  package var names: [String] { load().map(\.name) }
+
+  /// In the order of their names; all of them are read.
+  package var profiles: [ImportProfile] { load().compactMap { $0.read() } }
 
   /// The profile with that name.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
-    if let profile = profiles.first(where: { $0.name == name }) { return profile }
-    throw .unknown(name, nearest: NearestName.of(name, among: profiles.map(\.name)))
+    if let profile = load().first(where: { $0.name == name })?.read() { return profile }
+    throw .unknown(name, nearest: NearestName.of(name, among: names))
   }
 }
 
@@ -30,29 +51,22 @@ extension ProfileLibrary {
   ///
   /// - Throws: ``ProfileError/ambiguous(_:)`` if two match and none is more specific.
   package func match(header: [String]) throws(ProfileError) -> ImportProfile? {
-    let names = Set(header.map(ColumnName.folded))
-    return try mostSpecific { reference in
-      if case .name(let name) = reference { names.contains(ColumnName.folded(name)) } else { false }
-    }
+    try mostSpecific(Set(header.map { ColumnReference.name($0).folded }))
   }
 
   /// The profile whose pointers all lead somewhere in an item; `nil` if there is none.
   ///
   /// - Throws: ``ProfileError/ambiguous(_:)`` if two match and none is more specific.
   package func match(pointers: Set<JSONPointer>) throws(ProfileError) -> ImportProfile? {
-    try mostSpecific { reference in
-      if case .pointer(let pointer) = reference { pointers.contains(pointer) } else { false }
-    }
+    try mostSpecific(Set(pointers.map { .pointer($0) }))
   }
 
-  private func mostSpecific(
-    _ isThere: (ColumnReference) -> Bool
-  ) throws(ProfileError) -> ImportProfile? {
-    let found = profiles.filter { !$0.headerMatch.isEmpty && $0.headerMatch.allSatisfy(isThere) }
-    let best = found.filter { profile in
-      !found.contains { $0.fingerprint.isStrictSuperset(of: profile.fingerprint) }
+  private func mostSpecific(_ columns: Set<ColumnReference>) throws(ProfileError) -> ImportProfile? {
+    let found = load().filter { !$0.fingerprint.isEmpty && $0.fingerprint.isSubset(of: columns) }
+    let best = found.filter { entry in
+      !found.contains { $0.fingerprint.isStrictSuperset(of: entry.fingerprint) }
     }
-    guard best.count > 1 else { return best.first }
+    guard best.count > 1 else { return best.first?.read() }
     throw .ambiguous(best.map(\.name))
   }
 }

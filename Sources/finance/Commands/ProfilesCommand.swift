@@ -22,7 +22,7 @@ struct ProfilesCommand: RunnableCommand {
 
   @Argument(
     help: ArgumentHelp("The profile to show.", valueName: "name"),
-    completion: .list(ProfileLibrary.shipped.profiles.map(\.name)))
+    completion: .list(ProfileLibrary.shipped.names))
   var name: String?
 
   @Option(help: "The form of the list.")

@@ -1,4 +1,5 @@
 import FinanceDomain
+import Synchronization
 import Testing
 
 @testable import FinanceConfiguration
@@ -13,7 +14,9 @@ struct ProfileLibraryTests {
 
   @Test("Every profile that is shipped can be read, and no two have a name or a fingerprint in common")
   func shipped() throws {
-    for text in ShippedProfiles.texts { _ = try ImportProfile(yaml: text, path: "shipped") }
+    for text in ShippedProfiles.texts {
+      _ = try ImportProfile(yaml: String(decoding: text, as: UTF8.self), path: "shipped")
+    }
     let profiles = ProfileLibrary.shipped.profiles
     #expect(profiles.count == ShippedProfiles.texts.count)
     #expect(profiles.count >= 24)
@@ -25,6 +28,37 @@ struct ProfileLibraryTests {
       #expect(profile.settings.columns[.description] != nil, "\(profile.name)")
       #expect(!profile.title.isEmpty)
     }
+  }
+
+  @Test("What is found in a shipped profile without a YAML parser is what the parser finds")
+  func headings() throws {
+    for text in ShippedProfiles.texts {
+      let profile = try ImportProfile(yaml: String(decoding: text, as: UTF8.self), path: "shipped")
+      let heading = ProfileHeading(text)
+      #expect(heading.name == profile.name)
+      #expect(heading.headerMatch == profile.headerMatch, "\(profile.name)")
+    }
+    let names = ProfileLibrary.shipped.names
+    #expect(names == names.sorted { $0.precedesByBytes($1) })
+  }
+
+  @Test("Of the profiles only the one that is named or matches is read")
+  func readsOne() throws {
+    let read = Mutex<[String]>([])
+    let entries = try ["a", "b"].map { name in
+      let profile = try Self.profile(name, "Date, \(name)")
+      return ProfileLibrary.Entry(name: name, headerMatch: profile.headerMatch) {
+        read.withLock { $0.append(name) }
+        return profile
+      }
+    }
+    let library = ProfileLibrary(deferring: { entries })
+    #expect(library.names == ["a", "b"])
+    #expect(read.withLock { $0 } == [])
+    #expect(try library.match(header: ["Date", "B"])?.name == "b")
+    #expect(try library.match(header: ["Date", "C"]) == nil)
+    #expect(try library.profile(named: "a").name == "a")
+    #expect(read.withLock { $0 } == ["b", "a"])
   }
 
   @Test("A profile's settings are what they are after being written")

@@ -61,7 +61,7 @@ struct CSVOpeningTests {
   private func opened(_ text: String, _ stated: [String] = []) throws -> CSVOpening.Opened {
     var settings = ImportSettings()
     for text in stated { try settings.apply(text: text) }
-    let opening = CSVOpening(
+    var opening = CSVOpening(
       file: InputFile(name: "a.csv", bytes: Array(text.utf8)), start: 0, hasRemarks: false,
       settings: settings, profiles: nil)
     return try opening.open(SourceFindings())

@@ -21,12 +21,12 @@ struct StatedColumnsTests {
 
   /// The file as it is read by those who state that.
   private func page(
-    _ settings: [String], _ profiles: ProfileLibrary? = nil
+    _ settings: [String], _ profiles: ProfileLibrary? = nil, table: String = table
   ) async throws -> PaginatedResult<Transaction> {
     let folder = try TemporaryFolder()
     var options = ImportOptions()
     for setting in settings { try options.settings.apply(text: setting) }
-    let path = try folder.write("a.csv", StatedColumnsTests.table)
+    let path = try folder.write("a.csv", table)
     let repository = try FileTransactionsRepository(
       configured: [SourceRequest(.path(path))], options: options, profiles: profiles)
     return try await repository.getTransactions(
@@ -35,8 +35,12 @@ struct StatedColumnsTests {
   }
 
   /// The transactions, one a line, in the order of their days.
-  private func rows(_ settings: [String], _ profiles: ProfileLibrary? = nil) async throws -> [String] {
-    try await page(settings, profiles).items.map { "\($0.date) \($0.type) \($0.amount) \($0.description)" }
+  private func rows(
+    _ settings: [String], _ profiles: ProfileLibrary? = nil, table: String = table
+  ) async throws -> [String] {
+    try await page(settings, profiles, table: table).items.map {
+      "\($0.date) \($0.type) \($0.amount) \($0.description)"
+    }
   }
 
   @Test("Names and numbers of columns are found; of several that are joined, one may be missing")
@@ -102,5 +106,86 @@ struct StatedColumnsTests {
       try await rows([], library) == [
         "2024-05-01 income 9 Tea", "2024-05-03 expense 3 Milk",
       ])
+  }
+
+  private static func library(_ columns: String, _ rest: String) throws -> ProfileLibrary {
+    ProfileLibrary([
+      try ImportProfile(
+        yaml: "name: shop\nheader-match: [\(columns)]\n\(rest)\n", path: "shop.yaml")
+    ])
+  }
+
+  @Test(
+    "A file may lack a profile's columns that no figure depends on; a rule about one of them skips nothing")
+  func optional() async throws {
+    let library = try Self.library(
+      "Booked, Counted, State",
+      """
+      columns: {date: Booked, amount: Counted, description: [Text, Memo], note: Memo, category: Kind, id: Number}
+      sign: plus-is-expense
+      skip-if: {Pending: "yes"}
+      """)
+    #expect(
+      try await rows([], library) == [
+        "2024-05-01 expense 9 Tea", "2024-05-02 expense 9 Rent", "2024-05-03 income 3 Milk",
+      ])
+    let page = try await page(["columns.note=Memo"], library)
+    #expect(page.account.failures.map(\.code) == [.csvHeader])
+  }
+
+  private static let signed = """
+    Date;Amount;Text;State
+    2024-05-01;9.50;Tea;done
+    2024-05-02;-3.25;Milk;done
+    2024-05-03;-1.05;Bread;done
+
+    """
+
+  @Test("A profile that does not fit is set aside where the file reads without it")
+  func setAside() async throws {
+    let library = try Self.library(
+      "Date, State", "columns: {date: Date, amount: Sum, description: Text}\nsign: plus-is-income")
+    #expect(
+      try await rows([], library, table: Self.signed) == [
+        "2024-05-01 income 9.5 Tea", "2024-05-02 expense 3.25 Milk", "2024-05-03 expense 1.05 Bread",
+      ])
+  }
+
+  @Test(
+    "A profile that does not fit is asked about where it alone says what a plus means, and the answer settles it"
+  )
+  func contradicting() async throws {
+    let library = try Self.library(
+      "Date, State", "columns: {date: Date, amount: Sum, description: Text}\nsign: plus-is-expense")
+    let page = try await page([], library, table: Self.signed)
+    #expect(page.items.isEmpty)
+    #expect(page.account.failures.map(\.code) == [.signUndecided])
+    #expect(
+      page.account.failures.map(\.message) == [
+        "the columns are those of the profile 'shop', which does not fit (the settings name columns that are not there: "
+          + "'Sum' for amount; found 'Date', 'Amount', 'Text', 'State') and by which a plus is money out; the file alone "
+          + "reads it as money in; say which with --set 'sign=plus-is-expense' or --set 'sign=plus-is-income'"
+      ])
+    let reversed = try await rows(["sign=plus-is-expense"], library, table: Self.signed)
+    #expect(reversed.first == "2024-05-01 expense 9.5 Tea")
+    let kept = try await rows(["sign=plus-is-income"], library, table: Self.signed)
+    #expect(kept.first == "2024-05-01 income 9.5 Tea")
+  }
+
+  @Test(
+    "A stated currency of a stated amount leaves other columns of currencies alone",
+    arguments: [
+      ("Booked in EUR", ["columns.amount=Booked in EUR"]),
+      ("Booked", ["columns.amount=Booked", "currency=EUR"]),
+    ])
+  func currencyOfAmount(_ name: String, _ settings: [String]) async throws {
+    let table = """
+      Date;Amount;Currency;\(name);Text
+      2024-05-01;-40.00;USD;-37.00;Cloud
+      2024-05-02;-11.80;EUR;-11.80;Coffee
+
+      """
+    let items = try await page(settings, table: table).items
+    #expect(items.map { "\($0.currency.rawValue) \($0.amount)" } == ["EUR 37", "EUR 11.8"])
   }
 }

@@ -128,7 +128,8 @@ struct RandomMappedCSV {
     let decimal = random.pick([DecimalMark.dot, .comma])
     let groups: [GroupMark] = [decimal == .dot ? .comma : .dot, .apostrophe, .space, .none]
     format = NumberFormat(
-      decimalMark: decimal, groupMark: random.pick(groups), impliedDecimals: random.once(in: 8) ? 2 : nil)
+      decimalMark: decimal, groupMark: random.pick(groups),
+      impliedDecimals: random.once(in: 6) ? random.pick([2, .ofCurrency]) : nil)
     let amount: AmountReading = random.pick([
       .signed(column: 2, .plusIsIncome), .signed(column: 2, .plusIsExpense),
       .directed(column: 2, direction: 3, ["s": .expense, "h": .income, "soll": .expense]),
@@ -162,7 +163,7 @@ struct RandomMappedCSV {
       date(), text(), amount(), random.pick(["S", "h", "Soll", "S", "H", "?"]),
       random.once(in: 2) ? "" : amount(),
       text(), random.pick(["", "12:30", "08:15:59", "remark", "n  n"]),
-      random.pick(["EUR", "usd", "", "€", "$", "zz"]),
+      random.pick(["EUR", "usd", "JPY", "KWD", "", "€", "$", "zz"]),
       random.once(in: 3) ? "" : amount(),
     ]
     if case .split = mapping.amount, !random.once(in: 20) {

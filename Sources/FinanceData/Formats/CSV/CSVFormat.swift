@@ -27,10 +27,11 @@ package struct CSVFormat: DelimitedFormat {
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
-    let opening = CSVOpening(
+    var opening = CSVOpening(
       file: head.file, start: head.start, hasRemarks: request.hasNotes,
       settings: request.hasNotes ? request.settings.withoutFrame : request.settings,
       profiles: request.profiles, named: request.currencies, isThorough: request.isThorough)
+    defer { findings.profile = opening.profile ?? findings.profile }
     let opened = try opening.open(findings)
     findings = opened.findings
     guard let layout = opened.layout else { return nil }

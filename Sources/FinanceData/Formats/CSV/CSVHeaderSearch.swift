@@ -119,7 +119,8 @@ struct CSVHeaderSearch {
   /// How much of what a transaction needs the names say; zero if they are no header.
   private func score(_ names: [String]) -> Int {
     let wanted = settings.columns.values.joined().compactMap { reference in
-      if case .name(let name) = reference { name } else { nil }
+      if settings.optionalColumns.contains(reference) { return String?.none }
+      return if case .name(let name) = reference { name } else { nil }
     }
     if !wanted.isEmpty {
       let found = wanted.count { ColumnReference.name($0).column(in: names) != nil }

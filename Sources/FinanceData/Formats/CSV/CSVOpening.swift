@@ -31,6 +31,8 @@ struct CSVOpening {
   var named: Set<Currency> = []
   /// Whether all rows are looked at.
   var isThorough = false
+  /// The profile that the header belongs to, known even where the table cannot be read by it.
+  private(set) var profile: String?
 
   /// How much of the source is looked at to find the table: little, where most of it is the table, and if need be more.
   private static let headSizes = [1 << 15, CSVDialectInference.headSize]
@@ -38,14 +40,16 @@ struct CSVOpening {
   /// Looks for the table and reads as much of it as it takes to decide.
   ///
   /// - Returns: a layout without questions, or questions, or neither where there is no table.
-  func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
+  mutating func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
     guard let (head, table) = try table() else { return opened }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
       opened.findings.profile = profile.name
+      self.profile = profile.name
     }
+    if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
     opened.findings.note(table, in: head, from: file.firstLine)
     let above = CSVSurroundings(
       above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
@@ -116,7 +120,7 @@ struct CSVOpening {
       return
     }
     let names = header.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    _ = try settings.statedColumns(in: names, path: file.name)
+    _ = try settings.withoutMissingColumns(in: names).statedColumns(in: names, path: file.name)
   }
 
   private func decide(
@@ -249,6 +253,7 @@ extension ImportSettings {
     var conditions: [CellCondition] = []
     for rule in skipRules where !rule.values.isEmpty {
       guard let column = rule.column.column(in: names) else {
+        if optionalColumns.contains(rule.column) { continue }
         throw SourceFailure(
           path: path, kind: .refused, code: .csvHeader,
           message: "skip-if names the column \(rule.column.shown), which is not there"

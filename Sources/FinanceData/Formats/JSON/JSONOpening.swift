@@ -110,6 +110,8 @@ struct JSONOpening {
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     var (rows, places) = (rows, rows.places)
+    let profiled = settings
+    let settings = settings.withoutMissingColumns(in: places)
     let stated = try settings.statedColumns(in: places, path: file.name)
     var inference = MappingInference(
       names: places, hasNames: true, settings: settings, stated: stated, isThorough: isThorough)
@@ -125,7 +127,9 @@ struct JSONOpening {
     findings.note(inferred, places, settings)
     findings.settings.items = items
     guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
-    mapping.skips += try settings.skipConditions(in: places, path: file.name)
+    // Later objects may have what the first ones lack.
+    places += profiled.optionalPlaces(beside: places)
+    mapping.skips += try profiled.skipConditions(in: places, path: file.name)
     return JSONMapping(places: places, rows: mapping, items: items)
   }
 
@@ -164,6 +168,18 @@ struct JSONOpening {
       roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
     }
     return roles.areTransactions
+  }
+}
+
+extension ImportSettings {
+  /// The places of values that leave out a row and that no object has so far.
+  fileprivate func optionalPlaces(beside places: [String]) -> [String] {
+    skipRules.compactMap { rule in
+      guard case .pointer(let pointer) = rule.column, optionalColumns.contains(rule.column) else {
+        return nil
+      }
+      return places.contains(pointer.description) ? nil : pointer.description
+    }
   }
 }
 
