@@ -29,6 +29,8 @@ struct InferredMapping: Sendable {
   var evidence: [ImportEvidence] = []
   /// The columns by what they are for.
   var columns: [ColumnRole: [Int]] = [:]
+  /// What the rows prove and a setting about money would make be lost, as settings.
+  var proved: [String] = []
 }
 
 /// Something that was found out about a source, and what shows it.
@@ -129,6 +131,9 @@ struct MappingInference {
     guard let proof = proof(surveys, rows, beside: choice) else { return choice }
     result.evidence.append(proof.evidence { hasNames ? "'\(names[$0])'" : "column \($0 + 1)" })
     if settings.directions.isEmpty { settings.directions = proof.directions }
+    result.proved = ColumnRole.allCases.compactMap { role in
+      proof.roles[role]?.first.map { choice.answer(role, $0) }
+    }
     return ColumnChoice(
       names: names, hasNames: hasNames, surveys: surveys,
       stated: stated.merging(proof.roles) { stated, _ in stated }, directions: settings.directions, rows: rows
