@@ -96,10 +96,23 @@ extension YAMLDocument {
         refuseUnknown(entry, among: ColumnRole.allCases.map(\.rawValue), of: "'\(key)'")
         continue
       }
+      if case .text("none", isPlain: true) = entry.node.value {
+        columns[role] = unset(role, at: entry.node)
+        continue
+      }
       let references = (elements(entry.node, entry.key) ?? []).compactMap { reference($0, entry.key) }
       if !references.isEmpty { columns[role] = references }
     }
     return columns
+  }
+
+  /// That no column is for this; what every transaction needs cannot be without one.
+  private func unset(_ role: ColumnRole, at node: YAMLNode) -> [ColumnReference]? {
+    guard !role.isOptional else { return [] }
+    return refuse(
+      node,
+      "'\(role.rawValue)' cannot be none, because every transaction has one; write \"none\" in quotes for a column that "
+        + "is called so")
   }
 
   /// A column: a number from 1, a JSON pointer, which begins with a slash, or a name. Digits in quotation marks are a

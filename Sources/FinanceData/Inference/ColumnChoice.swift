@@ -102,12 +102,18 @@ struct ColumnChoice: Sendable {
   }
 
   /// The setting that names a column.
-  private func answer(_ role: ColumnRole, _ column: Int) -> String {
+  func answer(_ role: ColumnRole, _ column: Int) -> String {
+    "columns.\(role.rawValue)=\(reference(column))"
+  }
+
+  /// What a setting calls a column: its name where that is plain and its alone, else its number.
+  func reference(_ column: Int) -> String {
     let name = names[column]
-    let isName =
-      hasNames && isAlone(column) && !name.isEmpty && name.first?.isNumber != true
+    let isPlain =
+      hasNames && isAlone(column) && !name.isEmpty && name != "none" && name.first?.isNumber != true
       && !["[", "{", "\"", "'", "\\"].contains { name.hasPrefix($0) }
-    return "columns.\(role.rawValue)=\(isName ? name : "\(column + 1)")"
+      && !name.unicodeScalars.contains { $0 == "=" || $0.value < 0x20 }
+    return isPlain ? name : "\(column + 1)"
   }
 
   /// The columns that have a role.

@@ -29,6 +29,6 @@ package struct ImportQuestion: Hashable, Sendable {
   /// What was found and what to do, in one sentence.
   package var sentence: String {
     guard !answers.isEmpty else { return finding }
-    return finding + "; say which with " + answers.map { "--set '\($0)'" }.joined(separator: " or ")
+    return finding + "; say which with " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " or ")
   }
 }

@@ -29,6 +29,8 @@ struct InferredMapping: Sendable {
   var evidence: [ImportEvidence] = []
   /// The columns by what they are for.
   var columns: [ColumnRole: [Int]] = [:]
+  /// What the rows prove and a setting about money would make be lost, as settings.
+  var proved: [String] = []
 }
 
 /// Something that was found out about a source, and what shows it.
@@ -146,6 +148,9 @@ struct MappingInference {
       let money = MoneyColumns([debit, credit], in: rows)
       settings.sign =
         money.isHardlyNegative(debit) ? .plusIsIncome : money.isHardlyNegative(credit) ? .plusIsExpense : nil
+    }
+    result.proved = ColumnRole.allCases.compactMap { role in
+      proof.roles[role]?.first.map { choice.answer(role, $0) }
     }
     return ColumnChoice(
       names: names, hasNames: hasNames, surveys: surveys,

@@ -37,10 +37,57 @@ package struct SourceFindings: Hashable, Sendable {
   package var evidence: [ImportEvidence] = []
   /// What could not be decided.
   package var questions: [ImportQuestion] = []
+  /// What the rows prove and an answer about money would make be lost, as settings.
+  package var proved: [String] = []
+  /// What was typed about the source, as the words of a command.
+  package var typed: [String] = []
   /// What people should be told, one sentence each, without the path.
   package var notices: [String] = []
   /// The settings that would say the same.
   package var settings = ImportSettings()
 
   package init() {}
+}
+
+extension SourceFindings {
+  /// The words of a command that answer all that is open, the first answer of each, and keep what is known already: what
+  /// was typed, the profile, and what the rows prove.
+  package var offer: String? {
+    let answers = questions.compactMap(\.answers.first)
+    guard !answers.isEmpty else { return nil }
+    var (words, keys) = (typed, Set<Substring>())
+    if let profile, !typed.contains(where: { $0.hasPrefix("--profile ") }),
+      answers.contains(where: { $0.hasPrefix("columns.") })
+    {
+      words.insert("--profile \(profile)", at: 0)
+    }
+    let isOfMoney = answers.contains { $0.hasPrefix("sign=") || $0.hasPrefix("columns.") }
+    for answer in answers + (isOfMoney ? proved : []) {
+      guard keys.insert(answer.prefix { $0 != "=" }).inserted else { continue }
+      words.append("--set \(answer.inQuotes)")
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// What is known of a source that is refused, what is open, and what settles it.
+  var refusal: String {
+    let open = questions.map(\.sentence).joined(separator: ". ")
+    let known = [ColumnRole.date, .amount, .debit, .credit, .description].compactMap { role in
+      columns[role]?.first.map { "\(role.rawValue) is \(named($0))" }
+    }
+    let understood = known.isEmpty ? "" : known.joined(separator: ", ") + "; open: "
+    guard let offer, offer != questions.first?.answers.first.map({ "--set \($0.inQuotes)" }) else {
+      return understood + open
+    }
+    return "\(understood)\(open). In one line, with the first of each: \(offer)"
+  }
+
+  private func named(_ column: Int) -> String {
+    hasHeader ? "'\(columnNames[column].excerpt)'" : "column \(column + 1)"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  package var inQuotes: String { "'\(replacing("'", with: "'\\''"))'" }
 }

@@ -9,6 +9,8 @@ package struct SourceOpening: Sendable {
   package var settings = ImportSettings()
   /// The name of the profile that states it.
   package var profile: String?
+  /// What was typed about it, as the words of a command.
+  package var typed: [String] = []
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
   /// How settings are read that a file of refused rows repeats.
@@ -34,6 +36,7 @@ package struct SourceOpening: Sendable {
     format = options.format
     settings = options.settings.overriding(source.settings)
     profile = options.profile ?? source.profile
+    typed = options.typed
     defaultCurrency = options.defaultCurrency
     self.profiles = profiles
     self.readSettings = readSettings
@@ -117,6 +120,7 @@ package struct SourceOpening: Sendable {
     var findings = SourceFindings()
     findings.profile = profile
     findings.settings = settings
+    findings.typed = typed
     if let table { findings.note(table: table.place, of: table.count, from: file.firstLine) }
     do throws(SourceFailure) {
       var source = try open(file, hasRemarks: hasRemarks, &findings)
@@ -224,7 +228,7 @@ package struct SourceOpening: Sendable {
     // Where names are standard and most cells are, the other rows are to blame, and each is told.
     let questions = findings.questions
     if !questions.isEmpty, !(standard.trial?.blamesRows(for: questions) ?? false) {
-      throw SourceFailure(questions, path: file.name)
+      throw SourceFailure(findings, path: file.name)
     }
     guard let source = standard.trial?.source else {
       throw standard.refusal ?? SourceOpening.noTable(file.name)
@@ -255,7 +259,7 @@ package struct SourceOpening: Sendable {
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     let request = MappingRequest(
-      settings: settings, profiles: settings.columns.isEmpty ? profiles : nil,
+      settings: settings, profiles: settings.namesMoney ? nil : profiles,
       currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
       standard: trial?.source)
     do throws(SourceFailure) {
@@ -331,10 +335,9 @@ extension SourceFailure {
   }
 
   /// The refusal of a source that leaves questions open.
-  init(_ questions: [ImportQuestion], path: String) {
+  init(_ findings: SourceFindings, path: String) {
     self.init(
-      path: path, kind: .refused, code: questions.first?.code,
-      message: questions.map(\.sentence).joined(separator: ". "))
+      path: path, kind: .refused, code: findings.questions.first?.code, message: findings.refusal)
   }
 }
 
@@ -349,6 +352,11 @@ extension ImportSettings {
     rest.account = nil
     rest.category = nil
     return rest != ImportSettings()
+  }
+
+  /// Whether columns are named that a profile would know better than anybody: it is not looked for then.
+  var namesMoney: Bool {
+    [.date, .amount, .debit, .credit].contains { columns[$0] != nil } || columns[.direction]?.isEmpty == false
   }
 
   /// The same for a file of refused rows: its header stands in its first line, and nothing after the last row.

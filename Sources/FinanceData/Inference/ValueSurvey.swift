@@ -459,8 +459,8 @@ extension ValueSurvey {
           "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
           + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
         answers: [
-          settings.sign == nil ? "columns.direction=\(names[direction])" : nil,
-          "columns.note=\(names[direction])",
+          settings.sign == nil ? choice.answer(.direction, direction) : nil,
+          choice.answer(.note, direction),
         ].compactMap(\.self))
     }
     if let question = witnessQuestion(names[column]) { return question }
@@ -575,10 +575,11 @@ extension ValueSurvey {
       answers: skipAnswers(column, [text]))
   }
 
-  /// The settings that leave out rows with those values, or none.
-  private func skipAnswers(_ column: Int, _ values: [String]) -> [String] {
-    let list = values.map { YAMLScalar.written($0) }.joined(separator: ", ")
-    return ["skip-if.\(choice.names[column])=[\(list)]", "skip-if.\(choice.names[column])=[]"]
+  /// The settings that leave out rows with those values, or only those that are left out anyway.
+  private func skipAnswers(_ column: Int, _ values: [String], anyway: [String] = []) -> [String] {
+    [values + anyway, anyway].map { left in
+      "skip-if.\(choice.reference(column))=[\(left.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    }
   }
 
   private func stateQuestion(_ names: [String]) -> ImportQuestion? {
@@ -591,7 +592,7 @@ extension ValueSurvey {
       finding:
         "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) of \(rows) rows: "
         + "money that may yet move, or move again in a later export",
-      answers: skipAnswers(column, pending))
+      answers: skipAnswers(column, pending, anyway: states(meaning: .void).sorted()))
   }
 }
 

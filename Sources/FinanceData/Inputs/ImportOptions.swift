@@ -36,6 +36,8 @@ public struct ImportOptions: Hashable, Sendable {
   package var settings = ImportSettings()
   /// The profile that states it, by name.
   package var profile: String?
+  /// What was typed about them, as the words of a command.
+  package var typed: [String] = []
   /// How large the parts of a source, and the run as a whole, may be.
   public var limits = InputLimits()
   /// How many refused rows are kept in full; the others are counted.

@@ -82,7 +82,7 @@ extension ImportSettings {
     switch key {
     case .columns:
       ColumnRole.allCases.compactMap { role in
-        ImportSettings.list((columns[role] ?? []).map(\.yaml)).map { (role.rawValue, $0) }
+        columns[role].map { (role.rawValue, ImportSettings.list($0.map(\.yaml)) ?? "none") }
       }
     case .directions:
       directions.sorted { $0.key.precedesByBytes($1.key) }.map {
@@ -114,7 +114,7 @@ extension ColumnReference {
     switch self {
     case .name(let name):
       let isEscaped = name.hasPrefix("/") || name.hasPrefix("\\")
-      return YAMLScalar.written(isEscaped ? "\\" + name : name, mayBePlain: !name.isDigits)
+      return YAMLScalar.written(isEscaped ? "\\" + name : name, mayBePlain: !name.isDigits && name != "none")
     case .position(let number): return "\(number)"
     case .pointer(let pointer): return YAMLScalar.written(pointer.description)
     }

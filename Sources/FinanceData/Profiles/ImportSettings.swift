@@ -24,7 +24,7 @@ package struct ImportSettings: Hashable, Sendable {
   /// Where in a JSON document the lists of transactions are.
   package var items: [JSONPointer] = []
   /// Which columns hold what. Several columns of the description or of the note are joined; of all else the first that
-  /// there is counts.
+  /// there is counts; of none at all, no column is for it.
   package var columns: [ColumnRole: [ColumnReference]] = [:]
   /// What stands between joined texts; a space if nothing is stated.
   package var separator: String?
@@ -72,6 +72,14 @@ package typealias SettingsReader = @Sendable (String) throws -> ImportSettings
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case id, date, time, amount, debit, credit, direction, currency, description, note, category, account,
     balance
+
+  /// Whether a transaction can do without it, so that no column need be for it.
+  package var isOptional: Bool {
+    switch self {
+    case .date, .amount, .debit, .credit, .description: false
+    case .id, .time, .direction, .currency, .note, .category, .account, .balance: true
+    }
+  }
 }
 
 /// How a setting names a column.

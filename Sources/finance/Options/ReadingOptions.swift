@@ -79,6 +79,8 @@ extension ReadingOptions {
     options.defaultCurrency = defaultCurrency
     options.settings = try stated()
     options.limits = try statedLimits()
+    options.typed =
+      (profile.map { ["--profile \($0.inQuotes)"] } ?? []) + settings.map { "--set \($0.inQuotes)" }
     guard let profile, profile != "none" else { return }
     let found = try ReadingOptions.profile(profile)
     options.settings = options.settings.overriding(found.settings)

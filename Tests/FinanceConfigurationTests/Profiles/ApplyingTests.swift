@@ -14,7 +14,7 @@ struct ApplyingTests {
       "delimiter=;", "decimal=,", "group='", "comment=#", "date-format=[DD.MM.YYYY, YYYY-MM-DD]",
       "columns.date=Booked on", "columns.description=[A, B]", "directions.S=expense",
       "skip-if.Status=Pending",
-      "account=a=b", "join=\" / \"", "columns.amount=3",
+      "columns.time=none", "columns.note=\"none\"", "account=a=b", "join=\" / \"", "columns.amount=3",
     ] { try settings.apply(text: text) }
     #expect(settings.delimiter == UInt8(ascii: ";"))
     #expect(settings.decimalMark == .comma)
@@ -24,6 +24,9 @@ struct ApplyingTests {
     #expect(settings.columns[.date] == [.name("Booked on")])
     #expect(settings.columns[.description] == [.name("A"), .name("B")])
     #expect(settings.columns[.amount] == [.position(3)])
+    #expect(settings.columns[.time] == [])
+    #expect(settings.columns[.note] == [.name("none")])
+    #expect(try ImportSettings(yaml: settings.yaml) == settings)
     #expect(settings.directions == ["s": .expense])
     #expect(settings.skipRules == [SkipRule(column: .name("Status"), values: ["Pending"])])
     #expect(settings.account == "a=b")
@@ -42,6 +45,10 @@ struct ApplyingTests {
       (
         "skip=x",
         "--set, line 1, column 6: 'skip' is a whole number from 0 to 10000, not 'x'\n  skip=x\n       ^"
+      ),
+      (
+        "columns.date=none",
+        "--set, line 1, column 14: 'date' cannot be none, because every transaction has one; write \"none\" in quotes for a column that is called so\n  columns.date=none\n               ^~~~"
       ),
       (
         "columns.amout=x",

@@ -14,7 +14,7 @@ struct HomeMadeFile: Sendable, CustomTestStringConvertible {
 
   /// What the file shows, as a sentence.
   let title: String
-  private let text: String
+  let text: String
   private let name: String
   private let outcome: Outcome
 

@@ -86,7 +86,8 @@ extension DelimitedFormat {
 
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {
     settings.delimiter = layout.dialect.delimiter
-    settings.quote = findings.quote == .double ? nil : findings.quote
+    settings.quote =
+      findings.quote == .double && findings.settings.quote == nil ? nil : findings.quote
     settings.header = findings.hasHeader ? nil : .absent
   }
 

@@ -82,7 +82,7 @@ struct CSVHeaderSearch {
     var names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
     frame.dropUnused(&names, below: record)
     let score = score(names)
-    let profile = settings.columns.isEmpty ? try profile(for: names) : nil
+    let profile = settings.namesMoney ? nil : try profile(for: names)
     guard score > 0 || profile != nil else { return nil }
     return candidate(
       frame, record, names, profile: profile, score: score + (profile == nil ? 0 : 100))
@@ -99,7 +99,7 @@ struct CSVHeaderSearch {
 
   /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
   private func unknownHeader(_ frame: CSVFrame) -> Candidate? {
-    guard settings.columns.isEmpty, let first = frame.records.first, first.defect == nil,
+    guard wanted.isEmpty, let first = frame.records.first, first.defect == nil,
       first.fields.count > 2, let row = frame.records.dropFirst().first(where: { $0.fits(frame.width) }),
       row.hasDateAndAmount(wholeNumbersCount: true)
     else { return nil }
@@ -118,10 +118,7 @@ struct CSVHeaderSearch {
 
   /// How much of what a transaction needs the names say; zero if they are no header.
   private func score(_ names: [String]) -> Int {
-    let wanted = settings.columns.values.joined().compactMap { reference in
-      if settings.optionalColumns.contains(reference) { return String?.none }
-      return if case .name(let name) = reference { name } else { nil }
-    }
+    let wanted = wanted
     if !wanted.isEmpty {
       let found = wanted.count { ColumnReference.name($0).column(in: names) != nil }
       return found * 2 > wanted.count ? 10 + found : 0
@@ -130,6 +127,14 @@ struct CSVHeaderSearch {
     for name in names { roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role)) }
     let hasAmount = !roles.isDisjoint(with: [.amount, .debit, .credit])
     return roles.contains(.date) && hasAmount ? roles.count : 0
+  }
+
+  /// The names that settings expect in the header.
+  private var wanted: [String] {
+    settings.columns.values.joined().compactMap { reference in
+      if settings.optionalColumns.contains(reference) { return nil }
+      return if case .name(let name) = reference { name } else { nil }
+    }
   }
 
   private func profile(for names: [String]) throws(SourceFailure) -> ImportProfile? {

@@ -212,18 +212,26 @@ extension SourceFindings {
     columns = inferred.columns
     isSurveyedWhole = inferred.isWhole
     questions += inferred.questions
+    proved = inferred.proved
     notices += inferred.notices
     evidence += inferred.evidence
     self.settings = settings
     // What was found to be left out is said by the settings that say the same.
-    self.settings.skipRules += (inferred.mapping?.skips ?? []).map {
-      SkipRule(
-        column: ColumnReference.of($0.column, in: names), values: $0.values.sorted { $0.precedesByBytes($1) })
-    }
+    for skip in inferred.mapping?.skips ?? [] { self.settings.add(skip, in: names) }
   }
 }
 
 extension ImportSettings {
+  /// Adds the values to the rule of their column: a column has one.
+  fileprivate mutating func add(_ skip: CellCondition, in names: [String]) {
+    let values = skip.values.sorted { $0.precedesByBytes($1) }
+    guard let place = skipRules.firstIndex(where: { $0.column.column(in: names) == skip.column }) else {
+      return skipRules.append(SkipRule(column: ColumnReference.of(skip.column, in: names), values: values))
+    }
+    let known = Set(skipRules[place].values.map { $0.lowercased() })
+    skipRules[place].values += values.filter { !known.contains($0) }
+  }
+
   /// The columns that are stated, from 0.
   ///
   /// - Throws: ``SourceFailure`` that names the columns which are missing, and the names that come nearest.
@@ -236,7 +244,7 @@ extension ImportSettings {
       let found = references.map { ($0, $0.column(in: names)) }
       stated[role] = found.compactMap(\.1)
       // Of several columns that are joined or tried in turn, one may be missing.
-      guard stated[role]?.isEmpty ?? true else { continue }
+      guard stated[role]?.isEmpty ?? true, !references.isEmpty else { continue }
       missing += found.map { "\($0.0.shown) for \(role.rawValue)" + ColumnReference.hint($0.0, names) }
     }
     guard missing.isEmpty else {
@@ -245,7 +253,7 @@ extension ImportSettings {
         message: "the settings name columns that are not there: \(missing.joined(separator: "; ")); found "
           + CSVLayout.listed(names))
     }
-    return stated.filter { !$0.value.isEmpty }
+    return stated
   }
 
   /// The conditions under which rows are left out.

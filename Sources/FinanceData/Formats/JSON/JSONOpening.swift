@@ -56,7 +56,7 @@ struct JSONOpening {
     for list in lists {
       let (rows, count) = try rows(of: list, upTo: end)
       var settings = settings
-      if settings.columns.isEmpty, let profile = try profile(rows.places) {
+      if !settings.namesMoney, let profile = try profile(rows.places) {
         settings = settings.overriding(profile.settings)
         findings.profile = profile.name
       }

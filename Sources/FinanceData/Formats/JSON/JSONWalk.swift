@@ -286,6 +286,9 @@ struct JSONWalk: Sendable {
     surroundings.complete(known)
     // What was said after a list was not known when its rows were handed out.
     guard told == known else { throw SourceFailure(changed: window.file.name, kind: .refused) }
-    if let question = rivals.question { throw SourceFailure([question], path: window.file.name) }
+    guard let question = rivals.question else { return }
+    var findings = SourceFindings()
+    findings.questions = [question]
+    throw SourceFailure(findings, path: window.file.name)
   }
 }
