@@ -159,7 +159,7 @@ package struct SourceOpening: Sendable {
     let questions = opening.questions(where: source.format.mapping, contradicts: name, because: failure)
     guard questions.isEmpty else {
       other.findings.questions = questions
-      other.source = .failure(SourceFailure(questions, path: file.name))
+      other.source = .failure(SourceFailure(other.findings, path: file.name))
       return other
     }
     other.findings.notices.append("the profile '\(name)' is set aside: \(failure.message)")

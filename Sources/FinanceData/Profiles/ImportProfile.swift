@@ -37,12 +37,7 @@ extension ColumnReference {
 
 extension ColumnRole {
   /// Whether no figure depends on what the column says.
-  fileprivate var isOptional: Bool {
-    switch self {
-    case .id, .time, .note, .category, .account, .balance: true
-    case .date, .amount, .debit, .credit, .direction, .currency, .description: false
-    }
-  }
+  fileprivate var decidesNoFigure: Bool { isOptional && self != .direction && self != .currency }
 }
 
 extension ImportSettings {
@@ -50,7 +45,7 @@ extension ImportSettings {
   fileprivate var withOptionalColumns: ImportSettings {
     var settings = self
     settings.optionalColumns = Set(skipRules.map(\.column))
-    for (role, references) in columns where role.isOptional {
+    for (role, references) in columns where role.decidesNoFigure {
       settings.optionalColumns.formUnion(references)
     }
     return settings
@@ -61,7 +56,7 @@ extension ImportSettings {
     let missing = optionalColumns.filter { $0.column(in: names) == nil }
     guard !missing.isEmpty else { return self }
     var settings = self
-    settings.columns = columns.filter { !$0.key.isOptional || !missing.isSuperset(of: $0.value) }
+    settings.columns = columns.filter { !$0.key.decidesNoFigure || !missing.isSuperset(of: $0.value) }
     settings.skipRules.removeAll { missing.contains($0.column) }
     return settings
   }
