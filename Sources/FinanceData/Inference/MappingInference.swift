@@ -13,6 +13,16 @@ protocol CellRows {
   mutating func next() throws(SourceFailure) -> CellRow?
 }
 
+extension CellRows {
+  /// The next row that no stated condition leaves out: what those say proves nothing.
+  fileprivate mutating func next(without skips: [CellCondition]) throws(SourceFailure) -> CellRow? {
+    while let row = try next() {
+      if !skips.contains(where: { $0.isMet(by: row.cells[$0.column]) }) { return row }
+    }
+    return nil
+  }
+}
+
 /// What was worked out about a source's rows.
 struct InferredMapping: Sendable {
   /// The reading; `nil` where there are questions, or columns are missing.
@@ -99,7 +109,10 @@ struct MappingInference {
 
   /// The reading of those rows.
   mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> InferredMapping {
-    while sample.count < MappingInference.sampleSize, let row = try rows.next() { sample.append(row) }
+    let skips = (try? settings.skipConditions(in: names, path: "")) ?? []
+    while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
+      sample.append(row)
+    }
     let choice = chooseColumns()
     result.columns = choice.columns
     result.notices += choice.notices
@@ -113,7 +126,7 @@ struct MappingInference {
     for row in sample { survey.absorb(row.cells) }
     result.isWhole = sample.count < MappingInference.sampleSize
     while !result.isWhole, isThorough || !survey.isDecided {
-      guard let row = try rows.next() else {
+      guard let row = try rows.next(without: skips) else {
         result.isWhole = true
         break
       }

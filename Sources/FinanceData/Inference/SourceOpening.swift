@@ -93,7 +93,13 @@ package struct SourceOpening: Sendable {
   ///
   /// A table that cannot be read refuses the file, because the others are not all it holds.
   func openTables(of file: InputFile) -> [Opened] {
-    let tables = (try? self.tables(of: file)) ?? []
+    let tables: [InputFile]
+    do throws(SourceFailure) {
+      tables = try self.tables(of: file)
+    } catch {
+      // Whatever else is wrong with the file is told by opening it; what cannot be read is not read twice.
+      return [error.kind == .refused ? open(file) : Opened(error)]
+    }
     guard !tables.isEmpty else { return [open(file)] }
     let opened = tables.indices.map { place in
       var opening = self

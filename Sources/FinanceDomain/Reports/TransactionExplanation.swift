@@ -8,7 +8,8 @@ public struct TransactionExplanation: Sendable {
   public let account: ScanRowCounts
 
   /// A finished explanation.
-  public init(id: TransactionID, found: (row: RowProvenance, rules: RuleExplanation)?, account: ScanRowCounts) {
+  public init(id: TransactionID, found: (row: RowProvenance, rules: RuleExplanation)?, account: ScanRowCounts)
+  {
     self.id = id
     self.found = found
     self.account = account

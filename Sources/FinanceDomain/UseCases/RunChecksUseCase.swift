@@ -76,7 +76,8 @@ public struct RunChecksUseCase: Sendable {
   }
 
   /// Rows that overlapping sources have in common are what comparing is for, and no findings.
-  private func duplicates(_ account: ScanRowCounts, _ query: TransactionQuery) async throws -> [CheckFinding] {
+  private func duplicates(_ account: ScanRowCounts, _ query: TransactionQuery) async throws -> [CheckFinding]
+  {
     let conflicts = account.rejections.rows.filter { $0.code == .idConflict }.map { row in
       var finding = CheckFinding(
         .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)")

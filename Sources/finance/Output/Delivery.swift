@@ -53,7 +53,8 @@ struct Delivery {
   ///
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
-  func deliver(report: [UInt8]?, rejectedLines: [UInt8]?, madeFrom account: ScanRowCounts) throws(OutputError) {
+  func deliver(report: [UInt8]?, rejectedLines: [UInt8]?, madeFrom account: ScanRowCounts) throws(OutputError)
+  {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
     let inputs = Delivery.files(paths)
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }

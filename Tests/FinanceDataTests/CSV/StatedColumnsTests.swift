@@ -162,7 +162,7 @@ struct StatedColumnsTests {
     #expect(page.account.failures.map(\.code) == [.signUndecided])
     #expect(
       page.account.failures.map(\.message) == [
-        "the columns are those of the profile 'shop', which does not fit (the settings name columns that are not there: "
+        "date is 'Date', amount is 'Amount', description is 'Text'; open: the columns are those of the profile 'shop', which does not fit (the settings name columns that are not there: "
           + "'Sum' for amount; found 'Date', 'Amount', 'Text', 'State') and by which a plus is money out; the file alone "
           + "reads it as money in; say which with --set 'sign=plus-is-expense' or --set 'sign=plus-is-income'"
       ])

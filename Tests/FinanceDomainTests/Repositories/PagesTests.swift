@@ -11,7 +11,8 @@ struct PagesTests {
     ])
   func totalPages(items: Int, size: Int, pages: Int) throws {
     let result = PaginatedResult<Int>(
-      items: [], page: 1, pageSize: size, totalItems: items, next: nil, account: try ScanRowCounts(sources: []))
+      items: [], page: 1, pageSize: size, totalItems: items, next: nil,
+      account: try ScanRowCounts(sources: []))
     #expect(result.totalPages == pages)
   }
 

@@ -91,6 +91,7 @@ private final class HeldScan: Sendable {
       await Task.yield()
     }
     if fails { throw Failure() }
-    return Scan(aggregate: LedgerSummary(focus: .all, including: .all), account: try ScanRowCounts(sources: []))
+    return Scan(
+      aggregate: LedgerSummary(focus: .all, including: .all), account: try ScanRowCounts(sources: []))
   }
 }
