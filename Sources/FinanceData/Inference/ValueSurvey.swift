@@ -306,7 +306,8 @@ struct ValueSurvey: Sendable {
     if let sign = settings.sign { return .signed(column: column, sign) }
     let isStated = settings.columns[.amount] != nil
     if !isStated, isDoubtful(survey) { return nil }
-    return survey.tellsDirection || isStated || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
+    // That a column is the amount says nothing about which way money went.
+    return survey.tellsDirection || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
   }
 
   /// Whether a minus can hardly mean money out, or nobody can tell.

@@ -52,6 +52,15 @@ struct StatedColumnsTests {
       ])
   }
 
+  @Test("That a column is the amount does not say which way money went")
+  func unsigned() async throws {
+    let table = "When;How much;What\n2024-05-01;9.50;Tea\n2024-05-02;3.25;Milk\n"
+    let settings = ["columns.date=When", "columns.amount=How much", "columns.description=What"]
+    #expect(try await page(settings, table: table).account.failures.map(\.code) == [.signUndecided])
+    let rows = try await rows(settings + ["sign=plus-is-expense"], table: table)
+    #expect(rows == ["2024-05-01 expense 9.5 Tea", "2024-05-02 expense 3.25 Milk"])
+  }
+
   @Test("Rows are left out for what a column says, as it stands or by a pattern, whatever the case")
   func skipped() async throws {
     for (rule, kept) in [
@@ -60,7 +69,7 @@ struct StatedColumnsTests {
       ("skip-if.5=[BLUE, /bank/]", ["2024-05-01"]),
       ("skip-if.State=bank", ["2024-05-01", "2024-05-02", "2024-05-03"]),
     ] {
-      let rows = try await rows(StatedColumnsTests.columns + [rule])
+      let rows = try await rows(StatedColumnsTests.columns + ["sign=plus-is-income", rule])
       #expect(rows.map { String($0.prefix(10)) } == kept, "\(rule)")
     }
   }
