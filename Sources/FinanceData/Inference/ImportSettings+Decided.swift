@@ -30,9 +30,7 @@ extension RowMapping {
   /// The reading as settings.
   fileprivate func settings(names: [String], hasNames: Bool) -> ImportSettings {
     func reference(_ column: Int) -> ColumnReference {
-      guard hasNames else { return .position(column + 1) }
-      if let pointer = JSONPointer(names[column]), names[column].hasPrefix("/") { return .pointer(pointer) }
-      return .name(names[column])
+      hasNames ? .of(column, in: names) : .position(column + 1)
     }
     var settings = ImportSettings()
     let single: [(ColumnRole, Int?)] = [

@@ -154,7 +154,8 @@ struct MappingInference {
       names: names, hasNames: hasNames, surveys: surveys, stated: stated, directions: settings.directions,
       rows: rows)
     guard let proof = proof(surveys, rows, beside: choice) else { return choice }
-    result.evidence.append(proof.evidence { hasNames ? "'\(names[$0])'" : "column \($0 + 1)" })
+    result.evidence.append(
+      proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })
     if settings.directions.isEmpty { settings.directions = proof.directions }
     // The balance moves by what stands in one of two columns, whatever sign is before it.
     if case .halves(let debit, let credit) = proof.movement {

@@ -668,7 +668,8 @@ extension ValueSurvey {
     case .directed(_, let direction, let words):
       let list = words.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value.rawValue)" }.joined(
         separator: ", ")
-      return ImportEvidence("direction", list, because: "the words of the column '\(names[direction])'")
+      let column = ColumnReference.titled(names[direction], direction, quoted: true)
+      return ImportEvidence("direction", list, because: "the words of \(column)")
     }
   }
 }

@@ -28,7 +28,7 @@ extension FileInspection {
     ColumnRole.allCases.compactMap { role in
       guard let columns = findings.columns[role], !columns.isEmpty else { return nil }
       let shown = role == .description || role == .note ? columns : [columns[0]]
-      return (role, shown.map { findings.columnNames[$0] })
+      return (role, shown.map { ColumnReference.titled(findings.columnNames[$0], $0) })
     }
   }
 }

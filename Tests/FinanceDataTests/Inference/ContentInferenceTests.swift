@@ -112,4 +112,18 @@ struct ContentInferenceTests {
           "columns", "column 5 is the balance, moved by column 3 and column 4",
           because: "each balance is the one before it and the movement")))
   }
+
+  @Test("columns without a name of their own are named by their numbers")
+  func unnamed() throws {
+    let text =
+      "Datum,Omschrijving,Mutatie,,Saldo,\n13-05-2024,A,EUR,\"-10,00\",EUR,\"90,00\"\n14-05-2024,B,EUR,\"20,00\",EUR,\"110,00\"\n15-05-2024,C,EUR,\"-5,00\",EUR,\"105,00\"\n"
+    let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
+    let settings = try opened.source.get().statedSettings
+    #expect(settings.columns[.amount] == [.position(4)])
+    #expect(settings.columns[.balance] == [.position(6)])
+    #expect(settings.columns[.date] == [.name("Datum")])
+    #expect(ColumnReference.titled("", 3) == "column 4")
+    #expect(ColumnReference.titled("Saldo", 3) == "Saldo")
+    #expect(ColumnReference.titled("Saldo", 3, quoted: true) == "the column 'Saldo'")
+  }
 }

@@ -292,10 +292,21 @@ extension CellCondition {
 }
 
 extension ColumnReference {
-  /// How settings name a column: by its place in JSON objects, or by its name.
-  fileprivate static func of(_ column: Int, in names: [String]) -> ColumnReference {
-    if names[column].hasPrefix("/"), let pointer = JSONPointer(names[column]) { return .pointer(pointer) }
-    return .name(names[column])
+  /// How settings name a column: by its place in JSON objects, by its name, or by its number if that name is none or
+  /// another column has it, too.
+  static func of(_ column: Int, in names: [String]) -> ColumnReference {
+    let name = names[column]
+    if name.hasPrefix("/"), let pointer = JSONPointer(name) { return .pointer(pointer) }
+    let isAlone = !name.isEmpty && names.count { $0 == name } == 1
+    return isAlone ? .name(name) : .position(column + 1)
+  }
+
+  /// What people are told of a column: its name, or its number if it has none.
+  ///
+  /// - Parameter quoted: whether a name stands in a sentence.
+  package static func titled(_ name: String, _ column: Int, quoted: Bool = false) -> String {
+    guard !name.isEmpty else { return "column \(column + 1)" }
+    return quoted ? "the column '\(name)'" : name
   }
 
   /// The reference as a sentence names it.
