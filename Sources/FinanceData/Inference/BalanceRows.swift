@@ -27,8 +27,10 @@ enum BalanceRows {
 
   /// Whether a text is called a balance and nothing else, perhaps with figures beside it.
   static func isBalance(_ text: [UInt8]) -> Bool {
-    guard text.count <= 60 else { return false }
-    return balances.contains(plain(text)) || doubtful.contains(plain(text))
+    var known: [String: Bool] = [:]
+    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return false }
+    let plain = plain(text)
+    return balances.contains(plain) || doubtful.contains(plain)
   }
 
   /// The words of a text.

@@ -71,8 +71,11 @@ struct ColumnChoice: Sendable {
       let money = MoneyColumns([debit, credit], in: rows)
       return money.isHardlyNegative(debit) || money.isHardlyNegative(credit)
     }
-    return first(.direction) == nil && MoneyColumns([amount], in: rows).isUnsigned(amount)
+    return first(.direction) == nil && isUnsigned(amount)
   }
+
+  /// Whether no number in a column has a minus.
+  private func isUnsigned(_ column: Int) -> Bool { MoneyColumns([column], in: rows).isUnsigned(column) }
 
   /// What is asked where something is missing that a transaction needs; `nil` if too little is there to ask.
   var missing: ImportQuestion? {
@@ -106,11 +109,12 @@ struct ColumnChoice: Sendable {
     "columns.\(role.rawValue)=\(reference(column))"
   }
 
-  /// What a setting calls a column: its name where that is plain and its alone, else its number.
+  /// What a setting calls a column: its name where that is plain and no other column's, else its number.
   func reference(_ column: Int) -> String {
     let name = names[column]
     let isPlain =
-      hasNames && isAlone(column) && !name.isEmpty && name != "none" && name.first?.isNumber != true
+      hasNames && ColumnReference.of(column, in: names) != .position(column + 1) && name != "none"
+      && name.first?.isNumber != true
       && !["[", "{", "\"", "'", "\\"].contains { name.hasPrefix($0) }
       && !name.unicodeScalars.contains { $0 == "=" || $0.value < 0x20 }
     return isPlain ? name : "\(column + 1)"
@@ -496,7 +500,7 @@ extension ColumnChoice {
     let free = surveys.indices.filter {
       !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
     }
-    let isUnsigned = first(.amount).map { MoneyColumns([$0], in: rows).isUnsigned($0) } ?? false
+    let isUnsigned = first(.amount).map(isUnsigned) ?? false
     if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
       columns[.direction] = [column]
     } else if let column = free.first(where: { isCalledDirection($0) }) {

@@ -95,8 +95,8 @@ struct MappingInference {
     self.stated = MappingInference.withCurrency(stated, names, settings)
   }
 
-  /// Whoever states the column of amounts and their currency, or a column whose name states it, needs no other column for
-  /// that: one of currencies is about something else.
+  /// The stated columns, and that none holds currencies where the column of amounts is stated with its currency: another
+  /// column of currencies is about something else.
   private static func withCurrency(
     _ stated: [ColumnRole: [Int]], _ names: [String], _ settings: ImportSettings
   ) -> [ColumnRole: [Int]] {

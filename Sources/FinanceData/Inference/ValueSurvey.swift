@@ -65,7 +65,8 @@ struct ValueSurvey: Sendable {
       absorbBalance(cells[balance].bytes)
     }
     var written: WrittenAmount?
-    let statesBalance = statesBalance(cells)
+    let naming = naming(cells)
+    let statesBalance = naming.map { BalanceRows.meaning(of: cells[$0].bytes) == .balance } ?? false
     for role in [ColumnRole.amount, .debit, .credit] {
       guard let column = choice.first(role), !cells[column].isBlank, !cells[column].isDash else { continue }
       absorbNumber(cells[column])
@@ -74,7 +75,7 @@ struct ValueSurvey: Sendable {
       if areAmountsPlain, (try? AmountField.parse(cells[column].text)) == nil { areAmountsPlain = false }
       written = amount
     }
-    absorbSecondary(cells, written)
+    absorbSecondary(cells, written, naming)
     if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
     if let currency = choice.first(.currency) { absorbCurrency(cells[currency]) }
     if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
@@ -83,12 +84,6 @@ struct ValueSurvey: Sendable {
   private mutating func absorbCurrency(_ cell: MappedCell) {
     guard let symbol = CurrencySymbol.named(cell.bytes.span) else { return }
     if let code = symbol.currency { currencies.insert(code) } else { columnSymbols.insert(symbol) }
-  }
-
-  /// Whether the row is called a balance: its amount shows nothing about directions.
-  private func statesBalance(_ cells: [MappedCell]) -> Bool {
-    guard let description = naming(cells) else { return false }
-    return BalanceRows.meaning(of: cells[description].bytes) == .balance
   }
 
   /// The column that says what the row is: that of the description, or where none stands, one that names a balance.
@@ -101,9 +96,10 @@ struct ValueSurvey: Sendable {
   private static let witnesses = 1000
 
   /// What stands beside the amount and bears out its sign, or does not.
-  private mutating func absorbSecondary(_ cells: [MappedCell], _ written: WrittenAmount?) {
+  private mutating func absorbSecondary(
+    _ cells: [MappedCell], _ written: WrittenAmount?, _ description: Int?
+  ) {
     noteHeader(cells)
-    let description = naming(cells)
     if written == nil, let description, let balance = choice.first(.balance), !cells[balance].isBlank {
       balanceRows.absorbBalance(cells[description], in: description)
     }

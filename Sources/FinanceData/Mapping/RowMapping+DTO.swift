@@ -263,7 +263,7 @@ extension RowMapping {
 // MARK: - Texts
 
 extension RowMapping {
-  /// What banks leave blank is no mistake of the row; whoever writes the standard names means what they leave blank.
+  /// The description. Rows of banks may have none; in a file with the standard names a blank one is a mistake.
   private func descriptionText(_ cells: [MappedCell]) -> String {
     let texts = description.map { text(of: cells[$0]) }.filter { !$0.isEmpty }
     guard !texts.isEmpty || keepsSpaces else { return "(none)" }

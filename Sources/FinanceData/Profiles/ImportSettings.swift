@@ -57,8 +57,8 @@ package struct ImportSettings: Hashable, Sendable {
   package var category: String?
   /// Rows to be left out, and counted as skipped.
   package var skipRules: [SkipRule] = []
-  /// The columns of a profile that a file may lack, because no figure depends on them. They are not written: whoever
-  /// states a column himself wants it.
+  /// The columns of a profile that a file may lack, because no figure depends on them. They are not written,
+  /// because a column that is stated by hand has to be there.
   package var optionalColumns: Set<ColumnReference> = []
 
   /// Nothing stated.

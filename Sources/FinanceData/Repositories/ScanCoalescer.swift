@@ -2,8 +2,8 @@ import FinanceDomain
 
 /// Lets several askers read the same files together: one pass answers the questions of all of them.
 ///
-/// A pass begins when every asker waits for an answer or has left. Whoever asks again, with the first answer in hand, takes
-/// part in another pass; so there are as many passes as the asker needs that asks most often.
+/// A pass begins when every asker waits for an answer or has left. A job that asks again, with the first answer in hand,
+/// takes part in another pass; so there are as many passes as the asker needs that asks most often.
 package final class ScanCoalescer: Sendable {
   /// A question that waits for its pass.
   private struct Waiting: Sendable {

@@ -113,7 +113,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     return try connection.read(body)
   }
 
-  /// Changes the ledger, wholly or not at all. Whoever asks after a change gets a new answer.
+  /// Changes the ledger, wholly or not at all. A question after a change gets a new answer.
   func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let connection = try LedgerConnection(path, for: .writing, patience: patience)
     defer { connection.close() }

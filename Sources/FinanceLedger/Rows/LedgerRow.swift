@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// A row of the table: what its columns contain, texts as places among the bytes of whoever reads or writes it.
+/// A row of the table: what its columns contain, texts as places among the bytes of its reader or writer.
 struct LedgerRow {
   var place: Int64 = 0
   /// Negative for money out.

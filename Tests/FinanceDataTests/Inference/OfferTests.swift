@@ -10,13 +10,13 @@ struct OfferTests {
   @Test("leads to the next question or to the figures, never back", arguments: OfferTests.texts)
   func following(_ text: String) async throws {
     var (settings, seen) = (ImportSettings(), Set<ImportQuestion>())
-    var found = try await OfferTests.inspection(of: text, settings)
+    var found = try await FileInspection.first(of: text, settings)
     while let offer = found.findings.offer {
       #expect(seen.isDisjoint(with: found.findings.questions), "\(offer)\n\(text)")
       guard seen.isDisjoint(with: found.findings.questions) else { return }
       seen.formUnion(found.findings.questions)
       for answer in OfferTests.settings(in: offer) { try settings.apply(text: answer) }
-      found = try await OfferTests.inspection(of: text, settings)
+      found = try await FileInspection.first(of: text, settings)
     }
     let isMended = found.findings.questions.contains { $0.answers.isEmpty }
     if !seen.isEmpty {
@@ -51,12 +51,12 @@ struct OfferTests {
       + "x1,2024-05-13,10:00,-1.00,EUR,A shop,one,food,9.00\nx2,2024-05-14,11:00,-2.00,EUR,B shop,two,rent,7.00\n"
     var settings = ImportSettings()
     try settings.apply(text: "columns.\(role)=none")
-    let found = try await OfferTests.inspection(of: text, settings)
+    let found = try await FileInspection.first(of: text, settings)
     let column = try #require(ColumnRole(rawValue: role))
     #expect(found.isDecided)
     #expect(found.findings.columns[column]?.isEmpty ?? true)
     #expect(found.yield.sums.values.map(\.decimal) == [-3])
-    let sure = try await OfferTests.inspection(of: text, ImportSettings())
+    let sure = try await FileInspection.first(of: text, ImportSettings())
     #expect(sure.findings.columns[column]?.count == 1)
   }
 
@@ -66,19 +66,10 @@ struct OfferTests {
     var settings = ImportSettings()
     try settings.apply(text: "skip-if.Text=[Skip me, Endsaldo]")
     try settings.apply(text: "quote=double")
-    let found = try await OfferTests.inspection(of: text, settings)
+    let found = try await FileInspection.first(of: text, settings)
     #expect(found.settings.quote == .double)
     #expect(try ImportSettings(yaml: found.settings.yaml) == found.settings)
     #expect(found.yield.transactions == 1)
-  }
-
-  static func inspection(of text: String, _ settings: ImportSettings) async throws -> FileInspection {
-    let folder = try TemporaryFolder()
-    try folder.write("export.csv", Array(text.utf8))
-    var request = SourceRequest(.path(folder.path(of: "export.csv")))
-    request.settings = settings
-    let repository = try FileTransactionsRepository(configured: [request], profiles: nil)
-    return try #require(await repository.inspections().files.first)
   }
 
   /// The settings in the words of a command.

@@ -23,10 +23,7 @@ struct RandomExport {
     hundredths = rows.reduce(0) { $0 + $1.hundredths }
     days = "\(rows[0].day)..\(rows[rows.count - 1].day)"
     text = RandomExport.text(rows, &random)
-    bytes = random.once(in: 4) ? [0xEF, 0xBB, 0xBF] + Array(text.utf8) : Array(text.utf8)
-    if random.once(in: 4) {
-      bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    }
+    bytes = ExportForms.bytes(of: text, &random)
   }
 
   private static func rows(_ random: inout SeededGenerator) -> [Row] {
@@ -55,8 +52,8 @@ struct RandomExport {
     ])
     let (style, date) = (random.below(6), random.below(7))
     let records = rows.map { row in
-      [self.date(row.day, date), row.description]
-        + amounts(row.hundredths, style) { number($0, decimal, group) }
+      [ExportForms.date(row.day, date), row.description]
+        + amounts(row.hundredths, style) { ExportForms.number($0, decimal, group) }
     }
     let header =
       [names[0], names[1]]
@@ -77,30 +74,6 @@ struct RandomExport {
     default: return [text, isOut ? "D" : "C"]
     }
   }
-
-  private static func number(_ hundredths: Int, _ decimal: String, _ group: String) -> String {
-    var (whole, groups) = ("\(hundredths / 100)", [String]())
-    while whole.count > 3, !group.isEmpty {
-      groups.insert(String(whole.suffix(3)), at: 0)
-      whole.removeLast(3)
-    }
-    return ([whole] + groups).joined(separator: group) + decimal + padded(hundredths % 100)
-  }
-
-  private static func date(_ date: CalendarDay, _ style: Int) -> String {
-    let (year, month, day) = ("\(date.year)", padded(Int(date.month)), padded(Int(date.day)))
-    switch style {
-    case 0: return "\(day).\(month).\(year)"
-    case 1: return "\(day)/\(month)/\(year)"
-    case 2: return "\(month)/\(day)/\(year)"
-    case 3: return "\(day)/\(month)/\(year.suffix(2))"
-    case 4: return "\(year)\(month)\(day)"
-    case 5: return "\(day).\(month).\(year) 09:15"
-    default: return "\(date)"
-    }
-  }
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private static func quoted(_ field: String, _ delimiter: String) -> String {
     field.contains(delimiter) ? "\"\(field)\"" : field

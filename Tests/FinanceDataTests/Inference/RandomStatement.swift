@@ -104,11 +104,11 @@ struct RandomStatement {
     let (decimal, group) = random.pick([
       (".", ""), (".", ","), (",", ""), (",", "."), (",", "\u{A0}"), (".", "'"),
     ])
-    let (form, delimiter) = (random.below(9), random.pick([";", ",", "\t", "|"]))
+    let (form, delimiter) = (random.below(ExportForms.dates), random.pick([";", ",", "\t", "|"]))
     let isNamed = hasHeader && language.names[.date] != "Spalte A"
     if !isNamed { columns.putBookingFirst() }
     isReadable = RandomStatement.isReadable(rows, columns, style, form, isNamed: isNamed)
-    func number(_ hundredths: Int) -> String { RandomStatement.number(hundredths, decimal, group) }
+    func number(_ hundredths: Int) -> String { ExportForms.number(hundredths, decimal, group) }
     let records = (random.once(in: 3) ? rows.reversed() : rows).map { row in
       columns.map { RandomStatement.cell($0, of: row, style, form, language, number) }
     }
@@ -122,13 +122,7 @@ struct RandomStatement {
     lines += records.map(line)
     if hasHeader, random.once(in: 5) { lines += ["", "Total\(delimiter)\(number(abs(hundredths)))"] }
     text = lines.joined(separator: random.pick(["\n", "\r\n"])) + "\n"
-    encode(&random)
-  }
-
-  private mutating func encode(_ random: inout SeededGenerator) {
-    bytes = random.once(in: 4) ? [0xEF, 0xBB, 0xBF] + Array(text.utf8) : Array(text.utf8)
-    guard random.once(in: 4) else { return }
-    bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    bytes = ExportForms.bytes(of: text, &random)
   }
 
   private static func columns(_ style: Style, _ random: inout SeededGenerator) -> [Column] {
@@ -164,8 +158,9 @@ struct RandomStatement {
   ) -> String {
     let (isOut, amount) = (row.hundredths < 0, number(abs(row.hundredths)))
     switch column {
-    case .date: return date(row.day, form)
-    case .value: return date(CalendarDay(dayNumber: row.day.dayNumber + Int32(row.hundredths & 1)), form)
+    case .date: return ExportForms.date(row.day, form)
+    case .value:
+      return ExportForms.date(CalendarDay(dayNumber: row.day.dayNumber + Int32(row.hundredths & 1)), form)
     case .payee: return row.payee
     case .purpose: return row.purpose
     case .amount: return written(amount, isOut, style)
@@ -191,40 +186,12 @@ struct RandomStatement {
     }
   }
 
-  private static func number(_ hundredths: Int, _ decimal: String, _ group: String) -> String {
-    var (whole, groups) = ("\(hundredths / 100)", [String]())
-    while whole.count > 3, !group.isEmpty {
-      groups.insert(String(whole.suffix(3)), at: 0)
-      whole.removeLast(3)
-    }
-    return ([whole] + groups).joined(separator: group) + decimal + padded(hundredths % 100)
-  }
-
-  private static func date(_ date: CalendarDay, _ form: Int) -> String {
-    let (year, month, day) = ("\(date.year)", padded(Int(date.month)), padded(Int(date.day)))
-    let name = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][
-      Int(date.month) - 1]
-    switch form {
-    case 0: return "\(day).\(month).\(year)"
-    case 1: return "\(day)/\(month)/\(year)"
-    case 2: return "\(month)/\(day)/\(year)"
-    case 3: return "\(day)/\(month)/\(year.suffix(2))"
-    case 4: return "\(year)\(month)\(day)"
-    case 5: return "\(day).\(month).\(year) 09:15"
-    case 6: return "\(day) \(name) \(year)"
-    case 7: return "\(name) \(day), \(year)"
-    default: return "\(date)"
-    }
-  }
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
   // MARK: What a person sees
 
   private static func isReadable(
     _ rows: [Row], _ columns: [Column], _ style: Style, _ form: Int, isNamed: Bool
   ) -> Bool {
-    let isOrdered = ![1, 2, 3].contains(form) || rows.contains { $0.day.day > 12 }
+    let isOrdered = !ExportForms.ambiguousDates.contains(form) || rows.contains { $0.day.day > 12 }
     let needsNames = style == .halves || style == .letters || style == .negativeHalves
     return isOrdered && (isNamed || !needsNames || columns.contains(.balance))
   }

@@ -29,12 +29,7 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
   init(_ bytes: [UInt8], as name: String = "export.csv", settings: ImportSettings = ImportSettings())
     async throws
   {
-    let folder = try TemporaryFolder()
-    try folder.write(name, bytes)
-    var request = SourceRequest(.path(folder.path(of: name)))
-    request.settings = settings
-    let repository = try FileTransactionsRepository(configured: [request], profiles: nil)
-    let files = try await repository.inspections().files
+    let files = try await FileInspection.all(of: bytes, as: name, settings)
     isRefused = !files.allSatisfy(\.isDecided)
     let open = files.flatMap(\.findings.questions)
     (questions, answers) = (open.map(\.code), open.map(\.answers))
@@ -53,5 +48,24 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
   var description: String {
     isRefused
       ? "refused, asking \(questions)" : "\(count) transactions, \(sum), \(days), \(rejected) rejected"
+  }
+}
+
+extension FileInspection {
+  /// What is said of a file, of each table in it.
+  static func all(
+    of bytes: [UInt8], as name: String = "export.csv", _ settings: ImportSettings = ImportSettings()
+  ) async throws -> [FileInspection] {
+    let folder = try TemporaryFolder()
+    try folder.write(name, bytes)
+    var request = SourceRequest(.path(folder.path(of: name)))
+    request.settings = settings
+    let repository = try FileTransactionsRepository(configured: [request], profiles: nil)
+    return try await repository.inspections().files
+  }
+
+  /// What is said of a file of one table, or of its first.
+  static func first(of text: String, _ settings: ImportSettings) async throws -> FileInspection {
+    try #require(await all(of: Array(text.utf8), settings).first)
   }
 }

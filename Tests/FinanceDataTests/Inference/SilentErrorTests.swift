@@ -14,24 +14,15 @@ struct SilentErrorTests {
 
   @Test("a setting that is offered settles what was asked", arguments: SilentErrorTests.files)
   func answers(_ file: (name: String, text: String, expected: String)) async throws {
-    let asked = try await inspection(of: file.text, ImportSettings())
+    let asked = try await FileInspection.first(of: file.text, ImportSettings())
     for question in asked.findings.questions {
       for answer in question.answers {
         var settings = ImportSettings()
         try settings.apply(text: answer)
-        let answered = try await inspection(of: file.text, settings)
+        let answered = try await FileInspection.first(of: file.text, settings)
         #expect(!answered.findings.questions.contains(question), "\(file.name): \(answer)")
       }
     }
-  }
-
-  private func inspection(of text: String, _ settings: ImportSettings) async throws -> FileInspection {
-    let folder = try TemporaryFolder()
-    try folder.write("export.csv", Array(text.utf8))
-    var request = SourceRequest(.path(folder.path(of: "export.csv")))
-    request.settings = settings
-    let repository = try FileTransactionsRepository(configured: [request], profiles: nil)
-    return try #require(await repository.inspections().files.first)
   }
 
   private static func many(_ line: String, _ count: Int = 70) -> String {

@@ -14,8 +14,8 @@ package struct CSVFormat: DelimitedFormat {
   package static func recognizes(_ head: SourceHead) -> Bool { true }
 
   package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
-    let (text, isWhole) = try head.bytes()
-    return isWhole ? CSVTables(text, limits: head.file.limits).ranges ?? [] : []
+    guard try head.file.ends(at: SourceHead.size) else { return [] }
+    return CSVTables(try head.bytes().bytes, limits: head.file.limits).ranges ?? []
   }
 
   package static func openStandard(

@@ -28,7 +28,7 @@ struct CSVHeaderSearch {
   let path: String
 
   /// So many records are looked at.
-  private static let depth = 40
+  fileprivate static let depth = 40
 
   /// The best candidate of all frames; the first of those that are equally good.
   func best(of frames: [CSVFrame]) throws(SourceFailure) -> Candidate? {
@@ -79,8 +79,7 @@ struct CSVHeaderSearch {
   }
 
   private func named(_ frame: CSVFrame, _ record: CSVRecord) throws(SourceFailure) -> Candidate? {
-    var names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    frame.dropUnused(&names, below: record)
+    let names = frame.names(in: record)
     let score = score(names)
     let profile = settings.namesMoney ? nil : try profile(for: names)
     guard score > 0 || profile != nil else { return nil }
@@ -103,8 +102,7 @@ struct CSVHeaderSearch {
       first.fields.count > 2, let row = frame.records.dropFirst().first(where: { $0.fits(frame.width) }),
       row.hasDateAndAmount(wholeNumbersCount: true)
     else { return nil }
-    var names = first.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-    frame.dropUnused(&names, below: first)
+    let names = frame.names(in: first)
     let named = names.count { !$0.isEmpty }
     let isHeader = first.fields.allSatisfy { field in
       let cell = MappedCell(field.bytes)
@@ -123,10 +121,7 @@ struct CSVHeaderSearch {
       let found = wanted.count { ColumnReference.name($0).column(in: names) != nil }
       return found * 2 > wanted.count ? 10 + found : 0
     }
-    var roles: Set<ColumnRole> = []
-    for name in names { roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role)) }
-    let hasAmount = !roles.isDisjoint(with: [.amount, .debit, .credit])
-    return roles.contains(.date) && hasAmount ? roles.count : 0
+    return HeaderWords.score(names)
   }
 
   /// The names that settings expect in the header.
@@ -150,7 +145,7 @@ struct CSVHeaderSearch {
 extension CSVFrame {
   /// The first row of a table without a header, if the records before it are lines that a program has filled with delimiters.
   fileprivate var firstRow: CSVRecord? {
-    let place = records.prefix(40).firstIndex {
+    let place = records.prefix(CSVHeaderSearch.depth).firstIndex {
       $0.fits(width) && $0.hasDateAndAmount(wholeNumbersCount: true)
     }
     guard let place else { return nil }
@@ -159,14 +154,20 @@ extension CSVFrame {
     return isSparse ? records[place] : nil
   }
 
-  /// Takes the empty names at the end away, unless most records have something where the first of them stands.
-  fileprivate func dropUnused(_ names: inout [String], below header: CSVRecord) {
+  /// The names in a header, without the empty ones at its end unless most records have something where the first of them
+  /// stands.
+  fileprivate func names(in header: CSVRecord) -> [String] {
+    let names = header.names
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
     let rows = records.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
     let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
-    guard unnamed < names.count, filled * 2 <= rows.count else { return }
-    names.removeLast(names.count - max(2, unnamed))
+    return unnamed < names.count && filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
   }
+}
+
+extension CSVRecord {
+  /// The fields as names of columns.
+  var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
 }
 
 extension ColumnReference {

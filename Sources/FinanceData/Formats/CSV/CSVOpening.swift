@@ -119,7 +119,7 @@ struct CSVOpening {
     else {
       return
     }
-    let names = header.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
+    let names = header.names
     _ = try settings.withoutMissingColumns(in: names).statedColumns(in: names, path: file.name)
   }
 

@@ -58,8 +58,9 @@ struct CSVTables {
         case .record(let record) = CSVRecordReader(dialect: dialect).read(
           text.span, at: line.lowerBound, isFinal: true), record.defect == nil
       else { continue }
-      let names = record.fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) }
-      if HeaderWords.score(names) > 0 { return Header(record: record, dialect: dialect, names: names) }
+      if HeaderWords.score(record.names) > 0 {
+        return Header(record: record, dialect: dialect, names: record.names)
+      }
     }
     return nil
   }
