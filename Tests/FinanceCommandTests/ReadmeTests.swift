@@ -2,19 +2,31 @@ import FinanceTestSupport
 import Foundation
 import Testing
 
-/// The README, kept true: what it shows behind a `$` is run, and what it shows below must come of it.
+/// The README and the guide, kept true: what they show behind a `$` is run, and what they show below must come of it.
 ///
-/// Blocks of ` ```console ` are run from top to bottom in one folder. A line that is a single `…` stands for any
-/// lines.
-@Suite("README")
+/// Blocks of ` ```console ` are run from top to bottom, each page in a folder of its own. A line that is a single `…` stands
+/// for any lines.
+@Suite("README and guide")
 struct ReadmeTests {
+  private static let guide = "Sources/finance/finance.docc"
+  /// The pages, by their paths in the repository.
+  static let pages =
+    ["README.md"]
+    + ((try? FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appendingPathComponent(guide).path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "\(guide)/\($0)" }
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(page), encoding: .utf8)
+  }
+
   private struct Step {
     let command: String
     var output: [String] = []
   }
 
-  private static func steps() throws -> [Step] {
-    let text = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+  private static func steps(of page: String) throws -> [Step] {
+    let text = try text(of: page)
     var steps: [Step] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -29,12 +41,10 @@ struct ReadmeTests {
     return steps
   }
 
-  @Test("Every command shown gives what is shown")
-  func walk() throws {
+  @Test("Every command shown gives what is shown", arguments: pages)
+  func walk(_ page: String) throws {
     let place = try WorkingFolder()
-    let steps = try ReadmeTests.steps()
-    #expect(steps.count > 5)
-    for step in steps {
+    for step in try ReadmeTests.steps(of: page) {
       let run = try place.shell("exec 2>&1\n\(step.command)")
       let lines = ToolVersion.masked(run.text).split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
@@ -50,7 +60,7 @@ struct ReadmeTests {
 
   @Test("The two commands at its beginning are those that are checked before a change is kept")
   func commands() throws {
-    let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try ReadmeTests.text(of: "README.md")
     let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
     let report = "finance report --month 2024-05 --input SampleData/transactions.csv"
     let commands = ".ci/setup && swift run -c release \(report)\n.ci/setup && swift test"
@@ -60,9 +70,34 @@ struct ReadmeTests {
     #expect(check.contains("\n(.ci/setup && swift test) 2>&1 |"))
   }
 
+  @Test("There are commands to run, and the README is short and leads to files that are there")
+  func extent() throws {
+    #expect(ReadmeTests.pages.count > 15)
+    #expect(try ReadmeTests.pages.map { try ReadmeTests.steps(of: $0).count }.reduce(0, +) > 40)
+    let readme = try ReadmeTests.text(of: "README.md")
+    #expect(readme.utf8.count <= 10_240)
+    let links = readme.matches(of: #/\]\((?<path>Sources/[^)]+)\)/#).map { String($0.path) }
+    #expect(links.count > 5)
+    for link in links {
+      let path = Repository.root.appendingPathComponent(link).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+  }
+
+  @Test("The guide begins with a way to each of its pages, and none leads nowhere")
+  func ways() throws {
+    let names = Set(
+      ReadmeTests.pages.compactMap { $0.split(separator: "/").last?.dropLast(3) }.map(String.init))
+    func links(_ page: String) throws -> Set<String> {
+      Set(try ReadmeTests.text(of: page).matches(of: #/<doc:(?<name>\w+)>/#).map { String($0.name) })
+    }
+    #expect(try links("\(ReadmeTests.guide)/finance.md") == names.subtracting(["README", "finance"]))
+    for page in ReadmeTests.pages { #expect(try links(page).isSubset(of: names), "\(page)") }
+  }
+
   @Test("Every reason for which a row of a file is refused is explained")
   func reasons() throws {
-    let readme = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let page = try ReadmeTests.text(of: "\(ReadmeTests.guide)/RefusedRows.md")
     let place = Repository.root.appendingPathComponent("Sources/FinanceDomain/Scanning/ReasonCode.swift")
     let source = try String(contentsOf: place, encoding: .utf8)
     let codes = source.components(separatedBy: "(rawValue: \"").dropFirst().compactMap { rest in
@@ -71,7 +106,7 @@ struct ReadmeTests {
     #expect(codes.count > 25)
     // A file's blank id is derived, a zero is skipped, and only a ledger can be asked for an id.
     let elsewhere: Set = ["id.empty", "id.unknown", "amount.zero"]
-    for code in codes where !elsewhere.contains(code) { #expect(readme.contains("`\(code)`")) }
+    for code in codes where !elsewhere.contains(code) { #expect(page.contains("`\(code)`")) }
   }
 
   /// Blank lines at the end only keep commands apart.
