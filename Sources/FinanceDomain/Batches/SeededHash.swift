@@ -21,27 +21,6 @@ enum SeededHash {
     return mix(mix(word ^ first, second) ^ other, second ^ first)
   }
 
-  /// The seeds for hashes of four words, which a loop reads once.
-  struct Seeds: Sendable {
-    private let seeds: (UInt64, UInt64, UInt64, UInt64)
-
-    fileprivate init() {
-      var generator = SystemRandomNumberGenerator()
-      seeds = (generator.next(), generator.next() | 1, generator.next(), generator.next())
-    }
-
-    /// Of four words and a small number, in as many steps whatever they are.
-    @inline(__always)
-    func hash(_ words: (UInt64, UInt64, UInt64, UInt64), _ number: UInt32) -> UInt64 {
-      let lower = SeededHash.mix(words.0 ^ seeds.0, words.1 ^ seeds.2)
-      let upper = SeededHash.mix(words.2 ^ seeds.3, words.3 ^ seeds.1)
-      return SeededHash.mix((lower &+ upper) ^ UInt64(number), seeds.1)
-    }
-  }
-
-  /// The seeds for hashes of four words.
-  static let seedsOfFour = Seeds()
-
   /// Of a text and a number that goes with it.
   ///
   /// - Parameter tag: what tells apart two keys of the same text.

@@ -7,8 +7,11 @@ struct RuleClasses: Sendable {
   private let effects: [CategorizationRule.Effects]
   /// Class by the bytes of its bits.
   private var table = TextTable()
+  private var bits: RuleBits
   /// What the rules that are met do together, by class.
   private(set) var joined: [CategorizationRule.Effects] = []
+  /// The class without the rules that are open, by class: the class itself where none is.
+  private var closed: [UInt32] = []
 
   /// The class of rows that meet no rule.
   static let nothing = 0
@@ -16,6 +19,7 @@ struct RuleClasses: Sendable {
   init(_ rules: [CategorizationRule]) {
     width = (rules.count + 63) / 64
     effects = rules.map(\.effects)
+    bits = RuleBits(rows: 0, width)
     learnNothing()
   }
 
@@ -24,7 +28,7 @@ struct RuleClasses: Sendable {
 
   /// Forgets all but the class that meets nothing.
   mutating func forget() {
-    (table, joined) = (TextTable(), [])
+    (table, bits, joined, closed) = (TextTable(), RuleBits(rows: 0, width), [], [])
     learnNothing()
   }
 
@@ -32,11 +36,98 @@ struct RuleClasses: Sendable {
 
   /// The class of a row that meets the rules of its bits.
   @inline(__always)
-  mutating func number(of row: Int, in met: borrowing RuleBits) -> Int {
+  mutating func number(of row: Int, in met: borrowing RuleBits) -> UInt32 {
     let number = met.number(of: row, in: &table)
     if number == count {
       joined.append(CategorizationRule.Effects(joining: met.places(row).map { effects[$0] }))
+      bits.append(row, of: met)
     }
-    return number
+    return UInt32(number)
+  }
+
+  /// Whether a class has a rule.
+  @inline(__always)
+  func has(_ rule: Int, in number: UInt32) -> Bool { bits.has(rule, row: Int(number)) }
+
+  /// Finds for the classes that have occurred what they are without the rules that are open.
+  mutating func close(_ open: RuleBits) {
+    while closed.count < count {
+      var rest = RuleBits(rows: 0, width)
+      rest.append(closed.count, of: bits)
+      rest.subtract(open)
+      closed.append(number(of: 0, in: rest))
+    }
+  }
+
+  /// Whether a class has rules that are open; ``close(_:)`` must know it.
+  @inline(__always)
+  func isOpen(_ number: UInt32) -> Bool { closed[Int(number)] != number }
+
+  /// The class without the rules that are open, but with those that a row was found to meet.
+  @inline(__always)
+  mutating func closed(_ number: UInt32, with met: inout RuleBits, row: Int) -> UInt32 {
+    let closed = closed[Int(number)]
+    guard !met.isEmpty(row: row) else { return closed }
+    met.add(row: row, bits, row: Int(closed))
+    return self.number(of: row, in: met)
+  }
+}
+
+/// One bit for each rule, for each of some rows.
+struct RuleBits: Sendable {
+  private let width: Int
+  private var words: [UInt64]
+
+  /// None for any row.
+  ///
+  /// - Parameter width: how many words the bits of a row fill.
+  init(rows: Int, _ width: Int) {
+    self.width = width
+    words = [UInt64](repeating: 0, count: rows * width)
+  }
+
+  /// Whether a row has the bit.
+  @inline(__always)
+  func has(_ place: Int, row: Int) -> Bool { words[row * width + place >> 6] >> UInt64(place & 63) & 1 == 1 }
+
+  /// Whether a row has no bit at all.
+  @inline(__always)
+  func isEmpty(row: Int) -> Bool {
+    for word in row * width..<(row + 1) * width where words[word] != 0 { return false }
+    return true
+  }
+
+  /// The places of a row's bits, in their order.
+  func places(_ row: Int) -> [Int] { (0..<width * 64).filter { has($0, row: row) } }
+
+  @inline(__always)
+  mutating func set(_ place: Int, row: Int) { words[row * width + place >> 6] |= 1 << UInt64(place & 63) }
+
+  /// Sets the bit in the rows that are marked.
+  mutating func set(_ place: Int, _ marks: [Bool]) {
+    for row in marks.indices where marks[row] { set(place, row: row) }
+  }
+
+  /// Gives a row the bits of a row there, besides its own.
+  @inline(__always)
+  mutating func add(row: Int, _ other: borrowing RuleBits, row source: Int) {
+    for word in 0..<width { words[row * width + word] |= other.words[source * width + word] }
+  }
+
+  /// Takes the bits of the first row there from every row.
+  mutating func subtract(_ other: borrowing RuleBits) {
+    for word in words.indices { words[word] &= ~other.words[word % width] }
+  }
+
+  /// Adds a row with the bits of a row there.
+  mutating func append(_ row: Int, of other: borrowing RuleBits) {
+    for word in 0..<width { words.append(other.words[row * width + word]) }
+  }
+
+  /// The number of a row's bits in a table, given on first sight.
+  @inline(__always)
+  func number(of row: Int, in table: inout TextTable) -> Int {
+    let bits = unsafe words.span.bytes.extracting(row * width * 8..<(row + 1) * width * 8)
+    return table.number(of: bits, tag: 0)
   }
 }

@@ -1,15 +1,21 @@
-/// The parts of rules that texts decide, ready to be asked of the texts of many rows.
+/// What the conditions of rules ask of texts, ready to be asked of the texts of many rows.
+///
+/// A condition that asks for more than texts is asked as if everything else held: what it says of a text is that the rule
+/// may be met.
 struct RuleTexts: Sendable {
   private let conditions: [SearchExpression]
   private var filters: [TransactionFilter]
-  /// Made when texts are first judged that are not remembered, which few files come to.
+  /// Made when texts are first judged, which rules that are never applied do not come to.
   private var prefilter: RulePrefilter??
-  private let looks: RuleLooks
+  private let asksTags: Bool
+  private let asksPayees: Bool
+  private var excerpt = TransactionBatch()
 
   init(_ conditions: [SearchExpression]) {
-    self.conditions = conditions
-    filters = conditions.map { TransactionFilter($0) }
-    looks = conditions.reduce(into: []) { $0.formUnion(RuleLooks($1)) }
+    self.conditions = conditions.map { $0.ofTexts(assuming: true) }
+    filters = self.conditions.map { TransactionFilter($0) }
+    asksTags = conditions.contains { $0.asks { $0 == .tag } }
+    asksPayees = conditions.contains { $0.asks { $0 == .payee } }
   }
 
   /// How many words the bits of a row fill; there is one at least, so that a row of bits has a place.
@@ -17,13 +23,10 @@ struct RuleTexts: Sendable {
 
   /// Whether the descriptions of a batch are all that is looked at: sources do not write tags and payees.
   func areDescriptions(in batch: borrowing TransactionBatch) -> Bool {
-    !(looks.contains(.tag) && !batch.tagSets.isEmpty) && !(looks.contains(.payee) && !batch.payees.isEmpty)
+    !(asksTags && !batch.tagSets.isEmpty) && !(asksPayees && !batch.payees.isEmpty)
   }
 
-  /// Whether any part looks at descriptions.
-  var areOfDescriptions: Bool { !looks.isDisjoint(with: [.description, .payee]) }
-
-  /// Which parts hold for which rows of a batch, whatever its tags and payees are.
+  /// Which conditions may hold for which rows of a batch, whatever its tags and payees are.
   mutating func judge(_ batch: TransactionBatch) -> RuleBits {
     var met = RuleBits(rows: batch.count, width)
     for number in filters.indices {
@@ -34,10 +37,8 @@ struct RuleTexts: Sendable {
     return met
   }
 
-  /// Which parts hold for some rows, of whose texts the descriptions are all that is looked at.
-  mutating func judge(
-    _ rows: [UInt32], of batch: TransactionBatch, excerpt: inout TransactionBatch
-  ) -> RuleBits {
+  /// Which conditions may hold for some rows, of whose texts the descriptions are all that is looked at.
+  mutating func judge(_ rows: [UInt32], of batch: TransactionBatch) -> RuleBits {
     guard rows.count >= RuleTexts.fewRows, let prefilter = preparedPrefilter() else {
       excerpt.copyDescriptions(rows, of: batch)
       defer { excerpt.letGo() }
@@ -81,4 +82,64 @@ struct RuleTexts: Sendable {
     }
     return places
   }
+}
+
+extension SearchExpression {
+  /// Whether texts that rules find the same in every row of one description decide it.
+  var asksOnlyTexts: Bool {
+    switch self {
+    case .everything: true
+    case .not(let inner): inner.asksOnlyTexts
+    case .all(let inner), .any(let inner): inner.allSatisfy(\.asksOnlyTexts)
+    case .text(let field, _): field.isOfTexts
+    case .amount, .date, .type, .currency: false
+    }
+  }
+
+  /// Whether it asks for a text of that kind.
+  fileprivate func asks(_ isSought: (TextField) -> Bool) -> Bool {
+    switch self {
+    case .not(let inner): inner.asks(isSought)
+    case .all(let inner), .any(let inner): inner.contains { $0.asks(isSought) }
+    case .text(let field, _): isSought(field)
+    case .everything, .amount, .date, .type, .currency: false
+    }
+  }
+
+  /// The condition as far as it asks for texts.
+  ///
+  /// - Parameter answer: what everything else is taken to say.
+  fileprivate func ofTexts(assuming answer: Bool) -> SearchExpression {
+    switch self {
+    case .everything: return self
+    case .not(let inner): return inner.ofTexts(assuming: !answer).negated
+    case .all(let inner):
+      return SearchExpression.joined(inner.map { $0.ofTexts(assuming: answer) }, neutral: .everything) {
+        .all($0)
+      }
+    case .any(let inner):
+      return SearchExpression.joined(inner.map { $0.ofTexts(assuming: answer) }, neutral: .nothing) {
+        .any($0)
+      }
+    case .text(let field, _) where field.isOfTexts: return self
+    case .text, .amount, .date, .type, .currency: return answer ? .everything : .nothing
+    }
+  }
+
+  private static let nothing = SearchExpression.not(.everything)
+
+  private var negated: SearchExpression { if case .not(let inner) = self { inner } else { .not(self) } }
+
+  private static func joined(
+    _ parts: [SearchExpression], neutral: SearchExpression, _ join: ([SearchExpression]) -> SearchExpression
+  ) -> SearchExpression {
+    if parts.contains(neutral.negated) { return neutral.negated }
+    let parts = parts.filter { $0 != neutral }
+    return parts.isEmpty ? neutral : parts.count == 1 ? parts[0] : join(parts)
+  }
+}
+
+extension SearchExpression.TextField {
+  /// Whether rows of one description have the same text there, unless something else has set it.
+  fileprivate var isOfTexts: Bool { self == .description || self == .payee || self == .tag }
 }
