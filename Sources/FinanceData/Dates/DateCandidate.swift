@@ -143,7 +143,7 @@ extension DateCandidate {
   static let clock = elements("[ 'as of' *]").joined(
     clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" }))
   /// The same after eight digits, where its digits may stand without marks too.
-  private static let compactClock = clock.joined(clockElements(["[T]HHmm[ss[.S][,S]]"]))
+  private static let compactClock = clock.joined(clockElements(["[T][;]HHmm[ss[.S][,S]]"]))
 
   private static func clockElements(_ digits: [String]) -> [DateElement] {
     elements(digits.map { "[\($0)[[ ]a][[ ]Z]]" }.joined())

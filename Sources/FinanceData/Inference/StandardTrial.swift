@@ -74,7 +74,7 @@ struct StandardTrial {
   }
 
   /// Whether the standard form reads at least a quarter of the rows that were looked at.
-  private var acceptsRows: Bool { accepted * 4 >= read }
+  private var acceptsRows: Bool { accepted > 0 && accepted * 4 >= read }
 
   /// Whether a profile knows the names, so that even those of the standard form mean something else by it.
   private func isProfiled(_ names: [SourceName], _ profiles: ProfileLibrary?) -> Bool {

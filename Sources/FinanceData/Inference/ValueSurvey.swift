@@ -300,9 +300,8 @@ struct ValueSurvey: Sendable {
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
     }
     if let sign = settings.sign { return .signed(column: column, sign) }
-    let isStated = settings.columns[.amount] != nil
-    if !isStated, isDoubtful(survey) { return nil }
-    // That a column is the amount says nothing about which way money went.
+    // That a column is stated to be the amount says nothing about which way money went.
+    if isDoubtful(survey) { return nil }
     return survey.tellsDirection || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
   }
 

@@ -17,6 +17,7 @@ struct StatedColumnsTests {
     """
   private static let columns = [
     "columns.date=Booked", "columns.amount=2", "columns.description=[Text, More, Memo]",
+    "sign=plus-is-income",
   ]
 
   /// The file as it is read by those who state that.

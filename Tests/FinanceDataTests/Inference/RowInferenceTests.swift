@@ -10,6 +10,14 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "apostrophes around one column are no quotes where other columns are quoted",
+      "Date,Text,Amount,Note,Reference\n13/05/2024,A,\"-1,50\",\"two\nlines\",'AT25'\n14/05/2024,B,\"20,25\",x,'AT26'\n15/05/2024,C,\"-3,75\",\"two\nlines\",'AT27'\n",
+      .reads(3, "15")),
+    HomeMadeFile(
+      "a clock may stand after a semicolon",
+      "Date/Time,Description,Amount\n20250202;202000,A,-10.50\n20250203;101500,B,20.00\n20250204;202000,C,-3.00\n",
+      .reads(3, "6.5")),
+    HomeMadeFile(
       "opening and closing balances with amounts are left out",
       "Date,Description,Amount,Balance\n01/05/2024,Opening balance,1000.00,1000.00\n13/05/2024,A,-10.00,990.00\n14/05/2024,B,20.00,1010.00\n31/05/2024,Closing balance,1010.00,1010.00\n",
       .reads(2, "10")),

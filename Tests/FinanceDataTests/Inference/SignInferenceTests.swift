@@ -8,6 +8,15 @@ struct SignInferenceTests {
   @Test("home-made files are read right or refused", arguments: SignInferenceTests.files)
   func reading(_ file: HomeMadeFile) async throws { try await file.check() }
 
+  @Test("a column that is stated to be the amount leaves open which way money went")
+  func statedAmount() async throws {
+    let rows = (1...40).map { "\(10 + $0 % 20).05.2024;Shop \($0);\($0 % 10 == 0 ? "-" : "")\($0),50\n" }
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.amount=Betrag")
+    let found = try await FileInspection.first(of: "Datum;Beschreibung;Betrag\n" + rows.joined(), settings)
+    #expect(found.findings.questions.map(\.code) == [.signUndecided])
+  }
+
   static let files = [
     HomeMadeFile(
       "a minus beside sales is money out",

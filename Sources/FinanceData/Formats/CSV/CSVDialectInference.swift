@@ -72,7 +72,9 @@ extension CSVDialectInference {
     guard settings.quote == nil, frames.contains(where: \.hasEnclosingApostrophes) else { return frames }
     let single = CSVDialect(
       delimiter: delimiter, quote: .single, comments: stated, hasRemarks: hasRemarks, limits: limits)
-    return self.frames(single, readingComments: settings.comment == nil)
+    let others = self.frames(single, readingComments: settings.comment == nil)
+    // Where single columns hold apostrophes, others may be enclosed in double quotes, and fall apart without them.
+    return others.contains { $0.readsMore(than: frames) } ? others : frames
   }
 
   private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [CSVFrame] {
@@ -138,6 +140,11 @@ extension CSVDialect {
 }
 
 extension CSVFrame {
+  /// Whether no other frame has more records that fit, or a header that fits where this one's does not.
+  fileprivate func readsMore(than others: [CSVFrame]) -> Bool {
+    others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
+  }
+
   /// Whether there is a column in which each field that is not blank stands in single quotes.
   fileprivate var hasEnclosingApostrophes: Bool {
     let rows = records.filter { $0.fits(width) }
