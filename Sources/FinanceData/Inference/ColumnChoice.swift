@@ -481,6 +481,11 @@ extension ColumnChoice {
         && !MoneyWords.isElsewhere(names[$0])
     }
     guard let best = first(.currency) ?? codes.first else { return }
+    if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
+      // The amounts say in their name what they are counted in.
+      columns[.currency] = nil
+      return
+    }
     let rivals = codes.filter { $0 != best && !agree($0, best) }
     if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
@@ -492,6 +497,10 @@ extension ColumnChoice {
         code: .currencyUndecided,
         finding: "the columns \(quoted) each hold currencies, and they differ",
         answers: ([best] + rivals).map { answer(.currency, $0) }))
+  }
+
+  private func names(another currency: Currency, _ cell: MappedCell) -> Bool {
+    CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
   }
 
   /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.

@@ -24,6 +24,11 @@ extension RowMapping {
       })
   }
 
+  /// Whether a row of another width is left out by a cell that it has, as closing lines are.
+  func leavesOut(_ cells: [MappedCell]) -> Bool {
+    skips.contains { cells.indices.contains($0.column) && $0.isMet(by: cells[$0.column]) }
+  }
+
   /// The column that a field of the transaction comes from, for an error of `toDomain()`.
   package func column(of field: TransactionField) -> Int? {
     switch field {
