@@ -35,6 +35,7 @@ extension ImportSettings {
     case .group: groupMark = document.choice(node, name, of: GroupMark.self)
     case .impliedDecimals: impliedDecimals = document.impliedDecimals(node, name)
     case .sign: sign = document.choice(node, name, of: SignConvention.self)
+    case .feeSign: feeSign = document.choice(node, name, of: FeeSign.self)
     case .directions: directions = document.directions(node, name)
     case .currency: currency = document.currency(node, name)
     case .account: account = document.text(node, name)

@@ -132,7 +132,8 @@ extension FastPath {
       var directionColumn = directions.mutableSpan
       for row in 0..<rows {
         let place = first &+ row
-        guard let (amount, isExpense) = mappedAmount(row, text, directionColumn[place] == 1),
+        guard let stated = mappedAmount(row, text, directionColumn[place] == 1),
+          let (amount, isExpense) = mapping.fee == nil ? stated : afterFee(row, text, stated),
           let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256
         else { return row }
         unsafe coefficientColumn[unchecked: place] = number.coefficient
@@ -167,6 +168,29 @@ extension FastPath {
       return splitAmount(row, text, debit, credit, debitIsNegative, creditIsNegative)
     case .standard: return nil
     }
+  }
+
+  /// The amount less the fee of the row; `nil` where the slow path has to look at it.
+  private mutating func afterFee(
+    _ row: Int, _ text: Span<UInt8>, _ stated: (AmountReader.Amount, isExpense: Bool)
+  ) -> (AmountReader.Amount, isExpense: Bool)? {
+    guard let fee = mapping.fee else { return stated }
+    let range = source.bounds(fee.column, of: row, text)
+    guard !isBlank(text, range) else { return stated }
+    guard let charged = amounts?.read(text, range) else { return nil }
+    guard charged.coefficient != 0 else { return stated }
+    let (coefficient, scale) = (stated.0.coefficient, stated.0.scale)
+    guard let sign = fee.sign, affix(charged).direction == nil,
+      let net = FeeReading.net(
+        FixedPoint(coefficient: stated.isExpense ? -coefficient : coefficient, scale: scale),
+        less: FixedPoint(
+          coefficient: affix(charged).isNegative ? -charged.coefficient : charged.coefficient,
+          scale: charged.scale),
+        isAdded: sign == .minusIsCharge)
+    else { return nil }
+    let amount = AmountReader.Amount(
+      coefficient: abs(net.coefficient), scale: net.scale, affix: stated.0.affix)
+    return (amount, net.coefficient < 0)
   }
 
   @inline(__always)
@@ -267,6 +291,8 @@ extension FastPath {
 
   /// Whole numbers of the smallest unit become amounts of their currencies, where these say how small the unit is.
   mutating func scaleToCurrencies(_ rows: Int, _ batch: inout TransactionBatch, at first: Int) -> Int {
+    // What another column says of the decimals is for the slow path.
+    guard mapping.scale == nil else { return 0 }
     guard mapping.countsSmallestUnits else { return rows }
     // A balance would have to be scaled, too.
     guard mapping.balance == nil else { return 0 }

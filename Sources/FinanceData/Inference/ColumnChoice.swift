@@ -10,6 +10,8 @@ struct ColumnChoice: Sendable {
   var evidence: [ImportEvidence] = []
   /// The currency that the name of the amount's column states.
   private(set) var statedCurrency: Currency?
+  /// What a fee without a minus means, if the rows prove it.
+  private(set) var feeSign: FeeSign?
   /// What could not be decided.
   private(set) var questions: [ImportQuestion] = []
   /// The columns that hold states, and their values.
@@ -44,6 +46,7 @@ struct ColumnChoice: Sendable {
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil { describeByAnyText() }
     settleAmount()
     settleMoney()
+    settleStatedFee()
     if hasNames {
       let amounts = [ColumnRole.amount, .debit, .credit].compactMap { first($0) }
       statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
@@ -247,6 +250,7 @@ struct ColumnChoice: Sendable {
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
     case .category, .account: return survey.filled > 0 && !survey.isDates
+    case .fee, .scale: return survey.isMostlyNumbers
     }
   }
 
@@ -369,8 +373,64 @@ extension ColumnChoice {
     takeOtherHalf(among: free, money)
     guard stated[.debit] == nil, stated[.credit] == nil else { return }
     takeOnlyMoney(among: free, money)
-    let open = free.filter { !taken.contains($0) && surveys[$0].isMoney && !money.isNothing($0) }
-    if hasNames { settle(open, money) }
+    let open = free.filter {
+      !taken.contains($0) && surveys[$0].isMoney && !money.isNothing($0)
+        && (stated[.fee] == nil || !MoneyWords.isFee(names[$0]))
+    }
+    if hasNames {
+      settle(open, money)
+      watchFee(free, money)
+    }
+  }
+
+  /// A column of fees that says nothing so far may do so further on.
+  private mutating func watchFee(_ free: [Int], _ money: MoneyColumns) {
+    guard stated[.fee] == nil, first(.fee) == nil,
+      let column = free.first(where: { MoneyWords.isFee(names[$0]) && money.isNothing($0) })
+    else { return }
+    columns[.fee] = [column]
+  }
+
+  /// What a balance says of the fees that a setting or a profile names.
+  private mutating func settleStatedFee() {
+    guard let fee = stated[.fee]?.first, let balance = first(.balance) else { return }
+    let money = MoneyColumns([fee, balance] + amounts, in: rows)
+    guard !money.isNothing(fee) else { return }
+    let movements = movements(money)
+    guard !money.isMoved(balance, by: movements) else {
+      columns[.fee] = nil
+      return note([fee], because: "the balance moves without it")
+    }
+    _ = takeFee(among: [fee], balance, movements, money)
+  }
+
+  /// The columns that hold amounts.
+  private var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
+
+  private func movements(_ money: MoneyColumns) -> [Decimal] {
+    money.movements(
+      amount: first(.amount), debit: first(.amount) == nil ? first(.debit) : nil,
+      credit: first(.amount) == nil ? first(.credit) : nil)
+  }
+
+  /// Takes the column of fees by which, beside the amount, the balance moves.
+  private mutating func takeFee(
+    among others: [Int], _ balance: Int, _ movements: [Decimal], _ money: MoneyColumns
+  ) -> Bool {
+    for column in others where stated[.fee] != nil || MoneyWords.isFee(names[column]) {
+      let fees = money.numbers(column)
+      let sign: FeeSign? =
+        money.isMoved(balance, by: zip(movements, fees).map { $0 - $1 })
+        ? .plusIsCharge
+        : money.isMoved(balance, by: zip(movements, fees).map { $0 + $1 }) ? .minusIsCharge : nil
+      guard let sign else { continue }
+      (columns[.fee], feeSign) = ([column], sign)
+      evidence.append(
+        ImportEvidence(
+          "fees", "'\(names[column])' is taken off the amount", because: "the balance moves by both"))
+      return true
+    }
+    return false
   }
 
   private func means(_ column: Int, _ role: ColumnRole) -> Bool {
@@ -416,14 +476,16 @@ extension ColumnChoice {
   /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
   private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
     guard first(.amount) != nil || first(.debit) != nil || first(.credit) != nil else { return }
-    let movements = money.movements(
-      amount: first(.amount), debit: first(.amount) == nil ? first(.debit) : nil,
-      credit: first(.amount) == nil ? first(.credit) : nil)
+    let movements = movements(money)
     var others = others.filter { !money.repeats($0, movements) }
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       if money.isMoved(balance, by: movements) {
         return note(others, because: "the balance moves without it")
+      }
+      if takeFee(among: others, balance, movements, money) {
+        others.removeAll { $0 == first(.fee) }
+        return others.isEmpty ? () : note(others, because: "the balance moves without it")
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
       if moving.count == 1 { return take(moving[0], because: "the balance moves by it") }
@@ -458,6 +520,14 @@ extension ColumnChoice {
   }
 
   private mutating func ask(about others: [Int]) {
+    if let column = others.first, others.count == 1, MoneyWords.isFee(names[column]) {
+      return questions.append(
+        ImportQuestion(
+          code: .amountAmbiguous,
+          finding:
+            "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
+          answers: [answer(.fee, column), "columns.fee=none"]))
+    }
     let known = first(.amount) ?? first(.debit) ?? first(.credit)
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
     let quoted = ([known].compactMap(\.self) + others).map { "'\(names[$0])'" }.joined(separator: " and ")
@@ -481,6 +551,11 @@ extension ColumnChoice {
         && !MoneyWords.isElsewhere(names[$0])
     }
     guard let best = first(.currency) ?? codes.first else { return }
+    if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
+      // The amounts say in their name what they are counted in.
+      columns[.currency] = nil
+      return
+    }
     let rivals = codes.filter { $0 != best && !agree($0, best) }
     if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
@@ -492,6 +567,10 @@ extension ColumnChoice {
         code: .currencyUndecided,
         finding: "the columns \(quoted) each hold currencies, and they differ",
         answers: ([best] + rivals).map { answer(.currency, $0) }))
+  }
+
+  private func names(another currency: Currency, _ cell: MappedCell) -> Bool {
+    CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
   }
 
   /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.

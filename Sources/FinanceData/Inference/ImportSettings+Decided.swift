@@ -36,7 +36,7 @@ extension RowMapping {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.id, id), (.category, category), (.account, account),
       (.currency, currency),
-      (.balance, balance),
+      (.balance, balance), (.scale, scale),
     ]
     for (role, column) in single { settings.columns[role] = column.map { [reference($0)] } }
     settings.columns[.description] = description.map(reference)
@@ -49,6 +49,10 @@ extension RowMapping {
     if !joinsDescription, description.count > 1 { settings.descriptionFrom = .first }
     if separator != " " { settings.separator = separator }
     settings.currency = statedCurrency
+    if let fee {
+      settings.columns[.fee] = [reference(fee.column)]
+      settings.feeSign = fee.sign
+    }
     switch amount {
     case .standard: break
     case .signed(let column, let sign):

@@ -208,6 +208,9 @@ struct MappingInference {
     mapping.balanceNumbers = survey.balanceFormat
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.time = choice.first(.time)
+    mapping.scale = choice.first(.scale)
+    mapping.fee = survey.feeReading(isWhole: result.isWhole)
+    if mapping.fee?.sign == nil { result.columns[.fee] = nil }
     mapping.joinsDescription =
       (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
     mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []

@@ -110,7 +110,9 @@ enum MoneyWords {
   /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
   static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) }
   /// Whether the column is what somebody took off: a fee or a tax.
-  static func isTakenOff(_ name: String) -> Bool { contains(taken, name) }
+  static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
+  /// Whether the column is what somebody charged.
+  static func isFee(_ name: String) -> Bool { isTakenOff(name) && !contains(taxes, name) }
   /// Whether the column is before fees.
   static func isGross(_ name: String) -> Bool { contains(gross, name) }
   /// Whether the column is after fees.
@@ -142,10 +144,10 @@ enum MoneyWords {
   ]
   private static let taken: Set<String> = [
     "fee", "fees", "commission", "gebuhr", "gebuhren", "entgelt", "provision", "frais", "comision",
-    "commissione",
-    "comissao", "kosten", "avgift", "gebyr", "oplata", "prowizja", "poplatek", "tax", "taxes", "vat", "gst",
-    "mwst",
-    "ust", "steuer", "tva", "iva", "btw", "moms", "surcharge",
+    "commissione", "comissao", "kosten", "avgift", "gebyr", "oplata", "prowizja", "poplatek", "surcharge",
+  ]
+  private static let taxes: Set<String> = [
+    "tax", "taxes", "vat", "gst", "mwst", "ust", "steuer", "tva", "iva", "btw", "moms",
   ]
   private static let gross: Set<String> = ["gross", "brutto", "brut", "bruto", "lordo"]
   private static let net: Set<String> = ["net", "netto", "neto"]

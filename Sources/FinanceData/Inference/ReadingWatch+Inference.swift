@@ -2,8 +2,10 @@ import FinanceDomain
 
 extension ReadingWatch {
   /// What would disprove a reading that was inferred.
+  ///
+  /// - Parameter isFollowed: whether the forms of dates are those of a profile, so that the content has not shown them.
   init(
-    _ findings: SourceFindings, isStandard: Bool,
+    _ findings: SourceFindings, isStandard: Bool, isFollowed: Bool = false,
     reopen: @escaping @Sendable () -> SourceOpening.Opened
   ) {
     let (columns, settings) = (findings.columns, findings.settings)
@@ -13,7 +15,10 @@ extension ReadingWatch {
     readsTexts = !isStandard || hangsOnSigns
     namesBalance = { BalanceRows.meaning(of: $0) != nil }
     beginnings = BalanceRows.beginnings
-    isReadOtherwise = ReadingWatch.isReadOtherwise
+    isReadOtherwise = { row in
+      ReadingWatch.isReadOtherwise(row)
+        || isFollowed && row.code == .dateImpossible && CellForms.isDate(MappedCell((row.value ?? "").utf8))
+    }
     self.reopen = reopen
   }
 

@@ -10,7 +10,8 @@ extension RowMapping {
     return date == layout.column(of: .date) && description == [layout.column(of: .description)]
       && dateFormats.allSatisfy(\.isISO) && numbers?.decimalMark ?? .dot == .dot
       && numbers?.impliedDecimals == nil
-      && time == nil && skips.isEmpty && doubts.isEmpty && statedCurrency == nil && note.count < 2
+      && time == nil && fee == nil && scale == nil && skips.isEmpty && doubts.isEmpty && statedCurrency == nil
+      && note.count < 2
       && texts.allSatisfy { $0 == nil || $0 == layout.column(of: $1) } && hasStandardDirections(layout)
   }
 

@@ -19,6 +19,8 @@ package struct SourceOpening: Sendable {
   package var defaultCurrency: Currency?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
+  /// The profile that the source was found to belong to, if nobody named one.
+  private var followed: ImportProfile?
   /// How large its parts may be.
   package var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
@@ -62,6 +64,18 @@ package struct SourceOpening: Sendable {
       source = source.map { source in
         var source = source
         source.mends = origin
+        return source
+      }
+      return self
+    }
+
+    /// The same with something that people should be told.
+    fileprivate consuming func noting(_ notice: String) -> Opened {
+      findings.notices.append(notice)
+      let findings = findings
+      source = source.map { source in
+        var source = source
+        source.findings = findings
         return source
       }
       return self
@@ -137,6 +151,7 @@ package struct SourceOpening: Sendable {
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.overrides = settings.overrides(profiled: findings.settings)
+      if let misfit = misfit(of: source) { findings.notices.append(misfit) }
       source.findings = findings
       if !isThorough, !findings.isSurveyedWhole { source.watch = watch(source, file, hasRemarks) }
       return Opened(source: .success(source), findings: findings)
@@ -144,40 +159,84 @@ package struct SourceOpening: Sendable {
       if error.kind == .refused, let opening = following(findings.profile) {
         return opened(by: opening, file, hasRemarks: hasRemarks)
       }
-      let failure = table == nil ? error : error.prefixed("the table from line \(file.firstLine): ")
+      let isMisfit = error.kind == .refused && followed == nil && findings.questions.isEmpty
+      let told = isMisfit ? error.prefixed(profile.map { "the profile '\($0)' does not fit: " } ?? "") : error
+      let failure = table == nil ? told : told.prefixed("the table from line \(file.firstLine): ")
       return Opened(source: .failure(failure), findings: findings)
     }
   }
 
-  /// Follows the profile that the header belongs to. It is knowledge and no order: where it does not fit, it is set aside
-  /// if the file reads without it.
+  /// What people are told where the profile that they named reads no row.
+  private func misfit(of source: OpenSource) -> String? {
+    guard let profile, followed == nil else { return nil }
+    let fit = ProfileFit(source, isThorough: false)
+    return fit.accepted == 0 && fit.refused > 0 ? "the profile '\(profile)' does not fit: \(fit.reason)" : nil
+  }
+
+  /// Follows the profile that the header belongs to. It is knowledge and no order: where rows are written in another form
+  /// than it states, its forms are set aside, and where it has other columns, all of it if the file reads without it.
   private func opened(by opening: SourceOpening, _ file: InputFile, hasRemarks: Bool) -> Opened {
     var opened = opening.openOnce(file, hasRemarks: hasRemarks)
-    guard let name = opening.profile, case .failure(let failure) = opened.source, failure.kind == .refused
-    else { return opened }
+    guard let profile = opening.followed else { return opened }
+    switch opened.source {
+    case .success(var source):
+      source.watch = source.watch.map { _ in watch(source, file, hasRemarks, isFollowed: true) }
+      opened.source = .success(source)
+      let fit = ProfileFit(source, isThorough: isThorough)
+      guard fit.refused > 0 else { return opened }
+      let keepsCurrency = !fit.isForeign(to: profile.settings)
+      let forms = profile.settings.withoutForms(
+        keepsFrame: fit.misfit?.code != .textEncoding, keepsCurrency: keepsCurrency)
+      let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
+      let isBetter =
+        switch other.source {
+        case .success(let source): ProfileFit(source, isThorough: isThorough).isBetter(than: fit)
+        case .failure(let failure): failure.kind == .refused && fit.accepted == 0
+        }
+      guard isBetter else { return opened }
+      return other.noting(
+        "the profile '\(profile.name)' does not state how this file is written (\(fit.reason)); its forms are set aside"
+          + (keepsCurrency || profile.settings.currency == nil ? "" : ", and its currency"))
+    case .failure(let failure):
+      guard failure.kind == .refused, opened.findings.questions.isEmpty else { return opened }
+      let forms = profile.settings.withoutForms(keepsFrame: false, keepsCurrency: true)
+      let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
+      if case .success = other.source {
+        return other.noting(
+          "the profile '\(profile.name)' does not fit: \(failure.message); its forms are set aside")
+      }
+      return setAside(profile, because: failure, file, hasRemarks: hasRemarks)
+    }
+  }
+
+  /// Opens the file without the profile, but for the rows that it leaves out.
+  private func setAside(
+    _ profile: ImportProfile, because failure: SourceFailure, _ file: InputFile, hasRemarks: Bool
+  ) -> Opened {
     var alone = self
     alone.profiles = nil
+    alone.settings = settings.overriding(profile.settings.rulesOfRows)
     var other = alone.openOnce(file, hasRemarks: hasRemarks)
-    guard case .success(var source) = other.source else {
-      opened.source = .failure(failure.prefixed("the profile '\(name)' does not fit: "))
-      return opened
+    guard case .success(let source) = other.source else {
+      other.source = .failure(failure.prefixed("the profile '\(profile.name)' does not fit: "))
+      return other
     }
-    let questions = opening.questions(where: source.format.mapping, contradicts: name, because: failure)
+    let stated = settings.overriding(profile.settings)
+    let questions = SourceOpening.questions(
+      where: source.format.mapping, contradicts: profile.name, stated, because: failure)
     guard questions.isEmpty else {
       other.findings.questions = questions
       other.source = .failure(SourceFailure(other.findings, path: file.name))
       return other
     }
-    other.findings.notices.append("the profile '\(name)' is set aside: \(failure.message)")
-    source.findings = other.findings
-    other.source = .success(source)
-    return other
+    return other.noting("the profile '\(profile.name)' is set aside: \(failure.message)")
   }
 
   /// What a profile that does not fit says of the figures and the file on its own evidence does not: the sign, and the
   /// unit of whole numbers. Neither is decided without asking.
-  private func questions(
-    where mapping: RowMapping, contradicts profile: String, because failure: SourceFailure
+  private static func questions(
+    where mapping: RowMapping, contradicts profile: String, _ settings: ImportSettings,
+    because failure: SourceFailure
   ) -> [ImportQuestion] {
     let why =
       "the columns are those of the profile '\(profile)', which does not fit (\(failure.message)) and "
@@ -205,12 +264,15 @@ package struct SourceOpening: Sendable {
   }
 
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
-  private func watch(_ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool) -> ReadingWatch {
+  private func watch(
+    _ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool, isFollowed: Bool = false
+  ) -> ReadingWatch {
     var thorough = self
     thorough.isThorough = true
     let opening = thorough
     return ReadingWatch(
-      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard
+      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard,
+      isFollowed: isFollowed
     ) {
       opening.openOnce(file, hasRemarks: hasRemarks)
     }
@@ -290,12 +352,16 @@ package struct SourceOpening: Sendable {
 
   /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
   private func following(_ found: String?) -> SourceOpening? {
-    guard let found, profile == nil, let settings = try? profiles?.profile(named: found).settings else {
-      return nil
-    }
+    guard let found, profile == nil, let profile = try? profiles?.profile(named: found) else { return nil }
+    return following(profile, profile.settings)
+  }
+
+  /// The same with so much of what a profile states.
+  private func following(_ profile: ImportProfile, _ stated: ImportSettings) -> SourceOpening {
     var opening = self
-    opening.profile = found
-    opening.settings = self.settings.overriding(settings)
+    opening.profile = profile.name
+    opening.followed = profile
+    opening.settings = settings.overriding(stated)
     return opening
   }
 

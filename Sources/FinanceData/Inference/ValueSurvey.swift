@@ -10,6 +10,7 @@ struct ValueSurvey: Sendable {
   /// Balances may be written in another way than amounts: some programs format one of them only.
   private var balances = NumberInference(decimal: nil, group: nil)
   private var signs: [Int: SignSurvey] = [:]
+  private var fees = SignSurvey()
   private var directions: Set<String> = []
   private var states: [String: Int] = [:]
   /// How often each word stands beside amounts with a minus, and without one.
@@ -76,6 +77,7 @@ struct ValueSurvey: Sendable {
       written = amount
     }
     absorbSecondary(cells, written, naming)
+    if let fee = choice.first(.fee), let amount = anyReading(of: cells[fee]) { fees.absorb(amount) }
     if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
     if let currency = choice.first(.currency) { absorbCurrency(cells[currency]) }
     if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
@@ -287,6 +289,38 @@ struct ValueSurvey: Sendable {
       creditIsNegative: into.isAlwaysNegative)
   }
 
+  /// What is to be taken off amounts. A column without any fee is watched where there may be more rows.
+  func feeReading(isWhole: Bool) -> FeeReading? {
+    guard let column = choice.first(.fee), fees.hasAny || !isWhole || settings.feeSign != nil else {
+      return nil
+    }
+    return FeeReading(column: column, sign: feeSign)
+  }
+
+  private var feeSign: FeeSign? {
+    if let sign = settings.feeSign ?? choice.feeSign { return sign }
+    guard fees.hasAny, fees.negatives == 0 || fees.positives == 0 else { return nil }
+    return fees.negatives > 0 ? .minusIsCharge : .plusIsCharge
+  }
+
+  private func feeQuestion(_ names: [String]) -> ImportQuestion? {
+    guard let column = choice.first(.fee), fees.hasAny, choice.feeSign == nil else { return nil }
+    guard choice.stated[.fee] != nil else {
+      return ImportQuestion(
+        code: .amountAmbiguous,
+        finding:
+          "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
+        answers: [choice.answer(.fee, column), "columns.fee=none"])
+    }
+    guard feeSign == nil else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding:
+        "of the fees of the column '\(names[column])' \(fees.negatives) have a minus and \(fees.positives) have not, "
+        + "and nothing says which were charged and which came back",
+      answers: FeeSign.allCases.map { "fee-sign=\($0.rawValue)" })
+  }
+
   private func singleReading(_ column: Int) -> AmountReading? {
     let survey = signs[column] ?? SignSurvey()
     if let direction = choice.first(.direction) {
@@ -307,7 +341,8 @@ struct ValueSurvey: Sendable {
 
   /// Whether a minus can hardly mean money out, or nobody can tell.
   private func isDoubtful(_ survey: SignSurvey) -> Bool {
-    guard survey.hasAny else { return false }
+    // A balance that moves by amounts and fees proves their signs.
+    guard survey.hasAny, choice.feeSign == nil else { return false }
     if survey.isHalfMarked { return true }
     guard survey.marked == 0 else { return false }
     return survey.isHalfMarked || contradicts(survey) || steps.isFalling
@@ -380,7 +415,8 @@ extension ValueSurvey {
   /// What nothing in the source decides.
   func questions(_ names: [String]) -> [ImportQuestion] {
     [
-      dateQuestion(names), numberQuestion(names), signQuestion(names), stateQuestion(names),
+      dateQuestion(names), numberQuestion(names), signQuestion(names), feeQuestion(names),
+      stateQuestion(names),
       balanceQuestion(names), unitQuestion(names), symbolQuestion(names), yearQuestion(names),
       headerQuestion,
     ].compactMap(\.self)
@@ -518,6 +554,7 @@ extension ValueSurvey {
   private func unitQuestion(_ names: [String]) -> ImportQuestion? {
     if let question = scaleQuestion(names) { return question }
     guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
+      choice.first(.scale) == nil,
       decimalsOfCurrency != 0,
       let column = choice.first(.amount) ?? choice.first(.debit) ?? choice.first(.credit)
     else { return nil }

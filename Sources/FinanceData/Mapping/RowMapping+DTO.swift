@@ -12,16 +12,22 @@ extension RowMapping {
         "'\(cells[doubt.column].text.excerpt)' says that the money may yet move; state with --set skip-if… whether such "
           + "rows are left out")
     }
-    let money = try money(cells)
+    let money = try afterFee(try money(cells), cells)
     let moment = try moment(cells)
     let currency = try currencyCode(cells, beside: money)
+    let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
     return TransactionDTO(
-      id: text(id, cells), date: moment, amount: try scaled(money.amount, to: currency, cells),
+      id: text(id, cells), date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
       account: text(account, cells), currency: currency, note: noteText(cells),
       balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
         try scaled(amount, to: currency, cells)
       })
+  }
+
+  /// Whether a row of another width is left out by a cell that it has, as closing lines are.
+  func leavesOut(_ cells: [MappedCell]) -> Bool {
+    skips.contains { cells.indices.contains($0.column) && $0.isMet(by: cells[$0.column]) }
   }
 
   /// The column that a field of the transaction comes from, for an error of `toDomain()`.
@@ -133,6 +139,48 @@ extension RowMapping {
     } catch {
       throw refusal(column, cells, .amount, error.code, error.message)
     }
+  }
+
+  /// The money less what was charged beside it.
+  private func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
+    guard let fee, let charged = try optional(fee.column, cells), !charged.isZero,
+      case .exact(let amount, let text) = money.amount
+    else { return money }
+    guard let sign = fee.sign else {
+      throw refusal(
+        fee.column, cells, .amount, .amountAmbiguous,
+        "the row has a fee of \(charged.signedText), and no row before it has one; state with --set columns.fee=… that it "
+          + "is taken off the amount, or with --set columns.fee=none that the amount is after it")
+    }
+    let isBack = charged.isNegative != (charged.direction == .expense)
+    do throws(FieldError) {
+      let number = try charged.magnitude()
+      let signed = FixedPoint(
+        coefficient: isBack ? -number.coefficient : number.coefficient, scale: number.scale)
+      guard let net = FeeReading.net(amount, less: signed, isAdded: sign == .minusIsCharge) else {
+        throw FieldError(
+          .amountRange, "the amount less its fee cannot be held exactly; give it fewer digits")
+      }
+      return MappedMoney(amount: .exact(net, text: text), type: money.type, symbol: money.symbol)
+    } catch {
+      throw refusal(fee.column, cells, .amount, error.code, error.message)
+    }
+  }
+
+  /// The amount with as many decimals as the column for it says.
+  private func withDecimals(
+    _ amount: TransactionDTO.Amount, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> TransactionDTO.Amount {
+    guard let scale, case .exact(let number, let text) = amount else { return amount }
+    guard let places = Int(cells[scale].text), (0...FixedPoint.maximumScale).contains(places),
+      number.scale == 0
+    else {
+      throw refusal(
+        scale, cells, .amount, .amountTrailing,
+        "'\(cells[scale].text.excerpt)' does not say how many digits of the amount '\(text.excerpt)' are decimals; write 0 to 8 "
+          + "beside a whole number")
+    }
+    return .exact(FixedPoint(coefficient: number.coefficient, scale: places), text: text)
   }
 
   /// A whole number of the smallest unit as an amount of the currency, where that says how small the unit is.

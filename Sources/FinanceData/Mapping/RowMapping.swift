@@ -17,6 +17,10 @@ package struct RowMapping: Hashable, Sendable {
   package var firstYearOfTwoDigits: Int?
   /// What the amount is read from.
   package var amount: AmountReading
+  /// How many of the digits of the amount are decimals, where a column says so.
+  package var scale: Int?
+  /// What is to be taken off the amount.
+  package var fee: FeeReading?
   /// How amounts are written; `nil` for the numbers of ``AmountField`` alone.
   package var numbers: NumberFormat?
   /// How balances are written, where it is not how amounts are.
@@ -114,6 +118,28 @@ package struct MappingRefusal: Error, Hashable, Sendable {
   package let column: Int?
   /// The reason.
   package let error: TransactionMappingError
+}
+
+/// Which cell says what was charged beside the amount.
+package struct FeeReading: Hashable, Sendable {
+  package let column: Int
+  /// What a fee without a minus means; `nil` if no row had a fee when the mapping was found.
+  package let sign: FeeSign?
+
+  package init(column: Int, sign: FeeSign?) { (self.column, self.sign) = (column, sign) }
+
+  /// The amount less the fee, minus for money out; `nil` if it cannot be held exactly.
+  static func net(_ amount: FixedPoint, less fee: FixedPoint, isAdded: Bool) -> FixedPoint? {
+    let scale = max(amount.scale, fee.scale)
+    let (whole, tooLarge) = amount.coefficient.multipliedReportingOverflow(
+      by: PowersOfTen.table[scale - amount.scale])
+    let (part, tooLargePart) = fee.coefficient.multipliedReportingOverflow(
+      by: PowersOfTen.table[scale - fee.scale])
+    let (net, overflow) =
+      isAdded ? whole.addingReportingOverflow(part) : whole.subtractingReportingOverflow(part)
+    guard !tooLarge, !tooLargePart, !overflow, net != .min else { return nil }
+    return FixedPoint(coefficient: net, scale: scale)
+  }
 }
 
 /// Which cells a transaction's amount and direction are read from.

@@ -36,8 +36,8 @@ extension ColumnReference {
 }
 
 extension ColumnRole {
-  /// Whether no figure depends on what the column says.
-  fileprivate var decidesNoFigure: Bool { isOptional && self != .direction && self != .currency }
+  /// Whether no figure depends on what the column says, or all are right where there is none.
+  fileprivate var decidesNoFigure: Bool { isOptional && ![.direction, .currency, .scale].contains(self) }
 }
 
 extension ImportSettings {

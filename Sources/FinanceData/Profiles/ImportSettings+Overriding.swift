@@ -11,7 +11,7 @@ extension ImportSettings {
       from: other, \.format, \.encoding, \.delimiter, \.quote, \.comment, \.skip, \.header, \.footer,
       \.separator,
       \.descriptionFrom, \.dateOrder, \.firstYearOfTwoDigits, \.timeZone, \.decimalMark, \.groupMark,
-      \.impliedDecimals, \.sign, \.currency, \.account, \.category)
+      \.impliedDecimals, \.sign, \.feeSign, \.currency, \.account, \.category)
     if items.isEmpty { result.items = other.items }
     if dateFormats.isEmpty { result.dateFormats = other.dateFormats }
     result.columns = columnsOverriding(other.columns)

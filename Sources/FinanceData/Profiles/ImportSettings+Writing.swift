@@ -10,7 +10,9 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case timeZone = "timezone"
   case decimal, group
   case impliedDecimals = "implied-decimals"
-  case sign, directions, currency, account, category
+  case sign
+  case feeSign = "fee-sign"
+  case directions, currency, account, category
   case skipIf = "skip-if"
 
   /// Their names.
@@ -71,6 +73,7 @@ extension ImportSettings {
     case .group: groupMark.map { YAMLScalar.written($0.rawValue) }
     case .impliedDecimals: impliedDecimals?.written
     case .sign: sign?.rawValue
+    case .feeSign: feeSign?.rawValue
     case .currency: currency?.rawValue
     case .account: account.map { YAMLScalar.written($0) }
     case .category: category.map { YAMLScalar.written($0) }

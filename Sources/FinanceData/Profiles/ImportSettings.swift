@@ -47,6 +47,8 @@ package struct ImportSettings: Hashable, Sendable {
   package var impliedDecimals: ImpliedDecimals?
   /// What an amount without a minus means.
   package var sign: SignConvention?
+  /// What a fee without a minus means.
+  package var feeSign: FeeSign?
   /// What the values of the direction column mean, in lower case.
   package var directions: [String: TransactionType] = [:]
   /// The currency of rows that name none.
@@ -70,14 +72,15 @@ package typealias SettingsReader = @Sendable (String) throws -> ImportSettings
 
 /// What a column is for. More of them than ``TransactionField``: a transaction's amount may be spread over several.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
-  case id, date, time, amount, debit, credit, direction, currency, description, note, category, account,
+  case id, date, time, amount, debit, credit, fee, scale, direction, currency, description, note, category,
+    account,
     balance
 
   /// Whether a transaction can do without it, so that no column need be for it.
   package var isOptional: Bool {
     switch self {
     case .date, .amount, .debit, .credit, .description: false
-    case .id, .time, .direction, .currency, .note, .category, .account, .balance: true
+    case .id, .time, .fee, .scale, .direction, .currency, .note, .category, .account, .balance: true
     }
   }
 }
@@ -182,6 +185,14 @@ package enum SignConvention: String, Hashable, Sendable, CaseIterable {
   case plusIsIncome = "plus-is-income"
   /// A plus is money out, a minus money in: how some cards write purchases.
   case plusIsExpense = "plus-is-expense"
+}
+
+/// What a fee without a minus means, in a column beside amounts from which it is yet to be taken off.
+package enum FeeSign: String, Hashable, Sendable, CaseIterable {
+  /// A plus is money that was charged.
+  case plusIsCharge = "plus-is-charge"
+  /// A minus is money that was charged: the fee is added to the amount.
+  case minusIsCharge = "minus-is-charge"
 }
 
 /// A column and what it holds in rows that are to be left out.

@@ -161,6 +161,56 @@ struct StatedColumnsTests {
       ])
   }
 
+  private static let foreign = """
+    Date;Amount;Text;State
+    21/05/2024;9,50;Tea;done
+    02/05/2024;-3,25;Milk;open
+    03/05/2024;1,05;Bread;done
+
+    """
+
+  @Test(
+    "Forms of a profile that are not those of the file are set aside; what money means and what is left out stay",
+    arguments: [
+      "date-format: MM/DD/YYYY", "decimal: \".\"", "delimiter: \",\"",
+      "date-format: DD/MM/YY\ndecimal: \".\"",
+      "encoding: utf-16le",
+    ])
+  func otherForms(_ forms: String) async throws {
+    let library = try Self.library(
+      "Date, State",
+      "columns: {date: Date, amount: Amount, description: Text}\nsign: plus-is-expense\nskip-if: {State: open}\n"
+        + forms)
+    #expect(
+      try await rows([], library, table: Self.foreign) == [
+        "2024-05-03 expense 1.05 Bread", "2024-05-21 expense 9.5 Tea",
+      ])
+  }
+
+  @Test(
+    "The currency of a profile stays unless dates or decimals are those of another country",
+    arguments: [
+      ("date-format: MM/DD/YYYY", "XXX"), ("decimal: \".\"", "XXX"), ("date-format: DD-MM-YYYY", "CHF"),
+      ("date-format: DD/MM/YYYY", "CHF"), ("quote: none\ndelimiter: \"|\"", "CHF"),
+    ])
+  func currencyOfProfile(_ forms: String, _ currency: String) async throws {
+    let library = try Self.library(
+      "Date, State",
+      "columns: {date: Date, amount: Amount, description: Text}\nsign: plus-is-expense\ncurrency: CHF\nskip-if: {State: other}\n"
+        + forms)
+    let items = try await page([], library, table: Self.foreign).items
+    #expect(items.map(\.currency.rawValue) == [currency, currency, currency])
+  }
+
+  @Test("Rows that a profile leaves out are left out where the rest of it is set aside")
+  func rulesStay() async throws {
+    let library = try Self.library(
+      "Date, State",
+      "columns: {date: Date, amount: Sum, description: Text}\nsign: plus-is-income\nskip-if: {State: done}")
+    let rows = try await rows([], library, table: Self.signed + "2024-05-04;-1.00;Salt;open\n")
+    #expect(rows == ["2024-05-04 expense 1 Salt"])
+  }
+
   @Test(
     "A profile that does not fit is asked about where it alone says what a plus means, and the answer settles it"
   )

@@ -57,6 +57,9 @@ struct MappedFastPathLawTests {
         row: "\"5/@/24\";\"A \"\"B\"\"\";\"(1,234.5@)\";USD", dates: "M/D/YY", marks: (.dot, .comma)),
       MappedFile(row: "@ May 2024;Coffee;1'000.00-;CHF", dates: "D MMM YYYY", marks: (.dot, .apostrophe)),
       MappedFile(row: "@.5.2024 9:05;Tee;7,5 DR;€;", dates: "D.M.YYYY[ H:mm]", marks: (.comma, .none)),
+      MappedFile(
+        row: "@.05.2024;Wire;-9,00;EUR;1,5", dates: "DD.MM.YYYY", marks: (.comma, .none),
+        fee: FeeReading(column: 4, sign: .plusIsCharge)),
     ])
   func share(_ file: MappedFile) throws {
     var lines = ""
@@ -79,6 +82,7 @@ struct MappedFile: Sendable {
   let row: String
   let dates: String
   let marks: (DecimalMark, GroupMark)
+  var fee: FeeReading?
 
   func source(of text: String) throws -> OpenSource {
     var mapping = RowMapping(
@@ -86,9 +90,11 @@ struct MappedFile: Sendable {
       amount: .signed(column: 2, .plusIsIncome),
       numbers: NumberFormat(decimalMark: marks.0, groupMark: marks.1), description: [1])
     mapping.currency = 3
+    mapping.fee = fee
     let fields = row.split(separator: ";", omittingEmptySubsequences: false).count
     let layout = CSVLayout(
-      dialect: CSVDialect(delimiter: UInt8(ascii: ";")), columnNames: ["a", "b", "c", "d"], firstRow: 0,
+      dialect: CSVDialect(delimiter: UInt8(ascii: ";")),
+      columnNames: Array(["a", "b", "c", "d", "e"].prefix(fee == nil ? 4 : 5)), firstRow: 0,
       headerLine: "", mapping: mapping, rowWidth: fields)
     return OpenSource(
       InputFile(name: "bank.csv", bytes: Array(text.utf8)), as: CSVFormat(layout), hasRemarks: false)
@@ -148,6 +154,9 @@ struct RandomMappedCSV {
     mapping.category = random.once(in: 2) ? 3 : nil
     mapping.currency = random.once(in: 2) ? 7 : nil
     mapping.balance = random.once(in: 2) ? 8 : nil
+    mapping.fee =
+      random.once(in: 2)
+      ? FeeReading(column: 8, sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
     mapping.time = random.once(in: 4) ? 6 : nil
     mapping.statedCurrency = random.once(in: 3) ? .eur : nil
     mapping.firstYearOfTwoDigits = random.once(in: 3) ? 1950 : nil

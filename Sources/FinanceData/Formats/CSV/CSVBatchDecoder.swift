@@ -71,6 +71,9 @@ package struct CSVBatchDecoder: ChunkDecoder {
 
   private func judge(_ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
     if let (code, message) = problem(of: record, bytes, chunk) {
+      if code == .csvWidth, layout.mapping.leavesOut(record.fields.map { MappedCell($0.bytes) }) {
+        return .skipped
+      }
       return .refused(rejectedRow(record, bytes, chunk, code: code, message: message))
     }
     do throws(MappingRefusal) {

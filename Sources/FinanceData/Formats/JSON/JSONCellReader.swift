@@ -2,7 +2,8 @@ import FinanceDomain
 
 /// Reads one object as the cells of a mapping: the slow path, which checks every byte.
 ///
-/// Strings, numbers and words are cells, however deep they are; lists of strings are one cell, joined. The standard
+/// Strings, numbers and words are cells, however deep they are; lists of strings are one cell, joined, unless
+/// a column is one of their elements. The standard
 /// mapping takes strings and numbers of the object itself. Whatever is no cell is checked and skipped.
 ///
 /// Where an object gives a column under several keys, the best of them wins, and two as good refuse it. Values are
@@ -113,6 +114,11 @@ package struct JSONCellReader: Sendable {
       guard let inner else { return try cursor.skipValue(in: bytes) }
       return try readObject(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
     }
+    if !columns.isStandard, depth < JSONCellReader.depthLimit, cursor.kindOfValue(in: bytes) == .array,
+      let inner = columns.target(of: key.bytes, in: node)?.inner
+    {
+      return try readList(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
+    }
     guard columns.isCollecting || wants(key, in: node, record) else { return try cursor.skipValue(in: bytes) }
     let start = cursor.offset
     let (cell, kind) = try readCell(bytes, with: &cursor)
@@ -123,6 +129,23 @@ package struct JSONCellReader: Sendable {
     record.values[column] = Value(
       cell: cell ?? .absent, key: String(decoding: key.bytes, as: UTF8.self), range: start..<cursor.offset,
       kind: kind, rank: target?.rank ?? 0)
+  }
+
+  /// Reads those elements of a list that matter: their keys are their numbers, from 0.
+  private mutating func readList(
+    _ bytes: Span<UInt8>, with cursor: inout JSONCursor, node: Int, depth: Int, into record: inout Record
+  ) throws(JSONSyntaxError) {
+    var (number, hasElement) = (0, try cursor.openArray(in: bytes))
+    while hasElement {
+      let key = Array("\(number)".utf8)
+      if columns.target(of: key, in: node) != nil {
+        try readValue(bytes, with: &cursor, (key, cursor.offset), node: node, depth: depth, into: &record)
+      } else {
+        try cursor.skipValue(in: bytes)
+      }
+      number += 1
+      hasElement = try cursor.nextElement(in: bytes)
+    }
   }
 
   /// Whether the value is a column, and no better key has given it. One as good becomes a rival.

@@ -14,8 +14,10 @@ struct JSONCellRows: CellRows {
   private var collected: [JSONCellReader.Record] = []
 
   /// - Parameter isList: whether the chunks are of lists, whose elements are separated by commas.
-  init(_ file: InputFile, _ chunks: any ChunkSequence, isList: Bool) {
-    reader = JSONCellReader(.collecting, keys: file.limits.columns)
+  init(
+    _ file: InputFile, _ chunks: any ChunkSequence, isList: Bool, _ columns: JSONColumns = .collecting
+  ) {
+    reader = JSONCellReader(columns, keys: file.limits.columns)
     self.file = file
     self.chunks = chunks
     self.isList = isList

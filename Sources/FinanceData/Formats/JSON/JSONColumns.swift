@@ -44,6 +44,16 @@ struct JSONColumns: Hashable, Sendable {
   /// A column for every value that is met.
   static let collecting = JSONColumns(.collecting)
 
+  /// A column for every value that is met, and for the elements of lists at those places.
+  init(collectingThrough places: [JSONPointer]) {
+    mode = .collecting
+    for keys in places.map({ $0.keys.map { Array($0.utf8) } }) {
+      var node = 0
+      for key in keys.dropLast() { node = inner(key, of: node) }
+      if let last = keys.last { nodes[node].targets[last, default: Target()].rank = 0 }
+    }
+  }
+
   /// The columns at those places.
   init(_ places: [String]) {
     mode = .fixed

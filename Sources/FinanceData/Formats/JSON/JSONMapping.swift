@@ -55,8 +55,9 @@ extension RowMapping {
     mapping.note = note.map(number)
     for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
     let others: [WritableKeyPath<RowMapping, Int?>] = [
-      \.time, \.id, \.category, \.account, \.currency, \.balance,
+      \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
     ]
+    mapping.fee = fee.map { FeeReading(column: number($0.column), sign: $0.sign) }
     for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
     return mapping
   }

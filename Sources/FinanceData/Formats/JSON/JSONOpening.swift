@@ -90,7 +90,8 @@ struct JSONOpening {
   private func rows(
     of list: [JSONPointer], upTo end: Int
   ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
-    var rows = JSONCellRows(file, chunks(of: list), isList: !isLines)
+    var rows = JSONCellRows(
+      file, chunks(of: list), isList: !isLines, JSONColumns(collectingThrough: settings.listPlaces))
     let count = try rows.collect(upTo: end)
     return (rows, count)
   }
@@ -130,6 +131,9 @@ struct JSONOpening {
     // Later objects may have what the first ones lack.
     places += profiled.optionalPlaces(beside: places)
     mapping.skips += try profiled.skipConditions(in: places, path: file.name)
+    if mapping.fee == nil, let fee = profiled.columns[.fee]?.first?.column(in: places) {
+      mapping.fee = FeeReading(column: fee, sign: profiled.feeSign)
+    }
     return JSONMapping(places: places, rows: mapping, items: items)
   }
 
@@ -172,12 +176,20 @@ struct JSONOpening {
 }
 
 extension ImportSettings {
-  /// The places of values that leave out a row and that no object has so far.
-  fileprivate func optionalPlaces(beside places: [String]) -> [String] {
-    skipRules.compactMap { rule in
-      guard case .pointer(let pointer) = rule.column, optionalColumns.contains(rule.column) else {
+  /// The stated places of which a number is part, so that they may lead into a list.
+  fileprivate var listPlaces: [JSONPointer] {
+    (columns.values.joined() + skipRules.map(\.column)).compactMap { reference in
+      guard case .pointer(let pointer) = reference, pointer.keys.contains(where: \.isDigits) else {
         return nil
       }
+      return pointer
+    }
+  }
+
+  /// The places of values that leave out a row, or are taken off its amount, and that no object has so far.
+  fileprivate func optionalPlaces(beside places: [String]) -> [String] {
+    (skipRules.map(\.column) + (columns[.fee] ?? [])).compactMap { column in
+      guard case .pointer(let pointer) = column, optionalColumns.contains(column) else { return nil }
       return places.contains(pointer.description) ? nil : pointer.description
     }
   }
