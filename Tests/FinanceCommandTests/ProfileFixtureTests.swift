@@ -74,6 +74,18 @@ struct ProfileFixtureTests {
     try expect(try ProfileFixtureTests.inspect(name, []), of: name, profile: name)
   }
 
+  @Test("What is kept of a file reads it again without its profile", arguments: names)
+  func kept(_ name: String) throws {
+    let input = try ProfileFixtureTests.input(of: name)
+    let place = try WorkingFolder()
+    try place.write(Array(try Data(contentsOf: input)), to: input.lastPathComponent)
+    try place.write("", to: "finance.yaml")
+    let keeping = ["inspect", input.lastPathComponent, "--profile", name, "--save", "kept", "--quiet"]
+    let run = try place.finance(keeping)
+    #expect(run.errorText == "")
+    #expect(run.status == 0)
+  }
+
   @Test("The files are found")
   func count() {
     #expect(ProfileFixtureTests.names.count >= 24)

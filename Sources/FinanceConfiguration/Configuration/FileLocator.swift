@@ -35,14 +35,46 @@ package struct FileLocator: Hashable, Sendable {
   package func configuration() -> FoundFile? {
     if let named { return FoundFile(path: named, origin: "--config") }
     if let variable, !variable.isEmpty { return FoundFile(path: variable, origin: "$FINANCE_CONFIG") }
-    let name = FileLocator.configurationName
-    var places = [FoundFile(path: name, origin: "working directory")]
-    if let folder, folder.hasPrefix("/") {
-      places.append(FoundFile(path: "\(folder)/finance/\(name)", origin: "$XDG_CONFIG_HOME"))
-    } else if let home, !home.isEmpty {
-      places.append(FoundFile(path: "\(home)/.config/finance/\(name)", origin: "~/.config"))
+    let near = FoundFile(path: FileLocator.configurationName, origin: "working directory")
+    return [near, usualConfiguration].compactMap(\.self).first {
+      (try? FileStamp(ofPath: $0.path))?.isRegularFile == true
     }
-    return places.first { (try? FileStamp(ofPath: $0.path))?.isRegularFile == true }
+  }
+
+  /// The configuration in the folder for configurations, whether it is there or not.
+  private var usualConfiguration: FoundFile? {
+    let name = FileLocator.configurationName
+    if let folder, folder.hasPrefix("/") {
+      return FoundFile(path: "\(folder)/finance/\(name)", origin: "$XDG_CONFIG_HOME")
+    }
+    guard let home, !home.isEmpty else { return nil }
+    return FoundFile(path: "\(home)/.config/finance/\(name)", origin: "~/.config")
+  }
+
+  /// The folders of the user's own profiles: `profiles` beside the configuration, and in the folder for configurations. New
+  /// ones go into the first.
+  package var profileFolders: [String] {
+    var folders: [String] = []
+    for file in [configuration(), usualConfiguration].compactMap(\.self) {
+      let folder = FilePath(file.path).removingLastComponent().appending("profiles").string
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+
+  /// The user's own profiles; of two with the same name, the one beside the configuration.
+  ///
+  /// - Throws: all that is wrong with the first that cannot be read.
+  package func profiles() throws(ConfigurationErrors) -> [ImportProfile] {
+    var profiles: [ImportProfile] = []
+    for folder in profileFolders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted(by: { $0.precedesByBytes($1) }) where name.hasSuffix(".yaml") {
+        let profile = try ImportProfile(file: "\(folder)/\(name)")
+        if !profiles.contains(where: { $0.name == profile.name }) { profiles.append(profile) }
+      }
+    }
+    return profiles
   }
 
   /// The ledger. The first place that is stated counts, whether there is a file or not: a ledger must not change with what

@@ -28,6 +28,8 @@ package struct FinanceConfiguration: Sendable {
   package var recurringIgnores = RecurringIgnoreList()
   /// What is assumed where nothing is typed.
   package var defaults = ConfiguredDefaults()
+  /// The user's own profiles.
+  package var ownProfiles: [ImportProfile] = []
   /// Every key that has a value, and where the value comes from.
   package var entries: [ConfigurationEntry] = []
 
@@ -124,7 +126,7 @@ package struct ConfigurationContext: Sendable {
   /// The forms that a report can have.
   package let formats: [String]
   /// The profiles that sources may name.
-  package let profiles: ProfileLibrary
+  package var profiles: ProfileLibrary
   /// How days become months and years, as far as it is known.
   var calendar = ReportingCalendar.civil
 
@@ -142,13 +144,17 @@ extension FinanceConfiguration {
   package static func load(
     _ locator: FileLocator, in context: ConfigurationContext
   ) throws(ConfigurationErrors) -> FinanceConfiguration {
-    guard let file = locator.configuration() else {
-      var none = FinanceConfiguration()
-      none.addDefaults()
-      return none
+    var (loaded, context) = (FinanceConfiguration(), context)
+    let own = try locator.profiles()
+    context.profiles = context.profiles.preferring(own)
+    if let file = locator.configuration() {
+      let document = YAMLDocument(bytes: try SmallFile.bytes(of: file.path), path: file.path)
+      loaded = try FinanceConfiguration(document, file: file, home: locator.home, in: context)
+    } else {
+      loaded.addDefaults()
     }
-    let document = YAMLDocument(bytes: try SmallFile.bytes(of: file.path), path: file.path)
-    return try FinanceConfiguration(document, file: file, home: locator.home, in: context)
+    loaded.ownProfiles = own
+    return loaded
   }
 
   /// Says which sources stand for no file at all: a report without them would be less than what was asked for.

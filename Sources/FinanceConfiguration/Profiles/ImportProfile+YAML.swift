@@ -39,13 +39,20 @@ extension ImportProfile {
   }
 }
 
+extension ImportProfile {
+  /// Whether a profile may be called so; `none` is what asks for no profile.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text != "none"
+      && text.utf8.allSatisfy {
+        $0 | 0x20 == $0 && ($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-"))
+      }
+  }
+}
+
 extension YAMLDocument {
   fileprivate func profileName(_ node: YAMLNode) -> String? {
     guard let name = text(node, "name") else { return nil }
-    let isName = name.utf8.allSatisfy {
-      $0 | 0x20 == $0 && ($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-"))
-    }
-    return isName
+    return ImportProfile.isName(name)
       ? name
       : refuse(node, "'name' consists of lower-case letters, digits and hyphens, as in my-bank")
   }

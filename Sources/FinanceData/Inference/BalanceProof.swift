@@ -122,8 +122,9 @@ extension BalanceProof {
   func evidence(_ shown: (Int) -> String) -> ImportEvidence {
     let columns = movement.columns.map(shown).joined(separator: " and ")
     return ImportEvidence(
-      "columns", "\(shown(balance)) is the balance, moved by \(columns)",
-      because: "each balance is the one before it and the movement")
+      "columns",
+      "\(shown(balance)) is the balance after each row, and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
+      because: "each balance is the one before it and what was added")
   }
 }
 

@@ -47,7 +47,8 @@ extension ColumnChoice {
     guard !rivals.isEmpty else { return }
     let quoted = rivals.map { "'\(names[$0])'" }.joined(separator: " or ")
     notices.append(
-      "days are those of the column '\(names[date])', not of \(quoted); --set columns.date=… states another")
+      "days are those of the column '\(names[date])', not of \(quoted); --set \(answer(.date, rivals[0]).inQuotes) takes the other"
+    )
   }
 
   /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.

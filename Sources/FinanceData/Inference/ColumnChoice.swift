@@ -481,14 +481,16 @@ extension ColumnChoice {
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       if money.isMoved(balance, by: movements) {
-        return note(others, because: "the balance moves without it")
+        return note(others, because: "without it each balance is the one before it and the amount")
       }
       if takeFee(among: others, balance, movements, money) {
         others.removeAll { $0 == first(.fee) }
         return others.isEmpty ? () : note(others, because: "the balance moves without it")
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
-      if moving.count == 1 { return take(moving[0], because: "the balance moves by it") }
+      if moving.count == 1 {
+        return take(moving[0], because: "each balance is the one before it and this amount")
+      }
     }
     others = settleNet(others, money)
     if !others.isEmpty { ask(about: others) }
@@ -496,7 +498,7 @@ extension ColumnChoice {
 
   private mutating func note(_ others: [Int], because reason: String) {
     let quoted = others.map { "'\(names[$0])'" }.joined(separator: ", ")
-    evidence.append(ImportEvidence("columns", "\(quoted): no movement", because: reason))
+    evidence.append(ImportEvidence("columns", "\(quoted) is no part of the amounts", because: reason))
   }
 
   private mutating func take(_ column: Int, because reason: String) {
@@ -534,7 +536,8 @@ extension ColumnChoice {
     questions.append(
       ImportQuestion(
         code: .amountAmbiguous,
-        finding: "the columns \(quoted) hold money, and nothing proves which of them moves the account",
+        finding:
+          "the columns \(quoted) hold amounts of money, and nothing shows which is the one that was booked",
         answers: (known.map { [answer(role, $0)] } ?? []) + others.map { answer(.amount, $0) }))
   }
 }

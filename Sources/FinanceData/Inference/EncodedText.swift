@@ -23,7 +23,7 @@ struct EncodedText {
   /// What people have to be told: an encoding of one byte a character cannot be proved.
   var notice: String? {
     guard !detected.isProved, detected.encoding != .utf8 else { return nil }
-    return "read as \(detected.encoding.title), which no file can prove (\(detected.evidence)); "
-      + "--set encoding=… states another"
+    return "read as \(detected.encoding.title), which is likely and cannot be proved (\(detected.evidence)); "
+      + "if letters are wrong, state another encoding, as in --set encoding=windows-1250"
   }
 }

@@ -7,16 +7,21 @@ package struct ImportQuestion: Hashable, Sendable {
   /// The stable code.
   package let code: ReasonCode
   /// What was found, and how it can be read.
-  package let finding: String
+  package internal(set) var finding: String
   /// Whether it is asked because rows exclude each other, or hardly any can be read.
   var isOfRows = false
   /// The settings that decide, one for each answer, as they are typed after `--set`.
   package let answers: [String]
+  /// What each answer says of cells of the source, where there is more to say than the setting does.
+  package internal(set) var meanings: [String]
+  /// Rows of the source that are asked about.
+  package internal(set) var examples: [String] = []
 
-  package init(code: ReasonCode, finding: String, answers: [String]) {
+  package init(code: ReasonCode, finding: String, answers: [String], meanings: [String] = []) {
     self.code = code
     self.finding = finding
     self.answers = answers
+    self.meanings = meanings
   }
 
   /// A question that is asked because rows exclude each other, or hardly any can be read.
@@ -28,7 +33,15 @@ package struct ImportQuestion: Hashable, Sendable {
 
   /// What was found and what to do, in one sentence.
   package var sentence: String {
-    guard !answers.isEmpty else { return finding }
-    return finding + "; say which with " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " or ")
+    let rows = examples.isEmpty ? "" : ", as in " + examples.map { "'\($0)'" }.joined(separator: ", ")
+    guard !answers.isEmpty else { return finding + rows }
+    return finding + rows + "; say which with " + answers.indices.map(offered).joined(separator: " or ")
+  }
+
+  /// An answer as it is typed; where it names a column, with what stands there.
+  private func offered(_ place: Int) -> String {
+    let meaning = meanings.indices.contains(place) ? meanings[place] : ""
+    let words = "--set \(answers[place].inQuotes)"
+    return meaning.isEmpty || !answers[place].hasPrefix("columns.") ? words : "\(words) (\(meaning))"
   }
 }

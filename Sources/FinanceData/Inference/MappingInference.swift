@@ -120,6 +120,7 @@ struct MappingInference {
     result.questions = choice.questions
     guard choice.isComplete else {
       if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
+      showQuestions(choice)
       return result
     }
     var survey = ValueSurvey(choice, settings, named: named, above: above)
@@ -193,8 +194,16 @@ struct MappingInference {
       && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
   }
 
+  /// Each question once, on cells of the source.
+  private mutating func showQuestions(_ choice: ColumnChoice) {
+    var answers: Set<[String]> = []
+    let questions = result.questions.filter { $0.answers.isEmpty || answers.insert($0.answers).inserted }
+    result.questions = questions.map(QuestionExamples(choice: choice).shown)
+  }
+
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
     result.questions += survey.questions(names)
+    showQuestions(choice)
     result.notices += survey.notices(names)
     result.evidence += survey.evidence(names)
     if let column = choice.columnWithoutCurrencies {

@@ -55,18 +55,20 @@ extension SourceFindings {
   package var offer: String? {
     let answers = questions.compactMap(\.answers.first)
     guard !answers.isEmpty else { return nil }
-    var (words, keys) = (typed, Set<Substring>())
-    if let profile, !typed.contains(where: { $0.hasPrefix("--profile ") }),
-      answers.contains(where: { $0.hasPrefix("columns.") })
-    {
-      words.insert("--profile \(profile)", at: 0)
-    }
+    let isTyped = typed.contains { $0.hasPrefix("--profile ") }
+    let profile = isTyped ? nil : answers.lazy.compactMap { profileNeeded(with: $0) }.first
+    let words = (profile.map { ["--profile \($0)"] } ?? []) + typed
+    return (words + settings(for: answers).map { "--set \($0.inQuotes)" }).joined(separator: " ")
+  }
+
+  /// The profile that has to be named beside an answer, because it is not looked for where columns are stated.
+  package func profileNeeded(with answer: String) -> String? { answer.hasPrefix("columns.") ? profile : nil }
+
+  /// The answers, and what the rows prove where answers about money would make it be lost.
+  package func settings(for answers: [String]) -> [String] {
     let isOfMoney = answers.contains { $0.hasPrefix("sign=") || $0.hasPrefix("columns.") }
-    for answer in answers + (isOfMoney ? proved : []) {
-      guard keys.insert(answer.prefix { $0 != "=" }).inserted else { continue }
-      words.append("--set \(answer.inQuotes)")
-    }
-    return words.joined(separator: " ")
+    var keys: Set<Substring> = []
+    return (answers + (isOfMoney ? proved : [])).filter { keys.insert($0.prefix { $0 != "=" }).inserted }
   }
 
   /// What is known of a source that is refused, what is open, and what settles it.

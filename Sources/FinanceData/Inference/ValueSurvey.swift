@@ -434,7 +434,8 @@ extension ValueSurvey {
         finding: "'\(question.cell.excerpt)' in the column \(named(.date, names)) is "
           + question.readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
           + ", and no other cell decides",
-        answers: question.readings.map { "date-format=\($0.format.pattern)" })
+        answers: question.readings.map { "date-format=\($0.format.pattern)" },
+        meanings: question.readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
     if let (left, right) = dates.contradiction {
       return .ofRows(
@@ -457,7 +458,8 @@ extension ValueSurvey {
             "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'"
           }
           .joined(separator: " and ") + ", and no other amount decides",
-        answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" })
+        answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" },
+        meanings: question.readings.map { "\(question.cell.excerpt) is \($0.amount.signedText)" })
     }
     if let (left, right) = numbers.contradiction {
       return .ofRows(
@@ -508,14 +510,17 @@ extension ValueSurvey {
         code: .signUndecided,
         finding: "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
           + "'\(names[column])' have a minus: so cards write purchases, and accounts that money mostly flows into",
-        answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+        answers: ValueSurvey.cardFirst)
     }
     return ImportQuestion(
       code: .signUndecided,
       finding:
         "no amount of the column '\(names[column])' has a minus, so nothing says whether money came in or went out",
-      answers: ["sign=plus-is-income", "sign=plus-is-expense"])
+      answers: ValueSurvey.cardFirst)
   }
+
+  /// Which way money went, the likelier answer first where most amounts have no minus.
+  private static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
 
   /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
   private func symbolQuestion(_ names: [String]) -> ImportQuestion? {
@@ -581,7 +586,7 @@ extension ValueSurvey {
   }
 
   private func witnessQuestion(_ name: String) -> ImportQuestion? {
-    let answers = ["sign=plus-is-income", "sign=plus-is-expense"]
+    let answers = ValueSurvey.cardFirst
     guard let survey = choice.first(.amount).flatMap({ signs[$0] }), survey.negatives > 0 else { return nil }
     if let example = witness.example, contradicts(survey) {
       return ImportQuestion(
@@ -623,8 +628,8 @@ extension ValueSurvey {
     return ImportQuestion(
       code: .stateUndecided,
       finding:
-        "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) of \(rows) rows: "
-        + "money that may yet move, or move again in a later export",
+        "the column '\(names[column])' says '\(words)' in \(pending.reduce(0) { $0 + (states[$1] ?? 0) }) of \(rows) rows, "
+        + "which may still change, and come again in a later export",
       answers: skipAnswers(column, pending, anyway: states(meaning: .void).sorted()))
   }
 }
@@ -646,7 +651,7 @@ extension ValueSurvey {
 
   private var rowNotices: [String] {
     var notices = balanceRows.texts.map {
-      "a row called '\($0.excerpt)' states no movement of money and is skipped"
+      "the row '\($0.excerpt)' is a balance or a total, no movement of money, and is skipped"
     }
     if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }
     return notices
@@ -662,11 +667,12 @@ extension ValueSurvey {
   private var dateEvidence: ImportEvidence? {
     guard settings.dateFormats.isEmpty else {
       return ImportEvidence(
-        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "), because: "stated")
+        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "), because: "the settings say so")
     }
     guard dates.question == nil, dates.contradiction == nil, let form = dateFormats.first else { return nil }
     return ImportEvidence(
-      "dates", form.pattern, because: yearReason ?? reason(dates.readCount, dates.provingCount))
+      "dates", form == .iso ? "ISO, as in 2024-12-31" : form.pattern,
+      because: yearReason ?? reason(dates.readCount, dates.provingCount))
   }
 
   /// How amounts are written; nothing while that is asked.
@@ -676,11 +682,13 @@ extension ValueSurvey {
     let groups = format.groupMark == .none ? "" : ", groups '\(format.groupMark.rawValue)'"
     return ImportEvidence(
       "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
-      because: settings.decimalMark == nil ? reason(numbers.readCount, numbers.provingCount) : "stated")
+      because: settings.decimalMark == nil
+        ? reason(numbers.readCount, numbers.provingCount) : "the settings say so")
   }
 
   private func reason(_ read: Int, _ proving: Int) -> String {
-    proving > 0 ? "\(proving) of \(read) cells prove it" : "all readings of \(read) cells agree"
+    if proving > 0 { return "\(proving) of \(read) cells can be read in no other way" }
+    return read == 0 ? "they are numbers of JSON" : "every way to read the \(read) cells gives the same"
   }
 
   private func directionEvidence(_ reading: AmountReading, _ names: [String]) -> ImportEvidence {
@@ -688,20 +696,32 @@ extension ValueSurvey {
     case .standard: return ImportEvidence("direction", "a column of types", because: "standard names")
     case .signed(let column, let sign):
       let survey = signs[column] ?? SignSurvey()
+      let isWorded = survey.negatives == 0 && survey.marked > 0
       return ImportEvidence(
         "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
         because: settings.sign != nil
-          ? "stated"
-          : "\(survey.negatives == 1 ? "1 amount" : "\(survey.negatives) amounts") with a minus, \(survey.positives) without"
+          ? "the settings say so"
+          : isWorded
+            ? "\(survey.marked) amounts have a plus, or a word such as DR or CR that says the same"
+            : "\(survey.negatives == 1 ? "1 amount" : "\(survey.negatives) amounts") with a minus, \(survey.positives) without"
       )
     case .split(let debit, let credit, _, _):
-      let columns = [debit, credit].compactMap { $0.map { "'\(names[$0])'" } }.joined(separator: " and ")
-      return ImportEvidence("direction", "a column for each", because: "the columns \(columns)")
+      let ways = [(debit, "money out"), (credit, "money in")].compactMap { column, way in
+        column.map { "\(way) is in \(shown($0, names))" }
+      }
+      return ImportEvidence(
+        "direction", ways.joined(separator: ", "),
+        because: ways.count == 2 ? "a column for each" : "a column of its own")
     case .directed(_, let direction, let words):
-      let list = words.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value.rawValue)" }.joined(
-        separator: ", ")
-      let column = ColumnReference.titled(names[direction], direction, quoted: true)
-      return ImportEvidence("direction", list, because: "the words of \(column)")
+      let list = words.sorted { $0.key < $1.key }.map {
+        "'\($0.key)' is money \($0.value == .income ? "in" : "out")"
+      }
+      return ImportEvidence(
+        "direction", list.joined(separator: ", "), because: "the words of \(shown(direction, names))")
     }
+  }
+
+  private func shown(_ column: Int, _ names: [String]) -> String {
+    ColumnReference.titled(choice.hasNames ? names[column] : "", column, quoted: true)
   }
 }

@@ -36,6 +36,8 @@ public struct ImportOptions: Hashable, Sendable {
   package var settings = ImportSettings()
   /// The profile that states it, by name.
   package var profile: String?
+  /// The user's own profiles, which come before those of the program.
+  package var ownProfiles: [ImportProfile] = []
   /// What was typed about them, as the words of a command.
   package var typed: [String] = []
   /// How large the parts of a source, and the run as a whole, may be.

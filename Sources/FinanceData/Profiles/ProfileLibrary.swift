@@ -19,27 +19,45 @@ package struct ProfileLibrary: Sendable {
   }
 
   private let load: @Sendable () -> [Entry]
+  /// Those that come before the others, by name and by their columns.
+  private var preferred: [Entry] = []
 
   /// These profiles.
   package init(_ profiles: [ImportProfile]) {
-    let entries = profiles.map { profile in
+    let entries = ProfileLibrary.entries(profiles)
+    load = { entries }
+  }
+
+  private static func entries(_ profiles: [ImportProfile]) -> [Entry] {
+    profiles.map { profile in
       Entry(name: profile.name, headerMatch: profile.headerMatch) { profile }
     }.sorted { $0.name.precedesByBytes($1.name) }
-    load = { entries }
   }
 
   /// The profiles of these entries, which are in the order of their names and are made only when somebody looks at them.
   package init(deferring entries: @escaping @Sendable () -> [Entry]) { load = entries }
 
-  /// In the order of their names.
-  package var names: [String] { load().map(\.name) }
+  /// The same after these profiles, which take the place of those with the same names.
+  package func preferring(_ profiles: [ImportProfile]) -> ProfileLibrary {
+    var library = self
+    library.preferred = ProfileLibrary.entries(profiles)
+    return library
+  }
 
-  /// In the order of their names; all of them are read.
-  package var profiles: [ImportProfile] { load().compactMap { $0.read() } }
+  private var entries: [Entry] {
+    let names = Set(preferred.map(\.name))
+    return preferred + load().filter { !names.contains($0.name) }
+  }
+
+  /// In the order of their names, the preferred ones first.
+  package var names: [String] { entries.map(\.name) }
+
+  /// In the order of their names, the preferred ones first; all of them are read.
+  package var profiles: [ImportProfile] { entries.compactMap { $0.read() } }
 
   /// The profile with that name.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
-    if let profile = load().first(where: { $0.name == name })?.read() { return profile }
+    if let profile = entries.first(where: { $0.name == name })?.read() { return profile }
     throw .unknown(name, nearest: NearestName.of(name, among: names))
   }
 }
@@ -62,7 +80,14 @@ extension ProfileLibrary {
   }
 
   private func mostSpecific(_ columns: Set<ColumnReference>) throws(ProfileError) -> ImportProfile? {
-    let found = load().filter { !$0.fingerprint.isEmpty && $0.fingerprint.isSubset(of: columns) }
+    if let own = try ProfileLibrary.mostSpecific(columns, among: preferred) { return own }
+    return try ProfileLibrary.mostSpecific(columns, among: load())
+  }
+
+  private static func mostSpecific(
+    _ columns: Set<ColumnReference>, among entries: [Entry]
+  ) throws(ProfileError) -> ImportProfile? {
+    let found = entries.filter { !$0.fingerprint.isEmpty && $0.fingerprint.isSubset(of: columns) }
     let best = found.filter { entry in
       !found.contains { $0.fingerprint.isStrictSuperset(of: entry.fingerprint) }
     }

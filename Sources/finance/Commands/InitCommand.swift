@@ -50,25 +50,31 @@ struct InitCommand: RunnableCommand {
   private func write(in environment: Environment) throws {
     let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
     guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
-    let starter = ConfigurationStarter(sources: try files.map(source))
+    let own = try environment.configurationLocator(named: nil).profiles()
+    let starter = ConfigurationStarter(
+      sources: try files.map { try source($0, .shipped.preferring(own)) })
     let bytes = Array(starter.yaml.utf8)
     try target.stage(bytes).commit()
     environment.record.noteOutput(output, bytes)
   }
 
-  private func source(_ file: String) throws -> ConfigurationStarter.Source {
+  private func source(
+    _ file: String, _ profiles: ProfileLibrary
+  ) throws -> ConfigurationStarter.Source {
     guard FileIdentity(path: file) != nil else {
       throw SourceFailure(path: file, kind: .missing, message: "there is no such file; check its name")
     }
-    let written = InitCommand.reading(of: file)
+    let written = InitCommand.reading(of: file, profiles)
     return ConfigurationStarter.Source(
       path: pathFromConfiguration(to: file), profile: written.profile, settings: written.settings)
   }
 
   /// How a file is to be read: by a profile, by settings, or, if it is canonical or leaves questions open, by nothing yet.
-  private static func reading(of file: String) -> (profile: String?, settings: ImportSettings?) {
+  private static func reading(
+    of file: String, _ profiles: ProfileLibrary
+  ) -> (profile: String?, settings: ImportSettings?) {
     var opening = SourceOpening()
-    opening.profiles = .shipped
+    opening.profiles = profiles
     guard let input = try? InputFile(path: file) else { return (nil, nil) }
     let opened = opening.open(input)
     if let profile = opened.findings.profile { return (profile, nil) }

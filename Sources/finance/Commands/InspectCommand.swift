@@ -11,21 +11,39 @@ struct InspectCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Say what files are, with evidence, and how they would be read.",
-    usage: "finance inspect <file> ... [--set <key=value>] [<options>]",
+    usage: "finance inspect <file> ... [--ask] [--save <name>] [<options>]",
     discussion: """
       Encoding, delimiter, header, what each column means, how dates and amounts are written, which way money \
       moved, and by what all this is known; the first rows as they would be read, what all rows would come to, \
       and the settings to paste into a profile. What nothing in the file decides is asked, with the settings that \
-      answer it, and the exit status is 65.
+      answer it, and the exit status is 65. --ask puts these questions one after the other; --save keeps the \
+      answers, and all that was found out, as a profile in the folder 'profiles' beside the configuration.
 
       EXAMPLE:
         \(example)
+        finance inspect statement.csv --ask --save my-bank
         finance inspect statement.csv --set date-order=day-first --format json
       """)
 
   @Argument(
     help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"), completion: .file())
   var files: [String] = []
+
+  @Flag(
+    name: .customLong("ask"),
+    help: "Ask what the file leaves open, one question after the other, each answered by a number.")
+  var asks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep how the file is read as a profile, which such files are recognised by from then on.",
+      valueName: "name"))
+  var save: String?
+
+  @Option(
+    help: ArgumentHelp("The configuration beside which the user's own profiles are.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
 
   @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -36,34 +54,19 @@ struct InspectCommand: RunnableCommand {
     if files.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once; write - only once.")
     }
+    if config == "" { throw ValidationError("--config needs the name of a file.") }
+    if (asks || save != nil) && files.count > 1 {
+      throw ValidationError("--ask and --save are about one file. Name one.")
+    }
+    if asks && files == ["-"] {
+      throw ValidationError("--ask reads the answers from standard input. Name the file to ask about.")
+    }
     guard [nil, .text, .json, .jsonl].contains(output.format) else {
       throw ValidationError("inspect answers as text, json or jsonl. Give one of them to --format.")
     }
   }
 
   func run(in environment: Environment) async -> ExitStatus {
-    let story = environment.story(isQuiet: output.isQuiet)
-    do {
-      guard !files.isEmpty else {
-        throw NothingToReadError(
-          example: InspectCommand.example, help: "finance inspect --help", takesLedger: false)
-      }
-      let report = InspectionReport(try await repository(in: environment).inspections().files)
-      let delivery = try Delivery(output, sparing: files, in: environment)
-      let rendered = report.rendered(by: output.renderer(in: environment))
-      try delivery.deliver(report: Array(rendered.utf8))
-      return report.status
-    } catch {
-      return story.tell(error)
-    }
-  }
-
-  private func repository(in environment: Environment) throws -> FileTransactionsRepository {
-    var options = ImportOptions()
-    options.workers = environment.processorCount
-    try reading.apply(to: &options)
-    return try FileTransactionsRepository(
-      configured: files.map { SourceRequest($0 == "-" ? .standardInput : .path($0)) }, options: options,
-      usesProfiles: reading.usesProfiles)
+    await InspectRunner(command: self, environment: environment).run()
   }
 }

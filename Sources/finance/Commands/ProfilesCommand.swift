@@ -32,7 +32,8 @@ struct ProfilesCommand: RunnableCommand {
 
   func run(in environment: Environment) async -> ExitStatus {
     do {
-      let library = ProfileLibrary.shipped
+      let own = try environment.configurationLocator(named: nil).profiles()
+      let library = ProfileLibrary.shipped.preferring(own)
       let listing = ProfileListing(
         profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
       let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml

@@ -7,7 +7,13 @@ struct InspectionReport: Sendable {
   /// The files, in the order they were named.
   let files: [FileInspection]
 
-  init(_ files: [FileInspection]) { self.files = files }
+  /// What became of all rows.
+  let account: ScanRowCounts
+
+  init(_ files: [FileInspection], _ account: ScanRowCounts) { (self.files, self.account) = (files, account) }
+
+  /// Whether nothing is open about any of them.
+  var isDecided: Bool { files.allSatisfy(\.isDecided) }
 
   /// How the run ends: well if every file can be read, and none of its rows is refused.
   var status: ExitStatus {

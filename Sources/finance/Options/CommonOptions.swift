@@ -19,9 +19,12 @@ struct CommonOptions: Sendable {
 
 extension CommonOptions {
   /// How the inputs are read on so many processors.
-  func importOptions(processors: Int, assuming defaults: ConfiguredDefaults) throws -> ImportOptions {
+  func importOptions(
+    processors: Int, assuming configuration: FinanceConfiguration
+  ) throws -> ImportOptions {
+    let defaults = configuration.defaults
     var options = ImportOptions()
-    try reading.apply(to: &options)
+    try reading.apply(to: &options, configuration.ownProfiles)
     options.timeZone = options.timeZone ?? defaults.timeZone
     options.defaultCurrency = options.defaultCurrency ?? defaults.currency
     options.duplicates = input.duplicates ?? defaults.duplicates ?? .id

@@ -72,8 +72,9 @@ extension ReadingOptions {
   /// Whether files may be recognised as those of a bank.
   var usesProfiles: Bool { profile != "none" }
 
-  /// Adds what is stated here.
-  func apply(to options: inout ImportOptions) throws {
+  /// Adds what is stated here, and the user's own profiles, of which one may be named.
+  func apply(to options: inout ImportOptions, _ own: [ImportProfile]) throws {
+    options.ownProfiles = own
     options.format = format
     options.timeZone = timeZone
     options.defaultCurrency = defaultCurrency
@@ -82,15 +83,15 @@ extension ReadingOptions {
     options.typed =
       (profile.map { ["--profile \($0.inQuotes)"] } ?? []) + settings.map { "--set \($0.inQuotes)" }
     guard let profile, profile != "none" else { return }
-    let found = try ReadingOptions.profile(profile)
+    let found = try ReadingOptions.profile(profile, own)
     options.settings = options.settings.overriding(found.settings)
     options.profile = found.name
   }
 
   /// The profile of that name, or in that file: a path has a slash or ends in `.yaml`.
-  private static func profile(_ name: String) throws -> ImportProfile {
+  private static func profile(_ name: String, _ own: [ImportProfile]) throws -> ImportProfile {
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
-      return try ProfileLibrary.shipped.profile(named: name)
+      return try ProfileLibrary.shipped.preferring(own).profile(named: name)
     }
     return try ImportProfile(file: name)
   }

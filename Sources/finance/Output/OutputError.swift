@@ -75,7 +75,7 @@ extension OutputError.Refusal {
     case .isOtherFile: "is named for another file of this run, too; choose another name for the output"
     case .isNoLog: "is no log, for it begins with something else than a time; name another file"
     case .isDatabase: "belongs to a ledger or another database; choose another name for the output"
-    case .exists: "exists already; remove it, or name another file with -o"
+    case .exists: "exists already; remove it, or choose another name"
     case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
     case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"
     }

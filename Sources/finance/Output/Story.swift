@@ -34,6 +34,12 @@ struct Story: Sendable {
     for failure in account.failures {
       tell(.error, isQuiet ? failure.errorDescription ?? failure.message : renderer.sentence(of: failure))
     }
+    tellRejections(in: account)
+  }
+
+  /// The refused rows, and the sources they belong to.
+  func tellRejections(in account: ScanRowCounts) {
+    let renderer = RejectionRenderer()
     let compact = renderer.compact(account.rejections).split(separator: "\n")
     let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
     record.tell(

@@ -87,7 +87,7 @@ struct DependencyContainer {
       let plan = FilePlan(
         requests: requests,
         options: try DependencyContainer.importOptions(
-          options, defaults, rules, environment,
+          options, configuration, rules, environment,
           readsOnce: participant == nil && !renderer.linksRows
             && !(flows.findsTransfers && condition != .everything)
         ),
@@ -135,11 +135,11 @@ struct DependencyContainer {
   }
 
   private static func importOptions(
-    _ options: CommonOptions, _ defaults: ConfiguredDefaults, _ rules: [CategorizationRule],
+    _ options: CommonOptions, _ configuration: FinanceConfiguration, _ rules: [CategorizationRule],
     _ environment: Environment, readsOnce: Bool
   ) throws -> ImportOptions {
     var reading = try options.importOptions(
-      processors: environment.processorCount, assuming: defaults)
+      processors: environment.processorCount, assuming: configuration)
     reading.rules = rules
     if readsOnce, !environment.record.wantsPrints { reading.questions = options.questions }
     if options.rejections.file != nil { reading.rejectionLimit = .max }

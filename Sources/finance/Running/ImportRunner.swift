@@ -64,7 +64,7 @@ struct ImportRunner: Sendable {
     _ configuration: FinanceConfiguration, _ progress: ProgressBar?
   ) throws -> FileTransactionsRepository {
     var options = ImportOptions()
-    try command.reading.apply(to: &options)
+    try command.reading.apply(to: &options, configuration.ownProfiles)
     options.timeZone = options.timeZone ?? configuration.defaults.timeZone
     options.defaultCurrency = options.defaultCurrency ?? configuration.defaults.currency
     options.workers = command.workers ?? configuration.defaults.workers ?? environment.processorCount

@@ -15,16 +15,16 @@ struct CSVOpeningTests {
     #expect(findings.preambleLines == 3)
     #expect(findings.hasHeader)
     #expect(findings.footerRecords == 2)
-    #expect(findings.notices == ["2 lines after the last row, no rows: 'Summe;1,25', 'Ende'"])
+    #expect(findings.notices == ["2 lines after the last row are left out: 'Summe;1,25', 'Ende'"])
     #expect(
       evidence(findings) == [
-        "delimiter ';' because 3 of 3 records have 3 fields separated by ';'; 3 lines stand before the table",
-        "header line 4 because it names 3 things a transaction has",
+        "delimiter ';' because 3 of 3 lines have 3 fields separated by ';'; 3 lines stand before the table",
+        "header line 4 because it has names such as 'Buchungstag' and 'Betrag'",
         "footer 2 lines after the last row because 'Summe;1,25', 'Ende'",
       ])
     let stated = try opened(text, ["footer=1"]).findings
     #expect(stated.notices == [])
-    #expect(evidence(stated).last == "footer 1 line after the last row because stated")
+    #expect(evidence(stated).last == "footer 1 line after the last row because the settings say so")
   }
 
   @Test("a table may have no header, and neither anything before nor behind it")

@@ -109,8 +109,9 @@ struct ContentInferenceTests {
     #expect(
       opened.findings.evidence.contains(
         ImportEvidence(
-          "columns", "column 5 is the balance, moved by column 3 and column 4",
-          because: "each balance is the one before it and the movement")))
+          "columns",
+          "column 5 is the balance after each row, and column 3 and column 4 say what was added to it",
+          because: "each balance is the one before it and what was added")))
   }
 
   @Test("columns without a name of their own are named by their numbers")

@@ -81,7 +81,8 @@ extension DelimitedFormat {
     }
     findings.evidence.append(
       ImportEvidence(
-        "header", "line \(file.firstLine)", because: "canonical names, days of ISO 8601 and plain numbers"))
+        "header", "line \(file.firstLine)",
+        because: "the names are finance's own, days are as 2024-12-31 and numbers plain"))
   }
 
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {

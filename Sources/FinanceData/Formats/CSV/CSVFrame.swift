@@ -28,7 +28,7 @@ package struct CSVFrame: Hashable, Sendable {
   /// What shows that the file is to be read so, as sentences without an end.
   package var evidence: [String] {
     var sentences = [
-      "\(fitting) of \(fitting + misfitting) records have \(width) fields separated by \(dialect.delimiterName)"
+      "\(fitting) of \(fitting + misfitting) lines have \(width) fields separated by \(dialect.delimiterName)"
     ]
     if skippedLines > 0 {
       sentences.append(
@@ -37,11 +37,11 @@ package struct CSVFrame: Hashable, Sendable {
     if let misfitHeader {
       sentences.append("the line before the table names \(misfitHeader.fields.count) columns")
     }
-    if hasTrailingDelimiter { sentences.append("a delimiter at the end of lines begins no field") }
+    if hasTrailingDelimiter { sentences.append("a delimiter at the end of a line begins no further field") }
     if dialect.quote == .single { sentences.append("fields are enclosed in single quotes") }
     if quoteDefects > 0 {
       sentences.append(
-        "\(quoteDefects) \(quoteDefects == 1 ? "record has" : "records have") a quote where none may stand")
+        "\(quoteDefects) \(quoteDefects == 1 ? "line has" : "lines have") a quote where none may stand")
     }
     if backslashQuotes > 0 {
       sentences.append("a backslash stands before quotes inside fields; CSV doubles them instead")

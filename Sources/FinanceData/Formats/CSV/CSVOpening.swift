@@ -91,6 +91,7 @@ struct CSVOpening {
     }
     guard let table = try search.best(of: frames) else {
       try refuseOtherColumns(of: frames)
+      if let failure = noTable(in: frames) { throw failure }
       return nil
     }
     return table
@@ -178,8 +179,21 @@ extension SourceFindings {
         because: !hasHeader
           ? "the first line is a row"
           : table.isUnknown
-            ? "its names alone do not say what is what; the cells below them do"
-            : "it names \(table.score % 100) things a transaction has"))
+            ? "what its columns are is shown by the cells below it" : table.naming))
+  }
+}
+
+extension CSVHeaderSearch.Candidate {
+  /// By what the header is known: the profile that has its names, or names that are known words.
+  fileprivate var naming: String {
+    if let profile { return "its names are those of the profile '\(profile.name)'" }
+    let known = [[ColumnRole.date], [.amount, .debit, .credit]].compactMap { roles in
+      (names ?? []).first { name in
+        HeaderWords.meanings(of: HeaderName(name)).contains { roles.contains($0.role) }
+      }
+    }
+    guard !known.isEmpty else { return "the settings name its columns" }
+    return "it has names such as " + known.map { "'\($0.excerpt)'" }.joined(separator: " and ")
   }
 }
 
@@ -199,11 +213,13 @@ extension SourceFindings {
     let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
     let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
     evidence.insert(
-      ImportEvidence("footer", "\(count) after the last row", because: text.isStated ? "stated" : texts),
+      ImportEvidence(
+        "footer", "\(count) after the last row", because: text.isStated ? "the settings say so" : texts),
       at: place)
     guard !text.isStated else { return }
     notices.insert(
-      "\(count) after the last row, no rows: \(texts)", at: min(text.noticesBefore, notices.count))
+      "\(count) after the last row \(footer.lines.count == 1 ? "is" : "are") left out: \(texts)",
+      at: min(text.noticesBefore, notices.count))
   }
 
   /// Takes over what was worked out about the rows.

@@ -43,8 +43,8 @@ struct StandardColumns {
   private func sentence(_ missing: [TransactionField]) -> String {
     let lacking = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
     let found = (names.count == 1 ? "only " : "") + CSVLayout.listed(names)
-    let accepted = missing.map { "\($0.rawValue) may be called \($0.names.joined(separator: ", "))" }
-    return "the header has no column \(lacking); found \(found). "
-      + "Rename a column or add one: \(accepted.joined(separator: "; "))"
+    return
+      "the header has no column \(lacking); found \(found). "
+      + "A table of transactions begins with the names of its columns, such as date,amount,description"
   }
 }

@@ -127,7 +127,8 @@ extension JSONBasedFormat {
   }
 
   package func describe(_ file: InputFile, in findings: inout SourceFindings) {
-    findings.evidence.append(ImportEvidence("format", Self.name.rawValue, because: "canonical names"))
+    findings.evidence.append(
+      ImportEvidence("format", Self.name.rawValue, because: "the names are finance's own"))
   }
 
   package func decoder(

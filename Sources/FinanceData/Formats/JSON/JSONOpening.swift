@@ -123,8 +123,8 @@ struct JSONOpening {
         "list",
         isLines
           ? "one object a line"
-          : items.map { $0.keys.isEmpty ? "the document" : "\($0)" }.joined(separator: ", "),
-        because: "\(count) objects with dates and amounts"))
+          : items.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
+        because: "\(count) objects have a date and an amount"))
     findings.note(inferred, places, settings)
     findings.settings.items = items
     guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }

@@ -1,0 +1,43 @@
+import FinanceData
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceConfiguration
+
+@Suite("The user's own profiles")
+struct OwnProfilesTests {
+  private func profile(_ name: String, _ columns: String) throws -> ImportProfile {
+    try ImportProfile(yaml: "name: \(name)\nheader-match: [\(columns)]\nsign: plus-is-expense\n", path: "own")
+  }
+
+  @Test("They are beside the configuration and in the folder for configurations, each folder once")
+  func folders() {
+    let both = FileLocator(named: "a/finance.yaml", folder: "/xdg", home: "/home/me")
+    #expect(both.profileFolders == ["a/profiles", "/xdg/finance/profiles"])
+    let one = FileLocator(named: "/home/me/.config/finance/finance.yaml", home: "/home/me")
+    #expect(one.profileFolders == ["/home/me/.config/finance/profiles"])
+    #expect(FileLocator().profileFolders == [])
+  }
+
+  @Test("One beside the configuration takes the place of one with the same name elsewhere")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("near/profiles")
+    try folder.makeFolder("finance/profiles")
+    try folder.write("near/profiles/mine.yaml", "name: mine\ntitle: near\n")
+    try folder.write("finance/profiles/mine.yaml", "name: mine\ntitle: far\n")
+    try folder.write("finance/profiles/other.yaml", "title: other\n")
+    let locator = FileLocator(named: folder.path(of: "near/finance.yaml"), folder: folder.path)
+    #expect(try locator.profiles().map(\.title) == ["near", "other"])
+  }
+
+  @Test("They come before those of the program, by name and by their columns")
+  func preference() throws {
+    let shipped = ProfileLibrary([try profile("bank", "A, B"), try profile("exact", "A, B, C")])
+    let library = shipped.preferring([try profile("mine", "A, B"), try profile("exact", "D")])
+    #expect(library.names == ["exact", "mine", "bank"])
+    #expect(try library.match(header: ["A", "B", "C"])?.name == "mine")
+    #expect(try library.profile(named: "exact").headerMatch == [.name("D")])
+    #expect(try shipped.match(header: ["A", "B", "C"])?.name == "exact")
+  }
+}
