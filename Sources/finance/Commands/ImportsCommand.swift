@@ -5,6 +5,7 @@ import FinancePresentation
 /// `finance imports`: what has come into the ledger, and how.
 struct ImportsCommand: CommandOnLedger {
   static let example = "finance imports --all"
+  static let documents = [LedgerBatchList.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "imports",
@@ -31,6 +32,8 @@ struct ImportsCommand: CommandOnLedger {
     let list = ListBatchesUseCase(ledger: place.access.ledger())
     let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
     let renderer = format.renderer(in: place.environment)
-    return LedgerAnswer(output: renderer.render(batches, title: showsAll ? "Batches" : "Imports"))
+    return LedgerAnswer(
+      output: renderer.render(
+        LedgerBatchList(batches, title: showsAll ? "Batches" : "Imports")))
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance recurring`: subscriptions, rents and wages, found and not declared.
 struct RecurringCommand: FinanceCommand {
   static let example = "finance recurring --input transactions.csv"
+  static let documents = [RecurringReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "recurring",
@@ -62,6 +64,7 @@ struct RecurringCommand: FinanceCommand {
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
       ignoring: container.recurringIgnores.adding(ignore))
     return Answer(
-      account: report.account, report: container.renderer.render(report, showsEvidence: evidence))
+      account: report.account,
+      report: container.renderer.render(report, document: report.document(showsEvidence: evidence)))
   }
 }

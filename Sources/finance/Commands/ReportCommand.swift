@@ -1,10 +1,12 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
   static let example = "finance report --month 2024-05 --input transactions.csv"
+  static let documents = [FinanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -67,6 +69,9 @@ struct ReportCommand: FinanceCommand {
     if container.renderer.linksRows, limit > 0 {
       rows = try await container.reportRows(limit: limit).execute(for: container.period)
     }
-    return Answer(account: report.account, report: container.renderer.render(report, rows: rows))
+    return Answer(
+      account: report.account,
+      report: container.renderer.render(
+        report, document: rows.map { report.page(rows: $0) }))
   }
 }

@@ -1,10 +1,12 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
   static let example = "finance totals --by category --month 2024-05 --input transactions.csv"
+  static let documents = [TotalsReport.form.schema, MatrixReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "totals",
@@ -75,6 +77,9 @@ struct TotalsCommand: FinanceCommand {
     }
     let report = try await container.adding(flows).converting(conversion).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
+    return Answer(
+      account: report.account,
+      report: container.renderer.render(
+        report, records: layout.chosen == .wide ? report.wideRecords : nil))
   }
 }
