@@ -295,7 +295,7 @@ package struct SourceOpening: Sendable {
     if let source = try mapped(head, type, hasRemarks, standard.trial, &findings) { return source }
     // Where names are standard and most cells are, the other rows are to blame, and each is told.
     let questions = findings.questions
-    if !questions.isEmpty, !(standard.trial?.blamesRows(for: questions) ?? false) {
+    if !questions.isEmpty, try !(standard.trial?.blamesRows(for: questions) ?? false) {
       throw SourceFailure(findings, path: file.name)
     }
     guard let source = standard.trial?.source else {

@@ -38,6 +38,11 @@ struct StandardTrial {
     guard !source.format.hidesRows, !format.mayMeanMore(all), !isProfiled(all, profiles),
       !all.contains(where: { StatusWords.isName(HeaderName($0.key).key) })
     else { return false }
+    return try reads()
+  }
+
+  /// Whether the first rows are read and leave nothing open.
+  private mutating func reads() throws(SourceFailure) -> Bool {
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
@@ -62,7 +67,8 @@ struct StandardTrial {
 
   /// Whether rows that differ from the standard form are to blame for all that is asked about the source, so that each of
   /// them is told.
-  func blamesRows(for questions: [ImportQuestion]) -> Bool {
+  mutating func blamesRows(for questions: [ImportQuestion]) throws(SourceFailure) -> Bool {
+    if read == 0 { _ = try reads() }
     let asksAboutRows = questions.contains { $0.code != .csvHeader }
     return (acceptsRows || !asksAboutRows) && questions.allSatisfy(blamesRows)
   }
