@@ -78,12 +78,13 @@ struct FeeTests {
 
   @Test("A fee of JSON may be missing at first, and stand in a list")
   func missing() async throws {
-    let rows = (1...1200).map { #"{"day": "2024-05-01", "sum": "-1.00", "what": "Tea \($0)", "fees": []}"# }
+    let rows = (1...1200).map { #"{"day": "2024-05-01", "sum": "-1.00", "what": "Tea \#($0)", "fees": []}"# }
     let last = #"{"day": "2024-05-02", "sum": "9.00", "what": "Sale", "fees": [{"value": "-0.25"}]}"#
     let text = "[" + (rows + [last]).joined(separator: ",\n") + "]"
     var settings = ImportSettings()
     for setting in [
-      "columns.date=/day", "columns.amount=/sum", "columns.description=/what", "columns.fee=/fees/0/value",
+      "items=[\"\"]", "columns.date=/day", "columns.amount=/sum", "columns.description=/what",
+      "columns.fee=/fees/0/value",
       "fee-sign=minus-is-charge",
     ] { try settings.apply(text: setting) }
     settings.optionalColumns = settings.columns[.fee].map { Set($0) } ?? []
