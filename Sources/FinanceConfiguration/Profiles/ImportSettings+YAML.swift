@@ -30,6 +30,7 @@ extension ImportSettings {
     case .dateOrder: dateOrder = document.choice(node, name, of: DateOrder.self)
     case .firstYearOfTwoDigits:
       firstYearOfTwoDigits = document.integer(node, name, in: 1800...2100)
+    case .year: months = document.months(node, name)
     case .timeZone: timeZone = document.text(node, name)
     case .decimal: decimalMark = document.choice(node, name, of: DecimalMark.self)
     case .group: groupMark = document.choice(node, name, of: GroupMark.self)
@@ -68,6 +69,15 @@ extension YAMLDocument {
   fileprivate func impliedDecimals(_ node: YAMLNode, _ key: String) -> ImpliedDecimals? {
     if case .text("currency", _) = node.value { return .ofCurrency }
     return integer(node, key, in: 0...8).map { .places($0) }
+  }
+
+  fileprivate func months(_ node: YAMLNode, _ key: String) -> TwelveMonths? {
+    guard let text = text(node, key) else { return nil }
+    return TwelveMonths(text)
+      ?? refuse(
+        node,
+        "'\(key)' is a year such as 2024, or the first of twelve months such as 2023-12, not '\(text.excerpt)'"
+      )
   }
 
   fileprivate func pointers(_ node: YAMLNode, _ key: String) -> [JSONPointer] {

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The form of a date, such as `DD.MM.YYYY` or `D MMM YY HH:mm`.
 ///
-/// A pattern has to read the whole cell. Its tokens are listed by ``DateFormatError``; `[…]` may be absent, text in `'…'`
+/// Without a year it reads days of ``TwelveMonths`` alone. A pattern has to read the whole cell. Its tokens are listed by ``DateFormatError``; `[…]` may be absent, text in `'…'`
 /// and all that is no letter stands for itself, and a space for any number of spaces. Patterns of strptime, such as
 /// `%d.%m.%Y`, are understood as well. `ISO` is the form that needs no pattern: see `DayField`. `epoch` and `epoch-ms` are
 /// seconds and milliseconds since 1970, instants in UTC.
@@ -11,6 +11,8 @@ package struct DateFormat: Hashable, Sendable {
   package let pattern: String
   /// What a cell is made of; nothing for ISO.
   let elements: [DateElement]
+  /// When the days are, if no year is written.
+  private(set) var months: TwelveMonths?
 
   /// What a cell is in a form.
   package enum Reading: Hashable, Sendable {
@@ -39,6 +41,13 @@ package struct DateFormat: Hashable, Sendable {
 
   private init() { (pattern, elements) = ("ISO", []) }
 
+  /// The same form of days in those months.
+  func within(_ months: TwelveMonths?) -> DateFormat {
+    var format = self
+    format.months = months
+    return format
+  }
+
   /// Whether years have two digits.
   var hasShortYear: Bool { elements.contains(.number(UInt8(ascii: "Y"), digits: 2...2)) }
 
@@ -56,7 +65,8 @@ package struct DateFormat: Hashable, Sendable {
       return written.moment.map(Reading.moment) ?? .impossible
     }
     var isImpossible = false
-    var walk = DateWalk(cursor: FieldCursor(over: cell.boundsOfDate), firstYear: firstYearOfTwoDigits)
+    var walk = DateWalk(
+      cursor: FieldCursor(over: cell.boundsOfDate), firstYear: firstYearOfTwoDigits, months: months)
     guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
       return isImpossible ? .impossible : .mismatch
     }
@@ -70,6 +80,8 @@ struct DateWalk {
   var cursor: FieldCursor
   /// The first of the hundred years that two digits stand for.
   let firstYear: Int?
+  /// The months of days without a year.
+  let months: TwelveMonths?
   /// What has been stated.
   private(set) var date = WrittenDate()
   /// The options that the cell has.
@@ -83,7 +95,9 @@ struct DateWalk {
   private var clock = WrittenDate.Clock()
   private var subjects: UInt16 = 0
 
-  init(cursor: FieldCursor, firstYear: Int?) { (self.cursor, self.firstYear) = (cursor, firstYear) }
+  init(cursor: FieldCursor, firstYear: Int?, months: TwelveMonths? = nil) {
+    (self.cursor, self.firstYear, self.months) = (cursor, firstYear, months)
+  }
 
   /// Goes the first way through the elements that reads all of the cell and ends in a possible day, if there is one;
   /// options are taken where they can be.
@@ -111,6 +125,7 @@ struct DateWalk {
     }
     guard cursor.isAtEnd else { return false }
     if subjects & 1 << DateElement.Subject.hour.rawValue != 0 { date.clock = clock }
+    if let months, date.year == 0 { date.year = months.year(of: date.month) }
     isImpossible = date.impossibility != nil
     return !isImpossible
   }

@@ -58,12 +58,15 @@ extension DateFormatError {
   }
 
   /// Makes sure that the elements, none of them an option, are one date that can be told apart.
-  static func check(_ elements: [DateElement], of pattern: String) throws(DateFormatError) {
+  static func check(
+    _ elements: [DateElement], of pattern: String, needsYear: Bool
+  ) throws(DateFormatError) {
     if let subject = repeatedSubject(elements) {
       throw DateFormatError(pattern, "has the \(subject.name) twice")
     }
     let subjects = Set(elements.compactMap(\.subject))
-    for subject in [DateElement.Subject.year, .month, .day] where !subjects.contains(subject) {
+    for subject in [DateElement.Subject.year, .month, .day]
+    where !subjects.contains(subject) && (subject != .year || needsYear) {
       throw DateFormatError(
         pattern, "lacks the \(subject.name), or has it in a part that may be absent")
     }

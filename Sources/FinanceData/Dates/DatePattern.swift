@@ -15,7 +15,10 @@ struct DatePattern {
   static func elements(of pattern: String) throws(DateFormatError) -> [DateElement] {
     let elements = try unchecked(pattern)
     guard !elements.isEmpty else { throw .empty }
-    for way in try DatePattern(pattern).ways(elements[...]) { try DateFormatError.check(way, of: pattern) }
+    let hasYear = elements.contains { $0.subject == .year }
+    for way in try DatePattern(pattern).ways(elements[...]) {
+      try DateFormatError.check(way, of: pattern, needsYear: hasYear)
+    }
     return elements
   }
 

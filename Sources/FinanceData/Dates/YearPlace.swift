@@ -5,7 +5,7 @@ import FinanceDomain
 /// Exports cover days that follow one another. Where one place of the year keeps all days within two years and every
 /// other scatters them over many, the first is where it stands.
 struct YearPlace: Sendable {
-  private var cells: [[UInt8]] = []
+  private(set) var cells: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
 
   /// So many different dates are looked at.

@@ -174,9 +174,15 @@ struct ColumnChoice: Sendable {
       let meanings = ColumnChoice.meanings(of: names[column], HeaderName(names[column]))
       return !meanings.isEmpty && meanings.allSatisfy { $0.role == role }
     }
+    if role == .date, let column = called.first(where: { holdsDaysWithoutYear($0) }) { return column }
     guard called.count == 1, let column = called.first, surveys[column].filled > 0 || role == .description
     else { return nil }
     return surveys[column].isCurrencies || role == .amount && surveys[column].isDates ? nil : column
+  }
+
+  private func holdsDaysWithoutYear(_ column: Int) -> Bool {
+    let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }.prefix(20)
+    return !cells.isEmpty && cells.allSatisfy { YearlessDates.mayBe($0) }
   }
 
   /// The column of states: the one whose values are such, or else the one that is called so.

@@ -41,8 +41,9 @@ extension RowMapping {
     for (role, column) in single { settings.columns[role] = column.map { [reference($0)] } }
     settings.columns[.description] = description.map(reference)
     if !note.isEmpty { settings.columns[.note] = note.map(reference) }
-    settings.dateFormats = dateFormats
+    settings.dateFormats = dateFormats.map { $0.within(nil) }
     settings.firstYearOfTwoDigits = firstYearOfTwoDigits
+    settings.months = dateFormats.lazy.compactMap(\.months).first
     settings.decimalMark = numbers?.decimalMark
     settings.groupMark = numbers?.groupMark
     settings.impliedDecimals = numbers?.impliedDecimals

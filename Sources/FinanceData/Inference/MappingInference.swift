@@ -70,6 +70,8 @@ struct MappingInference {
   private let stated: [ColumnRole: [Int]]
   /// Currencies that are named outside the rows, and those of them that the lines above the table name.
   private let named, above: Set<Currency>
+  /// The lines above the table.
+  private let lines: [String]
   private var sample: [CellRow] = []
   private var result = InferredMapping()
 
@@ -82,11 +84,13 @@ struct MappingInference {
   ///   - stated: the columns that are stated, from 0.
   ///   - named: currencies that are named outside the rows.
   ///   - above: those of them that the lines above the table name.
+  ///   - lines: those lines.
   init(
     names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
-    named: Set<Currency> = [], above: Set<Currency> = [], isThorough: Bool = false
+    named: Set<Currency> = [], above: Set<Currency> = [], lines: [String] = [],
+    isThorough: Bool = false
   ) {
-    self.above = above
+    (self.above, self.lines) = (above, lines)
     self.isThorough = isThorough
     self.named = named
     self.names = names
@@ -133,7 +137,7 @@ struct MappingInference {
       }
       survey.absorb(row.cells)
     }
-    survey.conclude()
+    survey.conclude(below: lines)
     finish(choice, survey)
     return result
   }

@@ -70,7 +70,7 @@ extension ImportSettings {
       (settings.encoding, settings.delimiter, settings.quote, settings.comment) = (nil, nil, nil, nil)
       (settings.skip, settings.footer, settings.items) = (nil, nil, [])
     }
-    (settings.dateFormats, settings.dateOrder) = ([], nil)
+    (settings.dateFormats, settings.dateOrder, settings.months) = ([], nil, nil)
     (settings.decimalMark, settings.groupMark) = (nil, nil)
     if !keepsCurrency { settings.currency = nil }
     return settings

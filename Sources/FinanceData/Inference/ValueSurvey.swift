@@ -19,6 +19,9 @@ struct ValueSurvey: Sendable {
   private var lastFormat = 0
   private var witness = DirectionWitness()
   private var yearPlace = YearPlace()
+  /// The forms of days without a year, and the period that the lines above the table state.
+  private var yearless: YearlessDates?
+  private var period: StatedPeriod?
   private var currencies: Set<Currency> = []
   /// Signs in the column of currencies that several of them use.
   private var columnSymbols: Set<CurrencySymbol> = []
@@ -142,7 +145,15 @@ struct ValueSurvey: Sendable {
   }
 
   /// Decides what only all rows together can.
-  mutating func conclude() {
+  ///
+  /// - Parameter lines: those above the table.
+  mutating func conclude(below lines: [String]) {
+    if settings.dateFormats.contains(where: \.lacksYear)
+      || settings.dateFormats.isEmpty && dates.readCount == 0
+    {
+      yearless = YearlessDates(yearPlace.cells)
+      if yearless != nil { period = StatedPeriod(lines) }
+    }
     guard let question = dates.question,
       let (_, settled) = yearPlace.settled(question, firstYear: settings.firstYearOfTwoDigits)
     else { return }
@@ -212,7 +223,34 @@ struct ValueSurvey: Sendable {
 
   /// The forms that dates are read by.
   var dateFormats: [DateFormat] {
-    settings.dateFormats.isEmpty ? Array(dates.formats.prefix(1)) : settings.dateFormats
+    let inferred = dates.readCount == 0 ? yearless?.formats ?? [] : dates.formats
+    let formats = settings.dateFormats.isEmpty ? Array(inferred.prefix(1)) : settings.dateFormats
+    return formats.map { $0.lacksYear ? $0.within(months) : $0 }
+  }
+
+  /// The months of days without a year.
+  private var months: TwelveMonths? {
+    settings.months ?? yearless.flatMap { period?.months(of: $0.months) }
+  }
+
+  private func yearlessQuestion(_ names: [String]) -> ImportQuestion? {
+    guard let yearless else { return nil }
+    if settings.dateFormats.isEmpty, yearless.formats.count > 1 {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding:
+          "'\(yearless.example.excerpt)' in the column \(named(.date, names)) and the other cells may have the day "
+          + "or the month first",
+        answers: yearless.formats.map { "date-format=\($0.pattern)" })
+    }
+    guard months == nil else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "the days of the column \(named(.date, names)) have no year, as in '\(yearless.example.excerpt)', and no line "
+        + "above the table states the period of all of them; year=2024 or, for the twelve months from December, "
+        + "year=2023-12 would state it",
+      answers: period?.offers.map { "year=\($0.written)" } ?? [])
   }
 
   /// How amounts are written. Where several conventions are left they agree about everything seen; the usual mark
@@ -415,7 +453,8 @@ extension ValueSurvey {
   /// What nothing in the source decides.
   func questions(_ names: [String]) -> [ImportQuestion] {
     [
-      dateQuestion(names), numberQuestion(names), signQuestion(names), feeQuestion(names),
+      dateQuestion(names), yearlessQuestion(names), numberQuestion(names), signQuestion(names),
+      feeQuestion(names),
       stateQuestion(names),
       balanceQuestion(names), unitQuestion(names), symbolQuestion(names), yearQuestion(names),
       headerQuestion,
@@ -672,7 +711,8 @@ extension ValueSurvey {
     guard dates.question == nil, dates.contradiction == nil, let form = dateFormats.first else { return nil }
     return ImportEvidence(
       "dates", form == .iso ? "ISO, as in 2024-12-31" : form.pattern,
-      because: yearReason ?? reason(dates.readCount, dates.provingCount))
+      because: months.map { "the year is that of the months from \($0.first)" } ?? yearReason
+        ?? reason(dates.readCount, dates.provingCount))
   }
 
   /// How amounts are written; nothing while that is asked.

@@ -10,7 +10,8 @@ extension ImportSettings {
     result.fill(
       from: other, \.format, \.encoding, \.delimiter, \.quote, \.comment, \.skip, \.header, \.footer,
       \.separator,
-      \.descriptionFrom, \.dateOrder, \.firstYearOfTwoDigits, \.timeZone, \.decimalMark, \.groupMark,
+      \.descriptionFrom, \.dateOrder, \.firstYearOfTwoDigits, \.months, \.timeZone, \.decimalMark,
+      \.groupMark,
       \.impliedDecimals, \.sign, \.feeSign, \.currency, \.account, \.category)
     if items.isEmpty { result.items = other.items }
     if dateFormats.isEmpty { result.dateFormats = other.dateFormats }

@@ -7,6 +7,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case dateFormat = "date-format"
   case dateOrder = "date-order"
   case firstYearOfTwoDigits = "two-digit-years-from"
+  case year
   case timeZone = "timezone"
   case decimal, group
   case impliedDecimals = "implied-decimals"
@@ -68,6 +69,7 @@ extension ImportSettings {
     case .dateFormat: ImportSettings.list(dateFormats.map { YAMLScalar.written($0.pattern) })
     case .dateOrder: dateOrder?.rawValue
     case .firstYearOfTwoDigits: firstYearOfTwoDigits.map { "\($0)" }
+    case .year: months?.written
     case .timeZone: timeZone.map { YAMLScalar.written($0) }
     case .decimal: decimalMark.map { YAMLScalar.written($0.rawValue) }
     case .group: groupMark.map { YAMLScalar.written($0.rawValue) }

@@ -37,6 +37,8 @@ package struct ImportSettings: Hashable, Sendable {
   package var dateOrder: DateOrder?
   /// The first year of the hundred that years of two digits stand for.
   package var firstYearOfTwoDigits: Int?
+  /// When days are that are written without a year.
+  package var months: TwelveMonths?
   /// The zone to whose civil day timestamps are converted.
   package var timeZone: String?
   /// What stands before the decimals.

@@ -98,7 +98,7 @@ struct DateFormatTests {
     arguments: [
       ("", "is empty"), ("DD.MM.YYYY Q", "has the unknown token 'Q'"),
       ("DDD.MM.YYYY", "has the unknown token 'DDD'"),
-      ("DD.MM", "lacks the year, or has it in a part that may be absent"),
+      ("YYYY.MM", "lacks the day, or has it in a part that may be absent"),
       ("DD.MM[.YYYY]", "lacks the year, or has it in a part that may be absent"),
       ("DD.MM.YYYY MM", "has the month twice"), ("D/M/YYYY h:mm", "has h without a"),
       ("D/M/YYYY H:mm a", "has a without h"), ("D/M/YYYY mm", "has the minute without the hour"),

@@ -83,7 +83,8 @@ struct FeeTests {
     let text = "[" + (rows + [last]).joined(separator: ",\n") + "]"
     var settings = ImportSettings()
     for setting in [
-      "columns.date=/day", "columns.amount=/sum", "columns.description=/what", "columns.fee=/fees/0/value",
+      "items=[\"\"]", "columns.date=/day", "columns.amount=/sum", "columns.description=/what",
+      "columns.fee=/fees/0/value",
       "fee-sign=minus-is-charge",
     ] { try settings.apply(text: setting) }
     settings.optionalColumns = settings.columns[.fee].map { Set($0) } ?? []

@@ -56,7 +56,7 @@ struct CSVOpening {
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
-    try decide(table, settings, above.currencies, &opened)
+    try decide(table, settings, above, &opened)
     opened.findings.noteFooter(of: opened.file)
     return opened
   }
@@ -125,7 +125,7 @@ struct CSVOpening {
   }
 
   private func decide(
-    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ above: Set<Currency>,
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ above: CSVSurroundings,
     _ opened: inout Opened
   ) throws(SourceFailure) {
     try CSVLayout.check(table.width, file.limits, path: file.name)
@@ -137,7 +137,8 @@ struct CSVOpening {
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated,
-      named: named.union(above), above: above, isThorough: isThorough)
+      named: named.union(above.currencies), above: above.currencies, lines: above.texts,
+      isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     opened.findings.note(inferred, names, settings)
     opened.isPlain = inferred.isPlain

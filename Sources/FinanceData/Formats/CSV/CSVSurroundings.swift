@@ -6,6 +6,8 @@ struct CSVSurroundings {
   private(set) var lines = 0
   /// Whether a line such as `sep=;` states the delimiter.
   private(set) var statesDelimiter = false
+  /// Those lines.
+  private(set) var texts: [String] = []
   /// The currencies that are named by their codes.
   private(set) var currencies: Set<Currency> = []
   /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
@@ -37,6 +39,7 @@ struct CSVSurroundings {
       statesDelimiter = true
       return
     }
+    texts.append(line)
     for word in line.split(whereSeparator: { !$0.isLetter }) where word.utf8.count == 3 {
       if word.utf8.allSatisfy(\.isASCIICapital), let code = Currency(rawValue: String(word)) {
         currencies.insert(code)
