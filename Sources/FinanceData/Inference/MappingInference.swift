@@ -198,11 +198,13 @@ struct MappingInference {
       && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
   }
 
-  /// Each question once, on cells of the source.
+  /// Each question on cells of the source; of those with the same answers the last, which says most.
   private mutating func showQuestions(_ choice: ColumnChoice) {
     var answers: Set<[String]> = []
-    let questions = result.questions.filter { $0.answers.isEmpty || answers.insert($0.answers).inserted }
-    result.questions = questions.map(QuestionExamples(choice: choice).shown)
+    let questions = result.questions.reversed().filter {
+      $0.answers.isEmpty || answers.insert($0.answers).inserted
+    }
+    result.questions = questions.reversed().map(QuestionExamples(choice: choice).shown)
   }
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {

@@ -10,13 +10,32 @@ struct QuestionExamples {
 
   /// The question with rows and meanings.
   func shown(_ question: ImportQuestion) -> ImportQuestion {
-    var question = choice.hasNames ? question : withoutNames(question)
+    var question = signedFirst(choice.hasNames ? question : withoutNames(question))
     let rows = rows(question.code)
     question.examples = rows.map(line)
     if question.meanings.isEmpty {
       question.meanings = question.answers.enumerated().map { meaning($1, at: $0, of: rows.first) }
     }
     return question
+  }
+
+  /// Of columns of which each could be the amount, those that have a minus are likelier.
+  private func signedFirst(_ question: ImportQuestion) -> ImportQuestion {
+    guard question.code == .csvHeader, question.answers.allSatisfy({ $0.hasPrefix("columns.amount=") }) else {
+      return question
+    }
+    let isUnsigned = { (answer: String) in
+      column(String(answer.dropFirst("columns.amount=".count))).map {
+        MoneyColumns([$0], in: choice.rows).isUnsigned($0)
+      } ?? true
+    }
+    let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
+    return ImportQuestion(code: question.code, finding: question.finding, answers: answers)
+  }
+
+  /// The column that a setting names so.
+  private func column(_ reference: String) -> Int? {
+    choice.names.indices.first { choice.reference($0) == reference }
   }
 
   /// Columns without names are called by their numbers.
@@ -90,9 +109,7 @@ struct QuestionExamples {
 
   /// What a column holds, or what becomes of the words in it.
   private func meaning(_ role: String, _ reference: String) -> String {
-    guard let column = choice.names.indices.first(where: { choice.reference($0) == reference }) else {
-      return ""
-    }
+    guard let column = column(reference) else { return "" }
     switch ColumnRole(rawValue: role) {
     case .note: return "its words say nothing about the direction"
     case .direction: return "its words say which way money went, and signs do not"

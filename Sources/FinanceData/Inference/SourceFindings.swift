@@ -53,8 +53,15 @@ extension SourceFindings {
   /// The words of a command that answer all that is open, the first answer of each, and keep what is known already: what
   /// was typed, the profile, and what the rows prove.
   package var offer: String? {
-    let answers = questions.compactMap(\.answers.first)
+    var answers = questions.compactMap(\.answers.first)
     guard !answers.isEmpty else { return nil }
+    // Which way money went is asked of the column that was taken so far, and says nothing of another.
+    if let amount = answers.first(where: { $0.hasPrefix("columns.amount=") }),
+      let column = columns[.amount]?.first,
+      !["\(column + 1)", columnNames[column]].contains(String(amount.dropFirst("columns.amount=".count)))
+    {
+      answers.removeAll { $0.hasPrefix("sign=") }
+    }
     let isTyped = typed.contains { $0.hasPrefix("--profile ") }
     let profile = isTyped ? nil : answers.lazy.compactMap { profileNeeded(with: $0) }.first
     let words = (profile.map { ["--profile \($0)"] } ?? []) + typed

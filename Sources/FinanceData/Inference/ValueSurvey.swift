@@ -532,6 +532,7 @@ extension ValueSurvey {
           "the signs of the column '\(names[column])' and the words of the column '\(names[direction])' contradict "
           + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
         answers: [
+          settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,
           settings.sign == nil ? choice.answer(.direction, direction) : nil,
           choice.answer(.note, direction),
         ].compactMap(\.self))
@@ -606,8 +607,9 @@ extension ValueSurvey {
       code: .amountAmbiguous,
       finding:
         "all \(literals.count) amounts of '\(names[column])' are whole numbers such as \(literals.example): units of the "
-        + "currency, or its hundredths",
-      answers: ["implied-decimals=0", "implied-decimals=2"])
+        + "currency, or its \(literals.endInZero ? "hundredths or thousandths" : "hundredths")",
+      answers: ["implied-decimals=2", "implied-decimals=0"]
+        + (literals.endInZero ? ["implied-decimals=3"] : []))
   }
 
   /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.

@@ -7,12 +7,15 @@ struct WholeNumbers: Sendable {
   /// The first of three digits or more.
   private(set) var example = ""
   private var hasOthers = false
+  /// Whether the last digit of all is a zero, as thousandths of money have it.
+  private(set) var endInZero = true
 
   /// The literal of a number.
   mutating func absorb(_ cell: MappedCell) {
     count += 1
     let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
     if !digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { hasOthers = true }
+    if digits.last != UInt8(ascii: "0") { endInZero = false }
     if digits.count > 2, example.isEmpty { example = cell.text }
   }
 
