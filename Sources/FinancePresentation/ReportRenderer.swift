@@ -32,98 +32,18 @@ public struct ReportRenderer: Sendable {
   /// Whether charts are drawn, so that what only they show is worth asking for.
   public var drawsCharts: Bool { format == .html || format == .text && style.showsCharts }
 
-  /// A period's whole report. As JSON Lines it is a single line.
+  /// A report.
   ///
-  /// - Parameter rows: the rows behind the figures, which only a page shows.
-  public func render(_ report: FinanceReport, rows: ReportRows? = nil) -> String {
+  /// - Parameters:
+  ///   - document: what people read, where it is not the usual one.
+  ///   - records: what CSV has, where it is not the usual table.
+  package func render(
+    _ report: some Report, document: @autoclosure () -> ReportDocument? = nil,
+    records: @autoclosure () -> ReportTable? = nil
+  ) -> String {
     render(
-      document: format == .html ? report.page(rows: rows) : report.document, records: report.records,
-      json: report.json, lines: [report.json])
-  }
-
-  /// Totals by one dimension or several. As JSON Lines, its rows.
-  ///
-  /// - Parameter layout: how CSV lies; wide only for several dimensions.
-  public func render(_ report: TotalsReport, layout: RecordLayout = .tidy) -> String {
-    render(
-      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
-      json: report.json, lines: report.jsonRows)
-  }
-
-  /// What accounts held. As CSV and JSON Lines, a row an account and step.
-  public func render(_ report: BalancesReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// Totals with their steps side by side. As CSV and JSON Lines, a row a line.
-  public func render(_ report: MatrixReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// Two periods beside each other. As CSV and JSON Lines, what is compared row by row.
-  public func render(_ report: CompareReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// Balances. As JSON Lines, its rows.
-  ///
-  /// - Parameter layout: how CSV lies.
-  public func render(_ report: BalanceReport, layout: RecordLayout = .tidy) -> String {
-    render(
-      document: report.document, records: layout == .wide ? report.wideRecords : report.records,
-      json: report.json, lines: report.jsonRows)
-  }
-
-  /// Transfers. As CSV a row a leg; as JSON Lines pairs, transactions without a partner and ambiguous groups.
-  public func render(_ report: TransfersReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// Budgets. As JSON Lines, the budgets; as CSV, what was spent besides as well.
-  public func render(_ report: BudgetReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// What recurs. As CSV and JSON Lines, the series.
-  ///
-  /// - Parameter showsEvidence: whether a person sees every date and amount; JSON always has them.
-  public func render(_ report: RecurringReport, showsEvidence: Bool = false) -> String {
-    render(
-      document: report.document(showsEvidence: showsEvidence), records: report.records, json: report.json,
-      lines: report.jsonRows)
-  }
-
-  /// What is not as it usually is. As CSV and JSON Lines, the findings.
-  public func render(_ report: AnomalyReport) -> String {
-    render(
-      document: report.document, records: report.records, json: report.json,
-      lines: report.findings.map(\.json))
-  }
-
-  /// The largest transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
-  public func render(_ report: LargestReport) -> String {
-    render(
-      document: report.document, records: .records(report.transactions), json: report.json,
-      lines: report.transactions.map(\.json))
-  }
-
-  /// The rows that were dropped. As JSON Lines, these rows.
-  public func render(_ report: DuplicatesReport) -> String {
-    render(
-      document: report.document, records: report.records, json: report.json, lines: report.rows.map(\.json))
-  }
-
-  /// What an import did. As JSON Lines and CSV, its files.
-  public func render(_ result: ImportResult) -> String {
-    render(
-      document: result.document, records: result.records, json: result.json, lines: result.files.map(\.json))
-  }
-
-  /// What checks have found. As JSON Lines and CSV, the findings.
-  public func render(_ report: CheckReport) -> String {
-    render(
-      document: report.document, records: report.records, json: report.json,
-      lines: report.findings.map(\.json))
+      document: document() ?? (format == .html ? report.htmlDocument : report.document),
+      records: records() ?? report.records, json: report.json, lines: report.lines)
   }
 
   /// Whether a list goes out whole unless a page is asked for: a program that reads the table has no other sign of more.
@@ -134,56 +54,6 @@ public struct ReportRenderer: Sendable {
     precondition(writesWholeLists, "lists for people come in pages")
     if format == .csv { return shown(CSVExport(isFormulaSafe: !rawText).render(list.transactions)) }
     return list.transactions.reduce(into: "") { $0 += JSONWriter.compact($1.json) + "\n" }
-  }
-
-  /// A page of transactions. As CSV and JSON Lines, the transactions alone, in the form the program reads.
-  ///
-  /// - Parameters:
-  ///   - title: what a person reads above the list.
-  ///   - period: the days asked about; pages do not know them.
-  public func render(
-    _ page: PaginatedResult<Transaction>, title: String = "Transactions", period: DatePeriod = .all
-  ) -> String {
-    render(
-      document: page.document(title: title, period: period), records: .records(page.items),
-      json: page.json(period: period),
-      lines: page.items.map(\.json))
-  }
-
-  /// Where a transaction comes from and what rules make of it. As CSV, its fields.
-  public func render(_ explanation: TransactionExplanation) -> String {
-    render(
-      document: explanation.document, records: explanation.records, json: explanation.json,
-      lines: [explanation.json])
-  }
-
-  /// What is wrong with rules. As CSV and JSON Lines, the findings.
-  public func render(_ report: RuleLintReport) -> String {
-    render(document: report.document, records: report.table, json: report.json, lines: report.jsonRows)
-  }
-
-  /// Rules that are suggested. As CSV and JSON Lines, the payees.
-  public func render(_ report: RuleSuggestionReport) -> String {
-    render(document: report.document, records: report.table, json: report.json, lines: report.jsonRows)
-  }
-
-  /// What became of the examples of rules. As CSV and JSON Lines, the examples.
-  public func render(_ report: RuleTestReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: report.jsonRows)
-  }
-
-  /// What has changed a ledger. As JSON Lines, the batches; as CSV, a row a file or a change by hand.
-  ///
-  /// - Parameter title: what a person reads above the list.
-  public func render(_ batches: [LedgerBatch], title: String) -> String {
-    render(
-      document: batches.document(title: title), records: batches.records, json: batches.json,
-      lines: batches.map(\.json))
-  }
-
-  /// What was found when a ledger was checked. As CSV, the problems; as JSON Lines a single line.
-  public func render(_ report: LedgerCheckReport) -> String {
-    render(document: report.document, records: report.records, json: report.json, lines: [report.json])
   }
 
   /// Documents one under the other, for reports that are not tables of records: CSV has nothing to say about them.

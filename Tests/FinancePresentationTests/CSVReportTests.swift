@@ -69,7 +69,7 @@ struct CSVReportTests {
       t2,2024-05-04,1200,income,salary,Wages,,JPY,
 
       """#
-    #expect(renderer.render(page) == expected)
+    #expect(renderer.render(TransactionsPage(page)) == expected)
     let largest = LargestReport(
       period: may, currencies: [LargestReport.CurrencySection(currency: .eur, transactions: items)],
       account: account())

@@ -11,11 +11,12 @@ import Testing
 
 @Suite("Hostile text in every format")
 struct HostileTextTests {
-  private func transactions(_ text: String) -> PaginatedResult<Transaction> {
+  private func transactions(_ text: String) -> TransactionsPage {
     let item = transaction("i\(text)", text, category: "c\(text)", account: "a\(text)", note: "n\(text)")
-    return PaginatedResult(
-      items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
-      account: account([RowCounts(path: text, format: "csv")]))
+    return TransactionsPage(
+      PaginatedResult(
+        items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
+        account: account([RowCounts(path: text, format: "csv")])))
   }
 
   private func report(_ text: String) -> FinanceReport {

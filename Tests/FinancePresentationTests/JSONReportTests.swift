@@ -156,7 +156,7 @@ struct JSONReportTests {
       items: [transaction(account: "Giro")], page: nil, pageSize: 1, totalItems: 3, next: nil,
       account: account([]))
     #expect(
-      ReportRenderer(format: .json).render(page) == """
+      ReportRenderer(format: .json).render(TransactionsPage(page)) == """
         {
           "schema": "finance.transactions/1",
           "period": {
@@ -190,7 +190,7 @@ struct JSONReportTests {
 
         """)
     #expect(
-      ReportRenderer(format: .jsonl).render(page)
+      ReportRenderer(format: .jsonl).render(TransactionsPage(page))
         == #"{"id":"t1","date":"2024-05-03","amount":"12.50","type":"expense","category":"food","description":"Coffee","#
         + #""account":"Giro","currency":"EUR"}"# + "\n")
   }
@@ -200,7 +200,7 @@ struct JSONReportTests {
     let next = cursor(behind: transaction())
     let page = PaginatedResult(
       items: [transaction()], page: 1, pageSize: 1, totalItems: 2, next: next, account: account())
-    let text = ReportRenderer(format: .json).render(page)
+    let text = ReportRenderer(format: .json).render(TransactionsPage(page))
     #expect(text.contains("\"page\": 1,\n") && text.contains("\"next\": \"\(next.text)\",\n"))
     #expect(try PageCursor(text: next.text).last.transaction.id == next.last.transaction.id)
   }

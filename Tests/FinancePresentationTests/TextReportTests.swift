@@ -246,8 +246,8 @@ struct TextReportTests {
     let page = PaginatedResult(
       items: items, page: 2, pageSize: 3, totalItems: 14, next: cursor(behind: items[2]), account: account())
     #expect(
-      renderer.render(page, title: "Search: coffee") == """
-        Search: coffee                                                       page 2 of 5
+      renderer.render(TransactionsPage(page)) == """
+        Transactions                                                         page 2 of 5
 
         Date                 Description     Category       Account     Amount  Currency
         ────────────────────────────────────────────────────────────────────────────────
@@ -273,7 +273,7 @@ struct TextReportTests {
     let page = PaginatedResult(
       items: ids.map { transaction($0) }, page: number, pageSize: 2, totalItems: total, next: nil,
       account: account())
-    #expect(renderer.render(page).hasSuffix(expected))
+    #expect(renderer.render(TransactionsPage(page)).hasSuffix(expected))
   }
 
   @Test(
@@ -283,7 +283,7 @@ struct TextReportTests {
     let next = cursor(behind: transaction(id))
     let page = PaginatedResult(
       items: [transaction()], page: nil, pageSize: 1, totalItems: 2, next: next, account: account())
-    #expect(renderer.render(page).hasSuffix("\nNext page: --cursor\(gap)\(next.text)\n"))
+    #expect(renderer.render(TransactionsPage(page)).hasSuffix("\nNext page: --cursor\(gap)\(next.text)\n"))
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct ToolTests {
           RowCounts(path: $0, format: "csv", read: 3, accepted: 1, duplicate: 2)
         }))
     #expect(
-      renderer.render(page, period: may).hasSuffix(
+      renderer.render(TransactionsPage(page, of: may)).hasSuffix(
         """
 
 

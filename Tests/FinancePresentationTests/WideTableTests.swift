@@ -18,7 +18,7 @@ struct WideTableTests {
         BalanceReport.Row(period: "2024-06", balance: balance(out: "1", 2)),
       ], account: account())
     #expect(
-      renderer.render(report, layout: .wide) == """
+      renderer.render(report, records: report.wideRecords) == """
         currency,measure,2024-05,2024-06,total
         EUR,income,3.00,0.00,3.00
         EUR,expense,0.125,1.00,1.125
@@ -40,7 +40,7 @@ struct WideTableTests {
   func nothing() {
     let report = BalanceReport(
       step: .month, period: ResolvedPeriod(may, data: nil), rows: [], account: account())
-    #expect(renderer.render(report, layout: .wide) == "currency,measure,total\n")
+    #expect(renderer.render(report, records: report.wideRecords) == "currency,measure,total\n")
   }
 
   @Test("Values that are taken, or none, get a column with a name of its own")
@@ -50,7 +50,9 @@ struct WideTableTests {
       dimensions: [.account, .category], period: ResolvedPeriod(.all, data: nil),
       rows: values.map { TotalsReport.Row(keys: ["Giro", $0], balance: balance(out: "1", 1)) },
       account: account())
-    let header = ReferenceCSV.records(renderer.render(report, layout: .wide))[0].map { Array($0.utf8) }
+    let header = ReferenceCSV.records(renderer.render(report, records: report.wideRecords))[0].map {
+      Array($0.utf8)
+    }
     #expect(
       header
         == [
@@ -64,7 +66,7 @@ struct WideTableTests {
   func sameFigures(seed: UInt64) throws {
     let report = report(seed: seed)
     let tidy = ReferenceCSV.records(renderer.render(report))
-    let wide = ReferenceCSV.records(renderer.render(report, layout: .wide))
+    let wide = ReferenceCSV.records(renderer.render(report, records: report.wideRecords))
     #expect(wide.allSatisfy { $0.count == wide[0].count })
     #expect(figures(ofTidy: tidy).count > 60)
     expectEqualLines(figures(ofWide: wide), figures(ofTidy: tidy))

@@ -1,21 +1,28 @@
 import FinanceDomain
 
-/// Transactions as one JSON document, `finance.export/1`: a transaction a line, then the account of the rows.
+extension ExportedTransactions {
+  /// `finance.export/1`: the period, the transactions, the account of the rows.
+  package static let form = ReportForm<ExportedTransactions>(
+    "export", by: "export", title: "All transactions, to be read again", lines: Transaction.exported,
+    [
+      .period { $0.period },
+      .rows("transactions", Transaction.exported, "Oldest first.") { Array($0.transactions) },
+    ]
+      + ScanRowCounts.fields.of { $0.account }
+  ) { Array($0.transactions) }
+}
+
+/// Transactions as one JSON document: a transaction a line, then the account of the rows.
 enum JSONExport {
   static func render(_ export: ExportedTransactions, tool: String?) -> String {
-    var text = "{" + lines(of: head(of: export).made(by: tool)) + ",\n  \"transactions\": ["
+    let form = ExportedTransactions.form
+    var text = "{" + lines(of: form.json(export, with: form.fields["period"]).made(by: tool))
+    text += ",\n  \"transactions\": ["
     for (number, item) in export.transactions.enumerated() {
-      text += (number > 0 ? ",\n    " : "\n    ") + JSONWriter.compact(item.exportedJSON)
+      text += (number > 0 ? ",\n    " : "\n    ") + JSONWriter.compact(Transaction.exported.fields.json(item))
     }
     text += export.transactions.isEmpty ? "]" : "\n  ]"
-    return text + "," + lines(of: .object(export.account.members)) + "\n}\n"
-  }
-
-  private static func head(of export: ExportedTransactions) -> JSONValue {
-    .object([
-      JSONValue.Member("schema", .string("finance.export/1")),
-      JSONValue.Member("period", .period(export.period)),
-    ])
+    return text + "," + lines(of: ScanRowCounts.fields.json(export.account)) + "\n}\n"
   }
 
   /// The members, a line each.

@@ -48,10 +48,14 @@ package struct SchemaDocument: Hashable, Sendable {
 extension SchemaDocument {
   /// Every document of the program.
   package static let all: [SchemaDocument] = [
-    .report, .balance, .balances, .totals, .matrix, .compare, .budget, .largest, .transfers, .recurring,
-    .anomalies, .transactions, .export, .explain, .duplicates, .check,
-    .inspect, .import, .imports, .ledgerCheck, .profiles, .rulesLint, .rulesSuggest, .rulesTest, .config,
-    .bench, .run, .log, .schemas,
+    FinanceReport.form.schema, BalanceReport.form.schema, BalancesReport.form.schema,
+    TotalsReport.form.schema, MatrixReport.form.schema, CompareReport.form.schema, BudgetReport.form.schema,
+    LargestReport.form.schema, TransfersReport.form.schema, RecurringReport.form.schema,
+    AnomalyReport.form.schema, TransactionsPage.form.schema, ExportedTransactions.form.schema,
+    TransactionExplanation.form.schema, DuplicatesReport.form.schema, CheckReport.form.schema,
+    .inspect, ImportResult.form.schema, LedgerBatchList.form.schema, LedgerCheckReport.form.schema,
+    .profiles, RuleLintReport.form.schema, RuleSuggestionReport.form.schema, RuleTestReport.form.schema,
+    .config, .bench, .run, .log, .schemas,
   ]
 
   /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`.

@@ -22,12 +22,6 @@ extension MoneyBridge {
     return table
   }
 
-  /// The bridge for programs: step by step, with the sign of what it does to the money there is.
-  package var records: [(key: String, amount: Decimal, transactions: Int?)] {
-    [("opening", opening, nil)] + Step.allCases.map { ($0.rawValue, change($0), count($0)) }
-      + [("closing", closing, nil)]
-  }
-
   private var openingName: String {
     isAnchored ? "Opening, from the stated balance" : "Opening, from earlier transactions"
   }

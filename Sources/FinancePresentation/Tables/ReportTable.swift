@@ -57,6 +57,10 @@ public struct ReportTable: Hashable, Sendable {
     case text(String)
     /// A word of the program's own.
     case word(String)
+    /// A word of the program's own that people read otherwise.
+    case state(String, shown: String)
+    /// Yes or no.
+    case flag(Bool)
     /// An amount.
     case amount(Decimal, Currency)
     /// An amount that was added up. It reads like any other; a report may have a hundred thousand of them.
@@ -150,7 +154,8 @@ extension ReportTable.Cell {
   /// What a program reads: digits without ornament, an ISO 8601 date, the text as it came.
   public var record: String {
     switch self {
-    case .text(let text), .word(let text): text
+    case .text(let text), .word(let text), .state(let text, _): text
+    case .flag(let isTrue): isTrue ? "true" : "false"
     case .amount(let amount, let currency), .change(let amount, let currency):
       AmountFormatter.text(amount, in: currency)
     case .sum(let sum, let currency): AmountFormatter.text(sum, in: currency)
@@ -165,10 +170,22 @@ extension ReportTable.Cell {
   public var display: String {
     switch self {
     case .text(let text): text.isEmpty ? "(none)" : text
+    case .state(_, let shown): shown
     case .change(let amount, _): amount > 0 ? "+\(record)" : record
     case .percentChange(let percent): percent > 0 ? "+\(record)" : record
     case .date(let day, let time): time.map { "\(day) \($0)" } ?? "\(day)"
     default: record
+    }
+  }
+
+  /// What JSON has: counts are numbers, amounts and percentages strings, days have no clock reading.
+  package var json: JSONValue {
+    switch self {
+    case .count(let count): .integer(count)
+    case .flag(let isTrue): .boolean(isTrue)
+    case .date(let day, _): .string("\(day)")
+    case .none: .null
+    default: .string(record)
     }
   }
 
@@ -181,4 +198,23 @@ extension ReportTable.Cell {
   package static func sum(_ sum: ExactSum, _ currency: Currency, of transactions: Int) -> Self {
     transactions == 0 ? .none : .sum(sum, currency)
   }
+}
+
+/// Cells of what may be missing.
+extension ReportTable.Cell {
+  package static func text(_ text: String?) -> Self { text.map { .text($0) } ?? .none }
+  package static func word(_ word: String?) -> Self { word.map { .word($0) } ?? .none }
+  package static func word<Word: RawRepresentable<String>>(_ word: Word?) -> Self { .word(word?.rawValue) }
+  package static func amount(_ amount: Decimal?, _ currency: Currency) -> Self {
+    amount.map { .amount($0, currency) } ?? .none
+  }
+  package static func sum(_ sum: ExactSum?, _ currency: Currency) -> Self {
+    sum.map { .sum($0, currency) } ?? .none
+  }
+  package static func count(_ count: Int?) -> Self { count.map { .count($0) } ?? .none }
+  package static func percent(_ percent: Decimal?) -> Self { percent.map { .percent($0) } ?? .none }
+  package static func percentChange(_ percent: Decimal?) -> Self {
+    percent.map { .percentChange($0) } ?? .none
+  }
+  package static func date(_ day: CalendarDay?) -> Self { day.map { .date($0, nil) } ?? .none }
 }

@@ -23,17 +23,16 @@ struct WideTable {
   /// the order of the entries.
   var table: ReportTable {
     let columns = columns
-    let isByPolicy = entries.map(\.balance).areByPolicy
-    let measures =
-      ["income", "expense", net] + ReportTable.recordCounts(of: entries.map(\.balance)).map(\.name)
+    let measures = Balance.columns(net: net, of: entries.map(\.balance))
     var table = ReportTable(columns: head + named(columns) + [ReportTable.Column("total", .amount)])
     for group in groups {
-      let cells = group.cells(isByPolicy: isByPolicy)
-      let total = group.total.recordCells(isByPolicy: isByPolicy)
-      for (number, measure) in measures.enumerated() {
+      let balances = Dictionary(
+        group.entries.map { (Array($0.column.utf8), $0.balance) }, uniquingKeysWith: { _, last in last })
+      let total = group.total
+      for measure in measures {
         table.append(
-          group.keys.map { .text($0) } + [.word(group.total.currency.rawValue), .word(measure)]
-            + columns.map { cells[Array($0.utf8)]?[number] ?? .none } + [total[number]])
+          group.keys.map { .text($0) } + [.word(total.currency), .word(measure.key)]
+            + columns.map { balances[Array($0.utf8)].map(measure.cell) ?? .none } + [measure.cell(of: total)])
       }
     }
     return table
@@ -79,45 +78,11 @@ struct WideTable {
     let keys: [String]
     var entries: [Entry]
 
-    func cells(isByPolicy: Bool) -> [[UInt8]: [ReportTable.Cell]] {
-      entries.reduce(into: [:]) {
-        $0[Array($1.column.utf8)] = $1.balance.recordCells(isByPolicy: isByPolicy)
-      }
-    }
-
     var total: Balance {
       let balances = entries.map(\.balance)
       return Balance(
         balances.reduce(into: FlowBuckets(isByPolicy: balances.areByPolicy)) { $0.add($1.buckets) },
         in: balances[0].currency)
     }
-  }
-}
-
-extension BalanceReport {
-  /// The report for spreadsheets: the steps are columns.
-  package var wideRecords: ReportTable {
-    WideTable(
-      keyNames: [], columnName: step.rawValue, net: "balance",
-      entries: rows.map { WideTable.Entry(keys: [], column: $0.period, balance: $0.balance) }
-    ).table
-  }
-}
-
-extension TotalsReport {
-  /// The report for spreadsheets: the last key that is a span of time becomes columns, or else the last of all.
-  ///
-  /// - Precondition: there are two keys or more.
-  package var wideRecords: ReportTable {
-    precondition(dimensions.count > 1, "a wide table has a key for its rows and one for its columns")
-    let across =
-      dimensions.lastIndex { PeriodStep(rawValue: $0.rawValue) != nil } ?? dimensions.count - 1
-    let rest = dimensions.indices.filter { $0 != across }
-    return WideTable(
-      keyNames: rest.map { dimensions[$0].rawValue }, columnName: dimensions[across].rawValue, net: "net",
-      entries: rows.map { row in
-        WideTable.Entry(keys: rest.map { row.keys[$0] }, column: row.keys[across], balance: row.balance)
-      }
-    ).table
   }
 }

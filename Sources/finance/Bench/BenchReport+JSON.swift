@@ -8,14 +8,14 @@ extension BenchReport {
     .object(
       [
         JSONValue.Member("schema", .string("finance.bench/1")),
-        JSONValue.Member("period", .period(plan.period)),
+        JSONValue.Member("period", PeriodDays.record.fields.json(PeriodDays(plan.period))),
         JSONValue.Member("runs", .integer(plan.runs)), JSONValue.Member("rows", .integer(account.read)),
         JSONValue.Member("bytes", .integer(byteCount)), JSONValue.Member("chunks", .integer(chunkCount)),
         JSONValue.Member("fastLaneRows", .integer(fastLaneRows)),
         JSONValue.Member("stages", .array(stages.map(json))),
         JSONValue.Member("workers", .array(workers.map(json))),
         JSONValue.Member("checksums", .object(checksumMembers)),
-      ] + account.members)
+      ] + ScanRowCounts.fields.members(of: account))
   }
 
   private var checksumMembers: [JSONValue.Member] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance balance`: what came in, went out and remained, step by step.
 struct BalanceCommand: FinanceCommand {
@@ -38,6 +39,9 @@ struct BalanceCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).converting(conversion).periodBalance.execute(
       in: container.period, by: step)
-    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
+    return Answer(
+      account: report.account,
+      report: container.renderer.render(
+        report, records: layout.chosen == .wide ? report.wideRecords : nil))
   }
 }

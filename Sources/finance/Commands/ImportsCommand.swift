@@ -31,6 +31,8 @@ struct ImportsCommand: CommandOnLedger {
     let list = ListBatchesUseCase(ledger: place.access.ledger())
     let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
     let renderer = format.renderer(in: place.environment)
-    return LedgerAnswer(output: renderer.render(batches, title: showsAll ? "Batches" : "Imports"))
+    return LedgerAnswer(
+      output: renderer.render(
+        LedgerBatchList(batches, title: showsAll ? "Batches" : "Imports")))
   }
 }

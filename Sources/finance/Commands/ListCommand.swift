@@ -1,5 +1,6 @@
 import ArgumentParser
 import FinanceData
+import FinancePresentation
 
 /// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
@@ -30,6 +31,6 @@ struct ListCommand: FinanceCommand {
       return Answer(account: all.account, report: container.renderer.render(all))
     }
     let page = try await container.transactions.execute(matching: container.query, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(page, period: container.period))
+    return Answer(page, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance recurring`: subscriptions, rents and wages, found and not declared.
 struct RecurringCommand: FinanceCommand {
@@ -62,6 +63,7 @@ struct RecurringCommand: FinanceCommand {
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
       ignoring: container.recurringIgnores.adding(ignore))
     return Answer(
-      account: report.account, report: container.renderer.render(report, showsEvidence: evidence))
+      account: report.account,
+      report: container.renderer.render(report, document: report.document(showsEvidence: evidence)))
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
@@ -67,6 +68,9 @@ struct ReportCommand: FinanceCommand {
     if container.renderer.linksRows, limit > 0 {
       rows = try await container.reportRows(limit: limit).execute(for: container.period)
     }
-    return Answer(account: report.account, report: container.renderer.render(report, rows: rows))
+    return Answer(
+      account: report.account,
+      report: container.renderer.render(
+        report, document: rows.map { report.page(rows: $0) }))
   }
 }

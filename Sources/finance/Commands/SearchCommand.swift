@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
 struct SearchCommand: FinanceCommand {
@@ -53,7 +54,7 @@ struct SearchCommand: FinanceCommand {
     }
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(page, period: container.period))
+    return Answer(page, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }
 
   private var sentence: String { words.joined(separator: " ") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
@@ -75,6 +76,9 @@ struct TotalsCommand: FinanceCommand {
     }
     let report = try await container.adding(flows).converting(conversion).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report, layout: layout.chosen))
+    return Answer(
+      account: report.account,
+      report: container.renderer.render(
+        report, records: layout.chosen == .wide ? report.wideRecords : nil))
   }
 }

@@ -18,7 +18,7 @@ extension RunSummary {
       JSONValue.Member("started", .string(started)),
       JSONValue.Member("microseconds", .integer(duration.microseconds)),
       JSONValue.Member("status", .integer(exitStatus)), JSONValue.Member("reason", .optional(reason)),
-      JSONValue.Member("period", facts.period.map { .period($0) } ?? .null),
+      JSONValue.Member("period", facts.period.map { PeriodDays.record.fields.json(PeriodDays($0)) } ?? .null),
       JSONValue.Member("inputs", .array(inputs)), JSONValue.Member("rows", rows),
       JSONValue.Member("outputs", .array(facts.outputs.map(\.json))),
       JSONValue.Member("stages", .array(facts.stages.map(\.json))),
@@ -35,7 +35,7 @@ extension RunSummary {
     return (facts.account?.sources ?? []).map { source in
       .object(
         input(source.path) + [JSONValue.Member("format", .string(source.format))]
-          + source.buckets.map { JSONValue.Member($0.name, .integer($0.count)) })
+          + RowCounts.buckets.members(of: source))
     } + failures
   }
 

@@ -106,7 +106,7 @@ struct HTMLReportTests {
       step: .spending, category: .food, change: -25, count: 2, rows: [row, row])
     let rows = ReportRows(
       limit: 9, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])])
-    let page = HTMLSamples.renderer.render(householdReport(), rows: rows)
+    let page = HTMLSamples.renderer.render(householdReport(), document: householdReport().page(rows: rows))
     #expect(HTMLChecker(page).problems == [])
     #expect(page.contains("<tr id=\"eur-row-1\">") && page.contains("<tr id=\"eur-row-2\">"))
   }
@@ -124,8 +124,9 @@ struct HTMLReportTests {
       currencies: month.currencies, account: month.account)
     let page = HTMLSamples.renderer.render(
       report,
-      rows: ReportRows(
-        limit: 9, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])]))
+      document: report.page(
+        rows: ReportRows(
+          limit: 9, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])])))
     #expect(HTMLChecker(page).problems == [])
     for line in [
       "<a href=\"#eur-month-1\">2024-04</a>", "<a href=\"#eur-month-2\">2024-05</a>",
@@ -183,7 +184,7 @@ struct HTMLReportTests {
     let items = (1...30).map { transaction("t\($0)", "Payee number \($0)") }
     let page = PaginatedResult(
       items: items, page: 1, pageSize: 30, totalItems: 30, next: nil, account: account())
-    #expect(HTMLSamples.renderer.render(page).utf8.count < 12_000)
+    #expect(HTMLSamples.renderer.render(TransactionsPage(page)).utf8.count < 12_000)
     #expect(HTMLSamples.report().utf8.count < 20_000)
   }
 }

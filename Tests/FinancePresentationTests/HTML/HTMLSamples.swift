@@ -8,8 +8,8 @@ enum HTMLSamples {
 
   /// A report with everything on it, each text being `text`, with the rows behind its figures.
   static func report(_ text: String = "Landlord") -> String {
-    renderer.render(
-      householdReport(payee: text, description: text, category: text, path: text), rows: rows(text))
+    let report = householdReport(payee: text, description: text, category: text, path: text)
+    return renderer.render(report, document: report.page(rows: rows(text)))
   }
 
   /// The rows of ``householdReport(payee:description:category:path:)``, one of them of three not listed.
@@ -75,7 +75,7 @@ enum HTMLSamples {
     ] { odd.append(block) }
     return [
       ("report", report(text)), ("report without rows", renderer.render(householdReport())),
-      ("list", renderer.render(list)), ("totals", renderer.render(totals)),
+      ("list", renderer.render(TransactionsPage(list))), ("totals", renderer.render(totals)),
       ("balances", renderer.render(balances)), ("largest", renderer.render(largest)),
       ("charts", charts(text)), ("words", HTMLRenderer().render([odd, odd])),
     ]

@@ -45,7 +45,7 @@ struct SchemaDocumentTests {
 
   @Test("The schema names its draft, the document's identifier and every key with its unit")
   func keywords() throws {
-    let schema = try PlainJSON(parsing: JSONWriter.pretty(SchemaDocument.balance.json))
+    let schema = try PlainJSON(parsing: JSONWriter.pretty(BalanceReport.form.schema.json))
     #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["$id"]?.text == "finance.balance/1")
     #expect(schema["title"]?.text == "Balances step by step")
@@ -69,16 +69,17 @@ struct SchemaDocumentTests {
     let page = PaginatedResult(
       items: [item], page: nil, pageSize: 1, totalItems: 2, next: cursor(behind: item),
       account: account([RowCounts(path: text, format: "csv")]))
-    try expectValid(json.render(page))
-    let lines = ReportRenderer(format: .jsonl, tool: "finance 0.1.0").render(page)
+    try expectValid(json.render(TransactionsPage(page)))
+    let lines = ReportRenderer(format: .jsonl, tool: "finance 0.1.0").render(TransactionsPage(page))
     #expect(
-      try validator(of: .transactions).violations(of: PlainJSON(parsing: lines), by: "transaction") == [])
+      try validator(of: TransactionsPage.form.schema).violations(
+        of: PlainJSON(parsing: lines), by: "transaction") == [])
   }
 
   @Test("A key more, a key less or another kind of value is found")
   func invalid() throws {
     let text = ReportRenderer(format: .json, tool: "finance 0.1.0").render(totalsByMonthAndCategory())
-    let validator = try validator(of: .totals)
+    let validator = try validator(of: TotalsReport.form.schema)
     for (part, other, violation) in [
       ("\"net\": \"-12.50\"", "\"net\": -12", "/rows/0/net: integer, not string"),
       ("\"warnings\"", "\"remarks\"", ": 'remarks' is not among the keys"),

@@ -1,0 +1,288 @@
+import FinanceDomain
+
+/// What JSON has where a row says nothing.
+package enum Absence: Sendable {
+  /// Every row says something.
+  case never
+  /// The key with null.
+  case null
+  /// Not even the key.
+  case absent
+}
+
+/// One fact about a row, stated once: its key, what it holds and means, and how it is read from the row.
+///
+/// ```
+/// Field("median", .amount, "Of the others.") { .amount($0.median, $0.currency) }
+/// ```
+///
+/// From a list of fields follow the members of a JSON object (``Swift/Array/json(_:)``), the properties of its schema,
+/// and the columns of a table (``ReportTable``): in CSV a column is called by its key, for people by its title. A table may
+/// have some of the fields in another order: `fields["payee", "date"]`.
+///
+/// Fields of one row only: what a table adds up, and where cells lead, is the table's.
+package struct Field<Row>: Sendable {
+  package typealias Cell = ReportTable.Cell
+
+  /// The key of JSON, and the name of the column in CSV.
+  package private(set) var key: String
+  /// The heading of the column for people.
+  package private(set) var title: String
+  /// Whether equal values in a run belong together.
+  private var isGroup = false
+  private let type: FieldType
+  /// What it means, with its unit; empty where the key says it all.
+  private let meaning: String
+  private let absence: Absence
+  /// The value as a table has it; `nil` for what no cell can hold.
+  private let cell: (@Sendable (Row) -> Cell)?
+  private let value: @Sendable (Row) -> JSONValue
+
+  private init(
+    _ key: String, _ type: FieldType, _ meaning: String, _ absence: Absence, title: String? = nil,
+    cell: (@Sendable (Row) -> Cell)?, value: @escaping @Sendable (Row) -> JSONValue
+  ) {
+    (self.key, self.type, self.meaning, self.absence) = (key, type, meaning, absence)
+    self.title = title ?? key.capitalizedFirst
+    (self.cell, self.value) = (cell, value)
+  }
+
+  /// A value; without a title it is called by its key.
+  package init(
+    _ key: String, _ type: FieldType, _ meaning: String = "", _ absence: Absence = .never,
+    title: String? = nil, _ cell: @escaping @Sendable (Row) -> Cell
+  ) {
+    self.init(key, type, meaning, absence, title: title, cell: cell, value: { cell($0).json })
+  }
+
+  /// A value that only JSON has.
+  package static func json(
+    _ key: String, _ schema: JSONSchema, _ meaning: String = "", _ absence: Absence = .never,
+    _ value: @escaping @Sendable (Row) -> JSONValue
+  ) -> Field {
+    Field(key, FieldType(schema, .text), meaning, absence, cell: nil, value: value)
+  }
+
+  /// Texts: an array in JSON, and one cell with semicolons between them.
+  package static func texts(
+    _ key: String, _ item: JSONSchema = .text, _ meaning: String = "", _ absence: Absence = .never,
+    _ texts: @escaping @Sendable (Row) -> [String]
+  ) -> Field {
+    Field(
+      key, FieldType(.array(item), .text), meaning, absence,
+      cell: { row in
+        let texts = texts(row)
+        return texts.isEmpty ? .none : .text(texts.joined(separator: "; "))
+      },
+      value: { row in
+        let texts = texts(row)
+        return texts.isEmpty && absence == .absent ? .null : .array(texts.map { .string($0) })
+      })
+  }
+
+  /// An array of objects.
+  ///
+  /// - Parameter fields: the fields that they have in this row, if not all of the record's.
+  package static func rows<Item>(
+    _ key: String, _ record: Record<Item>, _ meaning: String = "", _ absence: Absence = .never,
+    fields: @escaping @Sendable (Row) -> [Field<Item>]? = { _ in nil },
+    _ items: @escaping @Sendable (Row) -> [Item]
+  ) -> Field {
+    .json(key, .array(record.schema), meaning, absence) { row in
+      let (items, fields) = (items(row), fields(row) ?? record.fields)
+      return items.isEmpty && absence == .absent ? .null : .array(items.map(fields.json))
+    }
+  }
+
+  /// An object.
+  package static func object<Item>(
+    _ key: String, _ record: Record<Item>, _ meaning: String = "", _ absence: Absence = .never,
+    _ item: @escaping @Sendable (Row) -> Item?
+  ) -> Field {
+    .json(key, record.schema, meaning, absence) { item($0).map(record.fields.json) ?? .null }
+  }
+}
+
+extension Field {
+  /// The field under another key.
+  package func keyed(_ key: String) -> Field {
+    var field = self
+    field.key = key
+    return field
+  }
+
+  /// The field under another heading.
+  package func titled(_ title: String) -> Field {
+    var field = self
+    field.title = title
+    return field
+  }
+
+  /// The field as a column in which equal values in a run belong together.
+  package var grouped: Field {
+    var field = self
+    field.isGroup = true
+    return field
+  }
+
+  /// The field of a part, as one of the whole. A whole without that part says nothing.
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
+    let (cell, value) = (cell, value)
+    var cellOfPart: (@Sendable (Whole) -> Cell)?
+    if let cell { cellOfPart = { part($0).map(cell) ?? .none } }
+    var field = Field<Whole>(
+      key, type, meaning, absence, title: title, cell: cellOfPart, value: { part($0).map(value) ?? .null })
+    field.isGroup = isGroup
+    return field
+  }
+
+  /// What a table has of it.
+  fileprivate var column: ReportTable.Column {
+    ReportTable.Column(title, type.kind, name: key, isGroup: isGroup)
+  }
+
+  /// What the row says in a table.
+  package func cell(of row: Row) -> Cell { cell?(row) ?? .none }
+
+  fileprivate func member(of row: Row) -> JSONValue.Member? {
+    let value = value(row)
+    return absence == .absent && value == .null ? nil : JSONValue.Member(key, value)
+  }
+
+  fileprivate var property: JSONSchema.Property {
+    JSONSchema.Property(
+      key, absence == .null ? .nullable(type.schema) : type.schema, meaning, isOptional: absence == .absent)
+  }
+}
+
+extension Array {
+  /// The row as a JSON object.
+  package func json<Row>(_ row: Row) -> JSONValue where Element == Field<Row> { .object(members(of: row)) }
+
+  /// The row as members of a JSON object.
+  package func members<Row>(of row: Row) -> [JSONValue.Member] where Element == Field<Row> {
+    compactMap { $0.member(of: row) }
+  }
+
+  /// The columns of a table.
+  package func columns<Row>() -> [ReportTable.Column] where Element == Field<Row> { map(\.column) }
+
+  /// The row in a table.
+  package func cells<Row>(of row: Row) -> [ReportTable.Cell] where Element == Field<Row> {
+    map { $0.cell(of: row) }
+  }
+
+  /// What such objects have.
+  package func properties<Row>() -> [JSONSchema.Property] where Element == Field<Row> { map(\.property) }
+
+  /// The fields of these keys, in this order.
+  ///
+  /// - Precondition: there are such fields.
+  package subscript<Row>(_ keys: String...) -> [Field<Row>] where Element == Field<Row> {
+    keys.map { key in
+      guard let field = first(where: { $0.key == key }) else { preconditionFailure("no field '\(key)'") }
+      return field
+    }
+  }
+
+  /// The fields under other headings, by their keys.
+  package func titled<Row>(_ titles: [String: String]) -> [Field<Row>] where Element == Field<Row> {
+    map { field in titles[field.key].map(field.titled) ?? field }
+  }
+
+  /// The fields that any of the rows says something in.
+  package func used<Row>(in rows: some Sequence<Row>) -> [Field<Row>] where Element == Field<Row> {
+    filter { field in rows.contains { field.cell(of: $0) != .none } }
+  }
+
+  /// The fields of a part, as ones of the whole.
+  package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
+  where Element == Field<Row> {
+    map { $0.of(part) }
+  }
+}
+
+extension ReportTable {
+  /// A table of rows with these fields as columns.
+  package init<Row>(
+    _ title: String = "", _ fields: [Field<Row>], rows: some Sequence<Row>, isSummary: Bool = false
+  ) {
+    self.init(title, columns: fields.columns(), isSummary: isSummary)
+    for row in rows { append(fields.cells(of: row)) }
+  }
+}
+
+/// The fields of an object, under a name if the schema is to state them once.
+package struct Record<Row>: Sendable {
+  /// The fields.
+  package let fields: [Field<Row>]
+  /// The name, and what it stands for; `nil` if the schema states the object where it is.
+  package let definition: JSONSchema.Definition?
+
+  /// An object that the schema states where it stands.
+  package init(_ fields: [Field<Row>]) {
+    (self.fields, definition) = (fields, nil)
+  }
+
+  /// An object that the schema states once, under that name.
+  package init(_ name: String, _ meaning: String, _ fields: [Field<Row>]) {
+    self.fields = fields
+    definition = JSONSchema.Definition(name, meaning, .object(fields.properties()))
+  }
+
+  /// What it is in a schema.
+  package var schema: JSONSchema {
+    definition.map { .reference($0) } ?? .object(fields.properties())
+  }
+}
+
+/// What a field holds: what JSON has, and what kind of column a table.
+package struct FieldType: Sendable {
+  let schema: JSONSchema
+  let kind: ReportTable.Kind
+
+  init(_ schema: JSONSchema, _ kind: ReportTable.Kind) { (self.schema, self.kind) = (schema, kind) }
+
+  /// Any text.
+  package static let text = FieldType(.text, .text)
+  /// The path of a source.
+  package static let path = FieldType(.text, .path)
+  /// An amount of money.
+  package static let amount = FieldType(.amount, .amount)
+  /// A percentage.
+  package static let percent = FieldType(.percent, .percent)
+  /// A code of ISO 4217.
+  package static let currency = FieldType(.currency, .text)
+  /// How many of something.
+  package static let count = FieldType(.count, .count)
+  /// A number from 1, as of a line.
+  package static let ordinal = FieldType(.ordinal, .count)
+  /// A day. JSON has it without a clock reading.
+  package static let day = FieldType(.day, .date)
+  /// True or false.
+  package static let flag = FieldType(.boolean, .text)
+  /// In or out.
+  package static let direction = words(TransactionType.self)
+  /// A month, `YYYY-MM`.
+  package static let month = matching("^[0-9]{4}-[0-9]{2}$")
+
+  /// One of these words.
+  package static func words(_ words: String...) -> FieldType { .words(words) }
+  /// One of these words.
+  package static func words(_ words: [String]) -> FieldType { FieldType(.words(words), .text) }
+
+  /// One of the words that the cases of the type are.
+  package static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> FieldType {
+    FieldType(.words(type.allCases.map(\.rawValue)), .text)
+  }
+
+  /// A text that meets the regular expression.
+  package static func matching(_ pattern: String, _ kind: ReportTable.Kind = .text) -> FieldType {
+    FieldType(.matching(pattern), kind)
+  }
+}
+
+extension String {
+  /// The word with a capital letter.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

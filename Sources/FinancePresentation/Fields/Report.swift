@@ -1,0 +1,89 @@
+import FinanceDomain
+
+/// A report that is stated once.
+///
+/// To add one:
+///
+/// 1. a file in `Reports/` with the fields of its rows, its ``form``, the table that programs read and the document that
+///    people read;
+/// 2. a line in ``SchemaDocument/all``.
+package protocol Report: Sendable {
+  /// What it is called, and its fields.
+  static var form: ReportForm<Self> { get }
+  /// The report for people.
+  var document: ReportDocument { get }
+  /// The report for people as a page of its own, where that is not the same.
+  var htmlDocument: ReportDocument { get }
+  /// The report as CSV.
+  var records: ReportTable { get }
+}
+
+extension Report {
+  package var htmlDocument: ReportDocument { document }
+
+  /// The JSON document.
+  package var json: JSONValue { Self.form.json(self) }
+
+  /// The values of JSON Lines.
+  package var lines: [JSONValue] { Self.form.lines(self) ?? [json] }
+}
+
+/// What a report is called and consists of.
+package struct ReportForm<Value>: Sendable {
+  /// The members of the JSON document behind `schema` and `tool`.
+  package let fields: [Field<Value>]
+  /// The values of JSON Lines; `nil` where the document is the only one.
+  fileprivate let lines: @Sendable (Value) -> [JSONValue]?
+  /// The schema of the document.
+  package let schema: SchemaDocument
+
+  /// A document that is one line of JSON Lines, or has none.
+  ///
+  /// - Parameter commands: what prints it, without the program's name.
+  package init(
+    _ name: String, by commands: String..., title: String, hasLines: Bool = true, _ fields: [Field<Value>]
+  ) {
+    (self.fields, lines) = (fields, { _ in nil })
+    schema = SchemaDocument(
+      name, by: commands, title, line: hasLines ? .document : .none, members: fields.properties())
+  }
+
+  /// A document whose rows are the lines of JSON Lines.
+  ///
+  /// - Parameter fields: the fields that the rows of this report have, if not all of the record's.
+  /// - Precondition: the record has a name.
+  package init<Row>(
+    _ name: String, by commands: String..., title: String, lines record: Record<Row>,
+    _ members: [Field<Value>], fields: @escaping @Sendable (Value) -> [Field<Row>]? = { _ in nil },
+    rows: @escaping @Sendable (Value) -> [Row]
+  ) {
+    guard let definition = record.definition else { preconditionFailure("a line of JSON Lines has a name") }
+    self.init(name, commands, title, definition, members) {
+      rows($0).map((fields($0) ?? record.fields).json)
+    }
+  }
+
+  /// A document with values of several kinds on the lines of JSON Lines.
+  package init(
+    _ name: String, by commands: String..., title: String, lines: JSONSchema.Definition,
+    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue]
+  ) {
+    self.init(name, commands, title, lines, members, values: values)
+  }
+
+  private init(
+    _ name: String, _ commands: [String], _ title: String, _ line: JSONSchema.Definition,
+    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue]
+  ) {
+    (fields, lines) = (members, { values($0) })
+    schema = SchemaDocument(name, by: commands, title, line: .rows(line), members: members.properties())
+  }
+}
+
+extension ReportForm {
+  /// The document, or its beginning with some of its fields.
+  package func json(_ value: Value, with fields: [Field<Value>]? = nil) -> JSONValue {
+    .object(
+      [JSONValue.Member("schema", .string(schema.identifier))] + (fields ?? self.fields).members(of: value))
+  }
+}

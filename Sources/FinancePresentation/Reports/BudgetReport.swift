@@ -1,0 +1,201 @@
+import FinanceDomain
+
+extension BudgetReport: Report {
+  package static let form = ReportForm<BudgetReport>(
+    "budget", by: "budget", title: "Budgets, what was spent and what is left", lines: Row.record,
+    [
+      .period { $0.period },
+      Field("asOf", .day, "The day up to which days have passed; null without transactions.", .null) {
+        .date($0.asOf)
+      },
+      Field(
+        "asOfFrom", .words("today", "data"), "Whether --today named it, or it is the last day of the data."
+      ) { .word($0.isAsOfNamed ? "today" : "data") },
+      .rows(
+        "currencies", Record(CurrencySection.fields), "A section a currency; they are never added together."
+      ) { $0.currencies },
+    ] + ScanRowCounts.fields.of { $0.account }
+  ) { $0.currencies.flatMap(\.rows) }
+
+  /// A row a budget, then what was spent under none of the same days.
+  package var records: ReportTable {
+    var table = ReportTable(columns: Row.columns.columns())
+    for section in currencies {
+      for row in section.rows { table.append(Row.columns.cells(of: row)) }
+      for (name, actual) in [("otherDays", section.otherDays), ("notBudgeted", section.notBudgeted)]
+      where !actual.isZero {
+        let cells: [String: ReportTable.Cell] = [
+          "budget": .text(""), "kind": .word(name), "currency": .word(section.currency),
+          "actual": .sum(actual, section.currency),
+        ]
+        table.append(Row.columns.map { cells[$0.key] ?? .none })
+      }
+    }
+    return table
+  }
+
+  /// A section a currency, the budgets of the days asked about before those of others.
+  package var document: ReportDocument {
+    var document = ReportDocument("Budgets", of: period)
+    if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
+    for section in currencies {
+      document.append(.heading(section.currency.heading))
+      document.append(section.chart)
+      document.append(section.table)
+      document.append(.budgets(section.rows.filter { !$0.coversPeriod }, titled: "Other days"))
+      document.append(ReportTable("Pace", Row.paceColumns, rows: section.rows.filter(\.isUnderWay)))
+      for sentence in section.sentences { document.append(.sentence(sentence)) }
+    }
+    if let asOf, currencies.contains(where: { $0.rows.contains(where: \.isUnderWay) }) {
+      let origin = isAsOfNamed ? "the day that --today names." : "the last day of the data."
+      document.append(.sentence("Days have passed up to \(asOf), \(origin)"))
+    }
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+}
+
+extension ReportTable {
+  /// Budgets under a title, with the days of those that are not made of the days asked about.
+  package static func budgets(_ rows: [BudgetReport.Row], titled title: String = "") -> ReportTable {
+    var table = ReportTable(title, columns: BudgetColumns(of: rows).columns)
+    for row in rows { table.append(BudgetColumns(of: rows).cells(of: row)) }
+    return table
+  }
+}
+
+extension BudgetReport.CurrencySection {
+  fileprivate static let fields: [Field<Self>] = [
+    Field("currency", .currency) { .word($0.currency) },
+    .rows("budgets", BudgetReport.Row.record, "In the order of the configuration.") { $0.rows },
+    Field("otherDays", .amount, "Spent in the period on what only budgets of other days are for.") {
+      .sum($0.otherDays, $0.currency)
+    },
+    Field("notBudgeted", .amount, "Spent in the period on what no budget is for.") {
+      .sum($0.notBudgeted, $0.currency)
+    },
+    Field("expense", .amount, "All that was spent in the period.") { .sum($0.expense, $0.currency) },
+    .object(
+      "total", Record(BudgetReport.Figures.fields),
+      "Budgets that cover the period and are part of no other, and what was spent without a budget: "
+        + "total.actual + otherDays = expense. Null where two of these budgets overlap in part.", .null
+    ) { section in section.total.map { ($0, section.currency) } },
+    .texts("overlapping", .text, "The names of two that do; empty where there is a total.") {
+      $0.overlapping
+    },
+  ]
+
+  /// The budgets of the days asked about and what was spent without one, then the total of what is displayed, budgets that
+  /// are part of another left out.
+  fileprivate var table: ReportTable {
+    let rows = rows.filter(\.coversPeriod)
+    let columns = BudgetColumns(of: rows)
+    var table = ReportTable(columns: columns.columns)
+    for row in rows { table.append(columns.cells(of: row)) }
+    if !notBudgeted.isZero {
+      table.append(columns.cells(named: "Not budgeted", spent: notBudgeted, in: currency, isMissing: true))
+    }
+    if let total, !rows.isEmpty, table.rows.count > 1 {
+      table.appendTotal(columns.cells(of: total, in: currency))
+    }
+    if !otherDays.isZero {
+      table.appendTotal(columns.cells(named: "Budgets of other days", spent: otherDays, in: currency))
+      table.appendTotal(columns.cells(named: "All spending", spent: expense, in: currency))
+    }
+    return table
+  }
+
+  fileprivate var sentences: [String] {
+    let cut = rows.filter { $0.lastCounted < $0.days.last }
+    return cut.map {
+      "\($0.name): of \(PeriodNames.daysOrLabel($0.days)) spending counts up to \($0.lastCounted)."
+    }
+      + (overlapping.count < 2
+        ? []
+        : [
+          "There is no total: \(overlapping[0]) and \(overlapping[1]) have some categories in common, and "
+            + "neither is part of the other."
+        ])
+  }
+}
+
+extension BudgetReport.Row {
+  /// A budget, as several documents have it.
+  package static let record = Record<Self>("budget", "A budget, what was spent and what is left.", fields)
+
+  private static let fields: [Field<Self>] =
+    [
+      Field("budget", .text, "The category, or the name of the group.", title: "For") { .text($0.name) },
+      Field("kind", .words("category", "group")) { .word($0.isGroup ? "group" : "category") },
+      .texts("categories", .text, "What it is for, each with everything below it.") {
+        $0.categories.map(\.rawValue)
+      },
+      Field("currency", .currency) { .word($0.currency) },
+      Field("within", .text, "The budget of the same days that it is wholly a part of.", .null) {
+        .text($0.within)
+      },
+      Field(
+        "per",
+        .words(PeriodStep.allCases.filter { $0 != .day && $0 != .total }.map(\.rawValue)),
+        "How long a period of it is."
+      ) { .word($0.step) },
+      Field("periods", .ordinal, "How many of its periods count.") { .count($0.periods) },
+      .object(
+        "days", ClosedRange<CalendarDay>.record, "From the first day of these periods to the last."
+      ) { $0.days.first...$0.days.last },
+      Field("countedTo", .day, "The day up to which spending counts.") { .date($0.lastCounted) },
+      Field(
+        "coversPeriod", .flag, "Whether its periods are made of exactly the days asked about."
+      ) { .flag($0.coversPeriod) },
+      Field("rollover", .words(Budget.Rollover.self), "What is carried into the next period.") {
+        .word($0.rollover)
+      },
+    ] + BudgetReport.Figures.fields.of { ($0.figures, $0.currency) } + [
+      Field(
+        "passed", .percent, "How much of its days has passed; null without a day to count from.", .null,
+        title: "Passed %"
+      ) { .percent($0.pace?.passed) },
+      Field(
+        "ahead", .amount,
+        "By how much more was spent than the days passed have a part in; negative if less.", .null,
+        title: "Ahead by"
+      ) { row in row.pace.map { .change($0.ahead.decimal, row.currency) } ?? .none },
+      Field(
+        "state", .words(BudgetReport.State.self),
+        "`over`: more was spent than may be; `ahead`: faster than the days pass."
+      ) { .word($0.state) },
+    ]
+
+  fileprivate static let columns: [Field<Self>] =
+    fields["budget", "kind", "currency", "within", "per", "periods"] + [
+      Field("from", .day) { .date($0.days.first) }, Field("to", .day) { .date($0.days.last) },
+    ]
+    + fields[
+      "countedTo", "rollover", "amount", "carriedIn", "available", "actual", "remaining", "used", "passed",
+      "ahead", "state"]
+
+  /// How the money goes beside the days.
+  fileprivate static let paceColumns: [Field<Self>] =
+    fields["budget"] + [Field("period", .text) { .word($0.days.label) }] + fields["used", "passed", "ahead"]
+
+  /// Whether not all of its days have passed. Where they have, what is left says as much as the pace.
+  fileprivate var isUnderWay: Bool { pace.map { $0.passed < 100 } ?? false }
+}
+
+extension BudgetReport.Figures {
+  fileprivate static let fields: [Field<(figures: Self, currency: Currency)>] = [
+    Field("amount", .amount, "The budget of all its periods.") { .sum($0.figures.budget, $0.currency) },
+    Field("carriedIn", .amount, "What earlier periods have left over, or spent too much.") {
+      .sum($0.figures.carriedIn, $0.currency)
+    },
+    Field("available", .amount, "Both together.") { .sum($0.figures.available, $0.currency) },
+    Field("actual", .amount, "What was spent, less refunds.") { .sum($0.figures.actual, $0.currency) },
+    Field("remaining", .amount, "available - actual; negative if too much was spent.") {
+      .sum($0.figures.remaining, $0.currency)
+    },
+    Field(
+      "used", .percent, "actual in percent of available; null if that is not above zero.", .null,
+      title: "Used %"
+    ) { .percent($0.figures.used) },
+  ]
+}

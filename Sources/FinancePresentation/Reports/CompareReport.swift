@@ -1,0 +1,172 @@
+import FinanceDomain
+
+extension CompareReport: Report {
+  package static let form = ReportForm<CompareReport>(
+    "compare", by: "compare", title: "Two periods beside each other", lines: Row.record(by: .stretchless),
+    [
+      Field("by", .text, "The keys of the rows, commas between them: `account,category`.") {
+        .word($0.dimensions.map(\.rawValue).joined(separator: ","))
+      }
+    ] + ComparedPeriods.fields.of { $0.periods } + [
+      .rows(
+        "currencies", Record(CurrencySection.fields(by: .stretchless)),
+        "A section a currency; they are never added together.",
+        fields: { CurrencySection.fields(by: $0.dimensions) }
+      ) { $0.currencies }
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
+    fields: { Row.record(by: $0.dimensions).fields }
+  ) { $0.currencies.flatMap(\.rows) }
+
+  /// A row a category or whatever is compared.
+  package var records: ReportTable {
+    func figures(_ name: String, _ balance: @escaping @Sendable (Row) -> Balance) -> [Field<Row>] {
+      Balance.figures(net: "net").map { $0.keyed(name + $0.key.capitalizedFirst) }.of(balance)
+    }
+    let fields = Row.record(by: dimensions).fields
+    return ReportTable(
+      "",
+      dimensions.fields { $0.keys } + fields["currency"] + figures("earlier") { $0.then }
+        + figures("later") { $0.now } + fields["change", "percent", "state"],
+      rows: currencies.flatMap(\.rows))
+  }
+
+  /// The figures then and now, then what moved most, a currency at a time.
+  package var document: ReportDocument {
+    let (earlier, later) = (periods.earlier, periods.later)
+    var document = ReportDocument(
+      title: "\(PeriodNames.title(of: later.label)) beside \(PeriodNames.title(of: earlier.label))",
+      aside: [later, earlier].map(PeriodNames.daysOrLabel).joined(separator: " and "))
+    if let remark = periods.remark { document.append(.sentence(remark)) }
+    if currencies.isEmpty { document.append(.sentence("No transactions in either period.")) }
+    for section in currencies {
+      document.append(.heading(section.now.currency.heading))
+      document.append(
+        ReportTable("", ComparedFigure.fields, rows: section.comparison.figures(beside: section.now)))
+      document.append(CompareReport.movers(section.rows, by: dimensions))
+    }
+    document.append(contentsOf: account.conversionBlocks)
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  /// What moved, the largest move first.
+  package static func movers(
+    _ rows: [Row], titled title: String = "", by dimensions: [TotalsReport.Dimension]
+  ) -> ReportTable {
+    ReportTable(
+      title,
+      dimensions.fields { $0.keys } + [
+        Field("then", .amount) { .sum($0.then.buckets.net, $0.then.currency, of: $0.then.transactions) },
+        Field("now", .amount) { .sum($0.now.buckets.net, $0.now.currency, of: $0.now.transactions) },
+        Field("change", .amount) { .change($0.change.amount, $0.now.currency) },
+        Field("percent", .percent, title: "Change %") {
+          $0.state == .both ? .percentChange($0.change.percent) : .word($0.state)
+        },
+      ], rows: rows)
+  }
+}
+
+extension CompareReport.Row {
+  /// A row of a comparison, which reports have as well.
+  package static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Self> {
+    Record(
+      "comparedRow", "What a combination of keys came to in either period, in one currency.",
+      dimensions.fields { $0.keys } + [
+        Balance.currencyField.of { $0.now },
+        .object("earlier", Record(Balance.fields(net: "net"))) { $0.then },
+        .object("later", Record(Balance.fields(net: "net"))) { $0.now },
+        Field("change", .amount, "By how much `net` rose.") { .amount($0.change.amount, $0.now.currency) },
+        Field(
+          "percent", .percent, "The same in percent of the earlier one; null if that was zero.", .null
+        ) { .percent($0.change.percent) },
+        Field(
+          "state", .words(CompareReport.State.self),
+          "Whether there were transactions in both periods, in the later alone, or in the earlier alone."
+        ) { .word($0.state) },
+      ])
+  }
+}
+
+extension CompareReport.CurrencySection {
+  fileprivate static func fields(by dimensions: [TotalsReport.Dimension]) -> [Field<Self>] {
+    [
+      Balance.currencyField.of { $0.now },
+      .object("earlier", Record(Balance.fields(net: "balance"))) { $0.comparison.balance },
+      .object("later", Record(Balance.fields(net: "balance"))) { $0.now },
+      .object("incomeChange", moved) { ($0.comparison.income, $0.now.currency) },
+      .object("expenseChange", moved) { ($0.comparison.expense, $0.now.currency) },
+      .object("balanceChange", moved) { ($0.comparison.net, $0.now.currency) },
+      .rows("rows", CompareReport.Row.record(by: dimensions), "The largest move first.") { $0.rows },
+    ]
+  }
+
+  private static let moved = Record<(change: PeriodComparison.Change, currency: Currency)>(
+    "moved", "By how much a figure rose.",
+    [
+      Field("amount", .amount) { .amount($0.change.amount, $0.currency) },
+      Field("percent", .percent, "Null if the earlier figure was zero.", .null) {
+        .percent($0.change.percent)
+      },
+    ])
+}
+
+/// A figure of a period beside that of another.
+struct ComparedFigure {
+  let period: String
+  let name: String
+  let then: Decimal
+  let now: Decimal
+  let change: PeriodComparison.Change
+  let currency: Currency
+
+  /// The columns for people.
+  static let fields: [Field<ComparedFigure>] = [
+    Field("figure", .text) { .word($0.name) },
+    Field("then", .amount) { .amount($0.then, $0.currency) },
+    Field("now", .amount) { .amount($0.now, $0.currency) },
+    Field("change", .amount) { .change($0.change.amount, $0.currency) },
+    Field("percent", .percent, title: "Change %") { .percentChange($0.change.percent) },
+  ]
+}
+
+extension PeriodComparison {
+  /// Income, expense and balance, then and now.
+  func figures(beside now: Balance) -> [ComparedFigure] {
+    func figure(_ name: String, _ figure: KeyPath<Balance, Decimal>, _ change: Change) -> ComparedFigure {
+      ComparedFigure(
+        period: PeriodNames.title(of: period.label), name: name, then: balance[keyPath: figure],
+        now: now[keyPath: figure], change: change, currency: now.currency)
+    }
+    return [
+      figure("Income", \.income, income), figure("Expense", \.expense, expense),
+      figure("Balance", \.balance, net),
+    ]
+  }
+}
+
+extension ComparedPeriods {
+  /// Which days are compared, and where the data end if that is why they are not all.
+  package static let fields: [Field<ComparedPeriods>] = [
+    .object("earlier", PeriodDays.record, "The days that are compared with.") { PeriodDays($0.earlier) },
+    .object("later", PeriodDays.record, "The days that are compared.") { PeriodDays($0.later) },
+    Field(
+      "sameDaysUntil", .day,
+      "The last day of the data, where it lies within the later period and both are held to the same days.",
+      .null
+    ) { .date($0.dataEnd) },
+  ]
+
+  /// What is said where not all days of the periods are compared; `nil` where all are.
+  package var remark: String? {
+    guard let dataEnd else { return nil }
+    return "The data end on \(dataEnd), so the same days are compared: \(later.first)..\(later.last) with "
+      + "\(earlier.first)..\(earlier.last); --full compares the whole periods."
+  }
+}
+
+extension [TotalsReport.Dimension] {
+  /// All but those that are stretches of time.
+  package static var stretchless: [TotalsReport.Dimension] {
+    TotalsReport.Dimension.allCases.filter { $0.step == nil }
+  }
+}

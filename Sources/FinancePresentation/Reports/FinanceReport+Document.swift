@@ -1,0 +1,209 @@
+import FinanceDomain
+
+extension FinanceReport {
+  /// The report for people: a section a currency, then what became of the rows.
+  package var document: ReportDocument {
+    var document = ReportDocument(
+      title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
+    )
+    if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
+      document.append(.sentence(nothingHappened))
+    }
+    if let remark = compared?.remark { document.append(.sentence(remark)) }
+    for section in currencies {
+      document.append(.heading(section.currency.heading))
+      section.append(to: &document, over: period.days)
+    }
+    document.append(contentsOf: account.conversionBlocks)
+    document.append(.heading("Rows"))
+    document.append(account.table)
+    document.append(contentsOf: account.remarks.blocks)
+    return document
+  }
+
+  package var htmlDocument: ReportDocument { page(rows: nil) }
+
+  /// The report as a page: figures first, then what they come from, then the rows that they consist of.
+  ///
+  /// - Parameter rows: the rows that figures lead to, if they were asked for.
+  package func page(rows: ReportRows?) -> ReportDocument {
+    var document = ReportDocument(
+      title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
+    )
+    if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
+      document.append(.sentence(nothingHappened))
+    }
+    let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
+    for section in currencies {
+      document.append(.heading(section.currency.heading))
+      section.append(
+        to: &document, over: period.days, leadingTo: links.first { $0.currency == section.currency })
+    }
+    document.append(contentsOf: account.conversionBlocks)
+    document.append(.heading("Sources"))
+    document.append(account.table)
+    document.append(contentsOf: account.remarks)
+    append(links, to: &document)
+    document.footer = account.footer(about: period)
+    return document
+  }
+
+  private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
+    for link in links {
+      guard let section = currencies.first(where: { $0.currency == link.currency }) else { continue }
+      link.append(to: &document, payees: section.payees, months: section.trend.months)
+    }
+    let months = currencies.flatMap { $0.trend.months.filter { $0.balance.transactions > 0 } }
+    guard !links.isEmpty, let first = period.days?.lowerBound,
+      let earlier = months.filter({ $0.days.upperBound < first }).map(\.month).max()
+    else { return }
+    document.append(
+      .sentence(
+        "Rows of earlier months: finance list --month \(earlier), with the same --input as this report."))
+  }
+
+  private var nothingHappened: String {
+    let nothing = PeriodNames.nothing(in: period.label)
+    guard let dataDays else { return "\(nothing) The sources have none at all." }
+    let (first, last) = (dataDays.lowerBound, dataDays.upperBound)
+    return first == last
+      ? "\(nothing) The data are all of \(first)." : "\(nothing) The data run from \(first) to \(last)."
+  }
+}
+
+extension FinanceReport.CurrencySection {
+  /// What is said about one currency, as text. Tables may be empty.
+  fileprivate func append(to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?) {
+    document.append(summary(leadingTo: nil))
+    document.append(bridge?.chart)
+    if let bridge { document.append(bridge.table) }
+    document.append(comparisonTable)
+    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+    document.append(categories.chart)
+    document.append(categories.table(leadingTo: nil))
+    document.append(budgetChart)
+    document.append(ReportTable.budgets(budgets, titled: "Budgets"))
+    document.append(payeeTable(leadingTo: nil))
+    document.append(largestTable(leadingTo: nil))
+    document.append(trend.chart)
+    document.append(trend.table(leadingTo: nil))
+    document.append(running?.chart(over: days))
+  }
+
+  /// The same as a page, on which charts stand beside their tables.
+  fileprivate func append(
+    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: ReportRowLinks?
+  ) {
+    document.append(summary(leadingTo: rows))
+    document.append(bridge?.chart)
+    if let bridge { document.append(bridge.table(leadingTo: rows)) }
+    document.append(trend.chart)
+    document.append(trend.table(leadingTo: rows))
+    document.append(categories.chart)
+    document.append(categories.table(leadingTo: rows))
+    document.append(budgetChart)
+    document.append(ReportTable.budgets(budgets, titled: "Budgets"))
+    document.append(running?.chart(over: days))
+    document.append(payeeTable(leadingTo: rows))
+    document.append(largestTable(leadingTo: rows))
+    document.append(comparisonTable)
+    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+  }
+
+  private func summary(leadingTo rows: ReportRowLinks?) -> ReportTable {
+    var table = ReportTable(
+      columns: [
+        ReportTable.Column("Figure", .text), ReportTable.Column("Amount", .amount),
+        ReportTable.Column("Count", .count), ReportTable.Column("Direction", .text),
+      ], isSummary: true)
+    func append(
+      _ name: String, _ amount: Decimal, _ count: Int, _ direction: String, to target: ReportAnchor?
+    ) {
+      let noun = count == 1 ? "transaction" : "transactions"
+      table.append([.word(name), .amount(amount, currency), .count(count), .word(noun + direction)])
+      table.linkLastRow(1, to: count == 0 ? nil : target)
+    }
+    append("Income", balance.income, balance.incomeTransactions, " in", to: rows?.step(.income))
+    append(
+      "Expense", balance.expense, balance.expenseTransactions, " out",
+      to: rows?.step(.spending) ?? rows?.step(.refunds))
+    if let breakdown = balance.breakdown, breakdown.otherTransactions > 0 {
+      let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
+      append("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other)
+    }
+    append("Balance", balance.balance, balance.transactions, "", to: rows?.index)
+    return table
+  }
+
+  private var comparisonTable: ReportTable {
+    ReportTable(
+      "Compared with",
+      [Field("period", .text) { .word($0.period) }.grouped] + ComparedFigure.fields,
+      rows: comparisons.flatMap { $0.figures(beside: balance) })
+  }
+
+  private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
+    let figures = FigureColumns(of: payees.map(\.balance), net: "Net", hidesZeros: true)
+    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns)
+    for (number, payee) in payees.enumerated() {
+      table.append([.text(payee.payee)] + figures.cells(of: payee.balance))
+      table.linkLastRow(0, to: rows?.payee(number, of: payees))
+    }
+    return table
+  }
+
+  private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
+    var table = ReportTable("Largest transactions", columns: FinanceReport.largest.columns())
+    for transaction in largest {
+      table.append(FinanceReport.largest.cells(of: transaction))
+      table.linkLastRow(2, to: rows?.row(transaction))
+    }
+    return table
+  }
+}
+
+extension FinanceReport {
+  fileprivate static let largest: [Field<Transaction>] = [
+    Field("date", .day) { .date($0.date) },
+    Field("description", .text) { .text($0.description) },
+    Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
+  ]
+}
+
+extension CategoryTotals {
+  /// The categories, and their sum.
+  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
+    let figures = FigureColumns(
+      of: rows.map(\.balance), net: "Net", hidesZeros: true, dividesExpense: true)
+    var table = ReportTable(
+      "Categories",
+      columns: [ReportTable.Column("Category", .text)] + figures.columns
+        + [ReportTable.Column("Share %", .percent)])
+    for row in rows {
+      let share = row.balance.expenseTransactions == 0 ? nil : row.share
+      table.append(
+        [.text(row.category.rawValue)] + figures.cells(of: row.balance) + [
+          share.map { .percent($0) } ?? .none
+        ])
+      table.linkLastRow(0, to: links?.category(row.category))
+    }
+    let shares = rows.compactMap(\.share)
+    if let total = figures.totalCells(of: rows.map(\.balance), in: currency) {
+      table.appendTotal(total + [shares.isEmpty ? .none : .percent(shares.reduce(0, +))])
+    }
+    return table
+  }
+}
+
+extension BalanceTrend {
+  /// The months; a quiet one has zeros.
+  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
+    let figures = FigureColumns(of: months.map(\.balance), net: "Balance")
+    var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns)
+    for month in months {
+      table.append([.word("\(month.month)")] + figures.cells(of: month.balance))
+      if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month)) }
+    }
+    return table
+  }
+}

@@ -1,0 +1,194 @@
+import FinanceDomain
+
+extension FinanceReport: Report {
+  package static let form = ReportForm<FinanceReport>(
+    "report", by: "report", title: "A period's whole report",
+    [
+      .period { $0.period },
+      .object(
+        "dataDays", ClosedRange<CalendarDay>.record,
+        "From the first to the last transaction of the sources.", .null
+      ) { $0.dataDays },
+      .object(
+        "compared", Record(ComparedPeriods.fields),
+        "The days that are compared, if a comparison was asked for.", .absent
+      ) { $0.compared },
+    ] + ScanRowCounts.sourceFields.of { $0.account } + [
+      .rows(
+        "currencies", Record(CurrencySection.fields), "A section a currency; they are never added together."
+      ) { $0.currencies }
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.remarkFields).of { $0.account })
+
+  /// The report as one long table, a fact a row: `section` says what kind, `key` which one of them.
+  ///
+  /// | section | key | |
+  /// |---|---|---|
+  /// | `total` | | the period |
+  /// | `bridge` | the step | what it adds, as `net` |
+  /// | `previous`, `yearBefore` | the earlier period | its figures |
+  /// | `category`, `payee` | the name | |
+  /// | `largest` | the description | a transaction |
+  /// | `month` | the month | the trend |
+  /// | `rows.read`, `rows.accepted`, … | the source | how many rows, as `transactions` |
+  /// | `failure`, `warning` | the sentence | |
+  package var records: ReportTable {
+    let rows = account.sources.flatMap { source in
+      RowCounts.buckets.map { Fact("rows.\($0.key)", source.path, count: $0.cell(of: source)) }
+    }
+    let facts =
+      currencies.flatMap(\.facts) + rows
+      + account.failures.map { Fact("failure", "\($0.path): \($0.message)") }
+      + account.warnings.map { Fact("warning", $0) }
+    let label = period.label
+    return ReportTable(
+      "",
+      [Field("period", .text) { _ in .text(label) }] + Fact.fields + Fact.breakdown.used(in: facts),
+      rows: facts)
+  }
+}
+
+extension FinanceReport.CurrencySection {
+  fileprivate static let fields: [Field<Self>] =
+    ([Balance.currencyField] + Balance.fields(net: "balance")).of { $0.balance } + [
+      .object("bridge", MoneyBridge.record, "From what there was to what there is.", .absent) { $0.bridge },
+      .rows(
+        "comparisons", Record(PeriodComparison.fields),
+        "The same figures for earlier periods, and the changes."
+      ) { $0.comparisons },
+      .rows(
+        "movers", CompareReport.Row.record(by: .stretchless),
+        "The categories, the largest move first; there if a comparison was asked for.", .absent,
+        fields: { _ in CompareReport.Row.record(by: [.category]).fields }
+      ) { $0.movers },
+      .rows("categories", Record(category), "The categories, largest expense first.") { $0.categories.rows },
+      .rows("budgets", BudgetReport.Row.record, "The budgets, where there are any.", .absent) { $0.budgets },
+      .rows("payees", Record(payee), "The payees that took most.") { $0.payees },
+      .rows("largest", Transaction.record, "The largest transactions, largest first.") { $0.largest },
+      .rows("trend", Record(month), "The months up to the end of the period.") { $0.trend.months },
+    ]
+
+  private static let category: [Field<CategoryTotals.Row>] =
+    [Field("category", .text) { .text($0.category.rawValue) }]
+    + Balance.figures(net: "net").of { $0.balance } + [
+      Field("share", .percent, "Its part of all expense; null if there is none.", .null) {
+        .percent($0.share)
+      }
+    ] + (Balance.counts + Balance.breakdownFields).of { $0.balance }
+
+  private static let payee: [Field<PayeeTotal>] =
+    [Field("payee", .text) { .text($0.payee) }] + Balance.fields(net: "net").of { $0.balance }
+
+  private static let month: [Field<MonthlyBalance>] =
+    [Field("month", .month) { .word("\($0.month)") }] + Balance.fields(net: "balance").of { $0.balance }
+}
+
+extension PeriodComparison {
+  fileprivate static let fields: [Field<PeriodComparison>] =
+    [
+      Field(
+        "kind", .words(Kind.self), "The period before, the same days a year before, or one that was named."
+      ) { .word($0.kind) },
+      .period { $0.period },
+    ] + Balance.fields(net: "balance").of { $0.balance } + change("income") { $0.income }
+    + change("expense") { $0.expense } + change("balance") { $0.net }
+
+  private static func change(
+    _ figure: String, _ change: @escaping @Sendable (PeriodComparison) -> Change
+  ) -> [Field<PeriodComparison>] {
+    [
+      Field("\(figure)Change", .amount, "By how much \(figure) has changed since.") {
+        .amount(change($0).amount, $0.balance.currency)
+      },
+      Field(
+        "\(figure)ChangePercent", .percent, "The same in percent; null if it was zero.", .null
+      ) { .percent(change($0).percent) },
+    ]
+  }
+}
+
+extension MoneyBridge {
+  fileprivate static let record = Record<MoneyBridge>(
+    "bridge",
+    "opening + income - spending + refunds + transfersIn - transfersOut + transfersOutOfScope + ignored + "
+      + "unclassifiedIn - unclassifiedOut = closing.",
+    [
+      Field("opening", .amount, "What there was before the period.") { .amount($0.opening, $0.currency) }
+    ]
+      + Step.allCases.map { step in
+        Field(step.rawValue, .amount) { .amount($0.amount(step), $0.currency) }
+      } + [
+        Field("closing", .amount, "What there is at its end.") { .amount($0.closing, $0.currency) },
+        Field(
+          "openingFrom", .words("balance", "transactions"),
+          "Whether the opening follows from balances that sources state, or from earlier transactions alone."
+        ) { .word($0.isAnchored ? "balance" : "transactions") },
+      ])
+
+  /// Step by step, with the sign of what it does to the money there is.
+  fileprivate var facts: [Fact] {
+    [Fact("bridge", "opening", opening, in: currency)]
+      + Step.allCases.map {
+        Fact("bridge", $0.rawValue, change($0), in: currency, count: .count(count($0)))
+      } + [Fact("bridge", "closing", closing, in: currency)]
+  }
+}
+
+/// One row of a report for programs.
+private struct Fact: Sendable {
+  let section: String
+  let key: String
+  let currency: Currency?
+  var balance: Balance?
+  /// Income, expense and net.
+  let amounts: [ReportTable.Cell]
+  var share: Decimal?
+  let count: ReportTable.Cell
+
+  init(_ section: String, _ key: String, _ balance: Balance, share: Decimal? = nil) {
+    (self.section, self.key, self.balance, self.share) = (section, key, balance, share)
+    currency = balance.currency
+    amounts = Balance.figures(net: "net").cells(of: balance)
+    count = .count(balance.transactions)
+  }
+
+  init(_ section: String, _ key: String, count: ReportTable.Cell = .none) {
+    (self.section, self.key, self.count) = (section, key, count)
+    (currency, amounts) = (nil, .none(3))
+  }
+
+  init(
+    _ section: String, _ key: String, _ net: Decimal, in currency: Currency, count: ReportTable.Cell = .none
+  ) {
+    (self.section, self.key, self.currency, self.count) = (section, key, currency, count)
+    amounts = [.none, .none, .amount(net, currency)]
+  }
+
+  init(largest item: Transaction) {
+    (section, key, currency, count) = ("largest", item.description, item.currency, .count(1))
+    let (income, expense) = item.type == .income ? (item.amount, 0) : (0, item.amount)
+    amounts = [income, expense, item.signedAmount].map { .amount($0, item.currency) }
+  }
+
+  static let fields: [Field<Fact>] = [
+    Field("currency", .currency) { .word($0.currency) },
+    Field("section", .text) { .word($0.section) },
+    Field("key", .text) { .text($0.key) },
+    Field("income", .amount) { $0.amounts[0] },
+    Field("expense", .amount) { $0.amounts[1] },
+    Field("net", .amount) { $0.amounts[2] },
+    Field("share", .percent) { .percent($0.share) },
+    Field("transactions", .count) { $0.count },
+  ]
+
+  static let breakdown: [Field<Fact>] = Balance.breakdownFields.of { $0.balance }
+}
+
+extension FinanceReport.CurrencySection {
+  fileprivate var facts: [Fact] {
+    [Fact("total", "", balance)] + (bridge?.facts ?? [])
+      + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
+      + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
+      + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
+      + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
+  }
+}

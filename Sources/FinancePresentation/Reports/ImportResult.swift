@@ -1,0 +1,81 @@
+import FinanceDomain
+
+extension ImportResult: Report {
+  package static let form = ReportForm<ImportResult>(
+    "import", by: "import", title: "What an import did", lines: LedgerBatch.File.record,
+    [
+      Field("ledger", .text, "The path of the ledger.") { .text($0.ledger) },
+      Field("batch", .ordinal, "The number to undo it by; null if nothing was changed.", .null) {
+        .count($0.batch)
+      },
+      Field("dryRun", .flag) { .flag($0.isTrial) },
+      Field("added", .count, "How many transactions were new.") { .count($0.added) },
+      Field("recognised", .count, "How many the ledger had already.") { .count($0.recognised) },
+      Field("transactions", .count, "How many it has now.") { .count($0.transactions) },
+      .rows("files", LedgerBatch.File.record, "In order.") { $0.files },
+    ] + ScanRowCounts.remarkFields.of { $0.account }
+  ) { $0.files }
+
+  /// A row for each file.
+  package var records: ReportTable { ReportTable("", LedgerBatch.File.columns, rows: files) }
+
+  package var document: ReportDocument {
+    var document = ReportDocument(title: "Import", aside: batch.map { "batch \($0)" } ?? "")
+    var table = ReportTable("", [Field("file", .path) { .text($0.path) }] + counts, rows: files)
+    if files.count > 1 {
+      table.appendTotal(
+        [.word("Total")]
+          + counts.map { count in
+            .count(files.reduce(0) { $0 + (Int(count.cell(of: $1).record) ?? 0) })
+          })
+    }
+    document.append(table)
+    document.append(.sentence(outcome))
+    document.append(contentsOf: account.remarks.blocks)
+    return document
+  }
+
+  /// Read, new, known, rejected, duplicate, skipped. Of an import that was refused, what would be new is not known yet, and
+  /// stands with the new.
+  private var counts: [Field<LedgerBatch.File>] {
+    let isRefused = batch == nil && !isTrial
+    let new = Field<LedgerBatch.File>("new", .count, title: "= New") {
+      .count(isRefused ? $0.account.accepted - $0.recognised : $0.added)
+    }
+    let fields = LedgerBatch.File.record.fields
+    return fields["read"] + [new]
+      + fields["recognised", "rejected", "duplicate", "skipped"].titled([
+        "recognised": "+ Known", "rejected": "+ Rejected", "duplicate": "+ Duplicate", "skipped": "+ Skipped",
+      ])
+  }
+
+  private var outcome: String {
+    let size = "the ledger \(ledger) has \(counted(transactions, "transaction"))"
+    if isTrial { return "Nothing was changed: this was a trial. With the new ones, \(size)." }
+    guard let batch else { return "Nothing was imported; \(size)." }
+    let way = added > 0 ? " `finance undo \(batch)` takes this back." : ""
+    return size.capitalizedFirst + "." + way
+  }
+}
+
+extension LedgerBatch.File {
+  /// A file of an import, as every document about imports shows it.
+  package static let record = Record<LedgerBatch.File>(
+    "file",
+    "What became of the rows of a file: read = accepted + rejected + duplicate + skipped, "
+      + "and accepted = added + recognised once it is imported.",
+    [
+      Field("path", .text) { .text($0.path) }, Field("format", .text) { .word($0.format) },
+      Field("bytes", .count, "Its size in bytes.") { .count($0.byteCount) },
+      Field("hash", .text, "XXH64 of its bytes, in hexadecimal digits.", .null) { .word($0.hash) },
+    ] + RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].of { $0.account } + [
+      Field("added", .count, "Rows that were new to the ledger.", title: "New") { .count($0.added) },
+      Field("recognised", .count, "Rows that it had already.", title: "Known") { .count($0.recognised) },
+      Field(
+        "outside", .count, "Lines that belong to no row; only of a file that was just read.", .absent
+      ) { $0.account.outside > 0 ? .count($0.account.outside) : .none },
+    ])
+
+  /// The columns for programs.
+  package static let columns = record.fields.filter { $0.key != "outside" }
+}

@@ -1,0 +1,46 @@
+import FinanceDomain
+
+extension LargestReport: Report {
+  package static let form = ReportForm<LargestReport>(
+    "largest", by: "largest", title: "The largest transactions", lines: Transaction.record,
+    [
+      .period { $0.period },
+      .rows("currencies", Record(CurrencySection.fields), "A section a currency.") { $0.currencies },
+    ] + ScanRowCounts.fields.of { $0.account }
+  ) { $0.transactions }
+
+  /// A table a currency.
+  package var document: ReportDocument {
+    var document = ReportDocument(
+      title: "Largest transactions: \(PeriodNames.title(of: period.label))",
+      aside: PeriodNames.days(period.closedDays, unlessIn: period.label))
+    if currencies.allSatisfy(\.transactions.isEmpty) {
+      document.append(.sentence(PeriodNames.nothing(in: period.label)))
+    }
+    for section in currencies where !section.transactions.isEmpty {
+      document.append(.heading(section.currency.heading))
+      document.append(.list(section.transactions, namesCurrency: false))
+    }
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  package var records: ReportTable { .records(transactions) }
+
+  /// The transactions of all currencies.
+  private var transactions: [Transaction] { currencies.flatMap(\.transactions) }
+}
+
+extension LargestReport.CurrencySection {
+  fileprivate static let fields: [Field<Self>] = [
+    Field("currency", .currency) { .word($0.currency) },
+    .rows("transactions", Transaction.record, "Largest first.") { $0.transactions },
+  ]
+}
+
+extension DatePeriod {
+  /// The days, if both ends are given.
+  package var closedDays: ClosedRange<CalendarDay>? {
+    first == .earliest || last == .latest ? nil : first...last
+  }
+}

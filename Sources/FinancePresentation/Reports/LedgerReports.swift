@@ -1,0 +1,117 @@
+import FinanceDomain
+
+/// What has changed a ledger.
+package struct LedgerBatchList: Report {
+  private let batches: [LedgerBatch]
+  private let title: String
+
+  /// Batches in order.
+  ///
+  /// - Parameter title: what a person reads above the list.
+  package init(_ batches: [LedgerBatch], title: String) { (self.batches, self.title) = (batches, title) }
+
+  package static let form = ReportForm<LedgerBatchList>(
+    "imports", by: "imports", title: "What has changed the ledger", hasLines: false,
+    [.rows("batches", Record(LedgerBatch.fields), "In the order of their numbers.") { $0.batches }])
+
+  /// A row a file, or a row a change by hand.
+  package var records: ReportTable {
+    ReportTable("", BatchRow.columns, rows: batches.flatMap(BatchRow.rows))
+  }
+
+  /// A line a batch, and one for each further file of an import.
+  package var document: ReportDocument {
+    var document = ReportDocument(title: title)
+    if batches.isEmpty { document.append(.sentence("There are none yet.")) }
+    document.append(ReportTable("", BatchRow.fields, rows: batches.flatMap(BatchRow.rows)))
+    return document
+  }
+}
+
+extension LedgerBatch {
+  fileprivate static let fields: [Field<LedgerBatch>] = [
+    Field("batch", .ordinal, "The number to undo it by.") { .count($0.number) },
+    Field("kind", .words(Kind.self)) { .word($0.kind) },
+    Field("madeAt", instant, "When, in UTC: a fact of the ledger.") { .word($0.madeAt) },
+    Field("undoneAt", instant, "When it was taken back, in UTC.", .null) { .word($0.undoneAt) },
+    Field("transaction", .text, "The id that was changed by hand; null for an import.", .null) {
+      .text($0.transaction?.rawValue)
+    },
+    .rows("files", LedgerBatch.File.record, "Empty for a change by hand.") { $0.files },
+  ]
+
+  private static let instant = FieldType.matching(
+    "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$")
+}
+
+/// A file of a batch; of a change by hand, the batch alone.
+private struct BatchRow: Sendable {
+  let batch: LedgerBatch
+  let file: LedgerBatch.File?
+  let isFirst: Bool
+
+  static func rows(of batch: LedgerBatch) -> [BatchRow] {
+    if batch.files.isEmpty { return [BatchRow(batch: batch, file: nil, isFirst: true)] }
+    return batch.files.enumerated().map { BatchRow(batch: batch, file: $1, isFirst: $0 == 0) }
+  }
+
+  static let columns: [Field<BatchRow>] =
+    (LedgerBatch.fields["batch", "kind"] + LedgerBatch.fields["madeAt"].map { $0.keyed("made_at") }
+    + LedgerBatch.fields["undoneAt"].map { $0.keyed("undone_at") } + LedgerBatch.fields["transaction"])
+    .of { $0.batch } + LedgerBatch.File.columns.of { $0.file }
+
+  /// The columns for people, who read what is of the whole batch once.
+  static let fields: [Field<BatchRow>] =
+    ([
+      Field("batch", .count) { .count($0.number) },
+      Field("made", .day) { .word(String($0.madeAt.prefix(16)).replacing("T", with: " ")) },
+      Field("kind", .text) { .word($0.kind) },
+    ] as [Field<LedgerBatch>]).of { $0.isFirst ? $0.batch : nil } + [
+      Field("subject", .path, title: "File or id") { .text($0.file?.path ?? $0.batch.transaction?.rawValue) }
+    ] + LedgerBatch.File.record.fields["read", "added", "recognised"].titled(["read": "Rows"]).of { $0.file }
+    + [
+      Field("state", .text) { $0.isFirst && $0.batch.undoneAt != nil ? .word("undone") : .none }
+    ]
+}
+
+extension LedgerCheckReport: Report {
+  package static let form = ReportForm<LedgerCheckReport>(
+    "ledger-check", by: "ledger check", title: "What was found when the ledger was checked", hasLines: false,
+    [
+      Field("ledger", .text, "The path of the ledger.") { .text($0.path) },
+      Field("transactions", .count) { .count($0.transactions) },
+      Field("sound", .flag) { .flag($0.isSound) },
+      .rows("checks", Record(checks)) { $0.findings },
+    ])
+
+  private static let checks: [Field<Finding>] = [
+    Field("check", .text) { .word($0.check) },
+    Field("examined", .count, "How many things it looked at.") { .count($0.examined) },
+    .texts("problems", .text, "A sentence each.") { $0.problems },
+  ]
+
+  private var problems: [(check: String, message: String)] {
+    findings.flatMap { finding in finding.problems.map { (finding.check, $0) } }
+  }
+
+  /// A row a problem.
+  package var records: ReportTable {
+    ReportTable(
+      "", [Field("check", .text) { .word($0.check) }, Field("message", .text) { .text($0.message) }],
+      rows: problems)
+  }
+
+  package var document: ReportDocument {
+    var document = ReportDocument(
+      title: "Ledger check", aside: problems.isEmpty ? "sound" : counted(problems.count, "problem"))
+    document.append(.sentence("\(path): \(counted(transactions, "transaction"))."))
+    document.append(
+      ReportTable(
+        "",
+        LedgerCheckReport.checks["check", "examined"] + [
+          Field("problems", .count) { .count($0.problems.count) }
+        ], rows: findings))
+    for (check, message) in problems { document.append(.alarm("\(check): \(message)")) }
+    return document
+  }
+}

@@ -1,0 +1,108 @@
+import FinanceDomain
+
+extension MatrixReport: Report {
+  package static let form = ReportForm<MatrixReport>(
+    "matrix", by: "totals --columns", title: "Totals with stretches of time side by side",
+    lines: Line.record(by: .stretchless),
+    [
+      Field("by", .text, "The keys of the rows, commas between them: `account,category`.") {
+        .word($0.dimensions.map(\.rawValue).joined(separator: ","))
+      },
+      Field("columns", .words(PeriodStep.self), "What a column covers.") { .word($0.step) },
+      Field("measure", .words(Measure.self), "Which figure the cells show.") { .word($0.measure) },
+      .period { $0.period },
+      .rows("steps", PeriodDays.record, "The columns, without gaps, in order of time.") {
+        $0.columns.map { PeriodDays($0) }
+      },
+      .rows(
+        "rows", Line.record(by: .stretchless), "By currency, then as totals are ordered.",
+        fields: { Line.record(by: $0.dimensions).fields }
+      ) { $0.lines },
+      .rows("totals", Record(Line.sums), "What the rows of each currency come to.") {
+        $0.currencies.map { Line(row: $0.totals, currency: $0.currency) }
+      },
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
+    fields: { Line.record(by: $0.dimensions).fields }
+  ) { $0.lines }
+
+  private var lines: [Line] {
+    currencies.flatMap { section in section.rows.map { Line(row: $0, currency: section.currency) } }
+  }
+
+  /// A row a line, a column a step, then total and average.
+  package var records: ReportTable {
+    let measure = measure.rawValue
+    return ReportTable(
+      "",
+      keys + [Line.currency, Field("measure", .text) { _ in .word(measure) }] + cells(columns.indices)
+        + Line.sums["total", "average"], rows: lines)
+  }
+
+  private var keys: [Field<Line>] { dimensions.fields { $0.row.keys } }
+
+  /// The columns of time.
+  private func cells(_ part: Range<Int>) -> [Field<Line>] {
+    part.map { index in
+      Field(columns[index].label, .amount, title: columns[index].label) { $0.sum($0.row.cells[index]) }
+    }
+  }
+
+  /// How many columns of time a table for people has side by side; what is beyond goes into the next table.
+  private static let columnsPerTable = 6
+
+  /// Tables of a few columns each, a currency at a time.
+  package var document: ReportDocument {
+    let names = dimensions.map { $0.title.lowercased() }.joined(separator: ", ")
+    var document = ReportDocument(
+      "\(measure.rawValue.capitalizedFirst) by \(names) and \(PeriodNames.title(of: step).lowercased())",
+      of: period)
+    if columns.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
+    for section in currencies {
+      document.append(.heading(section.currency.heading))
+      for start in stride(from: 0, to: columns.count, by: MatrixReport.columnsPerTable) {
+        document.append(table(of: section, from: start))
+      }
+    }
+    document.append(contentsOf: account.conversionBlocks)
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  private func table(of section: CurrencySection, from start: Int) -> ReportTable {
+    let end = min(start + MatrixReport.columnsPerTable, columns.count)
+    let sums = end == columns.count && columns.count > 1 ? Line.sums["total", "average"] : []
+    let figures = cells(start..<end) + sums
+    var table = ReportTable(
+      "", keys + figures, rows: section.rows.map { Line(row: $0, currency: section.currency) })
+    if section.rows.count > 1 {
+      let total = figures.cells(of: Line(row: section.totals, currency: section.currency))
+      table.appendTotal([.word("Total")] + .none(dimensions.count - 1) + total)
+    }
+    return table
+  }
+}
+
+/// A row in its currency.
+private struct Line: Sendable {
+  let row: MatrixReport.Row
+  let currency: Currency
+
+  func sum(_ sum: ExactSum) -> ReportTable.Cell { .sum(sum, currency) }
+
+  static let currency = Field<Line>("currency", .currency) { .word($0.currency) }
+
+  static let sums: [Field<Line>] = [
+    currency,
+    .json("cells", .array(.amount), "A figure for each of the steps.") { line in
+      .array(line.row.cells.map { line.sum($0).json })
+    },
+    Field("total", .amount, "The sum of the cells.") { $0.sum($0.row.total) },
+    Field("average", .amount, "The total by step, rounded to the digits of the currency.") {
+      $0.sum($0.row.average)
+    },
+  ]
+
+  static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Line> {
+    Record("row", "A combination of keys in one currency.", dimensions.fields { $0.row.keys } + sums)
+  }
+}

@@ -1,0 +1,158 @@
+import FinanceDomain
+
+extension RuleLintReport: Report {
+  package static let form = ReportForm<RuleLintReport>(
+    "rules-lint", by: "rules lint", title: "What is wrong with rules", lines: finding,
+    [
+      .period { $0.period },
+      Field("rules", .count, "How many rules there are.") { .count($0.rules.count) },
+      Field(
+        "transactions", .count, "How many they were tried on; null if looked at alone.", .null
+      ) { .count($0.transactions) },
+      .rows("findings", finding, "In the order of the rules.") { $0.rows },
+    ] + ScanRowCounts.fields.of { $0.account }
+  ) { $0.rows }
+
+  private typealias Row = (rules: [CategorizationRule], finding: RuleFinding)
+
+  private var rows: [Row] { findings.map { (rules, $0) } }
+
+  private static let finding = Record<Row>(
+    "finding", "Something to be mended.",
+    [
+      Field("rule", .text, "The name of the rule.") { .text($0.rules[$0.finding.rule].name) },
+      Field("line", .ordinal, "Its line in the configuration.", .null) {
+        .count($0.rules[$0.finding.rule].line)
+      },
+      Field("code", .text, "What it is: stable, for programs.") { .word($0.finding.code) },
+      Field("message", .text, "What it is, for people.", title: "Finding") {
+        .text($0.finding.sentence(among: $0.rules))
+      },
+    ])
+
+  /// A row for each finding.
+  package var records: ReportTable {
+    ReportTable("", RuleLintReport.finding.fields["line", "rule", "code", "message"], rows: rows)
+  }
+
+  package var document: ReportDocument {
+    var document = ReportDocument(title: "Rules")
+    document.append(records)
+    document.append(.sentence(standing))
+    document.append(note: PeriodNames.sentence(about: period))
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  private var standing: String {
+    if rules.isEmpty { return "There are no rules." }
+    let base =
+      transactions.map { "tried on \(counted($0, "transaction"))" } ?? "looked at without transactions"
+    return "\(counted(rules.count, "rule")), \(base): "
+      + (findings.isEmpty ? "nothing to mend." : "\(findings.count) to mend.")
+  }
+}
+
+extension RuleSuggestionReport: Report {
+  package static let form = ReportForm<RuleSuggestionReport>(
+    "rules-suggest", by: "rules suggest", title: "Rules for payees without a category", lines: suggestion,
+    [
+      .period { $0.period },
+      Field("transactions", .count, "How many transactions were looked at.") { .count($0.transactions) },
+      Field("uncategorized", .count, "How many of them have no category after all rules.") {
+        .count($0.uncategorized)
+      },
+      .rows("suggestions", suggestion, "By currency, most money first.") { $0.suggestions },
+    ] + ScanRowCounts.fields.of { $0.account }
+  ) { $0.suggestions }
+
+  private static let suggestion = Record<RuleSuggestion>(
+    "suggestion", "A payee without a category, and a rule for it.",
+    [
+      Field("payee", .text) { .text($0.payee) }, Field("currency", .currency) { .word($0.currency) },
+      Field("income", .amount, "Money in.") { .amount($0.flow.income.decimal, $0.currency) },
+      Field("expense", .amount, "Money out.") { .amount($0.flow.expense.decimal, $0.currency) },
+      Field("transactions", .count) { .count($0.flow.count) },
+      Field("condition", .text, "What the rule would ask.") { .text($0.condition.text) },
+      Field("yaml", .text, "The rule as it is pasted into the configuration.") {
+        .text($0.lines.joined(separator: "\n") + "\n")
+      },
+    ])
+
+  /// A row for each suggestion.
+  package var records: ReportTable {
+    let fields = RuleSuggestionReport.suggestion.fields
+    return ReportTable(
+      "", fields["payee", "currency", "income", "expense", "transactions"], rows: suggestions)
+  }
+
+  /// A table, then lines to paste.
+  package var document: ReportDocument {
+    var document = ReportDocument(title: "Payees without a category")
+    document.append(records)
+    document.append(
+      .sentence("\(counted(uncategorized, "transaction")) of \(transactions) without a category."))
+    if !suggestions.isEmpty {
+      document.append(.heading("Rules to paste, each with a category in place of uncategorized"))
+      document.append(.verbatim(lines))
+    }
+    document.append(note: PeriodNames.sentence(about: period))
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  /// The rules, each payee once.
+  private var lines: [String] {
+    var seen: Set<SearchExpression> = []
+    return suggestions.filter { seen.insert($0.condition).inserted }.flatMap(\.lines)
+  }
+}
+
+extension RuleTestReport: Report {
+  package static let form = ReportForm<RuleTestReport>(
+    "rules-test", by: "rules test", title: "Whether rules do what their examples say", lines: example,
+    [
+      Field("examples", .count) { .count($0.results.count) },
+      Field("failed", .count, "How many of them do not hold.") { .count($0.failures.count) },
+      .rows("results", example, "In the order of the rules.") { $0.rows($0.results) },
+    ]
+  ) { $0.rows($0.results) }
+
+  private typealias Row = (rule: CategorizationRule, result: Result)
+
+  private func rows(_ results: [Result]) -> [Row] { results.map { (rules[$0.rule], $0) } }
+
+  private static let example = Record<Row>(
+    "example", "An example and what became of it.",
+    [
+      Field("rule", .text, "The name of the rule.") { .text($0.rule.name) },
+      Field("example", .text, "The description that it was tried on.") { .text($0.result.description) },
+      Field("mustBeMet", .flag, "What the example says.") { .flag($0.result.isExpected) },
+      Field("passed", .flag, "Whether that holds.") { .flag($0.result.isPassed) },
+      Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.result.failed) },
+    ])
+
+  private static let columns: [Field<Row>] =
+    example.fields["rule", "example"] + [
+      Field("must", .text) { .word($0.result.isExpected ? "be met" : "not be met") },
+      Field("finding", .text) { .text($0.result.failed.map { "not met: \($0)" } ?? "met") },
+    ]
+
+  /// A row for each example.
+  package var records: ReportTable { ReportTable("", RuleTestReport.columns, rows: rows(results)) }
+
+  /// The examples that do not hold.
+  package var document: ReportDocument {
+    var document = ReportDocument(title: "Examples of rules")
+    document.append(ReportTable("", RuleTestReport.columns, rows: rows(failures)))
+    document.append(.sentence(standing))
+    return document
+  }
+
+  private var standing: String {
+    if results.isEmpty { return "No rule has examples." }
+    return failures.isEmpty
+      ? (results.count == 1 ? "The example holds." : "All \(results.count) examples hold.")
+      : "\(failures.count) of \(counted(results.count, "example")) \(failures.count == 1 ? "does" : "do") not hold."
+  }
+}

@@ -1,0 +1,143 @@
+import FinanceDomain
+
+extension TransactionExplanation: Report {
+  package static let form = ReportForm<TransactionExplanation>(
+    "explain", by: "explain", title: "Where a transaction comes from, and what rules make of it",
+    [
+      Field(
+        "id", .text,
+        "The id that was asked about. If no transaction has it, what follows up to `rules` is absent."
+      ) { .text($0.id.rawValue) },
+      .object("source", Record(RowProvenance.fields), "Where it stands.", .absent) { $0.found?.row },
+      .object("before", Transaction.record, "As it was read.", .absent) { $0.found?.rules.before },
+      .object("after", Transaction.record, "As rules left it.", .absent) { $0.found?.rules.after },
+      .object("winners", Record(RuleExplanation.winners), "The fields that rules decided.", .absent) {
+        $0.found?.rules
+      },
+      .json("rules", .array(Record(Attempted.fields).schema), "Every rule, in order.", .absent) {
+        $0.found.map { .array($0.rules.attempted.map(Attempted.fields.json)) } ?? .null
+      },
+    ] + ScanRowCounts.fields.of { $0.account })
+
+  /// A field a row.
+  package var records: ReportTable { fieldTable }
+
+  /// Where the row stands, what it says, what each rule made of it.
+  package var document: ReportDocument {
+    var document = ReportDocument(title: "Transaction \(id)")
+    if let found {
+      document.append(found.row.table)
+      document.append(.heading("Fields"))
+      document.append(fieldTable)
+      document.append(.heading("Rules"))
+      if found.rules.attempts.isEmpty { document.append(.sentence("There are no rules.")) }
+      document.append(ReportTable("", Attempted.columns, rows: found.rules.attempted))
+    } else {
+      document.append(.sentence("No transaction has this id."))
+    }
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  private var fieldTable: ReportTable {
+    ReportTable("", RuledField.fields, rows: found?.rules.ruledFields ?? [])
+  }
+}
+
+extension RowProvenance {
+  fileprivate static let fields: [Field<RowProvenance>] = [
+    Field("path", .text) { .text($0.path) }, Field("format", .text) { .word($0.format) },
+    Field("line", .ordinal, "The line on which its row begins, from 1.", .null) { .count($0.line) },
+    Field("profile", .text, "The profile that its source was read by.", .null) { .text($0.profile) },
+    Field("row", .text, "The row as it stands there.") { .text($0.text) },
+  ]
+
+  fileprivate var table: ReportTable {
+    var table = ReportTable(
+      columns: [ReportTable.Column("What", .text), ReportTable.Column("Value", .text)], isSummary: true)
+    table.append([.word("Source"), .text(path)])
+    if let line { table.append([.word("Line"), .word("\(line)")]) }
+    if let profile { table.append([.word("Profile"), .text(profile)]) }
+    table.append([.word("Row"), .text(text)])
+    return table
+  }
+}
+
+extension RuleExplanation {
+  fileprivate static let winners: [Field<RuleExplanation>] = RuleField.allCases.map { field in
+    Field(field.rawValue, .text, "The rule that decided it.", .absent) { .text($0.winner(of: field)?.name) }
+  }
+
+  fileprivate var attempted: [Attempted] { attempts.map { Attempted(attempt: $0, rule: rules[$0.rule]) } }
+
+  /// Every field that says anything, as it was read and as rules left it.
+  fileprivate var ruledFields: [RuledField] {
+    let amount = AmountFormatter.text(before.amount, in: before.currency)
+    let fixed: [(String, ReportTable.Cell)] = [
+      ("date", .date(before.date, before.time)), ("amount", .word(amount)),
+      ("currency", .word(before.currency)), ("type", .word(before.type)),
+    ]
+    let ruled = RuleField.allCases.map { field in
+      RuledField(
+        name: field.rawValue, before: .text(before.text(of: field)), after: .text(after.text(of: field)),
+        winner: winner(of: field)?.name)
+    }
+    return fixed.map { RuledField(name: $0, before: $1, after: $1, winner: nil) }
+      + ruled.filter { $0.before != .none || $0.after != .none }
+  }
+}
+
+/// A field of a transaction before and after rules.
+private struct RuledField: Sendable {
+  let name: String
+  let before: ReportTable.Cell
+  let after: ReportTable.Cell
+  let winner: String?
+
+  static let fields: [Field<RuledField>] = [
+    Field("field", .text) { .word($0.name) }, Field("before", .text, title: "As read") { $0.before },
+    Field("after", .text, title: "After rules") { $0.after },
+    Field("rule", .text, title: "Decided by") { .text($0.winner) },
+  ]
+}
+
+/// A rule, and what became of it.
+private struct Attempted: Sendable {
+  let attempt: RuleExplanation.Attempt
+  let rule: CategorizationRule
+
+  static let fields: [Field<Attempted>] = [
+    Field("name", .text, title: "Rule") { .text($0.rule.name) },
+    Field("line", .ordinal, "Its line in the configuration.", .null) { .count($0.rule.line) },
+    Field("condition", .text) { .text($0.rule.conditionText) },
+    Field("met", .flag) { .flag($0.attempt.isMet) },
+    Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.attempt.failed) },
+    .texts(
+      "decides", .words(RuleField.allCases.map(\.rawValue)), "The fields that it has decided."
+    ) { $0.attempt.decided.map(\.rawValue) },
+  ]
+
+  static let columns = fields["name", "condition"] + [Field("result", .text) { .text($0.result) }]
+
+  private var result: String {
+    if let failed = attempt.failed { return "not met: \(failed)" }
+    return attempt.decided.isEmpty
+      ? "met, but decided before" : "met, decides " + attempt.decided.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension Transaction {
+  /// What a field says that rules can set; `nil` if nothing.
+  fileprivate func text(of field: RuleField) -> String? {
+    let text =
+      switch field {
+      case .category: category.rawValue
+      case .description: description
+      case .payee: payee ?? ""
+      case .tags: tags.joined(separator: ", ")
+      case .account: account
+      case .note: note ?? ""
+      }
+    return text.isEmpty ? nil : text
+  }
+}

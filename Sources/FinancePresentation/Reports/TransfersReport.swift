@@ -1,0 +1,186 @@
+import FinanceDomain
+
+extension TransfersReport: Report {
+  package static let form = ReportForm<TransfersReport>(
+    "transfers", by: "transfers", title: "Transfers between own accounts", lines: line,
+    [
+      .period { $0.period },
+      .texts("ownAccounts", .text, "The accounts that were stated to be one's own.") {
+        $0.policy.ownAccounts
+      },
+      .texts("unseenAccounts", .text, "Those of them that no transaction names.") { $0.unseenAccounts },
+      Field("windowDays", .count, "How many days may lie between the two legs.") {
+        .count($0.policy.windowDays)
+      },
+      .rows("currencies", Record(CurrencyTotals.fields), "The sums, a currency each.") { $0.totals },
+      .rows("pairs", Record(Pair.fields), "The transfers of which both legs are known.") { $0.pairs },
+      .rows(
+        "unmatched", Transaction.record,
+        "Transactions whose category calls them transfers and that have no partner."
+      ) { $0.unmatched },
+      .rows("ambiguous", Record(Ambiguity.fields), "Groups that could be paired in several ways.") {
+        $0.ambiguities
+      },
+    ] + ScanRowCounts.fields.of { $0.account }
+  ) { report in
+    report.pairs.map { line(of: $0, "pair", Pair.fields) }
+      + report.unmatched.map { line(of: $0, "unmatched", alone) }
+      + report.ambiguities.map { line(of: $0, "ambiguous", Ambiguity.fields) }
+  }
+
+  private static let alone: [Field<Transaction>] = [.object("transaction", Transaction.record) { $0 }]
+
+  private static let line = JSONSchema.Definition(
+    "line", "A pair, a transaction without a partner or an ambiguous group.",
+    .either([
+      .object((state("pair") + Pair.fields).properties()),
+      .object((state("unmatched") + alone).properties()),
+      .object((state("ambiguous") + Ambiguity.fields).properties()),
+    ]))
+
+  private static func state<Row>(_ state: String) -> [Field<Row>] {
+    [Field("state", .words(state)) { _ in .word(state) }]
+  }
+
+  private static func line<Row>(of row: Row, _ state: String, _ fields: [Field<Row>]) -> JSONValue {
+    (self.state(state) + fields).json(row)
+  }
+
+  /// A row a leg. Legs with the same state and number belong together.
+  package var records: ReportTable {
+    func legs(_ state: String, _ groups: [[Transaction]]) -> [Leg] {
+      groups.enumerated().flatMap { number, group in
+        group.map { Leg(state: state, number: number + 1, transaction: $0) }
+      }
+    }
+    return ReportTable(
+      "", Leg.fields,
+      rows: legs("pair", pairs.map { [$0.sent, $0.received] }) + legs("unmatched", unmatched.map { [$0] })
+        + legs("ambiguous", ambiguities.map(\.transactions)))
+  }
+
+  /// A section a currency.
+  package var document: ReportDocument {
+    var document = ReportDocument("Transfers", of: period)
+    if totals.isEmpty { document.append(.sentence("No transfers between own accounts.")) }
+    for section in totals {
+      let groups = ambiguities.enumerated().flatMap { number, group in
+        group.transactions.map { Leg(state: "", number: number + 1, transaction: $0) }
+      }
+      document.append(.heading(section.currency.heading))
+      document.append(section.summary)
+      document.append(
+        ReportTable("Pairs", Pair.columns, rows: pairs.filter { $0.sent.currency == section.currency }))
+      document.append(
+        ReportTable(
+          "Without a partner", TransfersReport.open,
+          rows: unmatched.filter { $0.currency == section.currency }))
+      document.append(
+        ReportTable(
+          "Several partners possible",
+          [Field("group", .text) { .word("\($0.number)") }.grouped]
+            + TransfersReport.open.of { $0.transaction },
+          rows: groups.filter { $0.transaction.currency == section.currency }))
+    }
+    for name in unseenAccounts { document.append(.sentence(TransfersReport.remark(unseen: name))) }
+    document.append(contentsOf: account.remarks)
+    return document
+  }
+
+  /// What is said about an own account that no transaction names.
+  package static func remark(unseen name: String) -> String {
+    "No transaction is of the own account '\(name)'. Account names are compared letter by letter."
+  }
+
+  private static let open: [Field<Transaction>] = [
+    Field("date", .day) { .date($0.date) }, Field("account", .text) { .text($0.account) },
+    Field("description", .text) { .text($0.description) },
+    Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
+  ]
+}
+
+extension TransfersReport.Pair {
+  fileprivate static let fields: [Field<Self>] = [
+    Field("amount", .amount) { .amount($0.sent.amount, $0.sent.currency) },
+    Field("currency", .currency) { .word($0.sent.currency) },
+    Field("days", .count, "How many days lie between the legs.") { .count($0.days) },
+    Field("scope", .words("whole", "cut"), "`cut` if one leg lies outside what was asked about.") {
+      .word($0.isWhole ? "whole" : "cut")
+    },
+    .object("sent", Transaction.record, "The leg that took money out.") { $0.sent },
+    .object("received", Transaction.record, "The leg that brought it in.") { $0.received },
+  ]
+
+  fileprivate static let columns: [Field<Self>] =
+    [
+      Field("sent", .day) { .date($0.sent.date) }, Field("received", .day) { .date($0.received.date) },
+      Field("from", .text) { .text($0.sent.account) }, Field("to", .text) { .text($0.received.account) },
+    ] + fields["amount", "days"]
+}
+
+extension TransfersReport.Ambiguity {
+  fileprivate static let fields: [Field<Self>] = [
+    .rows("sent", Transaction.record) { $0.sent }, .rows("received", Transaction.record) { $0.received },
+  ]
+}
+
+/// One transaction of a transfer.
+private struct Leg: Sendable {
+  let state: String
+  let number: Int
+  let transaction: Transaction
+
+  static let fields: [Field<Leg>] =
+    [
+      Field("state", .text) { .word($0.state) }, Field("number", .count) { .count($0.number) },
+      Field("leg", .text) { .word($0.transaction.type == .expense ? "sent" : "received") },
+    ]
+    + Transaction.record.fields["id", "date", "amount", "currency", "account", "category", "description"]
+    .of { $0.transaction }
+}
+
+extension TransfersReport.CurrencyTotals {
+  fileprivate static let fields: [Field<Self>] = [
+    Field("currency", .currency) { .word($0.currency) },
+    Field("pairs", .count) { .count($0.pairs) },
+    Field("paired", .amount, "What moved in the pairs.") { .amount($0.paired, $0.currency) },
+    Field("unmatched", .count, "How many transactions have no partner.") { .count($0.unmatched) },
+    Field("unmatchedNet", .amount, "Their money in less money out.") {
+      .amount($0.unmatchedNet, $0.currency)
+    },
+    Field("ambiguous", .count, "How many transactions could be paired in several ways.") {
+      .count($0.ambiguous)
+    },
+    Field("ambiguousNet", .amount, "Their money in less money out.") {
+      .amount($0.ambiguousNet, $0.currency)
+    },
+  ]
+
+  fileprivate var summary: ReportTable {
+    .summary([
+      ("Paired", .amount(paired, currency), pairs, pairs == 1 ? "pair" : "pairs"),
+      (
+        "Without a partner", .amount(unmatchedNet, currency), unmatched,
+        unmatched == 1 ? "transaction" : "transactions"
+      ),
+      (
+        "Several possible", .amount(ambiguousNet, currency), ambiguous,
+        ambiguous == 1 ? "transaction" : "transactions"
+      ),
+    ])
+  }
+}
+
+extension ReportTable {
+  /// A few figures, each with its name, how many things are behind it, and what these are.
+  package static func summary(
+    _ rows: [(name: String, amount: Cell, count: Int, what: String)]
+  ) -> ReportTable {
+    var table = ReportTable(
+      columns: [
+        Column("Figure", .text), Column("Amount", .amount), Column("Count", .count), Column("What", .text),
+      ], isSummary: true)
+    for row in rows { table.append([.word(row.name), row.amount, .count(row.count), .word(row.what)]) }
+    return table
+  }
+}
