@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FinancePresentation
+@testable import finance
 
 /// Every JSON document of the cases against the schema that `finance schema` prints.
 @Suite("Schemas")
@@ -26,6 +27,43 @@ struct SchemaTests {
     }
   }
 
+  @Test("Every document has a name and an identifier of its own, and is found by both")
+  func names() {
+    let all = Finance.documents
+    #expect(Set(all.map(\.name)).count == all.count)
+    for document in all {
+      #expect(document.identifier == "finance.\(document.name)/1")
+      #expect(Finance.document(named: document.name) == document)
+      #expect(Finance.document(named: document.identifier) == document)
+      #expect(!document.commands.isEmpty)
+    }
+    #expect(Finance.document(named: "nothing") == nil)
+  }
+
+  @Test("A schema uses only keywords that are understood, and every reference leads somewhere")
+  func wellFormed() throws {
+    for document in Finance.documents {
+      let validator = JSONSchemaValidator(try PlainJSON(parsing: JSONWriter.pretty(document.json)))
+      // An object of the right shape reaches every keyword that stands at the top; values reach the others in the cases.
+      #expect(try !validator.violations(of: .object([:])).isEmpty, "\(document.name)")
+      for definition in document.definitions {
+        _ = try validator.violations(of: .object([:]), by: definition.name)
+      }
+    }
+  }
+
+  @Test("What is stated under one name is one thing")
+  func definitions() {
+    for document in Finance.documents {
+      let names = document.definitions.map(\.name)
+      #expect(Set(names).count == names.count)
+    }
+    let shared = ["amount", "currency", "period", "source", "failure", "rejection", "transaction"]
+    for name in shared {
+      #expect(Set(Finance.documents.flatMap(\.definitions).filter { $0.name == name }).count == 1, "\(name)")
+    }
+  }
+
   @Test("Every document of a case is as its schema says")
   func documents() throws {
     #expect(SchemaTests.samples.count > 40)
@@ -43,7 +81,7 @@ struct SchemaTests {
     let used = Set(SchemaTests.samples.map(\.identifier)).union([
       "finance.bench/1", "finance.run/1", "finance.log/1",
     ])
-    #expect(Set(SchemaDocument.all.map(\.identifier)).subtracting(used).sorted() == [])
+    #expect(Set(Finance.documents.map(\.identifier)).subtracting(used).sorted() == [])
   }
 
   @Test("What bench prints is as its schema says")
@@ -77,8 +115,8 @@ struct SchemaTests {
   func list() throws {
     let run = try WorkingFolder().finance(["schema"])
     let names = run.text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(names == SchemaDocument.all.map(\.name))
-    for document in SchemaDocument.all {
+    #expect(names == Finance.documents.map(\.name))
+    for document in Finance.documents {
       let printed = try WorkingFolder().finance(["schema", document.identifier])
       #expect(printed.text == JSONWriter.pretty(document.json))
     }
@@ -98,7 +136,7 @@ struct SchemaTests {
     }
     #expect(ours.contains(true) && ours.contains(false))
     let theirs = try PythonValidator.verdicts(
-      schemas: SchemaDocument.all.map { ($0.identifier, JSONWriter.compact($0.json)) },
+      schemas: Finance.documents.map { ($0.identifier, JSONWriter.compact($0.json)) },
       documents: zip(identifiers, broken).map { ($0, try $1.encoded) })
     #expect(theirs == ours)
   }
@@ -107,7 +145,7 @@ struct SchemaTests {
 extension SchemaTests {
   private static func validators() throws -> [String: JSONSchemaValidator] {
     try Dictionary(
-      uniqueKeysWithValues: SchemaDocument.all.map {
+      uniqueKeysWithValues: Finance.documents.map {
         ($0.identifier, JSONSchemaValidator(try PlainJSON(parsing: JSONWriter.pretty($0.json))))
       })
   }
@@ -147,7 +185,7 @@ extension SchemaTests {
     guard let place = words.firstIndex(of: "--format"), words.dropFirst(place + 1).first == "jsonl" else {
       return nil
     }
-    return SchemaDocument.all.first { schema in
+    return Finance.documents.first { schema in
       schema.commands.contains { words.starts(with: $0.split(separator: " ").map(String.init)) }
     }
   }

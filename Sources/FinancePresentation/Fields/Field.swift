@@ -33,7 +33,7 @@ package struct Field<Row>: Sendable {
   private let type: FieldType
   /// What it means, with its unit; empty where the key says it all.
   private let meaning: String
-  private let absence: Absence
+  private var absence: Absence
   /// The value as a table has it; `nil` for what no cell can hold.
   private let cell: (@Sendable (Row) -> Cell)?
   private let value: @Sendable (Row) -> JSONValue
@@ -115,6 +115,13 @@ extension Field {
   package func titled(_ title: String) -> Field {
     var field = self
     field.title = title
+    return field
+  }
+
+  /// The field of something that may be missing: JSON lacks its key then.
+  package var orAbsent: Field {
+    var field = self
+    field.absence = .absent
     return field
   }
 

@@ -6,7 +6,7 @@ import FinanceDomain
 ///
 /// 1. a file in `Reports/` with the fields of its rows, its ``form``, the table that programs read and the document that
 ///    people read;
-/// 2. a line in ``SchemaDocument/all``.
+/// 2. a command that asks the use case and renders what it answers, with the form's schema among its `documents`.
 package protocol Report: Sendable {
   /// What it is called, and its fields.
   static var form: ReportForm<Self> { get }

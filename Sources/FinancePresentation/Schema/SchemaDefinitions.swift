@@ -19,12 +19,9 @@ extension JSONSchema {
       "currency", "A code of ISO 4217; XXX where the sources name no currency.", .matching("^[A-Z]{3}$")))
 
   package static let transaction = Transaction.record.schema
-  package static let period = PeriodDays.record.schema
 }
 
 extension [JSONSchema.Property] {
   /// The lines of a source that are no rows.
   package static let lines = RowCounts.buckets["outside", "headers"].properties()
-  package static let account = ScanRowCounts.fields.properties()
-  package static let period = [JSONSchema.Property("period", .period)]
 }

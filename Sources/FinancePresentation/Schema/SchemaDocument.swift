@@ -2,15 +2,9 @@ import FinanceDomain
 
 /// The JSON Schema of a document that the program prints, for `finance schema`.
 ///
-/// To add one for a new output:
-///
-/// 1. a file in `Schema/`, named after the document, with `extension SchemaDocument { static let name = … }`: the members
-///    behind `schema` and `tool` in the order in which they are printed, each with what it means and its unit. What
-///    several documents have in common, such as `account` and `transaction`, is in `SchemaDefinitions.swift`;
-/// 2. a line in ``SchemaDocument/all``.
-///
-/// The tests do the rest: every document in a case of the command line must be valid, keys that are not stated make it
-/// invalid, and every schema must be used by a case. Keys may be added to a document; none is ever renamed.
+/// It is made by a ``ReportForm`` from the fields of the document. Every document in a case of the command line must be valid,
+/// keys that are not stated make it invalid, and every schema must be used by a case. Keys may be added to a document; none is ever
+/// renamed.
 package struct SchemaDocument: Hashable, Sendable {
   /// What a line of JSON Lines is.
   package enum Line: Hashable, Sendable {
@@ -46,23 +40,6 @@ package struct SchemaDocument: Hashable, Sendable {
 }
 
 extension SchemaDocument {
-  /// Every document of the program.
-  package static let all: [SchemaDocument] = [
-    FinanceReport.form.schema, BalanceReport.form.schema, BalancesReport.form.schema,
-    TotalsReport.form.schema, MatrixReport.form.schema, CompareReport.form.schema, BudgetReport.form.schema,
-    LargestReport.form.schema, TransfersReport.form.schema, RecurringReport.form.schema,
-    AnomalyReport.form.schema, TransactionsPage.form.schema, ExportedTransactions.form.schema,
-    TransactionExplanation.form.schema, DuplicatesReport.form.schema, CheckReport.form.schema,
-    .inspect, ImportResult.form.schema, LedgerBatchList.form.schema, LedgerCheckReport.form.schema,
-    .profiles, RuleLintReport.form.schema, RuleSuggestionReport.form.schema, RuleTestReport.form.schema,
-    .config, .bench, .run, .log, .schemas,
-  ]
-
-  /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`.
-  package static func named(_ name: String) -> SchemaDocument? {
-    all.first { $0.name == name || $0.identifier == name }
-  }
-
   /// What a document has under `schema`, and the schema has as `$id`: `finance.report/1`.
   package var identifier: String { "finance.\(name)/1" }
 

@@ -48,7 +48,7 @@ struct BenchRunner: Sendable {
     let text =
       switch format {
       case .text: TextRenderer(style: style).render(report.document)
-      case .json: JSONWriter.pretty(report.json.made(by: Finance.tool))
+      case .json: JSONWriter.pretty(BenchReport.form.json(report).made(by: Finance.tool))
       }
     do { try environment.record.print(Array(text.utf8)) } catch .readerLeft {}
   }

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance anomalies`: what is not as it usually is.
 struct AnomaliesCommand: FinanceCommand {
   static let example = "finance anomalies --month 2024-05 --input transactions.csv"
+  static let documents = [AnomalyReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "anomalies",

@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance balance`: what came in, went out and remained, step by step.
 struct BalanceCommand: FinanceCommand {
   static let example = "finance balance --by month --period 2024 --input transactions.csv"
+  static let documents = [BalanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "balance",

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance balances`: what every account held, step by step, and all of them together.
 struct BalancesCommand: FinanceCommand {
   static let example = "finance balances --by month --period 2024 --input exports/"
+  static let documents = [BalancesReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "balances",

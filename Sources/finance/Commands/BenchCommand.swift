@@ -5,6 +5,7 @@ import FinancePresentation
 /// `finance bench`: how fast the program is on somebody's own files.
 struct BenchCommand: RunnableCommand {
   static let example = "finance bench transactions.csv"
+  static let documents = [BenchReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "bench",

@@ -5,6 +5,7 @@ import FinancePresentation
 /// `finance budget`: what may be spent, what has been, and what is left.
 struct BudgetCommand: FinanceCommand {
   static let example = "finance budget --month 2024-05 --input transactions.csv"
+  static let documents = [BudgetReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "budget",

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance check`: everything that can be wrong with the inputs.
 struct CheckCommand: FinanceCommand {
   static let example = "finance check balance --input transactions.csv"
+  static let documents = [CheckReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "check",

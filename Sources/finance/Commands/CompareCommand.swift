@@ -1,10 +1,12 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance compare`: two periods beside each other, and what moved most.
 struct CompareCommand: FinanceCommand {
   static let example = "finance compare 2023 2024 --by category --input transactions.csv"
+  static let documents = [CompareReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -24,6 +24,7 @@ struct ConfigCommand: ParsableCommand {
 /// `finance config check`: the configuration as it takes effect, or all that is wrong with it.
 struct ConfigCheckCommand: RunnableCommand {
   static let example = "finance config check"
+  static let documents = [ConfigurationListing.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "check",

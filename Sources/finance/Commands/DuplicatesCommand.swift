@@ -1,8 +1,11 @@
 import ArgumentParser
+import FinanceDomain
+import FinancePresentation
 
 /// `finance duplicates`: which rows were dropped, and for which others.
 struct DuplicatesCommand: FinanceCommand {
   static let example = "finance duplicates --input transactions.csv"
+  static let documents = [DuplicatesReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "duplicates",

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance explain`: where a transaction comes from, and why it is what it is.
 struct ExplainCommand: FinanceCommand {
   static let example = "finance explain tx-0001 --input transactions.csv"
+  static let documents = [TransactionExplanation.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "explain",

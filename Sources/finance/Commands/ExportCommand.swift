@@ -1,9 +1,12 @@
 import ArgumentParser
 import FinanceData
+import FinanceDomain
+import FinancePresentation
 
 /// `finance export`: all transactions, in a form that other programs read.
 struct ExportCommand: FinanceCommand {
   static let example = "finance export --format beancount --input transactions.csv"
+  static let documents = [ExportedTransactions.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "export",

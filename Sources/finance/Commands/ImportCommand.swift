@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance import`: takes the transactions of files into the ledger.
 struct ImportCommand: RunnableCommand {
   static let example = "finance import transactions.csv"
+  static let documents = [ImportResult.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -5,6 +5,7 @@ import FinancePresentation
 /// `finance imports`: what has come into the ledger, and how.
 struct ImportsCommand: CommandOnLedger {
   static let example = "finance imports --all"
+  static let documents = [LedgerBatchList.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "imports",

@@ -1,9 +1,12 @@
 import ArgumentParser
 import FinanceData
+import FinanceDomain
+import FinancePresentation
 
 /// `finance largest`: the transactions that moved most.
 struct LargestCommand: FinanceCommand {
   static let example = "finance largest --limit 5 --period ytd --input transactions.csv"
+  static let documents = [LargestReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "largest",

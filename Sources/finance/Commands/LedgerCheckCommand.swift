@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance ledger check`: whether the ledger is sound.
 struct LedgerCheckCommand: CommandOnLedger {
   static let example = "finance ledger check"
+  static let documents = [LedgerCheckReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -2,10 +2,12 @@ import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// `finance profiles`: the kinds of files that are known by name.
 struct ProfilesCommand: RunnableCommand {
   static let example = "finance profiles sparkasse"
+  static let documents = [ProfileListing.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "profiles",

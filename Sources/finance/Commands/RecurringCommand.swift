@@ -5,6 +5,7 @@ import FinancePresentation
 /// `finance recurring`: subscriptions, rents and wages, found and not declared.
 struct RecurringCommand: FinanceCommand {
   static let example = "finance recurring --input transactions.csv"
+  static let documents = [RecurringReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "recurring",

@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
   static let example = "finance report --month 2024-05 --input transactions.csv"
+  static let documents = [FinanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "report",

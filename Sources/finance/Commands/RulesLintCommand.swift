@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance rules lint`: rules that cannot do anything, and with inputs those that do nothing.
 struct RulesLintCommand: FinanceCommand {
   static let example = "finance rules lint --input transactions.csv"
+  static let documents = [RuleLintReport.form.schema]
   static let needsInput = false
   static let words = "rules lint"
 

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance rules suggest`: rules for whom most money went to without a category.
 struct RulesSuggestCommand: FinanceCommand {
   static let example = "finance rules suggest --top 5 --input transactions.csv"
+  static let documents = [RuleSuggestionReport.form.schema]
   static let words = "rules suggest"
 
   static let configuration = CommandConfiguration(

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance rules test`: whether rules do what their examples say.
 struct RulesTestCommand: FinanceCommand {
   static let example = "finance rules test --format json"
+  static let documents = [RuleTestReport.form.schema]
   static let needsInput = false
   static let words = "rules test"
 

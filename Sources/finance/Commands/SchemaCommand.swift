@@ -22,7 +22,7 @@ struct SchemaCommand: RunnableCommand {
 
   @Argument(
     help: ArgumentHelp("The document.", valueName: "name"),
-    completion: .list(SchemaDocument.all.map(\.name)))
+    completion: .list(Finance.documents.map(\.name)))
   var name: String?
 
   @Option(help: "The form of the list.")
@@ -31,8 +31,8 @@ struct SchemaCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    guard let name, SchemaDocument.named(name) == nil else { return }
-    let names = SchemaDocument.all.map(\.name)
+    guard let name, Finance.document(named: name) == nil else { return }
+    let names = Finance.documents.map(\.name)
     let hint =
       NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
       ?? "There are \(names.joined(separator: ", "))."
@@ -49,8 +49,8 @@ struct SchemaCommand: RunnableCommand {
   }
 
   private var text: String {
-    if let document = name.flatMap(SchemaDocument.named) { return JSONWriter.pretty(document.json) }
-    let listing = SchemaListing(documents: SchemaDocument.all)
+    if let document = name.flatMap(Finance.document) { return JSONWriter.pretty(document.json) }
+    let listing = SchemaListing(documents: Finance.documents)
     return format == .json ? listing.json : listing.text
   }
 }

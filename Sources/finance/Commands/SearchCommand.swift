@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
 struct SearchCommand: FinanceCommand {
   static let example = "finance search coffee 'amount:>20' --period 2024 --input transactions.csv"
+  static let documents = [TransactionsPage.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -6,6 +6,7 @@ import FinancePresentation
 /// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
   static let example = "finance totals --by category --month 2024-05 --input transactions.csv"
+  static let documents = [TotalsReport.form.schema, MatrixReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "totals",

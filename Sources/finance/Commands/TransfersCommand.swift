@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
+import FinancePresentation
 
 /// `finance transfers`: what moved between own accounts.
 struct TransfersCommand: FinanceCommand {
   static let example = "finance transfers --own-account Checking Savings --input transactions.csv"
+  static let documents = [TransfersReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "transfers",

@@ -22,16 +22,29 @@ struct ConfigurationListing {
     }.joined()
   }
 
-  /// `finance.config/1`.
-  var json: String {
-    JSONWriter.pretty(
-      .object([
-        .init("schema", .string("finance.config/1")),
-        .init("path", .optional(configuration?.file?.path)),
-        .init("keys", .array(entries.map(ConfigurationListing.value))),
-        .init("problems", .array(problems.map(ConfigurationListing.value))),
-      ]).made(by: Finance.tool))
-  }
+  var json: String { JSONWriter.pretty(ConfigurationListing.form.json(self).made(by: Finance.tool)) }
+
+  static let form = ReportForm<ConfigurationListing>(
+    "config", by: "config check", title: "The configuration as it takes effect", hasLines: false,
+    [
+      Field("path", .text, "The file; null if there is none or it makes no sense.", .null) {
+        .text($0.configuration?.file?.path)
+      },
+      .rows("keys", Record(entry)) { $0.entries },
+      .rows("problems", Record(problem), "All that is wrong with it.") { $0.problems },
+    ])
+
+  private static let entry: [Field<ConfigurationEntry>] = [
+    Field("key", .text) { .text($0.key) }, Field("value", .text) { .text($0.value) },
+    Field("origin", .text, "Where the value comes from.") { .text($0.origin) },
+  ]
+
+  private static let problem: [Field<ConfigurationError>] = [
+    Field("path", .text, "The file.") { .text($0.path) },
+    Field("line", .ordinal, "From 1.", .null) { .count($0.line) },
+    Field("column", .ordinal, "From 1.", .null) { .count($0.column) },
+    Field("message", .text, "What is wrong and what to do, for people.") { .text($0.sentence) },
+  ]
 
   /// The file itself comes first.
   private var entries: [ConfigurationEntry] {
@@ -44,21 +57,5 @@ struct ConfigurationListing {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
-  }
-
-  private static func value(_ entry: ConfigurationEntry) -> JSONValue {
-    .object([
-      .init("key", .string(entry.key)), .init("value", .string(entry.value)),
-      .init("origin", .string(entry.origin)),
-    ])
-  }
-
-  private static func value(_ problem: ConfigurationError) -> JSONValue {
-    .object([
-      .init("path", .string(problem.path)),
-      .init("line", problem.line.map { .integer($0) } ?? .null),
-      .init("column", problem.column.map { .integer($0) } ?? .null),
-      .init("message", .string(problem.sentence)),
-    ])
   }
 }

@@ -16,14 +16,22 @@ struct ProfileListing {
     }.joined()
   }
 
-  /// `finance.profiles/1`.
-  var json: String {
-    JSONWriter.pretty(
-      .object([
-        .init("schema", .string("finance.profiles/1")),
-        .init("profiles", .array(profiles.map(ProfileListing.value))),
-      ]).made(by: Finance.tool))
-  }
+  var json: String { JSONWriter.pretty(ProfileListing.form.json(self).made(by: Finance.tool)) }
+
+  static let form = ReportForm<ProfileListing>(
+    "profiles", by: "profiles", title: "The profiles that files are read by", hasLines: false,
+    [.rows("profiles", Record(profile)) { $0.profiles }])
+
+  private static let profile: [Field<ImportProfile>] = [
+    Field("name", .text, "What --profile takes.") { .text($0.name) },
+    Field("title", .text) { .text($0.title) },
+    Field("format", .text, "The only format of such files; null if it may be any.", .null) {
+      .word($0.settings.format)
+    },
+    .texts("headerMatch", .text, "The columns by which such a file is recognised.") {
+      $0.headerMatch.map(\.label)
+    },
+  ]
 
   /// The profiles as they were written.
   var yaml: String { profiles.map { $0.yaml + ($0.yaml.hasSuffix("\n") ? "" : "\n") }.joined() }
@@ -32,15 +40,6 @@ struct ProfileListing {
     let format = profile.settings.format?.rawValue ?? "any format"
     let columns = profile.headerMatch.map(\.yaml).joined(separator: ", ")
     return "\(format): \(columns.isEmpty ? "used only if it is named" : columns)"
-  }
-
-  private static func value(_ profile: ImportProfile) -> JSONValue {
-    .object([
-      .init("name", .string(profile.name)),
-      .init("title", .string(profile.title)),
-      .init("format", .optional(profile.settings.format?.rawValue)),
-      .init("headerMatch", .array(profile.headerMatch.map { .string($0.label) })),
-    ])
   }
 }
 

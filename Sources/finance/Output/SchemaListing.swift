@@ -12,6 +12,16 @@ struct SchemaListing {
     }.joined()
   }
 
-  /// `finance.schemas/1`.
-  var json: String { JSONWriter.pretty(SchemaDocument.list(documents).made(by: Finance.tool)) }
+  var json: String { JSONWriter.pretty(SchemaListing.form.json(self).made(by: Finance.tool)) }
+
+  static let form = ReportForm<SchemaListing>(
+    "schemas", by: "schema", title: "The documents that have a schema", hasLines: false,
+    [.rows("schemas", Record(document)) { $0.documents }])
+
+  private static let document: [Field<SchemaDocument>] = [
+    Field("name", .text, "What `finance schema` takes.") { .text($0.name) },
+    Field("id", .text, "What such a document has under `schema`.") { .text($0.identifier) },
+    Field("title", .text) { .text($0.title) },
+    .texts("commands", .text, "The commands that print it.") { $0.commands.map { "finance \($0)" } },
+  ]
 }

@@ -63,12 +63,8 @@ final class RunLog: Sendable {
       return "\(time) \(message.level.rawValue) " + (job.map { "\($0.visible): " } ?? "") + message.text
         + "\n"
     case .json:
-      let members = [
-        JSONValue.Member("schema", .string("finance.log/1")), JSONValue.Member("time", .string(time)),
-        JSONValue.Member("level", .string(message.level.rawValue)), JSONValue.Member("job", .optional(job)),
-        JSONValue.Member("message", .string(message.text)),
-      ]
-      return JSONWriter.compact(JSONValue.object(members).made(by: Finance.tool)) + "\n"
+      let entry = Entry(time: time, job: job, message: message)
+      return JSONWriter.compact(Entry.form.json(entry).made(by: Finance.tool)) + "\n"
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FinancePresentation
+@testable import finance
 
 /// `--log`: every message with its time.
 @Suite("Logs of runs")
@@ -47,7 +48,8 @@ struct LogTests {
     let place = try WorkingFolder()
     try place.write("date,amount,type,description\n2024-05-01,x,expense,Bread\n", to: "a.csv")
     _ = try place.finance(["balance", "--input", "a.csv", "--log", "run.log", "--log-format", "json"])
-    let validator = JSONSchemaValidator(try PlainJSON(parsing: JSONWriter.pretty(SchemaDocument.log.json)))
+    let validator = JSONSchemaValidator(
+      try PlainJSON(parsing: JSONWriter.pretty(RunLog.Entry.form.schema.json)))
     let lines = String(decoding: try #require(place.read("run.log")), as: UTF8.self).split(separator: "\n")
     let documents = try lines.map { try PlainJSON(parsing: String($0)) }
     for document in documents { #expect(try validator.violations(of: document) == []) }

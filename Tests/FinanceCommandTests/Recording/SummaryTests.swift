@@ -3,13 +3,14 @@ import Foundation
 import Testing
 
 @testable import FinancePresentation
+@testable import finance
 
 /// `--summary`: what is written down about a run.
 @Suite("Summaries of runs")
 struct SummaryTests {
   private func summary(_ place: WorkingFolder, _ name: String = "run.json") throws -> PlainJSON {
     let document = try PlainJSON(parsing: String(decoding: #require(place.read(name)), as: UTF8.self))
-    let schema = try PlainJSON(parsing: JSONWriter.pretty(SchemaDocument.run.json))
+    let schema = try PlainJSON(parsing: JSONWriter.pretty(RunSummary.form.schema.json))
     #expect(try JSONSchemaValidator(schema).violations(of: document) == [])
     return document
   }
