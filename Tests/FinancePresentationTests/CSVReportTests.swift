@@ -7,36 +7,6 @@ import Testing
 struct CSVReportTests {
   private let renderer = ReportRenderer(format: .csv)
 
-  @Test("A month's report is one table with a fact a row")
-  func wholeReport() {
-    #expect(
-      renderer.render(householdReport()) == """
-        period,currency,section,key,income,expense,net,share,transactions
-        2024-05,EUR,total,,3086.73,1204.27,1882.46,,10
-        2024-05,EUR,previous,2024-04,3000.00,1300.00,1700.00,,10
-        2024-05,EUR,yearBefore,2023-05,0.00,900.00,-900.00,,4
-        2024-05,EUR,category,housing,0.00,850.00,-850.00,70.58,1
-        2024-05,EUR,category,food,9.33,354.27,-344.94,29.42,8
-        2024-05,EUR,category,salary,3077.40,0.00,3077.40,0.00,1
-        2024-05,EUR,payee,Landlord,0.00,850.00,-850.00,,1
-        2024-05,EUR,payee,Grocer,9.33,210.125,-200.795,,5
-        2024-05,EUR,largest,Wages May,3077.40,0.00,3077.40,,1
-        2024-05,EUR,largest,Rent,0.00,850.00,-850.00,,1
-        2024-05,EUR,month,2024-03,0.00,0.00,0.00,,0
-        2024-05,EUR,month,2024-04,3000.00,1300.00,1700.00,,10
-        2024-05,EUR,month,2024-05,3086.73,1204.27,1882.46,,10
-        2024-05,,rows.read,bank.csv,,,,,412
-        2024-05,,rows.accepted,bank.csv,,,,,398
-        2024-05,,rows.rejected,bank.csv,,,,,1
-        2024-05,,rows.duplicate,bank.csv,,,,,11
-        2024-05,,rows.skipped,bank.csv,,,,,2
-        2024-05,,rows.outside,bank.csv,,,,,0
-        2024-05,,rows.headers,bank.csv,,,,,0
-        2024-05,,warning,the decimal mark of bank.csv was taken to be a comma,,,,,
-
-        """)
-  }
-
   @Test("A source that could not be read is a row of the report")
   func failure() {
     let report = FinanceReport(
@@ -74,39 +44,6 @@ struct CSVReportTests {
       period: may, currencies: [LargestReport.CurrencySection(currency: .eur, transactions: items)],
       account: account())
     #expect(renderer.render(largest) == expected)
-  }
-
-  @Test("Balances and totals have a row a step or value, with the counts of both directions")
-  func balancesAndTotals() {
-    let period = ResolvedPeriod(may, data: nil)
-    let balances = BalanceReport(
-      step: .month, period: period,
-      rows: [BalanceReport.Row(period: "2024-05", balance: balance(in: "1", 1, out: "2", 3))],
-      account: account())
-    #expect(
-      renderer.render(balances) == """
-        period,currency,income,expense,balance,transactions,incomeTransactions,expenseTransactions
-        2024-05,EUR,1.00,2.00,-1.00,4,1,3
-
-        """)
-    let totals = TotalsReport(
-      dimensions: [.category], period: period,
-      rows: [TotalsReport.Row(keys: ["food"], balance: balance(out: "2.125", 3))],
-      account: account())
-    #expect(
-      renderer.render(totals) == """
-        category,currency,income,expense,net,transactions,incomeTransactions,expenseTransactions
-        food,EUR,0.00,2.125,-2.125,3,0,3
-
-        """)
-    #expect(
-      renderer.render(totalsByMonthAndCategory()) == """
-        month,category,currency,income,expense,net,transactions,incomeTransactions,expenseTransactions
-        2024-05,food,EUR,7.50,20.00,-12.50,3,1,2
-        2024-05,'=1+1,EUR,0.00,10.00,-10.00,1,0,1
-        2024-06,food,USD,0.00,4.00,-4.00,1,0,1
-
-        """)
   }
 
   @Test(

@@ -14,62 +14,6 @@ struct RuleReportTests {
       line: line)
   }
 
-  private static func explanation() throws -> TransactionExplanation {
-    let transaction = try Transaction(
-      id: TransactionID(rawValue: "a"), date: CalendarDay(dayNumber: 19_844), amount: 3, type: .expense,
-      description: "Coffee", currency: .eur)
-    let row = RowProvenance(
-      path: "a.csv", format: "csv", line: 7, text: "a,2024-05-01,3,expense,Coffee", transaction: transaction)
-    let rules = [
-      try rule("tea", "x", line: 3), try rule("coffee", "drinks", line: 5), try rule("cof", "y", line: 8),
-    ]
-    return TransactionExplanation(
-      id: transaction.id, found: (row, RuleExplanation(of: transaction, by: rules)),
-      account: try ScanRowCounts(sources: []))
-  }
-
-  @Test("An explanation says where the row stands, what the rules made of it, and why")
-  func explanationText() throws {
-    #expect(
-      ReportRenderer(format: .text).render(try Self.explanation()) == """
-        Transaction a
-
-        Source  a.csv
-        Line    7
-        Row     a,2024-05-01,3,expense,Coffee
-
-        Fields ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-
-        Field        As read        After rules  Decided by
-        ────────────────────────────────────────────────────────────
-        date         2024-05-01     2024-05-01
-        amount       3.00           3.00
-        currency     EUR            EUR
-        type         expense        expense
-        category     uncategorized  drinks       rule of line 5
-        description  Coffee         Coffee
-        tags                        t            rule of line 5
-
-        Rules ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-
-        Rule            Condition  Result
-        ────────────────────────────────────────────────────────────
-        rule of line 3  tea        not met: desc:tea
-        rule of line 5  coffee     met, decides category, tags
-        rule of line 8  cof        met, decides tags
-
-        """)
-  }
-
-  @Test("An explanation for programs holds the row before and after, the winners, and every rule")
-  func explanationJSON() throws {
-    let json = JSONWriter.compact(try Self.explanation().json)
-    #expect(
-      json.hasPrefix(
-        #"{"schema":"finance.explain/1","id":"a","source":{"path":"a.csv","format":"csv","line":7,"profile":null,"row":"a,2024-05-01,3,expense,Coffee"},"before":{"id":"a","date":"2024-05-01","amount":"3.00","type":"expense","category":"uncategorized","description":"Coffee","account":"","currency":"EUR"},"after":{"id":"a","date":"2024-05-01","amount":"3.00","type":"expense","category":"drinks","description":"Coffee","account":"","currency":"EUR","tags":["t"]},"winners":{"category":"rule of line 5","tags":"rule of line 5"},"rules":[{"name":"rule of line 3","line":3,"condition":"tea","met":false,"failed":"desc:tea","decides":[]},{"name":"rule of line 5","line":5,"condition":"coffee","met":true,"failed":null,"decides":["category","tags"]},"#
-      ))
-  }
-
   @Test("Findings name the rule, its line and what to do")
   func lint() throws {
     let rules = [try Self.rule("coffee", "x", line: 3), try Self.rule("coffee bar", "y", line: 9)]

@@ -117,55 +117,6 @@ extension RejectedRow {
     ])
 }
 
-extension Balance {
-  /// Income, expense and what remains, under that name.
-  package static func figures(net: String) -> [Field<Balance>] {
-    [
-      Field("income", .amount, "Money in; with own accounts or kinds stated, income alone.") {
-        .sum($0.buckets.income, $0.currency)
-      },
-      Field("expense", .amount, "Money out; with kinds stated, less refunds.") {
-        .sum($0.buckets.expense, $0.currency)
-      },
-      Field(net, .amount, "Income less expense, plus `other` where it is there.") {
-        .sum($0.buckets.net, $0.currency)
-      },
-    ]
-  }
-
-  /// How many transactions, and in which direction.
-  package static let counts: [Field<Balance>] = [
-    Field("transactions", .count, "How many transactions.") { .count($0.transactions) },
-    Field("incomeTransactions", .count, "How many of them are income.") { .count($0.incomeTransactions) },
-    Field("expenseTransactions", .count, "How many of them are expense.") { .count($0.expenseTransactions) },
-  ]
-
-  /// What a policy about flows makes of the figures; nothing where there is none.
-  package static let breakdownFields: [Field<Balance>] = [
-    Field("gross", .amount, "Expense before refunds.", .absent) { .amount($0.breakdown?.gross, $0.currency) },
-    Field("refunds", .amount, "What came back of expense.", .absent) {
-      .amount($0.breakdown?.refunds, $0.currency)
-    },
-    Field(
-      "other", .amount, "In less out of what is neither income nor expense, such as transfers.", .absent
-    ) { .amount($0.breakdown?.other, $0.currency) },
-    Field(
-      "otherTransactions", .count, "How many transactions are neither income nor expense.", .absent
-    ) { .count($0.breakdown?.otherTransactions) },
-  ]
-
-  /// All of them.
-  package static func fields(net: String) -> [Field<Balance>] { figures(net: net) + counts + breakdownFields }
-
-  /// The columns that programs read: what a policy makes of the figures has some where there is one.
-  package static func columns(net: String, of balances: [Balance]) -> [Field<Balance>] {
-    figures(net: net) + counts + breakdownFields.used(in: balances)
-  }
-
-  /// The currency.
-  package static let currencyField = Field<Balance>("currency", .currency) { .word($0.currency) }
-}
-
 extension Transaction {
   /// A transaction, as in every list.
   package static let record = Record<Transaction>(

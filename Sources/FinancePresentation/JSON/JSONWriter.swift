@@ -85,3 +85,11 @@ package enum JSONWriter {
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }
+
+/// Values as JSON Lines: one compact value a line, each line ended by a line feed.
+package enum JSONLinesRenderer {
+  /// A line for each value; no text at all for none.
+  package static func render(_ values: [JSONValue]) -> String {
+    values.reduce(into: "") { $0 += JSONWriter.compact($1) + "\n" }
+  }
+}

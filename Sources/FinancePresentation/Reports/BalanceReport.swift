@@ -26,7 +26,7 @@ extension BalanceReport: Report {
     let name = step == .total ? "Balance" : "Balance by \(PeriodNames.title(of: step).lowercased())"
     return ReportDocument(
       name, of: period, names: Row.record.fields["period"], rows: rows, balance: \.balance,
-      figures: FigureColumns(of: rows.map(\.balance), net: "Balance"), chart: chart, averages: averages,
+      net: "Balance", chart: chart, averages: averages,
       averageName: "Average of \(steps)", account: account)
   }
 
@@ -75,19 +75,25 @@ extension ReportDocument {
   /// and below it what they come to on average.
   package init<Row>(
     _ name: String, of period: ResolvedPeriod, names: [Field<Row>], rows: [Row],
-    balance: (Row) -> Balance, figures: FigureColumns, chart: (Currency) -> ReportChart?,
-    averages: [BalanceReport.Average] = [], averageName: String = "", account: ScanRowCounts
+    balance: (Row) -> Balance, net: String, hidesZeros: Bool = false,
+    chart: (Currency) -> ReportChart?, averages: [BalanceReport.Average] = [], averageName: String = "",
+    account: ScanRowCounts
   ) {
     self.init(name, of: period)
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
+    let figures = Balance.shown(rows.map(balance), net: net, hidesZeros: hidesZeros)
+    let sums = Balance.shown(rows.map(balance), net: net)
     for currency in Set(rows.map { balance($0).currency }).sorted() {
       let own = rows.filter { balance($0).currency == currency }
-      var table = ReportTable(columns: names.columns() + figures.columns)
+      var table = ReportTable(columns: names.columns() + figures.columns())
       for row in own { table.append(names.cells(of: row) + figures.cells(of: balance(row))) }
-      let total = figures.totalCells(of: own.map(balance), in: currency, names: names.count)
-      if let total { table.appendTotal(total) }
+      if own.count > 1 {
+        table.appendTotal("Total", over: names.count, sums.cells(of: own.map(balance).total))
+      }
       if let average = averages.first(where: { $0.currency == currency }) {
-        table.appendTotal([.word(averageName)] + .none(names.count - 1) + figures.cells(of: average))
+        let fields = BalanceReport.Average.fields
+        let cells = figures.map { field in fields.first { $0.key == field.key }?.cell(of: average) ?? .none }
+        table.appendTotal(averageName, over: names.count, cells)
       }
       append(.heading(currency.heading))
       append(chart(currency))

@@ -143,8 +143,8 @@ extension FinanceReport.CurrencySection {
   }
 
   private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
-    let figures = FigureColumns(of: payees.map(\.balance), net: "Net", hidesZeros: true)
-    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns)
+    let figures = Balance.shown(payees.map(\.balance), net: "Net", hidesZeros: true)
+    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns())
     for (number, payee) in payees.enumerated() {
       table.append([.text(payee.payee)] + figures.cells(of: payee.balance))
       table.linkLastRow(0, to: rows?.payee(number, of: payees))
@@ -173,11 +173,11 @@ extension FinanceReport {
 extension CategoryTotals {
   /// The categories, and their sum.
   fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
-    let figures = FigureColumns(
-      of: rows.map(\.balance), net: "Net", hidesZeros: true, dividesExpense: true)
+    let balances = rows.map(\.balance)
+    let figures = Balance.shown(balances, net: "Net", hidesZeros: true, dividesExpense: true)
     var table = ReportTable(
       "Categories",
-      columns: [ReportTable.Column("Category", .text)] + figures.columns
+      columns: [ReportTable.Column("Category", .text)] + figures.columns()
         + [ReportTable.Column("Share %", .percent)])
     for row in rows {
       let share = row.balance.expenseTransactions == 0 ? nil : row.share
@@ -188,8 +188,9 @@ extension CategoryTotals {
       table.linkLastRow(0, to: links?.category(row.category))
     }
     let shares = rows.compactMap(\.share)
-    if let total = figures.totalCells(of: rows.map(\.balance), in: currency) {
-      table.appendTotal(total + [shares.isEmpty ? .none : .percent(shares.reduce(0, +))])
+    if rows.count > 1 {
+      let sums = Balance.shown(balances, net: "Net", dividesExpense: true).cells(of: balances.total)
+      table.appendTotal("Total", over: 1, sums + [shares.isEmpty ? .none : .percent(shares.reduce(0, +))])
     }
     return table
   }
@@ -198,8 +199,8 @@ extension CategoryTotals {
 extension BalanceTrend {
   /// The months; a quiet one has zeros.
   fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
-    let figures = FigureColumns(of: months.map(\.balance), net: "Balance")
-    var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns)
+    let figures = Balance.shown(months.map(\.balance), net: "Balance")
+    var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns())
     for month in months {
       table.append([.word("\(month.month)")] + figures.cells(of: month.balance))
       if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month)) }

@@ -22,13 +22,7 @@ extension ImportResult: Report {
   package var document: ReportDocument {
     var document = ReportDocument(title: "Import", aside: batch.map { "batch \($0)" } ?? "")
     var table = ReportTable("", [Field("file", .path) { .text($0.path) }] + counts, rows: files)
-    if files.count > 1 {
-      table.appendTotal(
-        [.word("Total")]
-          + counts.map { count in
-            .count(files.reduce(0) { $0 + (Int(count.cell(of: $1).record) ?? 0) })
-          })
-    }
+    table.appendTotalOfCounts()
     document.append(table)
     document.append(.sentence(outcome))
     document.append(contentsOf: account.remarks.blocks)

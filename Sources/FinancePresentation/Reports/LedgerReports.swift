@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// What has changed a ledger.
-package struct LedgerBatchList: Report {
+package struct LedgerBatchList: Sendable {
   private let batches: [LedgerBatch]
   private let title: String
 
@@ -13,11 +13,6 @@ package struct LedgerBatchList: Report {
   package static let form = ReportForm<LedgerBatchList>(
     "imports", by: "imports", title: "What has changed the ledger", hasLines: false,
     [.rows("batches", Record(LedgerBatch.fields), "In the order of their numbers.") { $0.batches }])
-
-  /// A row a file, or a row a change by hand.
-  package var records: ReportTable {
-    ReportTable("", BatchRow.columns, rows: batches.flatMap(BatchRow.rows))
-  }
 
   /// A line a batch, and one for each further file of an import.
   package var document: ReportDocument {
@@ -55,11 +50,6 @@ private struct BatchRow: Sendable {
     return batch.files.enumerated().map { BatchRow(batch: batch, file: $1, isFirst: $0 == 0) }
   }
 
-  static let columns: [Field<BatchRow>] =
-    (LedgerBatch.fields["batch", "kind"] + LedgerBatch.fields["madeAt"].map { $0.keyed("made_at") }
-    + LedgerBatch.fields["undoneAt"].map { $0.keyed("undone_at") } + LedgerBatch.fields["transaction"])
-    .of { $0.batch } + LedgerBatch.File.columns.of { $0.file }
-
   /// The columns for people, who read what is of the whole batch once.
   static let fields: [Field<BatchRow>] =
     ([
@@ -74,7 +64,7 @@ private struct BatchRow: Sendable {
     ]
 }
 
-extension LedgerCheckReport: Report {
+extension LedgerCheckReport {
   package static let form = ReportForm<LedgerCheckReport>(
     "ledger-check", by: "ledger check", title: "What was found when the ledger was checked", hasLines: false,
     [
@@ -94,13 +84,7 @@ extension LedgerCheckReport: Report {
     findings.flatMap { finding in finding.problems.map { (finding.check, $0) } }
   }
 
-  /// A row a problem.
-  package var records: ReportTable {
-    ReportTable(
-      "", [Field("check", .text) { .word($0.check) }, Field("message", .text) { .text($0.message) }],
-      rows: problems)
-  }
-
+  /// The report for people.
   package var document: ReportDocument {
     var document = ReportDocument(
       title: "Ledger check", aside: problems.isEmpty ? "sound" : counted(problems.count, "problem"))

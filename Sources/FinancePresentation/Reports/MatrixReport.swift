@@ -76,7 +76,7 @@ extension MatrixReport: Report {
       "", keys + figures, rows: section.rows.map { Line(row: $0, currency: section.currency) })
     if section.rows.count > 1 {
       let total = figures.cells(of: Line(row: section.totals, currency: section.currency))
-      table.appendTotal([.word("Total")] + .none(dimensions.count - 1) + total)
+      table.appendTotal("Total", over: dimensions.count, total)
     }
     return table
   }

@@ -28,7 +28,7 @@ extension TotalsReport: Report {
   package var document: ReportDocument {
     ReportDocument(
       "Totals by \(dimensionList)", of: period, names: dimensions.fields(of: \.keys), rows: rows,
-      balance: \.balance, figures: FigureColumns(of: rows.map(\.balance), net: "Net", hidesZeros: true),
+      balance: \.balance, net: "Net", hidesZeros: true,
       chart: chart, account: account)
   }
 

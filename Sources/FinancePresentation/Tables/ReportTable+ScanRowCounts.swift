@@ -3,22 +3,11 @@ import FinanceDomain
 extension ScanRowCounts {
   /// What became of the rows, a source a row: read = accepted + rejected + duplicate + skipped.
   package var table: ReportTable {
-    var table = ReportTable(
-      columns: [
-        ReportTable.Column("Source", .path), ReportTable.Column("Read", .count),
-        ReportTable.Column("= Accepted", .count), ReportTable.Column("+ Rejected", .count),
-        ReportTable.Column("+ Duplicate", .count), ReportTable.Column("+ Skipped", .count),
-      ])
-    for source in sources {
-      table.append(
-        [.text(source.path)]
-          + [source.read, source.accepted, source.rejected, source.duplicate, source.skipped].map {
-            .count($0)
-          })
-    }
-    if sources.count > 1 {
-      table.appendTotal([.word("Total")] + [read, accepted, rejected, duplicate, skipped].map { .count($0) })
-    }
+    let counts = RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].titled([
+      "accepted": "= Accepted", "rejected": "+ Rejected", "duplicate": "+ Duplicate", "skipped": "+ Skipped",
+    ])
+    var table = ReportTable("", [Field("source", .path) { .text($0.path) }] + counts, rows: sources)
+    table.appendTotalOfCounts()
     return table
   }
 

@@ -150,6 +150,27 @@ public struct ReportTable: Hashable, Sendable {
   }
 }
 
+extension ReportTable {
+  /// Adds a row that sums up the others: a name over so many columns, then the figures.
+  package mutating func appendTotal(_ name: String, over columns: Int, _ figures: [Cell]) {
+    appendTotal([.word(name)] + .none(columns - 1) + figures)
+  }
+
+  /// Adds the sums of all columns but the first, which are counts, where there are several rows.
+  package mutating func appendTotalOfCounts() {
+    guard rows.count > 1 else { return }
+    let sums = columns.indices.dropFirst().map { column in
+      rows.reduce(0) { if case .count(let count) = $1[column] { $0 + count } else { $0 } }
+    }
+    appendTotal("Total", over: 1, sums.map { .count($0) })
+  }
+}
+
+extension [ReportTable.Cell] {
+  /// So many cells with nothing to say.
+  package static func none(_ count: Int) -> [ReportTable.Cell] { Array(repeating: .none, count: count) }
+}
+
 extension ReportTable.Cell {
   /// What a program reads: digits without ornament, an ISO 8601 date, the text as it came.
   public var record: String {

@@ -78,11 +78,6 @@ struct WideTable {
     let keys: [String]
     var entries: [Entry]
 
-    var total: Balance {
-      let balances = entries.map(\.balance)
-      return Balance(
-        balances.reduce(into: FlowBuckets(isByPolicy: balances.areByPolicy)) { $0.add($1.buckets) },
-        in: balances[0].currency)
-    }
+    var total: Balance { entries.map(\.balance).total }
   }
 }

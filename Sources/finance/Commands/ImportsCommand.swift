@@ -31,9 +31,10 @@ struct ImportsCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let list = ListBatchesUseCase(ledger: place.access.ledger())
     let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
-    let renderer = format.renderer(in: place.environment)
+    let title = showsAll ? "Batches" : "Imports"
+    let listed = LedgerBatchList(batches, title: title)
     return LedgerAnswer(
-      output: renderer.render(
-        LedgerBatchList(batches, title: showsAll ? "Batches" : "Imports")))
+      output: format.renderer(in: place.environment).render(
+        documents: [listed.document], json: LedgerBatchList.form.json(listed), lines: []))
   }
 }

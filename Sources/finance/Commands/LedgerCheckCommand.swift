@@ -27,7 +27,8 @@ struct LedgerCheckCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let report = try await report(on: place.access)
     return LedgerAnswer(
-      output: format.renderer(in: place.environment).render(report),
+      output: format.renderer(in: place.environment).render(
+        documents: [report.document], json: LedgerCheckReport.form.json(report), lines: []),
       status: report.isSound ? .done : .checkFailed)
   }
 

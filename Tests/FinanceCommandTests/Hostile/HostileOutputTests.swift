@@ -2,6 +2,8 @@ import FinancePresentation
 import FinanceTestSupport
 import Testing
 
+@testable import finance
+
 /// Every command that shows data, in every form it has, where all data are out to do harm.
 @Suite("Hostile data in every output")
 struct HostileOutputTests {
@@ -16,7 +18,15 @@ struct HostileOutputTests {
     ["duplicates"], ["check"], ["rules", "suggest"], ["rules", "lint"],
   ]
 
-  @Test("Reports and lists hold nothing but text", arguments: reports)
+  /// The first example of every command that reads transactions and reports on them, without its input.
+  private static let examples: [[String]] = CommandTree.paths.compactMap { path in
+    guard let type = CommandTree.type(at: path) as? any FinanceCommand.Type, type.needsInput,
+      type != ExportCommand.self, let line = CommandTree.examples(of: type).first
+    else { return nil }
+    return Array(ExampleLine.words(line).dropFirst().prefix { $0 != "--input" })
+  }
+
+  @Test("Reports and lists hold nothing but text", arguments: reports + examples)
   func report(words: [String]) throws {
     let scene = try HostileScene()
     for format in HostileOutputTests.formats {

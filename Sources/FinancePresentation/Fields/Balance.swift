@@ -1,0 +1,99 @@
+import FinanceDomain
+
+extension Balance {
+  /// Income, expense and what remains, under that name.
+  package static func figures(net: String) -> [Field<Balance>] {
+    [
+      Field("income", .amount, "Money in; with own accounts or kinds stated, income alone.") {
+        .sum($0.buckets.income, $0.currency)
+      },
+      Field("expense", .amount, "Money out; with kinds stated, less refunds.") {
+        .sum($0.buckets.expense, $0.currency)
+      },
+      Field(net, .amount, "Income less expense, plus `other` where it is there.") {
+        .sum($0.buckets.net, $0.currency)
+      },
+    ]
+  }
+
+  /// How many transactions, and in which direction.
+  package static let counts: [Field<Balance>] = [
+    Field("transactions", .count, "How many transactions.") { .count($0.transactions) },
+    Field("incomeTransactions", .count, "How many of them are income.") { .count($0.incomeTransactions) },
+    Field("expenseTransactions", .count, "How many of them are expense.") { .count($0.expenseTransactions) },
+  ]
+
+  /// What a policy about flows makes of the figures; nothing where there is none.
+  package static let breakdownFields: [Field<Balance>] = [
+    Field("gross", .amount, "Expense before refunds.", .absent) { .amount($0.breakdown?.gross, $0.currency) },
+    Field("refunds", .amount, "What came back of expense.", .absent) {
+      .amount($0.breakdown?.refunds, $0.currency)
+    },
+    Field(
+      "other", .amount, "In less out of what is neither income nor expense, such as transfers.", .absent
+    ) { .amount($0.breakdown?.other, $0.currency) },
+    Field(
+      "otherTransactions", .count, "How many transactions are neither income nor expense.", .absent
+    ) { .count($0.breakdown?.otherTransactions) },
+  ]
+
+  /// All of them.
+  package static func fields(net: String) -> [Field<Balance>] { figures(net: net) + counts + breakdownFields }
+
+  /// The columns that programs read: what a policy makes of the figures has some where there is one.
+  package static func columns(net: String, of balances: [Balance]) -> [Field<Balance>] {
+    figures(net: net) + counts + breakdownFields.used(in: balances)
+  }
+
+  /// The currency.
+  package static let currencyField = Field<Balance>("currency", .currency) { .word($0.currency) }
+
+  /// The columns for people: income, expense, what remains, how many transactions.
+  ///
+  /// Where kinds or own accounts are stated there may be more: refunds, and what is neither income nor expense; the
+  /// columns of a row always add up to what remains.
+  ///
+  /// - Parameters:
+  ///   - net: what the remainder is called.
+  ///   - hidesZeros: whether a figure is left out that no transaction stands behind.
+  ///   - dividesExpense: whether expense is shown as gross and refunds where these are told apart.
+  package static func shown(
+    _ balances: [Balance], net: String, hidesZeros: Bool = false, dividesExpense: Bool = false
+  ) -> [Field<Balance>] {
+    func figure(
+      _ title: String, _ sum: @escaping @Sendable (FlowBuckets) -> ExactSum,
+      isThere: @escaping @Sendable (Balance) -> Bool
+    ) -> Field<Balance> {
+      Field(title.lowercased(), .amount, title: title) {
+        hidesZeros && !isThere($0) ? .none : .sum(sum($0.buckets), $0.currency)
+      }
+    }
+    let expense = [figure("Expense", { $0.expense }, isThere: { $0.expenseTransactions > 0 })]
+    let divided = [
+      figure("Gross", { $0.gross }, isThere: { ($0.breakdown?.gross ?? 0) != 0 }),
+      figure("Refunds", { $0.refunds }, isThere: { ($0.breakdown?.refunds ?? 0) != 0 }),
+    ]
+    let other = figure("Other", { $0.other }, isThere: { ($0.breakdown?.otherTransactions ?? 0) > 0 })
+    return [figure("Income", { $0.income }, isThere: { $0.incomeTransactions > 0 })]
+      + (dividesExpense && balances.areByPolicy ? divided : expense)
+      + (balances.contains { ($0.breakdown?.otherTransactions ?? 0) > 0 } ? [other] : [])
+      + [figure(net, { $0.net }, isThere: { _ in true }), Field("count", .count) { .count($0.transactions) }]
+  }
+}
+
+extension [Balance] {
+  /// Whether a policy about flows stands behind them.
+  package var areByPolicy: Bool { contains { $0.breakdown != nil } }
+
+  /// The sum of balances in one currency.
+  ///
+  /// - Precondition: there are any.
+  package var total: Balance {
+    Balance(reduce(into: FlowBuckets(isByPolicy: areByPolicy)) { $0.add($1.buckets) }, in: self[0].currency)
+  }
+}
+
+extension Currency {
+  /// What a block of this currency is called.
+  package var heading: String { self == .none ? "\(rawValue) (no currency named)" : rawValue }
+}
