@@ -44,6 +44,22 @@ struct ColumnInferenceTests {
       "Buchung;Verwendungszweck;Betrag;Währung;Saldo;Währung\n13.05.2024;A;-10,00;EUR;90,00;EUR\n14.05.2024;B;20,00;EUR;110,00;EUR\n",
       .reads(2, "10")),
     HomeMadeFile(
+      "of columns of one name the one beside the amount states its currency",
+      "Date,Description,Amount,Currency,Foreign Amount,Currency\n13/05/2024,A,-10.00,EUR,-11.00,USD\n14/05/2024,B,20.00,EUR,,\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a name may stand beside each of several amounts",
+      "Kiedy;Kto;Ile;Waluta;Blokada;Waluta;Obca;Waluta;Razem;Waluta\n13.05.2024;A;-10,00;PLN;;;;;90,00;PLN\n14.05.2024;B;20,00;PLN;;;;;110,00;PLN\n15.05.2024;C;-5,00;PLN;;;;;105,00;PLN\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "what the account held before stands without a day under names that say nothing",
+      "Wann,Wer,DR,CR,BAL\n,OPENING BALANCE,,,100.00\n13-05-2024,A,10.00,,90.00\n14-05-2024,B,,20.00,110.00\n15-05-2024,C,5.00,,105.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "what came to in all stands without a day under names that say nothing",
+      "Wann,Wer,DR,CR,BAL\n13-05-2024,A,10.00,,90.00\n14-05-2024,B,,20.00,110.00\n15-05-2024,C,5.00,,105.00\nTotal,,15.00,20.00,\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "numbers of cheques are not amounts",
       "Date,Check Number,Description,Amount\n05/13/2024,1001,A,-10.00\n05/14/2024,,B,20.00\n", .reads(2, "10")
     ),
