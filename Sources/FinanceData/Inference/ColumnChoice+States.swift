@@ -39,7 +39,7 @@ extension ColumnChoice {
     return days.lazy.compactMap { day in
       let open = rows.indices.filter { rows[$0].cells[day].isBlank }
       guard isLatest(open), let value = open.first.map({ rows[$0].cells[column].text.lowercased() }),
-        !value.isEmpty,
+        value.contains(where: \.isLetter),
         rows.allSatisfy({ ($0.cells[column].text.lowercased() == value) == $0.cells[day].isBlank })
       else { return nil }
       return value

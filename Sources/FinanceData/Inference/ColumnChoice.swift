@@ -455,11 +455,26 @@ extension ColumnChoice {
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
       money.isNet(net, of: gross, less: parts)
-    else { return others }
+    else { return settleRest(others, money) }
     take(
       net,
       because: "it is '\(names[gross])' less \(parts.map { "'\(names[$0])'" }.joined(separator: " and "))")
     return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  /// What is left of another column in every row, less a third, is the amount whatever the three are called.
+  private mutating func settleRest(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+    guard let amount = first(.amount) else { return others }
+    let all = [amount] + others
+    let found = all.flatMap { net in
+      all.flatMap { gross in
+        all.filter { money.isRest(net, of: gross, less: $0) }.map { (net: net, gross: gross, part: $0) }
+      }
+    }
+    guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
+    take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
+    let known = found.flatMap { [$0.net, $0.gross, $0.part] }
+    return others.filter { !known.contains($0) && $0 != one.net }
   }
 
   private mutating func ask(about others: [Int]) {

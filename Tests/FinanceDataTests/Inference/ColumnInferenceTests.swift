@@ -28,6 +28,14 @@ struct ColumnInferenceTests {
       "Datum;Name;Brutto;Gebühr;Netto;Währung\n13.05.2024;A;-10,00;0,00;-10,00;EUR\n14.05.2024;B;20,00;-1,00;19,00;EUR\n",
       .reads(2, "9")),
     HomeMadeFile(
+      "what is left in every row is the amount, whatever it is called",
+      "Datum;Name;Vorher;Abzug;Betrag\n13.05.2024;A;-10,00;0,50;-10,50\n14.05.2024;B;20,00;1,00;19,00\n15.05.2024;C;5,00;0,00;5,00\n",
+      .reads(3, "13.5")),
+    HomeMadeFile(
+      "of a total and what it is made of the total is the amount",
+      "Time,Payee,Subtotal,Round Up,Total\n2024-05-13,A,-9.50,-0.50,-10.00\n2024-05-14,B,20.00,0.00,20.00\n2024-05-15,C,-4.80,-0.20,-5.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "a currency in the header and one in a column agree",
       "Date,Description,Amount (EUR),Currency\n13/05/2024,A,-10.00,EUR\n14/05/2024,B,20.00,EUR\n",
       .reads(2, "10")),

@@ -108,6 +108,22 @@ struct ContentInferenceTests {
     ("", "123-456789-00;#.05.2024;-1,50;Shop #"),
   ]
 
+  @Test("lines that go on with a text belong to the row above, and lines keep their numbers")
+  func continuations() async throws {
+    let rows =
+      "2024-05-13,POS,10.00,\n,  SHOP A,,\n2024-05-14,GIRO,,20.00\n,ACME\n,\"LTD, SALARY\"\n2024-05-15,POS,1.00,\n,SHOP B\nx,C,2.00,\n"
+    let file = try await FileInspection.first(
+      of: "Date,Text,Out,In\n" + rows + "2024-05-16,D,3.00,\n", ImportSettings())
+    #expect(
+      file.yield.first.map(\.transaction.description) == [
+        "POS SHOP A", "GIRO ACME LTD, SALARY", "POS SHOP B",
+      ])
+    #expect(file.account?.rejected == 1)
+    #expect(
+      file.findings.notices.contains("4 lines only go on with a text of the row above and belong to it"),
+      "\(file.findings.notices)")
+  }
+
   @Test("names of currencies in headers and labels")
   func labels() async throws {
     #expect(try await currency("Data;Texto;Valor (R$)\n13/05/2024;A;-10,00\n14/05/2024;B;20,00\n") == "BRL")
