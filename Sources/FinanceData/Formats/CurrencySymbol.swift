@@ -65,6 +65,9 @@ package struct CurrencySymbol: Hashable, Sendable {
     CN¥ CNY
     JP¥ JPY
     元 CNY
+    RM MYR
+    Rp IDR
+    Rp. IDR
     円 JPY
     kr SEK NOK DKK ISK
     kr. SEK NOK DKK ISK

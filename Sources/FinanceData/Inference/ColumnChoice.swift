@@ -3,7 +3,7 @@ import FinanceDomain
 /// Which column is for what: by what is stated, by the names, or by the cells.
 struct ColumnChoice: Sendable {
   /// The columns of each role, the best first.
-  private(set) var columns: [ColumnRole: [Int]] = [:]
+  var columns: [ColumnRole: [Int]] = [:]
   /// What people should be told about the choice, one sentence each.
   var notices: [String] = []
   /// What the rows prove about the choice.
@@ -14,8 +14,10 @@ struct ColumnChoice: Sendable {
   private(set) var feeSign: FeeSign?
   /// What could not be decided.
   private(set) var questions: [ImportQuestion] = []
-  /// The columns that hold states, and their values.
-  private(set) var states: Int?
+  /// The column that holds states.
+  var states: Int?
+  /// Values of it that are no known words and by which the money has not moved yet all the same.
+  var unsettled: Set<String> = []
 
   let names: [String]
   let surveys: [ColumnSurvey]
@@ -104,6 +106,8 @@ struct ColumnChoice: Sendable {
       default: surveys[column].isText
       }
     }
+    let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
+    if role == .amount, !written.isEmpty { return Array(written.prefix(4)) }
     return Array((likely.isEmpty ? free : likely).prefix(4))
   }
 
@@ -135,7 +139,7 @@ struct ColumnChoice: Sendable {
     return names.indices.first { column in
       surveys[column].filled > 0 && !known.contains(column)
         && ColumnChoice.meanings(of: names[column], HeaderName(names[column])).contains {
-          $0.role == .currency
+          $0.role == .currency && $0.rank == 0
         }
     }
   }
@@ -154,9 +158,9 @@ struct ColumnChoice: Sendable {
       ranked[role] = columnCalled(role).map { [(0, $0)] }
     }
     if ranked[.date] == nil { columns[.date] = datesByContent }
-    states = columnOfStates
+    findStates()
     for (role, candidates) in ranked {
-      let sorted = ordered(candidates, for: role)
+      let sorted = ordered(role == .description ? telling(candidates) : candidates, for: role)
       columns[role] = sorted.map(\.column)
       if role == .amount { askAboutRivals(sorted) }
     }
@@ -164,6 +168,7 @@ struct ColumnChoice: Sendable {
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
       columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
     }
+    describeByOtherTexts()
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and
@@ -185,15 +190,14 @@ struct ColumnChoice: Sendable {
     return !cells.isEmpty && cells.allSatisfy { YearlessDates.mayBe($0) }
   }
 
-  /// The column of states: the one whose values are such, or else the one that is called so.
-  private var columnOfStates: Int? {
-    let few = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
-    let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
-    let telling = (named + few).first { column in
-      surveys[column].values.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
-        && (named.contains(column) || StatusWords.areStates(surveys[column].values))
+  /// Columns in which a few values may say what kind a row is.
+  var kindColumns: [Int] {
+    let money = [ColumnRole.date, .amount, .debit, .credit, .balance, .currency, .direction].compactMap {
+      first($0)
     }
-    return telling ?? named.first
+    return names.indices.filter {
+      !money.contains($0) && !surveys[$0].hasManyValues && (2...12).contains(surveys[$0].values.count)
+    }
   }
 
   /// Columns without another role in which a state may yet stand: few values so far, or none.
@@ -208,16 +212,6 @@ struct ColumnChoice: Sendable {
     let name = names[column]
     guard name.hasPrefix("/"), let key = JSONPointer(name)?.keys.last else { return HeaderName(name).key }
     return HeaderName(key).key
-  }
-
-  /// Without a name that says so, the columns of texts describe the row: the one with most to say first.
-  private mutating func describeByAnyText() {
-    let known = Set(columns.values.flatMap(\.self))
-    let texts = surveys.indices.filter {
-      surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
-    }
-    columns[.description] =
-      texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues }
   }
 
   /// The candidates, the best name first; a column of dates alone before one in which other things stand.
@@ -249,7 +243,7 @@ struct ColumnChoice: Sendable {
     case .date: return survey.isMostlyDates || survey.isMostlyInstants
     case .amount: return survey.isMostlyNumbers
     case .debit, .credit, .balance: return survey.isMostlyNumbers || survey.filled == 0
-    case .currency: return survey.isCurrencies
+    case .currency: return survey.isCurrencies || survey.isMoneyKinds
     case .direction: return isDirection(column)
     case .time: return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants
     case .id: return survey.isUnique && !survey.isDates
@@ -296,8 +290,8 @@ struct ColumnChoice: Sendable {
     let texts = surveys.indices.filter {
       surveys[$0].isText && !saysBothDirections($0, inLetters: true)
     }
-    columns[.description] = texts.filter { surveys[$0].hasManyValues }
-    if columns[.description]?.isEmpty ?? true { columns[.description] = texts }
+    columns[.description] = telling(texts.filter { surveys[$0].hasManyValues })
+    if columns[.description]?.isEmpty ?? true { columns[.description] = telling(texts) }
     if amounts.count > 1, stated[.amount] == nil, stated[.debit] == nil { askAboutNumbers(amounts) }
   }
 
@@ -469,14 +463,25 @@ extension ColumnChoice {
     }
     if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
       columns[.amount] = [column]
-    } else if likely.count == 2, money.areHalves(likely[0], likely[1]) {
-      let quoted = likely.map { "'\(names[$0])'" }.joined(separator: " and ")
+    } else if let pair = pair(among: likely.isEmpty ? free : likely, money) {
+      let quoted = pair.map { "'\(names[$0])'" }.joined(separator: " and ")
       questions.append(
         ImportQuestion(
           code: .csvHeader,
           finding: "of the columns \(quoted) one is filled in each row, and nothing says which is money out",
-          answers: likely.map { answer(.debit, $0) }))
+          answers: pair.map { answer(.debit, $0) }))
     }
+  }
+
+  /// The only two columns of which one is filled in each row; what else there is repeats them.
+  private func pair(among columns: [Int], _ money: MoneyColumns) -> [Int]? {
+    let pairs = columns.flatMap { left in
+      columns.filter { $0 > left && money.areHalves(left, $0) }.map { [left, $0] }
+    }
+    guard pairs.count == 1, let pair = pairs.first else { return nil }
+    let movements = money.movements(amount: nil, debit: pair[0], credit: pair[1])
+    let others = columns.filter { !pair.contains($0) && surveys[$0].isMoney }
+    return others.allSatisfy { money.repeats($0, movements) } ? pair : nil
   }
 
   /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
@@ -520,11 +525,26 @@ extension ColumnChoice {
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
       money.isNet(net, of: gross, less: parts)
-    else { return others }
+    else { return settleRest(others, money) }
     take(
       net,
       because: "it is '\(names[gross])' less \(parts.map { "'\(names[$0])'" }.joined(separator: " and "))")
     return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  /// What is left of another column in every row, less a third, is the amount whatever the three are called.
+  private mutating func settleRest(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+    guard let amount = first(.amount) else { return others }
+    let all = [amount] + others
+    let found = all.flatMap { net in
+      all.flatMap { gross in
+        all.filter { money.isRest(net, of: gross, less: $0) }.map { (net: net, gross: gross, part: $0) }
+      }
+    }
+    guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
+    take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
+    let known = found.flatMap { [$0.net, $0.gross, $0.part] }
+    return others.filter { !known.contains($0) && $0 != one.net }
   }
 
   private mutating func ask(about others: [Int]) {
@@ -559,13 +579,15 @@ extension ColumnChoice {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
         && !MoneyWords.isElsewhere(names[$0])
     }
-    guard let best = first(.currency) ?? codes.first else { return }
+    guard let best = codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
     if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
       // The amounts say in their name what they are counted in.
       columns[.currency] = nil
       return
     }
-    let rivals = codes.filter { $0 != best && !agree($0, best) }
+    let rivals = codes.filter {
+      $0 != best && !agree($0, best) && (names[$0].isEmpty || names[$0] != names[best])
+    }
     if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
       return
@@ -580,6 +602,16 @@ extension ColumnChoice {
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {
     CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
+  }
+
+  /// Of columns that share one name, the one that stands right after the amount, or else before it, and is filled wherever the amount is.
+  private func codeBesideAmount(_ codes: [Int]) -> Int? {
+    guard hasNames, let amount = first(.amount),
+      let beside = [amount + 1, amount - 1].first(where: { codes.contains($0) }),
+      codes.contains(where: { $0 != beside && names[$0] == names[beside] }),
+      rows.allSatisfy({ !$0.cells[beside].isBlank || $0.cells[amount].isBlank })
+    else { return nil }
+    return beside
   }
 
   /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
@@ -597,7 +629,7 @@ extension ColumnChoice {
   }
 
   /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
-  private func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
+  func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
     guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
     return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
   }
@@ -637,7 +669,9 @@ extension ColumnChoice {
       guard let column = first(role), !names[column].isEmpty else { continue }
       let name = ColumnName.folded(names[column])
       let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
-      guard !twins.isEmpty else { continue }
+      guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
+        continue
+      }
       questions.append(
         ImportQuestion(
           code: .csvHeader,

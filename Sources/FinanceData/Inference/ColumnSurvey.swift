@@ -74,6 +74,15 @@ struct ColumnSurvey: Sendable {
   var isMoney: Bool { isNumbers && !isDates && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether the filled cells are short codes, several of them, and some of them of currencies: kinds of money that must
+  /// not be added together.
+  var isMoneyKinds: Bool {
+    filled > 0 && currencies * 5 >= filled && !hasManyValues && values.count > 1
+      && values.allSatisfy { value in
+        (2...8).contains(value.utf8.count)
+          && value.utf8.allSatisfy { $0.isASCIIDigit || $0 >= 0x61 && $0 <= 0x7A }
+      }
+  }
   /// Whether most of the filled cells are numbers: enough where the name says so, too, and the others are bad rows.
   var isMostlyNumbers: Bool { filled > 0 && numbers * 2 > filled }
   /// Whether the column is texts.

@@ -40,6 +40,8 @@ package struct HeaderName: Hashable, Sendable {
         || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
       {
         word.unicodeScalars.append(scalar)
+      } else if scalar == "$", CurrencySymbol.currency(word + "$") != nil {
+        word += "$"
       } else if !word.isEmpty {
         words.append(word)
         word = ""
@@ -48,9 +50,13 @@ package struct HeaderName: Hashable, Sendable {
     return word.isEmpty ? words : words + [word]
   }
 
+  /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`.
+  private static let abbreviations: Set<String> = ["rm", "rp", "tl", "zl"]
+
   private static func currency(_ word: String) -> Currency? {
     if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
+    if word.last == "$" || abbreviations.contains(word) { return CurrencySymbol.currency(word) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
     // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.
     guard

@@ -154,7 +154,7 @@ struct MappingInference {
     for row in sample where !repeatsHeader(row) {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
-    let rows = sample.filter { !repeatsHeader($0) }
+    let rows = dated(sample.filter { !repeatsHeader($0) }, surveys)
     let choice = ColumnChoice(
       names: names, hasNames: hasNames, surveys: surveys, stated: stated, directions: settings.directions,
       rows: rows)
@@ -175,6 +175,13 @@ struct MappingInference {
       names: names, hasNames: hasNames, surveys: surveys,
       stated: stated.merging(proof.roles) { stated, _ in stated }, directions: settings.directions, rows: rows
     )
+  }
+
+  /// The rows with a day: balances and sums may stand without one, and say nothing about the others.
+  private func dated(_ rows: [CellRow], _ surveys: [ColumnSurvey]) -> [CellRow] {
+    let days = surveys.indices.filter { surveys[$0].isDates }
+    let dated = rows.filter { row in days.contains { CellForms.isDate(row.cells[$0]) } }
+    return dated.isEmpty ? rows : dated
   }
 
   /// What a running balance proves, where names leave open which column moves it, or which way.

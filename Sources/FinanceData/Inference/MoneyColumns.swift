@@ -96,6 +96,17 @@ struct MoneyColumns {
   /// So many steps from one row to the next are a proof; one may be chance.
   private static let leastSteps = 2
 
+  /// Whether a column of signed amounts is another less what a third one takes off, in every row.
+  func isRest(_ net: Int, of gross: Int, less part: Int) -> Bool {
+    guard net != gross, net != part, gross != part, !isUnsigned(net) else { return false }
+    let rows = 0..<count
+    return rows.count { value(part, $0) != 0 } > 1
+      && rows.allSatisfy { row in
+        let taken = abs(value(part, row))
+        return value(net, row) == value(gross, row) - taken && taken <= abs(value(gross, row))
+      }
+  }
+
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
   func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
     let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }

@@ -40,6 +40,26 @@ enum StatusWords {
     values.contains { clear.contains($0) }
   }
 
+  /// The one of two values that is the other with a word before it that turns it round: `NON CONTABILIZZATO`.
+  static func negation(among values: Set<String>) -> String? {
+    let texts = values.filter { $0.contains(where: \.isLetter) }.map { ($0, words(of: $0)) }
+    guard texts.count == 2 else { return nil }
+    return [(texts[0], texts[1]), (texts[1], texts[0])].first { isNegation($0.1, of: $1.1) }?.0.0
+  }
+
+  private static func isNegation(_ words: [String], of others: [String]) -> Bool {
+    guard let first = words.first, let other = others.first, words.joined().count > 5 else { return false }
+    if words.count == others.count + 1 {
+      return negations.contains(first) && words.dropFirst() == others[...]
+    }
+    return words.dropFirst() == others.dropFirst() && first.hasSuffix(other)
+      && negations.contains(String(first.dropLast(other.count)))
+  }
+
+  private static func words(of text: String) -> [String] {
+    PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
+  }
+
   /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
   static func isPendingNamed(in text: String) -> Bool {
     let text = " " + text.lowercased().map { $0.isLetter ? String($0) : " " }.joined()
@@ -48,6 +68,7 @@ enum StatusWords {
 
   private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
 
+  private static let negations = Set(Words.list("negations"))
   private static let names = Set(Words.list("status names"))
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let voidFlags = Set(Words.list("status void flags"))

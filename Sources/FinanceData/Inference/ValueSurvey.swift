@@ -31,6 +31,9 @@ struct ValueSurvey: Sendable {
   private var yearReason: String?
   private var steps = BalanceSteps()
   private var balanceRows = BalanceRowSurvey()
+  private var kinds: RowKindSurvey
+  /// The rows that the others prove to be balances and sums.
+  private var proved: RowKindSurvey.Proof?
   /// Rows that repeat the header.
   private var headers = 0
   /// The first row that names other columns than the header.
@@ -55,6 +58,7 @@ struct ValueSurvey: Sendable {
     self.settings = settings
     dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
     numbers = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
+    kinds = RowKindSurvey(choice.kindColumns)
     for role in [ColumnRole.amount, .debit, .credit] {
       if let column = choice.first(role) { signs[column] = SignSurvey() }
     }
@@ -76,6 +80,7 @@ struct ValueSurvey: Sendable {
       absorbNumber(cells[column])
       guard let amount = anyReading(of: cells[column]) else { continue }
       if !statesBalance { signs[column]?.absorb(amount) }
+      if !amount.isZero || role == .amount { kinds.absorb(cells, amount, way: way(role, cells)) }
       if areAmountsPlain, (try? AmountField.parse(cells[column].text)) == nil { areAmountsPlain = false }
       written = amount
     }
@@ -84,6 +89,22 @@ struct ValueSurvey: Sendable {
     if let direction = choice.first(.direction) { note(cells[direction].text.lowercased(), beside: written) }
     if let currency = choice.first(.currency) { absorbCurrency(cells[currency]) }
     if let column = choice.states { states[cells[column].text.lowercased(), default: 0] += 1 }
+  }
+
+  /// What says which way an amount of that role moved: the word beside it, or its column.
+  private func way(_ role: ColumnRole, _ cells: [MappedCell]) -> String {
+    guard role == .amount else { return role.rawValue }
+    return choice.first(.direction).map { cells[$0].text.lowercased() } ?? ""
+  }
+
+  /// Whether money went out, as far as that is known.
+  private func isOut(_ movement: RowKindSurvey.Movement) -> Bool {
+    switch movement.way {
+    case "": movement.isNegative
+    case ColumnRole.debit.rawValue where choice.first(.amount) == nil: true
+    case ColumnRole.credit.rawValue where choice.first(.amount) == nil: false
+    default: (words[movement.way] == .expense) != movement.isNegative
+    }
   }
 
   private mutating func absorbCurrency(_ cell: MappedCell) {
@@ -148,6 +169,7 @@ struct ValueSurvey: Sendable {
   ///
   /// - Parameter lines: those above the table.
   mutating func conclude(below lines: [String]) {
+    proved = kinds.proof(isOut)
     if settings.dateFormats.contains(where: \.lacksYear)
       || settings.dateFormats.isEmpty && dates.readCount == 0
     {
@@ -412,7 +434,7 @@ struct ValueSurvey: Sendable {
   }
 
   /// Rows that moved no money.
-  var skips: [CellCondition] { [stateSkip, headerSkip].compactMap(\.self) + balanceRows.skips }
+  var skips: [CellCondition] { [stateSkip, headerSkip, kindSkip].compactMap(\.self) + balanceRows.skips }
 
   /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
@@ -430,6 +452,10 @@ struct ValueSurvey: Sendable {
     return void.isEmpty ? nil : CellCondition(column: column, values: void, patterns: [])
   }
 
+  private var kindSkip: CellCondition? {
+    proved.map { CellCondition(column: $0.column, values: $0.kinds, patterns: []) }
+  }
+
   /// Programs that print pages repeat the header on each.
   private var headerSkip: CellCondition? {
     guard headers > 0, otherHeader == nil, let date = choice.first(.date) else { return nil }
@@ -443,7 +469,11 @@ struct ValueSurvey: Sendable {
 
   private func states(meaning: StatusWords.Meaning) -> Set<String> {
     guard let column = choice.states else { return [] }
-    return Set(states.keys.filter { StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning })
+    return Set(
+      states.keys.filter {
+        StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning
+          || meaning == .pending && choice.unsettled.contains($0)
+      })
   }
 }
 
@@ -570,7 +600,14 @@ extension ValueSurvey {
     return ImportQuestion(
       code: .currencyUndecided,
       finding: "amounts are written with '\(symbol.text)', which several currencies use",
-      answers: symbol.currencies.prefix(4).map { "currency=\($0.rawValue)" })
+      answers: likely(symbol.currencies, names).prefix(4).map { "currency=\($0.rawValue)" })
+  }
+
+  /// The currencies, those of Latin America first where the header is Spanish.
+  private func likely(_ currencies: [Currency], _ names: [String]) -> [Currency] {
+    guard names.contains(where: { PlainLetters.plain($0).hasPrefix("fecha") }) else { return currencies }
+    let pesos = currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) }
+    return pesos + currencies.filter { !pesos.contains($0) }
   }
 
   /// Years of two digits are all in one hundred years, which the file does not show where the years lie far apart or in
@@ -647,7 +684,7 @@ extension ValueSurvey {
   }
 
   private func balanceQuestion(_ names: [String]) -> ImportQuestion? {
-    guard let (column, text) = balanceRows.doubtful, !isSettled(column) else { return nil }
+    guard proved == nil, let (column, text) = balanceRows.doubtful, !isSettled(column) else { return nil }
     return ImportQuestion(
       code: .stateUndecided,
       finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
@@ -693,6 +730,14 @@ extension ValueSurvey {
   private var rowNotices: [String] {
     var notices = balanceRows.texts.map {
       "the row '\($0.excerpt)' is a balance or a total, no movement of money, and is skipped"
+    }
+    if let proved {
+      let column = ColumnReference.titled(choice.names[proved.column], proved.column, quoted: true)
+      let kinds = proved.kinds.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(
+        separator: ", ")
+      notices.append(
+        "rows of the kinds \(kinds) in \(column) state balances and sums, as the rows between them prove, and are skipped: "
+          + "\(proved.count) of \(rows)")
     }
     if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }
     return notices

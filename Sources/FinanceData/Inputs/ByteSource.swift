@@ -38,8 +38,12 @@ extension ByteSource {
 /// Bytes in memory.
 struct BytesInMemory: ByteSource {
   let bytes: [UInt8]
+  /// The file that they were made from.
+  var original: InputFile?
 
   var knownSize: Int? { bytes.count }
+
+  func checkUnchanged() throws(SourceFailure) { try original?.checkUnchanged() }
 
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int

@@ -62,6 +62,13 @@ package final class InputFile: Sendable {
     }
   }
 
+  /// What was made of a file's text.
+  convenience init(_ file: InputFile, rewritten bytes: [UInt8]) {
+    self.init(
+      name: file.name, BytesInMemory(bytes: bytes, original: file.original), firstLine: file.firstLine,
+      limits: file.limits)
+  }
+
   /// A file of CSV up to its footer, as if it ended there.
   convenience init(_ file: InputFile, upToFooter text: TableText) {
     self.init(name: file.name, text, firstLine: file.firstLine, limits: file.limits)

@@ -28,6 +28,14 @@ struct ColumnInferenceTests {
       "Datum;Name;Brutto;Gebühr;Netto;Währung\n13.05.2024;A;-10,00;0,00;-10,00;EUR\n14.05.2024;B;20,00;-1,00;19,00;EUR\n",
       .reads(2, "9")),
     HomeMadeFile(
+      "what is left in every row is the amount, whatever it is called",
+      "Datum;Name;Vorher;Abzug;Betrag\n13.05.2024;A;-10,00;0,50;-10,50\n14.05.2024;B;20,00;1,00;19,00\n15.05.2024;C;5,00;0,00;5,00\n",
+      .reads(3, "13.5")),
+    HomeMadeFile(
+      "of a total and what it is made of the total is the amount",
+      "Time,Payee,Subtotal,Round Up,Total\n2024-05-13,A,-9.50,-0.50,-10.00\n2024-05-14,B,20.00,0.00,20.00\n2024-05-15,C,-4.80,-0.20,-5.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "a currency in the header and one in a column agree",
       "Date,Description,Amount (EUR),Currency\n13/05/2024,A,-10.00,EUR\n14/05/2024,B,20.00,EUR\n",
       .reads(2, "10")),
@@ -43,6 +51,22 @@ struct ColumnInferenceTests {
       "two columns of one name stand each beside its amount",
       "Buchung;Verwendungszweck;Betrag;Währung;Saldo;Währung\n13.05.2024;A;-10,00;EUR;90,00;EUR\n14.05.2024;B;20,00;EUR;110,00;EUR\n",
       .reads(2, "10")),
+    HomeMadeFile(
+      "of columns of one name the one beside the amount states its currency",
+      "Date,Description,Amount,Currency,Foreign Amount,Currency\n13/05/2024,A,-10.00,EUR,-11.00,USD\n14/05/2024,B,20.00,EUR,,\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a name may stand beside each of several amounts",
+      "Kiedy;Kto;Ile;Waluta;Blokada;Waluta;Obca;Waluta;Razem;Waluta\n13.05.2024;A;-10,00;PLN;;;;;90,00;PLN\n14.05.2024;B;20,00;PLN;;;;;110,00;PLN\n15.05.2024;C;-5,00;PLN;;;;;105,00;PLN\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "what the account held before stands without a day under names that say nothing",
+      "Wann,Wer,DR,CR,BAL\n,OPENING BALANCE,,,100.00\n13-05-2024,A,10.00,,90.00\n14-05-2024,B,,20.00,110.00\n15-05-2024,C,5.00,,105.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "what came to in all stands without a day under names that say nothing",
+      "Wann,Wer,DR,CR,BAL\n13-05-2024,A,10.00,,90.00\n14-05-2024,B,,20.00,110.00\n15-05-2024,C,5.00,,105.00\nTotal,,15.00,20.00,\n",
+      .reads(3, "5")),
     HomeMadeFile(
       "numbers of cheques are not amounts",
       "Date,Check Number,Description,Amount\n05/13/2024,1001,A,-10.00\n05/14/2024,,B,20.00\n", .reads(2, "10")

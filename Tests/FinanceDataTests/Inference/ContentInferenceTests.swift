@@ -88,6 +88,52 @@ struct ContentInferenceTests {
       .reads(2, "10")),
   ]
 
+  @Test("the texts that tell rows apart describe them", arguments: ContentInferenceTests.described)
+  func descriptions(_ file: (header: String, row: String)) async throws {
+    let rows = (10..<22).map {
+      file.row.replacing("#", with: "\($0)").replacing("@", with: $0 > 11 ? "K" : "L")
+    }
+    let text = ([file.header] + rows).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    let found = try await FileInspection.first(of: text, ImportSettings()).yield.first.map(
+      \.transaction.description)
+    #expect(found == ["Shop 10", "Shop 11", "Shop 12"], "\(text)")
+  }
+
+  static let described: [(header: String, row: String)] = [
+    ("date,transaction,description,amount", "2024-05-#,@,Shop #,-1.50"),
+    ("Datum;Zahler;Name;Empfänger;Betrag", "#.05.2024;DE12 5001 0517 5407 32#;Shop #;;-1,50"),
+    ("Date,Wallet,Kind,Amount,Note", "2024-05-#,Cash,@,-1.50,Shop #"),
+    ("Date,Clock,Kind,Where,Amount", "2024-05-#,10:15:#,@,Shop #,-1.50"),
+    ("", "#.05.2024;-1,50;@;;Shop #"),
+    ("", "123-456789-00;#.05.2024;-1,50;Shop #"),
+  ]
+
+  @Test("lines that go on with a text belong to the row above, and lines keep their numbers")
+  func continuations() async throws {
+    let rows =
+      "2024-05-13,POS,10.00,\n,  SHOP A,,\n2024-05-14,GIRO,,20.00\n,ACME\n,\"LTD, SALARY\"\n2024-05-15,POS,1.00,\n,SHOP B\nx,C,2.00,\n"
+    let file = try await FileInspection.first(
+      of: "Date,Text,Out,In\n" + rows + "2024-05-16,D,3.00,\n", ImportSettings())
+    #expect(
+      file.yield.first.map(\.transaction.description) == [
+        "POS SHOP A", "GIRO ACME LTD, SALARY", "POS SHOP B",
+      ])
+    #expect(file.account?.rejected == 1)
+    #expect(
+      file.findings.notices.contains("4 lines only go on with a text of the row above and belong to it"),
+      "\(file.findings.notices)")
+  }
+
+  @Test("names of currencies in headers and labels")
+  func labels() async throws {
+    #expect(try await currency("Data;Texto;Valor (R$)\n13/05/2024;A;-10,00\n14/05/2024;B;20,00\n") == "BRL")
+    #expect(try await currency("Data;Opis;Kwota (zł)\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n") == "PLN")
+    #expect(
+      try await currency(
+        "Para Birimi:;TL;\n\nTarih;Açıklama;Tutar\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n")
+        == "TRY")
+  }
+
   @Test("the currency is that of the lines above, of a name with a sign, or nobody's")
   func currencies() async throws {
     let rows = "Datum;Text;Betrag\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n"

@@ -186,6 +186,40 @@ struct SilentErrorTests {
       "refused, asking [csv.header]"
     ),
     (
+      "balances and turnovers that a column of kinds tells from rows, whatever they are called",
+      "Nr;;Data;Kas;Suma;Valiuta;D/K\nK1;10;2024-05-01;xx;100.00;EUR;K\nK1;20;2024-05-02;A;10.00;EUR;D\n"
+        + "K1;20;2024-05-13;B;30.00;EUR;K\nK1;20;2024-05-14;C;5.50;EUR;D\nK1;82;2024-05-14;yy;15.50;EUR;D\n"
+        + "K1;82;2024-05-14;yy;30.00;EUR;K\nK1;86;2024-05-14;zz;114.50;EUR;K\n",
+      "3 transactions, 14.5, 2024-05-02..2024-05-14, 0 rejected"
+    ),
+    (
+      "balances around rows of one kind that do not come to them",
+      "Datum;Art;Text;Betrag\n01.05.2024;X;A;100,00\n02.05.2024;Y;B;-10,00\n13.05.2024;Y;C;-20,00\n"
+        + "14.05.2024;Y;D;-5,00\n15.05.2024;Z;E;66,00\n",
+      "5 transactions, 131, 2024-05-01..2024-05-15, 0 rejected"
+    ),
+    (
+      "a state that is the other with a word before it",
+      "Data;Operazione;Registrazione;Importo\n13/05/2024;A;NON REGISTRATO;-1,00\n02/05/2024;B;REGISTRATO;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a state of just the latest rows, which have not been settled",
+      "Date,Settled,Description,Amount,Mark\n2024-05-16,,A,-1.00,q\n2024-05-15,,B,-1.00,q\n"
+        + many("2024-05-1#,2024-05-17,C,-1.00,r", 5),
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "several kinds of money",
+      "time,type,asset,amount\n2024-05-16,trade,EUR,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,EUR,2.50\n",
+      "2 transactions, 1, 2024-05-16..2024-05-17, 1 rejected"
+    ),
+    (
+      "two columns of which one is filled, and one that repeats them",
+      "Day,What,Minus,Plus,Main\n2024-05-16,A,1.50,0,1.50\n2024-05-17,B,0,2.50,2.50\n2024-05-18,C,3.50,0,3.50\n",
+      "refused, asking [csv.header]"
+    ),
+    (
       "one odd amount in a small file", "Date;Text;Amount\n01.05.2024;A;-100,00\n22.05.2024;B;1.5k\n",
       "1 transactions, -100, 2024-05-01..2024-05-01, 1 rejected"
     ),

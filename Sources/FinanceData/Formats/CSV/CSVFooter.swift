@@ -117,7 +117,8 @@ extension CSVFooter {
       let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
       if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
       let isCut = record.next == text.count && record.range.upperBound == text.count
-      return isNarrow && !isCut && first.beginsWithText
+      if isNarrow && !isCut && first.beginsWithText { return true }
+      return !isCut && !record.fits(width) && record.isRemark
     }
 
     func line(_ record: CSVRecord) -> Line {
@@ -127,7 +128,22 @@ extension CSVFooter {
   }
 }
 
+extension CSVRecord {
+  /// Whether it is a sentence, perhaps with a number or marks before it: nothing in it is an amount, and its first field is not
+  /// what is left of a date.
+  fileprivate var isRemark: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    guard let first = filled.first else { return false }
+    let isMarked = filled.count < 4 && (first.beginsWithText || first.bytes.filter(\.isASCIIDigit).count < 3)
+    return isMarked && filled.contains { $0.hasWord }
+      && filled.allSatisfy { !(CellForms.number(MappedCell($0.bytes))?.looksLikeMoney ?? false) }
+  }
+}
+
 extension CSVRecord.Field {
+  /// Whether letters stand in it, several of them.
+  fileprivate var hasWord: Bool { bytes.count { $0 | 0x20 >= UInt8(ascii: "a") } > 3 }
+
   /// Whether what it holds begins with something else than a number.
   fileprivate var beginsWithText: Bool {
     guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return false }

@@ -99,8 +99,7 @@ struct CSVHeaderSearch {
   /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
   private func unknownHeader(_ frame: CSVFrame) -> Candidate? {
     guard wanted.isEmpty, let first = frame.records.first, first.defect == nil,
-      first.fields.count > 2, let row = frame.records.dropFirst().first(where: { $0.fits(frame.width) }),
-      row.hasDateAndAmount(wholeNumbersCount: true)
+      first.fields.count > 2, frame.hasRow(below: first)
     else { return nil }
     let names = frame.names(in: first)
     let named = names.count { !$0.isEmpty }
@@ -108,7 +107,9 @@ struct CSVHeaderSearch {
       let cell = MappedCell(field.bytes)
       return cell.isBlank || !CellForms.isDate(cell) && CellForms.number(cell) == nil
     }
-    guard isHeader, named > 2, named * 2 > names.count, Set(names).count + 2 > names.count else { return nil }
+    // A name may stand beside each of several amounts; texts of a row are hardly ever so few.
+    let different = Set(names.filter { !$0.isEmpty }).count
+    guard isHeader, named > 2, named * 2 > names.count, different * 3 > named * 2 else { return nil }
     var unknown = candidate(frame, first, names, score: 2)
     unknown.isUnknown = true
     return unknown
@@ -152,6 +153,13 @@ extension CSVFrame {
     let filled = records[place].fields.count { !$0.isBlank }
     let isSparse = records[..<place].allSatisfy { 2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) }
     return isSparse ? records[place] : nil
+  }
+
+  /// Whether a row follows the record, at once or after lines of figures without a day, such as what the account held before.
+  fileprivate func hasRow(below header: CSVRecord) -> Bool {
+    let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.fits(width) }
+    let first = rows.prefix(3).first { $0.hasDateAndAmount(wholeNumbersCount: true) || !$0.hasAmount }
+    return first?.hasDateAndAmount(wholeNumbersCount: true) ?? false
   }
 
   /// The names in a header, without the empty ones at its end unless most records have something where the first of them

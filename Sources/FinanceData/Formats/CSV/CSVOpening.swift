@@ -21,7 +21,7 @@ struct CSVOpening {
     }
   }
 
-  let file: InputFile
+  private(set) var file: InputFile
   /// Where the text begins, after a byte order mark.
   let start: Int
   let hasRemarks: Bool
@@ -31,6 +31,8 @@ struct CSVOpening {
   var named: Set<Currency> = []
   /// Whether all rows are looked at.
   var isThorough = false
+  /// Whether lines that go on with the row above have been joined to it.
+  private(set) var isJoined = false
   /// The profile that the header belongs to, known even where the table cannot be read by it.
   private(set) var profile: String?
 
@@ -43,6 +45,7 @@ struct CSVOpening {
   mutating func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
     guard let (head, table) = try table() else { return opened }
+    if let joined = try joined(table) { return try openJoined(joined, findings) }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
@@ -59,6 +62,28 @@ struct CSVOpening {
     try decide(table, settings, above, &opened)
     opened.findings.noteFooter(of: opened.file)
     return opened
+  }
+
+  /// The text with the lines that only go on with the row above as part of it; `nil` where there are none.
+  private func joined(
+    _ table: CSVHeaderSearch.Candidate
+  ) throws(SourceFailure) -> (bytes: [UInt8], lines: Int)? {
+    let rows = table.frame.records.filter { $0.range.lowerBound >= table.firstRow }
+    guard !isJoined, !hasRemarks, table.frame.dialect.quote == .double,
+      CSVContinuations.areUsual(among: rows),
+      try file.ends(at: CSVContinuations.largest)
+    else { return nil }
+    let lines = CSVContinuations(dialect: table.frame.dialect, firstRow: start + table.firstRow)
+    return lines.joined(try file.bytes(in: 0..<CSVContinuations.largest))
+  }
+
+  private mutating func openJoined(
+    _ joined: (bytes: [UInt8], lines: Int), _ findings: SourceFindings
+  ) throws(SourceFailure) -> Opened {
+    (file, isJoined) = (InputFile(file, rewritten: joined.bytes), true)
+    var findings = findings
+    findings.notices.append("\(joined.lines) lines only go on with a text of the row above and belong to it")
+    return try open(findings)
   }
 
   /// The table, and the beginning of the text in which it was found.

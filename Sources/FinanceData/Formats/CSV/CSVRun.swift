@@ -109,6 +109,9 @@ extension CSVRecord {
     }
   }
 
+  /// Whether a field is a number.
+  var hasAmount: Bool { fields.contains { CellForms.number(MappedCell($0.bytes)) != nil } }
+
   /// How many fields hold something.
   fileprivate var filledFields: Int { fields.count { !$0.isBlank } }
 }

@@ -45,6 +45,7 @@ struct CSVSurroundings {
         currencies.insert(code)
       }
     }
+    if let code = record.labelledCurrency { currencies.insert(code) }
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
@@ -85,6 +86,17 @@ extension CSVRecord {
     zip(fields, fields.dropFirst()).contains { label, value in
       label.bytes.last == UInt8(ascii: ":") && CellForms.isDate(MappedCell(value.bytes))
     }
+  }
+
+  /// The currency that the field before it, or the words before it in its field, call so: `Para Birimi:;TL`.
+  fileprivate var labelledCurrency: Currency? {
+    let texts = names.flatMap { $0.split(separator: ":", maxSplits: 1).map { String($0) } }.filter {
+      !$0.isEmpty
+    }
+    return zip(texts, texts.dropFirst()).lazy.compactMap { label, value in
+      let isLabel = HeaderWords.meanings(of: HeaderName(label)).contains { $0.role == .currency }
+      return isLabel ? CurrencySymbol.currency(value) : nil
+    }.first
   }
 
   /// Whether a field is neither a date nor a number nor empty, as the description of a row is.

@@ -1,0 +1,113 @@
+import FinanceDomain
+
+/// Lines that only go on with a text of the row above, because a program breaks what is too long for its column.
+///
+/// Such a line has texts and nothing else, each below a text of the row. It becomes part of the row, as another line of
+/// the same field, so that all lines keep their numbers.
+struct CSVContinuations {
+  let dialect: CSVDialect
+  /// Where the rows begin in the text.
+  let firstRow: Int
+
+  /// What is larger is read as it is, and those lines are refused.
+  static let largest = 1 << 24
+
+  /// Whether there are so many of those lines among the records that they are no accident.
+  static func areUsual(among records: [CSVRecord]) -> Bool {
+    var (rows, lines) = (0, 0)
+    var row: CSVRecord?
+    for record in records {
+      if let row, record.continues(row) {
+        lines += 1
+      } else {
+        row = record.hasDateAndAmount(wholeNumbersCount: true) ? record : nil
+        rows += 1
+      }
+    }
+    return lines > 1 && lines * 5 >= rows
+  }
+
+  /// The text with each of those lines joined to its row, and how many there are.
+  func joined(_ text: [UInt8]) -> (bytes: [UInt8], lines: Int) {
+    var (bytes, copied, lines): ([UInt8], Int, Int) = ([], 0, 0)
+    var (row, isJoined): (CSVRecord?, Bool) = (nil, false)
+    func flush() {
+      guard isJoined, let row else { return }
+      bytes += text[copied..<row.range.lowerBound] + written(row)
+      copied = row.range.upperBound
+    }
+    for record in records(in: text) {
+      if let above = row, record.range.lowerBound == above.next, record.continues(above) {
+        (row, isJoined, lines) = (above.joined(with: record), true, lines + 1)
+      } else {
+        flush()
+        (row, isJoined) = (record.hasDateAndAmount(wholeNumbersCount: true) ? record : nil, false)
+      }
+    }
+    flush()
+    return (bytes + text[copied...], lines)
+  }
+
+  private func records(in text: [UInt8]) -> [CSVRecord] {
+    let reader = CSVRecordReader(dialect: dialect)
+    var records: [CSVRecord] = []
+    var place = firstRow
+    while place < text.count {
+      switch reader.read(text.span, at: place, isFinal: true) {
+      case .record(let record):
+        records.append(record)
+        place = record.next
+      case .nothing(let next): place = next
+      case .incomplete, .endless: return records
+      }
+    }
+    return records
+  }
+
+  /// The record as CSV, with quotes where it has several lines.
+  private func written(_ record: CSVRecord) -> [UInt8] {
+    let special: Set<UInt8> = [
+      dialect.delimiter, CSVDialect.quote, CSVDialect.lineFeed, CSVDialect.carriageReturn,
+    ]
+    let fields = record.fields.map { field -> [UInt8] in
+      guard field.bytes.contains(where: { special.contains($0) }) else { return field.bytes }
+      let doubled = field.bytes.flatMap { $0 == CSVDialect.quote ? [$0, $0] : [$0] }
+      return [CSVDialect.quote] + doubled + [CSVDialect.quote]
+    }
+    return Array(fields.joined(separator: [dialect.delimiter]))
+  }
+}
+
+extension CSVRecord {
+  /// Whether the record only goes on with texts of the row.
+  fileprivate func continues(_ row: CSVRecord) -> Bool {
+    guard defect == nil, fields.count <= row.fields.count, fields.first?.isBlank ?? false else {
+      return false
+    }
+    let filled = fields.indices.filter { !fields[$0].isBlank }
+    return (1...2).contains(filled.count)
+      && filled.allSatisfy {
+        fields[$0].isText && row.fields[$0].isText && BalanceRows.meaning(of: fields[$0].bytes) == nil
+      }
+  }
+
+  /// The row with what the record adds to it.
+  fileprivate func joined(with record: CSVRecord) -> CSVRecord {
+    var row = self
+    for place in record.fields.indices where !record.fields[place].isBlank {
+      row.fields[place].bytes += [CSVDialect.lineFeed] + record.fields[place].bytes
+    }
+    row.range = range.lowerBound..<record.range.upperBound
+    row.next = record.next
+    return row
+  }
+}
+
+extension CSVRecord.Field {
+  /// Whether it holds letters, and is neither a date nor a number.
+  fileprivate var isText: Bool {
+    let cell = MappedCell(bytes)
+    return bytes.contains { $0 | 0x20 >= UInt8(ascii: "a") } && !CellForms.isDate(cell)
+      && CellForms.number(cell) == nil
+  }
+}

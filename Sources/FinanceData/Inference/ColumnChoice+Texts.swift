@@ -1,0 +1,82 @@
+import FinanceDomain
+
+// Texts never decide a number, so nobody is asked which describes a row: the one that tells it from others.
+
+extension ColumnChoice {
+  /// Without a name that says so, the columns of texts describe the row: the one with most to say first.
+  mutating func describeByAnyText() {
+    let texts = otherTexts
+    columns[.description] = telling(
+      texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues })
+  }
+
+  /// Columns of texts that have no role.
+  private var otherTexts: [Int] {
+    let known = Set(columns.values.flatMap(\.self))
+    return surveys.indices.filter {
+      surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
+    }
+  }
+
+  /// Where all that is called a description says little, a note or a column without a known name may say more.
+  mutating func describeByOtherTexts() {
+    guard stated[.description] == nil, let named = columns[.description], named.allSatisfy({ saysLittle($0) })
+    else {
+      return
+    }
+    let others = ((stated[.note] == nil ? columns[.note] : nil) ?? []) + otherTexts
+    columns[.description] = others.filter { !saysLittle($0) } + named
+  }
+
+  /// The columns that tell rows apart before those that do not.
+  func telling(_ candidates: [Int]) -> [Int] {
+    candidates.filter { !saysLittle($0) } + candidates.filter { saysLittle($0) }
+  }
+
+  /// The candidates with those that say little behind the others: a payee is no kind, however few there are.
+  func telling(_ candidates: [(rank: Int, column: Int)]) -> [(rank: Int, column: Int)] {
+    candidates.map { one in
+      let variety = variety(of: one.column)
+      return (variety.isSameAlways || one.rank > 0 && variety.isKind ? one.rank + 100 : one.rank, one.column)
+    }
+  }
+
+  private func saysLittle(_ column: Int) -> Bool {
+    let variety = variety(of: column)
+    return variety.isSameAlways || variety.isKind
+  }
+
+  private func variety(of column: Int) -> TextVariety { TextVariety(rows.map { $0.cells[column] }) }
+}
+
+/// How far the texts of a column tell one row from another.
+struct TextVariety {
+  private var counts: [[UInt8]: Int] = [:]
+  private var filled = 0
+  private var numbers = 0
+
+  init(_ cells: [MappedCell]) {
+    for cell in cells where !cell.isBlank && !cell.isDash {
+      filled += 1
+      counts[cell.bytes, default: 0] += 1
+      if TextVariety.isNumber(cell.bytes) { numbers += 1 }
+    }
+  }
+
+  /// Whether it holds the owner, the account or a clock: one text in nearly all rows, or numbers.
+  var isSameAlways: Bool {
+    let most = counts.values.max() ?? 0
+    return filled > 2 && (counts.count == 1 || numbers * 10 >= filled * 9)
+      || filled > 9 && most * 3 > filled * 2
+  }
+
+  /// Whether it holds a few kinds that rows are of.
+  var isKind: Bool { filled > 9 && counts.count < 6 && counts.count * 3 <= filled }
+
+  /// Whether at least half of the text is digits: numbers of accounts, clock readings, references.
+  private static func isNumber(_ text: [UInt8]) -> Bool {
+    let digits = text.count { $0.isASCIIDigit }
+    let letters = text.count { $0 | 0x20 >= UInt8(ascii: "a") }
+    return digits > 3 && digits >= letters
+  }
+}
