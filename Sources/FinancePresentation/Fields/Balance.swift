@@ -42,7 +42,7 @@ extension Balance {
 
   /// The columns that programs read: what a policy makes of the figures has some where there is one.
   package static func columns(net: String, of balances: [Balance]) -> [Field<Balance>] {
-    figures(net: net) + counts + breakdownFields.used(in: balances)
+    figures(net: net) + counts + (balances.areByPolicy ? breakdownFields : [])
   }
 
   /// The currency.

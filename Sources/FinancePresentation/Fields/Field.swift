@@ -151,9 +151,10 @@ extension Field {
   /// What the row says in a table.
   package func cell(of row: Row) -> Cell { cell?(row) ?? .none }
 
-  fileprivate func member(of row: Row) -> JSONValue.Member? {
+  fileprivate func append(_ row: Row, to members: inout [JSONValue.Member]) {
     let value = value(row)
-    return absence == .absent && value == .null ? nil : JSONValue.Member(key, value)
+    if absence == .absent, case .null = value { return }
+    members.append(JSONValue.Member(key, value))
   }
 
   fileprivate var property: JSONSchema.Property {
@@ -168,7 +169,10 @@ extension Array {
 
   /// The row as members of a JSON object.
   package func members<Row>(of row: Row) -> [JSONValue.Member] where Element == Field<Row> {
-    compactMap { $0.member(of: row) }
+    var members: [JSONValue.Member] = []
+    members.reserveCapacity(count)
+    for field in self { field.append(row, to: &members) }
+    return members
   }
 
   /// The columns of a table.
