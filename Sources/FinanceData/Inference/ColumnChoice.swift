@@ -581,6 +581,10 @@ extension ColumnChoice {
       guard let column = first(role), !names[column].isEmpty else { continue }
       let name = ColumnName.folded(names[column])
       let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
+      // Of two accounts the one of numbers holds something else.
+      if role == .account, !surveys[column].isNumbers, twins.allSatisfy({ surveys[$0].isNumbers }) {
+        continue
+      }
       guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
         continue
       }
