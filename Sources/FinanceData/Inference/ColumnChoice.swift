@@ -163,7 +163,9 @@ struct ColumnChoice: Sendable {
     }
     if columns[.description] == nil, stated[.description] == nil { describeByAnyText() }
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
-      columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
+      let called = columnCalled(.description)
+      let isEmpty = called.map { surveys[$0].filled == 0 } ?? true
+      columns[.description] = (isEmpty ? columns.removeValue(forKey: .note) : nil) ?? called.map { [$0] }
     }
     describeByOtherTexts()
   }
