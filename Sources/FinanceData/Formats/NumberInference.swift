@@ -60,6 +60,13 @@ package struct NumberInference: Sendable {
     exclude(allBut: fitting, because: cell)
   }
 
+  /// Leaves the conventions with that decimal mark.
+  package mutating func settle(_ mark: DecimalMark) {
+    for number in conventions.indices where conventions[number].decimalMark != mark {
+      alive &= ~(1 << number)
+    }
+  }
+
   /// Whether there are amounts, and every surviving convention reads the same numbers.
   package var isDecided: Bool { readCount > 0 && alive != 0 && !isUndecided }
 

@@ -166,7 +166,9 @@ struct ColumnChoice: Sendable {
     }
     if columns[.description] == nil, stated[.description] == nil { describeByAnyText() }
     if columns[.description]?.isEmpty ?? true, stated[.description] == nil {
-      columns[.description] = columnCalled(.description).map { [$0] } ?? columns.removeValue(forKey: .note)
+      let called = columnCalled(.description)
+      let isEmpty = called.map { surveys[$0].filled == 0 } ?? true
+      columns[.description] = (isEmpty ? columns.removeValue(forKey: .note) : nil) ?? called.map { [$0] }
     }
     describeByOtherTexts()
   }
@@ -669,6 +671,10 @@ extension ColumnChoice {
       guard let column = first(role), !names[column].isEmpty else { continue }
       let name = ColumnName.folded(names[column])
       let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
+      // Of two accounts the one of numbers holds something else.
+      if role == .account, !surveys[column].isNumbers, twins.allSatisfy({ surveys[$0].isNumbers }) {
+        continue
+      }
       guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
         continue
       }

@@ -27,6 +27,7 @@ struct ColumnSurvey: Sendable {
   private var seen: Set<[UInt8]> = []
 
   private static let fewValues = 24
+  private static let coins = Set(Words.list("coins"))
   private static let mostSeen = 100_000
 
   mutating func absorb(_ cell: MappedCell) {
@@ -74,10 +75,11 @@ struct ColumnSurvey: Sendable {
   var isMoney: Bool { isNumbers && !isDates && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
-  /// Whether the filled cells are short codes, several of them, and some of them of currencies: kinds of money that must
-  /// not be added together.
+  /// Whether the filled cells are short codes, several of them, and some of them of currencies or coins: kinds of money that
+  /// must not be added together.
   var isMoneyKinds: Bool {
-    filled > 0 && currencies * 5 >= filled && !hasManyValues && values.count > 1
+    filled > 0 && !hasManyValues && values.count > 1
+      && (currencies * 5 >= filled || !values.isDisjoint(with: ColumnSurvey.coins))
       && values.allSatisfy { value in
         (2...8).contains(value.utf8.count)
           && value.utf8.allSatisfy { $0.isASCIIDigit || $0 >= 0x61 && $0 <= 0x7A }

@@ -176,6 +176,13 @@ struct ValueSurvey: Sendable {
       yearless = YearlessDates(yearPlace.cells)
       if yearless != nil { period = StatedPeriod(lines) }
     }
+    // Yen have no decimals, so the mark in 2,680 stands between groups.
+    let known = currencies.union(
+      [choice.statedCurrency, settings.currency, namedCurrency].compactMap(\.self))
+    if !known.isEmpty, known.allSatisfy({ $0.minorUnits == 0 }), let question = numbers.question {
+      let whole = question.readings.filter { !$0.amount.signedText.contains(".") }
+      if whole.count == 1 { numbers.settle(whole[0].format.decimalMark) }
+    }
     guard let question = dates.question,
       let (_, settled) = yearPlace.settled(question, firstYear: settings.firstYearOfTwoDigits)
     else { return }

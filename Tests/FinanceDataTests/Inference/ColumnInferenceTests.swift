@@ -28,6 +28,18 @@ struct ColumnInferenceTests {
       "Datum;Name;Brutto;Gebühr;Netto;Währung\n13.05.2024;A;-10,00;0,00;-10,00;EUR\n14.05.2024;B;20,00;-1,00;19,00;EUR\n",
       .reads(2, "9")),
     HomeMadeFile(
+      "yen have no decimals, so the mark stands between groups",
+      "日付,内容,出金（円）,入金（円）\n2024/05/13,A,\"2,680\",-\n2024/05/14,B,-,\"4,190\"\n2024/05/15,C,895,-\n",
+      .reads(3, "615")),
+    HomeMadeFile(
+      "of two accounts the one of numbers is none",
+      "Date,Account,Description,Amount,Account\n13/05/2024,Cash,A,-10.00,10.00\n14/05/2024,Cash,B,20.00,20.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "who signs below the table is no row",
+      "Data,,,Detalii,,Debit,Credit\n15.02.2024,,,A,,\"10,00\",\n16.02.2024,,,B,,,\"20,00\"\nRoxana,,,,Alexandra,,\nSef Serviciu,,,,,,\n",
+      .reads(2, "10")),
+    HomeMadeFile(
       "what is left in every row is the amount, whatever it is called",
       "Datum;Name;Vorher;Abzug;Betrag\n13.05.2024;A;-10,00;0,50;-10,50\n14.05.2024;B;20,00;1,00;19,00\n15.05.2024;C;5,00;0,00;5,00\n",
       .reads(3, "13.5")),

@@ -102,6 +102,7 @@ struct ContentInferenceTests {
   static let described: [(header: String, row: String)] = [
     ("date,transaction,description,amount", "2024-05-#,@,Shop #,-1.50"),
     ("Datum;Zahler;Name;Empfänger;Betrag", "#.05.2024;DE12 5001 0517 5407 32#;Shop #;;-1,50"),
+    ("Date,Note,Description,Amount", "2024-05-#,Shop #,,-1.50"),
     ("Date,Wallet,Kind,Amount,Note", "2024-05-#,Cash,@,-1.50,Shop #"),
     ("Date,Clock,Kind,Where,Amount", "2024-05-#,10:15:#,@,Shop #,-1.50"),
     ("", "#.05.2024;-1,50;@;;Shop #"),

@@ -215,6 +215,22 @@ struct SilentErrorTests {
       "2 transactions, 1, 2024-05-16..2024-05-17, 1 rejected"
     ),
     (
+      "several coins",
+      "time,type,asset,amount\n2024-05-16,trade,ETH,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,ETH,2.50\n",
+      "0 transactions, , , 3 rejected"
+    ),
+    (
+      "tickers of shares are no kinds of money",
+      "time,type,asset,amount\n2024-05-16,buy,AAPL,-1.50\n2024-05-15,buy,MSFT,-0.25\n2024-05-17,sell,AAPL,2.50\n",
+      "3 transactions, 0.75, 2024-05-15..2024-05-17, 0 rejected"
+    ),
+    (
+      "closing words of an order that was never carried out",
+      "交易时间,交易对方,金额,收/支,交易状态\n2024-05-16,A,1.50,支出,交易成功\n2024-05-17,B,2.50,收入,交易成功\n"
+        + "2024-05-18,C,9.00,支出,交易关闭\n",
+      "2 transactions, 1, 2024-05-16..2024-05-17, 0 rejected"
+    ),
+    (
       "two columns of which one is filled, and one that repeats them",
       "Day,What,Minus,Plus,Main\n2024-05-16,A,1.50,0,1.50\n2024-05-17,B,0,2.50,2.50\n2024-05-18,C,3.50,0,3.50\n",
       "refused, asking [csv.header]"

@@ -118,7 +118,7 @@ extension CSVFooter {
       if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
       let isCut = record.next == text.count && record.range.upperBound == text.count
       if isNarrow && !isCut && first.beginsWithText { return true }
-      return !isCut && !record.fits(width) && record.isRemark
+      return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
     }
 
     func line(_ record: CSVRecord) -> Line {
@@ -129,6 +129,13 @@ extension CSVFooter {
 }
 
 extension CSVRecord {
+  /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints.
+  fileprivate var isSignature: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    return fields.count > 4 && filled.count < 3 && (fields.first?.hasWord ?? false)
+      && filled.allSatisfy { !$0.bytes.contains(where: \.isASCIIDigit) }
+  }
+
   /// Whether it is a sentence, perhaps with a number or marks before it: nothing in it is an amount, and its first field is not
   /// what is left of a date.
   fileprivate var isRemark: Bool {
