@@ -30,6 +30,7 @@ package enum EncodingInference {
     let census = UTF8Census(head, isWhole: isWhole)
     if let stated, let detected = followed(stated, census) { return detected }
     if let detected = unicode(census, head) { return detected }
+    if let detected = paired(head, isWhole: isWhole) { return detected }
     return try plausible(file)
   }
 
@@ -46,7 +47,7 @@ package enum EncodingInference {
   /// A statement that nothing disproves.
   private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> DetectedEncoding? {
     let isUTF8 = census.sequences > 0 && census.malformed == 0
-    guard stated.table == nil || !isUTF8 else { return nil }
+    guard stated.table == nil && stated.paired == nil || !isUTF8 else { return nil }
     return DetectedEncoding(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
   }
 
@@ -67,6 +68,17 @@ package enum EncodingInference {
 }
 
 extension EncodingInference {
+  /// Chinese, Japanese or Korean in characters of two bytes.
+  private static func paired(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
+    for (encoding, form) in PairedBytes.all {
+      guard let pairs = form.pairs(in: head, isWhole: isWhole) else { continue }
+      return DetectedEncoding(
+        encoding, isProved: false,
+        evidence: "\(pairs) pairs of bytes beyond ASCII are its characters, and no byte is left over")
+    }
+    return nil
+  }
+
   /// UTF-16 without a mark: the zero halves of ASCII stand in every second place, and nowhere else.
   private static func wide(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
     var zeros = (even: 0, odd: 0)

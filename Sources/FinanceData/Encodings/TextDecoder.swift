@@ -6,13 +6,27 @@ struct TextDecoder: Sendable {
   private let encoding: TextEncoding
   /// The UTF-8 of each byte beyond ASCII, the first byte lowest and their number highest; zero for one without a meaning.
   private let sequences: [UInt32]
+  /// The same for characters of two bytes, at the place `(first - 0x80) << 8 | second`.
+  private let pairs: [UInt32]
+  /// Whether the system does not know the encoding.
+  private let isUnknown: Bool
 
   init(_ encoding: TextEncoding) {
     self.encoding = encoding
-    sequences = (encoding.table?.scalars ?? []).map { value in
-      guard value != 0, let scalar = Unicode.Scalar(value) else { return 0 }
-      return TextDecoder.sequence(of: scalar)
+    let paired = encoding.paired
+    let scalars = paired?.scalars(of: encoding)
+    isUnknown = paired != nil && scalars == nil
+    pairs = (scalars ?? []).map(TextDecoder.sequence)
+    // Half-width katakana stand in one row in both.
+    let singles = paired.map { form in
+      (0x80...0xFF).map { form.singles.contains($0) ? 0xFF61 - 0xA1 + UInt16($0) : 0 }
     }
+    sequences = (singles ?? encoding.table?.scalars ?? []).map(TextDecoder.sequence)
+  }
+
+  private static func sequence(of value: UInt16) -> UInt32 {
+    guard value != 0, let scalar = Unicode.Scalar(value) else { return 0 }
+    return sequence(of: scalar)
   }
 
   /// How many bytes the text of so many bytes may have, and how many may be written after it.
@@ -29,16 +43,17 @@ struct TextDecoder: Sendable {
     _ bytes: Span<UInt8>, at offset: Int, isLast: Bool, into text: inout [UInt8]
   ) throws(TextEncodingError) -> (used: Int, count: Int) {
     precondition(text.count >= TextDecoder.room(for: bytes.count))
-    return encoding.table == nil
+    if isUnknown { throw .unknown(offset: offset, encoding) }
+    return sequences.isEmpty
       ? try decodeUnits(bytes, at: offset, isLast: isLast, into: &text)
-      : (bytes.count, try decodeSingleBytes(bytes, at: offset, into: &text))
+      : try decodeBytes(bytes, at: offset, isLast: isLast, into: &text)
   }
 
-  // MARK: One byte a character
+  // MARK: One byte a character, or two
 
-  private func decodeSingleBytes(
-    _ bytes: Span<UInt8>, at offset: Int, into text: inout [UInt8]
-  ) throws(TextEncodingError) -> Int {
+  private func decodeBytes(
+    _ bytes: Span<UInt8>, at offset: Int, isLast: Bool, into text: inout [UInt8]
+  ) throws(TextEncodingError) -> (used: Int, count: Int) {
     let raw = unsafe bytes.bytes
     let sequences = sequences.span
     var target = text.mutableSpan
@@ -55,13 +70,20 @@ struct TextDecoder: Sendable {
       // Letters of other scripts come in words.
       repeat {
         let byte = bytes[place]
-        let sequence = byte < 0x80 ? 1 << 24 | UInt32(byte) : sequences[Int(byte) - 0x80]
+        var (sequence, width) = (byte < 0x80 ? 1 << 24 | UInt32(byte) : sequences[Int(byte) - 0x80], 1)
+        if sequence == 0, !pairs.isEmpty {
+          guard place + 1 < bytes.count else {
+            if isLast { throw .oddByte(offset: offset + place, encoding) }
+            return (place, count)
+          }
+          (sequence, width) = (pairs[Int(byte & 0x7F) << 8 | Int(bytes[place + 1])], 2)
+        }
         guard sequence != 0 else { throw .meaningless(byte: byte, offset: offset + place, encoding) }
         unsafe out.storeBytes(of: sequence, toUncheckedByteOffset: count, as: UInt32.self)
-        (place, count) = (place + 1, count + Int(sequence >> 24))
+        (place, count) = (place + width, count + Int(sequence >> 24))
       } while place < bytes.count && bytes[place] >= 0x80
     }
-    return count
+    return (place, count)
   }
 
   // MARK: UTF-16 (The Unicode Standard, section 3.10)

@@ -31,6 +31,10 @@ extension TextEncoding {
     case .macRoman: "Western European (old Macintosh)"
     case .ibm850: "Western European (DOS, code page 850)"
     case .ibm852: "Central European (DOS, code page 852)"
+    case .shiftJIS: "Japanese (Shift JIS)"
+    case .korean: "Korean (EUC-KR, code page 949)"
+    case .big5: "traditional Chinese (Big5)"
+    case .gbk: "simplified Chinese (GBK)"
     }
   }
 

@@ -1,7 +1,7 @@
 /// How a source's text is encoded.
 ///
-/// UTF-8 and UTF-16 prove themselves. The others cannot: every byte means something in each of them, so which one it is
-/// has to be said.
+/// UTF-8 and UTF-16 prove themselves. Those of one byte a character cannot: every byte means something in each of them, so
+/// which one it is has to be said. Those of two bytes a character are plausible where all bytes go in such pairs.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
@@ -22,4 +22,8 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case macRoman = "macintosh"
   case ibm850 = "ibm850"
   case ibm852 = "ibm852"
+  case shiftJIS = "shift-jis"
+  case korean = "euc-kr"
+  case big5 = "big5"
+  case gbk = "gbk"
 }

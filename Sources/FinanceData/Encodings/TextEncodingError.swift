@@ -4,13 +4,17 @@ package enum TextEncodingError: Error, Hashable, Sendable {
   case meaningless(byte: UInt8, offset: Int, TextEncoding)
   /// Half of a pair of UTF-16 without the other half.
   case unpairedSurrogate(UInt16, offset: Int, TextEncoding)
-  /// UTF-16 has two bytes a unit, and the last has one.
+  /// The system does not know the encoding.
+  case unknown(offset: Int, TextEncoding)
+  /// A character has two bytes, and the last has one.
   case oddByte(offset: Int, TextEncoding)
 
   /// Where it was found.
   package var offset: Int {
     switch self {
-    case .meaningless(_, let offset, _), .unpairedSurrogate(_, let offset, _), .oddByte(let offset, _): offset
+    case .meaningless(_, let offset, _), .unpairedSurrogate(_, let offset, _), .oddByte(let offset, _),
+      .unknown(let offset, _):
+      offset
     }
   }
 
@@ -25,6 +29,9 @@ package enum TextEncodingError: Error, Hashable, Sendable {
         + "\(encoding.rawValue) without the other; save the file as UTF-8"
     case .oddByte(let offset, let encoding):
       "the file ends at byte \(offset) in the middle of a character of \(encoding.rawValue); export it again"
+    case .unknown(_, let encoding):
+      "the text is \(encoding.title), which this system cannot convert; convert it first, as in "
+        + "iconv -f \(encoding.rawValue.uppercased().replacing("-JIS", with: "_JIS")) -t UTF-8"
     }
   }
 

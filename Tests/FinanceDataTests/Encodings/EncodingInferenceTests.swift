@@ -93,6 +93,10 @@ struct EncodingInferenceTests {
     ("Tarih;Açıklama;Tutar\n01.05.2024;Kredi kartı ödemesi Şişli;-12,50\n", [.windows1254]),
     ("Data;Suma;Mokėjimo paskirtis\n2024-05-01;-12,50;Paslaugų mokestis už sąskaitą\n", [.windows1257]),
     ("Datums;Summa;Saņēmējs\n2024-05-01;-12,50;Maksājums par rēķinu, Rīga\n", [.windows1257]),
+    ("取引日,摘要,お支払金額,お預り金額,残高\n2024/05/01,振込 カ)ヤマダショウジ,12500,,300000\n", [.shiftJIS]),
+    ("거래일시,적요,출금액,입금액,잔액\n2024.05.01,이마트 성수점,12500,,300000\n", [.korean]),
+    ("交易日期,摘要,支出,存入,餘額\n2024/05/01,全聯福利中心,1250,,30000\n", [.big5]),
+    ("交易日期,交易摘要,支出,收入,余额\n2024-05-01,快捷支付铁路购票,125.00,,3000.00\n", [.gbk]),
     ("Kuupäev;Summa;Selgitus\n2024-05-01;-12,50;Väljaminek, Tõnu Õunapuu\n", [.windows1252]),
   ]
 

@@ -9,6 +9,14 @@ extension TextEncoding {
     case .utf8: return Array(text.utf8)
     case .utf16LittleEndian: return text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case .utf16BigEndian: return text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    case .shiftJIS, .korean, .big5, .gbk:
+      let pairs = TextEncoding.pairs[self] ?? [:]
+      return try text.unicodeScalars.flatMap { scalar in
+        guard let pair = scalar.isASCII ? [UInt8(scalar.value)] : pairs[scalar] else {
+          throw Unencodable(scalar: scalar)
+        }
+        return pair
+      }
     default:
       let bytes = [Unicode.Scalar: UInt8](
         (UInt8.min...UInt8.max).compactMap { byte in table?.scalar(of: byte).map { ($0, byte) } },
@@ -19,6 +27,15 @@ extension TextEncoding {
       }
     }
   }
+
+  private static let pairs: [TextEncoding: [Unicode.Scalar: [UInt8]]] = Dictionary(
+    uniqueKeysWithValues: PairedBytes.all.map { encoding, form in
+      let scalars = form.scalars(of: encoding) ?? []
+      let known = scalars.indices.compactMap { place in
+        Unicode.Scalar(scalars[place]).map { ($0, [UInt8(place >> 8) | 0x80, UInt8(place & 0xFF)]) }
+      }
+      return (encoding, Dictionary(known, uniquingKeysWith: { first, _ in first }))
+    })
 
   private struct Unencodable: Error { let scalar: Unicode.Scalar }
 }
