@@ -376,7 +376,7 @@ extension ColumnChoice {
     guard stated[.debit] == nil, stated[.credit] == nil else { return }
     takeOnlyMoney(among: free, money)
     let open = free.filter {
-      !taken.contains($0) && surveys[$0].isMoney && !money.isNothing($0)
+      !taken.contains($0) && (surveys[$0].isMoney || isWholeMoney($0)) && !money.isNothing($0)
         && (stated[.fee] == nil || !MoneyWords.isFee(names[$0]))
     }
     if hasNames {
@@ -473,6 +473,15 @@ extension ColumnChoice {
           finding: "of the columns \(quoted) one is filled in each row, and nothing says which is money out",
           answers: pair.map { answer(.debit, $0) }))
     }
+  }
+
+  /// Whether a column of whole numbers is called a fee or what is left of the amount, which is written in whole numbers too.
+  private func isWholeMoney(_ column: Int) -> Bool {
+    guard let amount = first(.amount), surveys[amount].isNumbers, !surveys[amount].isMoney else {
+      return false
+    }
+    return surveys[column].isNumbers && !surveys[column].isDates
+      && (MoneyWords.isNet(names[column]) || MoneyWords.isTakenOff(names[column]))
   }
 
   /// The only two columns of which one is filled in each row; what else there is repeats them.

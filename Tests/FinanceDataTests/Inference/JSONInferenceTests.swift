@@ -21,7 +21,24 @@ struct JSONInferenceTests {
     #expect(nested.isRefused && nested.questions == [.jsonShape])
   }
 
+  @Test("of whole numbers, too, what is left of an amount less a fee is the amount")
+  func wholeNet() async throws {
+    let rows = [(2427, 61), (-900, 0), (3210, 80), (1000, 25)].enumerated().map { place, row in
+      #"{"created": 174177\#(place)401, "amount": \#(row.0), "fee": \#(row.1), "net": \#(row.0 - row.1), "description": "A"}"#
+    }
+    var settings = ImportSettings()
+    for answer in ["implied-decimals=2", "sign=plus-is-income"] { try settings.apply(text: answer) }
+    let text = "[" + rows.joined(separator: ",") + "]"
+    let found = try #require(
+      await FileInspection.all(of: Array(text.utf8), as: "export.json", settings).first)
+    #expect(found.yield.sums.values.map(\.decimal) == [Decimal(string: "55.71")])
+  }
+
   static let files = [
+    HomeMadeFile(
+      "keys that banks call their days by",
+      "{\"next\": null, \"items\": [{\"posted_at_date\": \"2024-05-13\", \"amount\": {\"amount\": -10.25, \"currency\": \"EUR\"}, \"description\": \"A\"}, {\"posted_at_date\": \"2024-05-14\", \"amount\": {\"amount\": 20.75, \"currency\": \"EUR\"}, \"description\": \"B\"}]}",
+      as: "export.json", .reads(2, "10.5")),
     HomeMadeFile(
       "amounts in objects of a nested list",
       "{\"account\": {\"iban\": \"X\"}, \"transactions\": [{\"bookingDate\": \"2024-05-13\", \"amount\": {\"amount\": \"-10.00\", \"currency\": \"EUR\"}, \"payee\": \"A\"}, {\"bookingDate\": \"2024-05-14\", \"amount\": {\"amount\": \"20.00\", \"currency\": \"EUR\"}, \"payee\": \"B\"}]}",
