@@ -54,8 +54,33 @@ extension TransactionBatch {
     }
   }
 
+  /// Becomes a batch of some rows of another one as far as conditions look at what sources write. Texts and names are
+  /// shared with the other, which must get them back by ``letGo()`` before it learns new ones.
+  mutating func copyRows(_ rows: [UInt32], of other: borrowing TransactionBatch) {
+    removeAllRows()
+    reserve(rows.count)
+    (text, categoryNames, accountNames) = (other.text, other.categoryNames, other.accountNames)
+    currencyNames = other.currencyNames
+    (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
+    for row in rows {
+      let row = Int(row)
+      days[count] = other.days[row]
+      coefficients[count] = other.coefficients[row]
+      scales[count] = other.scales[row]
+      directions[count] = other.directions[row]
+      categories[count] = other.categories[row]
+      accounts[count] = other.accounts[row]
+      currencies[count] = other.currencies[row]
+      descriptions[count] = other.descriptions[row]
+      notes[count] = other.notes[row]
+      ids[count] = other.ids[row]
+      if !other.occurrences.isEmpty, let number = other.occurrences[row] { occurrences[count] = number }
+      count += 1
+    }
+  }
+
   /// Becomes a batch of some rows of another one as far as conditions look at descriptions, and payees where none was
-  /// set. Texts are shared with the other, which must get them back by ``letGo()`` before it learns new ones.
+  /// set. Texts are shared as by ``copyRows(_:of:)``.
   mutating func copyDescriptions(_ rows: [UInt32], of other: borrowing TransactionBatch) {
     removeAllRows()
     reserve(rows.count)
@@ -66,8 +91,11 @@ extension TransactionBatch {
     }
   }
 
-  /// Lets go of the texts of another batch.
-  mutating func letGo() { text = BatchText() }
+  /// Lets go of the texts and names of another batch.
+  mutating func letGo() {
+    text = BatchText()
+    releaseNames()
+  }
 
   /// Lets go of the names, so that whoever they belong to can learn new ones without copying the old.
   mutating func releaseNames() {

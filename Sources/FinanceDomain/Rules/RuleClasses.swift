@@ -12,6 +12,8 @@ struct RuleClasses: Sendable {
   private(set) var joined: [CategorizationRule.Effects] = []
   /// The class without the rules that are open, by class: the class itself where none is.
   private var closed: [UInt32] = []
+  /// The rules of each class that are open.
+  private var openRules: [[Int]] = []
 
   /// The class of rows that meet no rule.
   static let nothing = 0
@@ -28,7 +30,8 @@ struct RuleClasses: Sendable {
 
   /// Forgets all but the class that meets nothing.
   mutating func forget() {
-    (table, bits, joined, closed) = (TextTable(), RuleBits(rows: 0, width), [], [])
+    (table, bits, joined) = (TextTable(), RuleBits(rows: 0, width), [])
+    (closed, openRules) = ([], [])
     learnNothing()
   }
 
@@ -45,15 +48,12 @@ struct RuleClasses: Sendable {
     return UInt32(number)
   }
 
-  /// Whether a class has a rule.
-  @inline(__always)
-  func has(_ rule: Int, in number: UInt32) -> Bool { bits.has(rule, row: Int(number)) }
-
   /// Finds for the classes that have occurred what they are without the rules that are open.
   mutating func close(_ open: RuleBits) {
     while closed.count < count {
       var rest = RuleBits(rows: 0, width)
       rest.append(closed.count, of: bits)
+      openRules.append(rest.places(0).filter { open.has($0, row: 0) })
       rest.subtract(open)
       closed.append(number(of: 0, in: rest))
     }
@@ -62,6 +62,10 @@ struct RuleClasses: Sendable {
   /// Whether a class has rules that are open; ``close(_:)`` must know it.
   @inline(__always)
   func isOpen(_ number: UInt32) -> Bool { closed[Int(number)] != number }
+
+  /// The rules of a class that are open.
+  @inline(__always)
+  func openRules(of number: UInt32) -> [Int] { openRules[Int(number)] }
 
   /// The class without the rules that are open, but with those that a row was found to meet.
   @inline(__always)

@@ -6,8 +6,8 @@
 /// ask for an amount, a day or a name as well, are asked of the row. Without rules it costs nothing.
 package struct RuleSet: Sendable {
   private var texts: RuleTexts
-  /// The rules that ask for more than texts.
-  private var others: [(rule: Int, filter: TransactionFilter)] = []
+  /// The whole conditions of the rules that ask for more than texts, by the rule's number.
+  private var others: [Int: TransactionFilter] = [:]
   /// Their bits.
   private var open: RuleBits
   /// Descriptions that have been looked at, and the class of the rules that each may meet.
@@ -16,6 +16,7 @@ package struct RuleSet: Sendable {
   private let keyLimit: Int
   private var classes: RuleClasses
   private var writer: RuleWriter
+  private var excerpt = TransactionBatch()
   /// The class of each row of the batch at hand.
   private var found: [UInt32] = []
   /// For how many batches the memo is left alone, because nearly every text is new.
@@ -35,7 +36,7 @@ package struct RuleSet: Sendable {
     classes = RuleClasses(rules)
     open = RuleBits(rows: 1, classes.width)
     for (number, rule) in rules.enumerated() where !rule.condition.asksOnlyTexts {
-      others.append((number, TransactionFilter(rule.condition)))
+      others[number] = TransactionFilter(rule.condition)
       open.set(number, row: 0)
     }
     writer = RuleWriter(rules.map(\.effects))
@@ -121,22 +122,36 @@ extension RuleSet {
   /// Asks of each row the rules that its text leaves open.
   private mutating func settle(_ batch: TransactionBatch) {
     classes.close(open)
-    let rows = (0..<batch.count).filter { classes.isOpen(found[$0]) }
+    var rows: [UInt32] = []
+    var waiting: [Int: [UInt32]] = [:]
+    for row in 0..<UInt32(batch.count) where classes.isOpen(found[Int(row)]) {
+      rows.append(row)
+      for rule in classes.openRules(of: found[Int(row)]) { waiting[rule, default: []].append(row) }
+    }
     guard !rows.isEmpty else { return }
     var met = RuleBits(rows: batch.count, classes.width)
+    for (rule, rows) in waiting { ask(rule, about: rows, of: batch, into: &met) }
+    for row in rows { found[Int(row)] = classes.closed(found[Int(row)], with: &met, row: Int(row)) }
+  }
+
+  private mutating func ask(
+    _ rule: Int, about rows: [UInt32], of batch: TransactionBatch, into met: inout RuleBits
+  ) {
+    guard texts.areDescriptions(in: batch) else { return ask(rule, among: rows, of: batch, into: &met) }
+    var marks = [Bool](repeating: true, count: rows.count)
+    excerpt.copyRows(rows, of: batch)
+    others[rule]?.narrow(&marks, of: excerpt)
+    excerpt.letGo()
+    for place in rows.indices where marks[place] { met.set(rule, row: Int(rows[place])) }
+  }
+
+  /// The same where rows have tags or payees already, which an excerpt has not.
+  private mutating func ask(
+    _ rule: Int, among rows: [UInt32], of batch: TransactionBatch, into met: inout RuleBits
+  ) {
     var marks = [Bool](repeating: false, count: batch.count)
-    for place in others.indices {
-      let rule = others[place].rule
-      var isAsked = false
-      for row in rows {
-        marks[row] = classes.has(rule, in: found[row])
-        isAsked = isAsked || marks[row]
-      }
-      guard isAsked else { continue }
-      others[place].filter.narrow(&marks, of: batch)
-      for row in rows where marks[row] { met.set(rule, row: row) }
-      for row in rows { marks[row] = false }
-    }
-    for row in rows { found[row] = classes.closed(found[row], with: &met, row: row) }
+    for row in rows { marks[Int(row)] = true }
+    others[rule]?.narrow(&marks, of: batch)
+    for row in rows where marks[Int(row)] { met.set(rule, row: Int(row)) }
   }
 }
