@@ -8,8 +8,8 @@
 
 /// An encoding of Chinese, Japanese or Korean: ASCII, and characters of two bytes, of which the first is beyond ASCII.
 ///
-/// What each pair stands for is asked of the system's `iconv` once. A system that does not know the encoding cannot read
-/// such files; whoever has one converts it first.
+/// What each pair stands for is asked of the system's `iconv` once. On a system that does not know the encoding such
+/// files have to be converted first.
 struct PairedBytes: Sendable {
   /// The first and the second bytes of characters, and the bytes beyond ASCII that are characters of their own.
   let leads, trails, singles: Set<UInt8>

@@ -558,14 +558,18 @@ extension ColumnChoice {
     return others.filter { !known.contains($0) && $0 != one.net }
   }
 
+  /// Whether a column of fees is part of the amounts.
+  func feeQuestion(_ column: Int) -> ImportQuestion {
+    ImportQuestion(
+      code: .amountAmbiguous,
+      finding:
+        "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
+      answers: [answer(.fee, column), "columns.fee=none"])
+  }
+
   private mutating func ask(about others: [Int]) {
     if let column = others.first, others.count == 1, MoneyWords.isFee(names[column]) {
-      return questions.append(
-        ImportQuestion(
-          code: .amountAmbiguous,
-          finding:
-            "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
-          answers: [answer(.fee, column), "columns.fee=none"]))
+      return questions.append(feeQuestion(column))
     }
     let known = first(.amount) ?? first(.debit) ?? first(.credit)
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit

@@ -372,13 +372,7 @@ struct ValueSurvey: Sendable {
 
   private func feeQuestion(_ names: [String]) -> ImportQuestion? {
     guard let column = choice.first(.fee), fees.hasAny, choice.feeSign == nil else { return nil }
-    guard choice.stated[.fee] != nil else {
-      return ImportQuestion(
-        code: .amountAmbiguous,
-        finding:
-          "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
-        answers: [choice.answer(.fee, column), "columns.fee=none"])
-    }
+    guard choice.stated[.fee] != nil else { return choice.feeQuestion(column) }
     guard feeSign == nil else { return nil }
     return ImportQuestion(
       code: .amountAmbiguous,

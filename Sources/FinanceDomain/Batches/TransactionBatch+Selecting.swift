@@ -54,13 +54,14 @@ extension TransactionBatch {
     }
   }
 
-  /// Becomes a batch of some rows of another one as far as conditions look at what sources write. Texts and names are
+  /// Becomes a batch of some rows of another one as far as conditions look at it. Texts and names are
   /// shared with the other, which must get them back by ``letGo()`` before it learns new ones.
   mutating func copyRows(_ rows: [UInt32], of other: borrowing TransactionBatch) {
     removeAllRows()
     reserve(rows.count)
     (text, categoryNames, accountNames) = (other.text, other.categoryNames, other.accountNames)
     currencyNames = other.currencyNames
+    if !other.tagSets.isEmpty { tagNames = other.tagNames }
     (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
     for row in rows {
       let row = Int(row)
@@ -75,6 +76,8 @@ extension TransactionBatch {
       notes[count] = other.notes[row]
       ids[count] = other.ids[row]
       if !other.occurrences.isEmpty, let number = other.occurrences[row] { occurrences[count] = number }
+      if !other.tagSets.isEmpty { setTags(other.tagSets[row], row: count) }
+      if !other.payees.isEmpty { setPayee(other.payees[row], row: count) }
       count += 1
     }
   }
@@ -94,6 +97,7 @@ extension TransactionBatch {
   /// Lets go of the texts and names of another batch.
   mutating func letGo() {
     text = BatchText()
+    tagNames = TagSets()
     releaseNames()
   }
 

@@ -137,21 +137,10 @@ extension RuleSet {
   private mutating func ask(
     _ rule: Int, about rows: [UInt32], of batch: TransactionBatch, into met: inout RuleBits
   ) {
-    guard texts.areDescriptions(in: batch) else { return ask(rule, among: rows, of: batch, into: &met) }
     var marks = [Bool](repeating: true, count: rows.count)
     excerpt.copyRows(rows, of: batch)
     others[rule]?.narrow(&marks, of: excerpt)
     excerpt.letGo()
     for place in rows.indices where marks[place] { met.set(rule, row: Int(rows[place])) }
-  }
-
-  /// The same where rows have tags or payees already, which an excerpt has not.
-  private mutating func ask(
-    _ rule: Int, among rows: [UInt32], of batch: TransactionBatch, into met: inout RuleBits
-  ) {
-    var marks = [Bool](repeating: false, count: batch.count)
-    for row in rows { marks[Int(row)] = true }
-    others[rule]?.narrow(&marks, of: batch)
-    for row in rows where marks[Int(row)] { met.set(rule, row: Int(row)) }
   }
 }

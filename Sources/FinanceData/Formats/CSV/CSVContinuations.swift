@@ -36,7 +36,7 @@ struct CSVContinuations {
       bytes += text[copied..<row.range.lowerBound] + written(row)
       copied = row.range.upperBound
     }
-    for record in records(in: text) {
+    for record in CSVRecordReader(dialect: dialect).records(in: text, from: firstRow) {
       if let above = row, record.range.lowerBound == above.next, record.continues(above) {
         (row, isJoined, lines) = (above.joined(with: record), true, lines + 1)
       } else {
@@ -46,22 +46,6 @@ struct CSVContinuations {
     }
     flush()
     return (bytes + text[copied...], lines)
-  }
-
-  private func records(in text: [UInt8]) -> [CSVRecord] {
-    let reader = CSVRecordReader(dialect: dialect)
-    var records: [CSVRecord] = []
-    var place = firstRow
-    while place < text.count {
-      switch reader.read(text.span, at: place, isFinal: true) {
-      case .record(let record):
-        records.append(record)
-        place = record.next
-      case .nothing(let next): place = next
-      case .incomplete, .endless: return records
-      }
-    }
-    return records
   }
 
   /// The record as CSV, with quotes where it has several lines.

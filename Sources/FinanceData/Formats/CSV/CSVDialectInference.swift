@@ -109,19 +109,9 @@ extension CSVDialectInference {
 
   /// The records of the text but for blank ones and the one that the end of the text may have cut off.
   private func records(_ dialect: CSVDialect) -> [CSVRecord] {
-    let reader = CSVRecordReader(dialect: dialect)
-    var records: [CSVRecord] = []
-    var place = firstPlace
-    while place < text.count {
-      switch reader.read(text.span, at: place, isFinal: true) {
-      case .record(let record):
-        place = record.next
-        if !record.isBlank, isWhole || record.range.upperBound < text.count { records.append(record) }
-      case .nothing(let next): place = next
-      case .incomplete, .endless: return records
-      }
+    CSVRecordReader(dialect: dialect).records(in: text, from: firstPlace).filter {
+      !$0.isBlank && (isWhole || $0.range.upperBound < text.count)
     }
-    return records
   }
 }
 

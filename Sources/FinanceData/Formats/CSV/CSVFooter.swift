@@ -69,18 +69,7 @@ extension CSVFooter {
     /// The records that are not blank.
     var records: [CSVRecord] {
       let reader = CSVRecordReader(dialect: dialect)
-      var records: [CSVRecord] = []
-      var place = isAligned ? 0 : firstLineOfWidth(reader)
-      while place < text.count {
-        switch reader.read(text.span, at: place, isFinal: true) {
-        case .record(let record):
-          if !record.isBlank { records.append(record) }
-          place = record.next
-        case .nothing(let next): place = next
-        case .incomplete, .endless: return records
-        }
-      }
-      return records
+      return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(reader)).filter { !$0.isBlank }
     }
 
     /// The first line that is by itself a record of the table's width: hardly ever does such a line lie inside quotes.

@@ -191,3 +191,21 @@ extension CSVRecordReader {
     }
   }
 }
+
+extension CSVRecordReader {
+  /// The records of a text from a place on, up to one that the text does not end.
+  func records(in text: [UInt8], from start: Int) -> [CSVRecord] {
+    var records: [CSVRecord] = []
+    var place = start
+    while place < text.count {
+      switch read(text.span, at: place, isFinal: true) {
+      case .record(let record):
+        records.append(record)
+        place = record.next
+      case .nothing(let next): place = next
+      case .incomplete, .endless: return records
+      }
+    }
+    return records
+  }
+}
