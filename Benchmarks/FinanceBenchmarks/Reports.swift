@@ -63,7 +63,7 @@ private func measureRendering(_ format: OutputFormat) {
 
 /// The sample, put into batches anew for each question.
 private struct SampleRepository: TransactionsRepository {
-  private let summaries = SharedSummaries()
+  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
 
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
     var (aggregate, filter) = (empty, TransactionFilter(query.expression))

@@ -23,7 +23,7 @@ extension Finance {
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     // Timers and queues take three, and the process is stopped without a word where a file was quicker.
     guard SpareDescriptors.canOpen(5) else {
-      environment.story().tell(
+      Story(isQuiet: false).tell(
         .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
       ExitStatus.inputOutput.endProcess()
     }
@@ -32,10 +32,9 @@ extension Finance {
     do throws(OutputError) {
       recording = try Recording(command.recording, in: environment)
     } catch {
-      environment.story().tell(error).endProcess()
+      Story(isQuiet: false).tell(error).endProcess()
     }
-    let recorded = environment.recorded(in: recording.record)
-    Task.detached { recording.finish(await command.run(in: recorded)).endProcess() }
+    Task.detached { recording.finish(await recording.context.run(command)).endProcess() }
     signals.wait { number in
       HookProcess.endAll()
       recording.finish(bySignal: number)

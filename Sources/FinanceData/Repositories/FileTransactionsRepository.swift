@@ -17,7 +17,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
   private(set) var findings: ScanFindings?
-  private let summaries = SharedSummaries()
+  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
   /// The bytes of the sources, once they have been asked for.
   private var printed: [String: FileDigest]?
 

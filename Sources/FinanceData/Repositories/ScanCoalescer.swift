@@ -77,7 +77,7 @@ package final class ScanCoalescer: Sendable {
 package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
   private let coalescer: ScanCoalescer
   private let asker: Int
-  private let summaries = SharedSummaries()
+  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
 
   fileprivate init(_ coalescer: ScanCoalescer, _ asker: Int) {
     (self.coalescer, self.asker) = (coalescer, asker)

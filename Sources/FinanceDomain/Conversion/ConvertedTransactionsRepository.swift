@@ -5,7 +5,7 @@
 public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
   private let base: any DuplicateExplaining & ProvenanceRepository
   private let terms: ConversionTerms
-  private let summaries = SharedSummaries()
+  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
 
   /// Those transactions in those terms.
   public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {

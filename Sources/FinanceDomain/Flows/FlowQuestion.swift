@@ -1,17 +1,41 @@
+/// A use case that asks one question about money: which transactions are meant, and what is income, expense, transfer.
+public protocol FlowUseCase: Sendable {
+  /// Asks that question.
+  init(_ question: FlowQuestion)
+}
+
+extension FlowUseCase {
+  /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameter flows: kinds of categories and own accounts, if any are stated.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
+  ) {
+    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
+  }
+}
+
 /// A question about money in buckets, put to a repository: what the use cases of reports have in common.
-struct FlowQuestion: Sendable {
+public struct FlowQuestion: Sendable {
   let repository: any TransactionsRepository
   let condition: SearchExpression
   let policy: FlowPolicy
   /// How days become months.
   let calendar: ReportingCalendar
-  /// The pairs, if they have been found before.
-  private var known: FlowAdjustment?
+  /// What is asked for besides, so that one answer serves all who share it.
+  private var details: LedgerSummary.Details = []
+  /// The answers of those who share them; `nil` for a question that is put alone.
+  private var shared: SharedAnswers<FlowSummary>?
 
   /// A question about the transactions that meet the condition.
-  init(
-    repository: any TransactionsRepository, condition: SearchExpression, policy: FlowPolicy,
-    calendar: ReportingCalendar
+  ///
+  /// - Parameters:
+  ///   - policy: kinds of categories and own accounts, if any are stated.
+  ///   - calendar: how days become months.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    policy: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
     self.repository = repository
     self.condition = condition
@@ -19,25 +43,31 @@ struct FlowQuestion: Sendable {
     self.calendar = calendar
   }
 
-  /// The same question for those who ask later, with the pairs that an answer holds.
-  func knowing(_ answer: FlowSummary) -> FlowQuestion {
+  /// The same question for several who ask at the same time: whoever asks first asks for all these details, the others get
+  /// the same answer.
+  func shared(including details: LedgerSummary.Details) -> FlowQuestion {
     var question = self
-    question.known = answer.adjustment
+    (question.details, question.shared) = (details, SharedAnswers())
     return question
   }
 
   /// Asks about a period.
-  ///
-  /// The legs of pairs are looked for among all rows, since a condition may cut a pair in two; only where there is
-  /// a condition does that cost a scan of its own.
   func ask(about period: DatePeriod, including details: LedgerSummary.Details = []) async throws
     -> FlowSummary
   {
     let query = TransactionQuery(period: period, condition: condition, calendar: calendar)
-    if let known {
-      let scan = try await repository.summary(matching: query, including: details)
-      return FlowSummary(scan: scan, adjustment: known)
+    guard let shared else { return try await answer(to: query, including: details) }
+    let details: LedgerSummary.Details = [details, self.details]
+    return try await shared.answer(to: query, including: details) {
+      try await answer(to: query, including: details)
     }
+  }
+
+  /// The legs of pairs are looked for among all rows, since a condition may cut a pair in two; only where there is
+  /// a condition does that cost a scan of its own.
+  private func answer(
+    to query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> FlowSummary {
     guard policy.findsTransfers else {
       let scan = try await repository.summary(matching: query, including: details)
       return FlowSummary(scan: scan, adjustment: FlowAdjustment(policy))

@@ -1,17 +1,9 @@
 /// Two periods beside each other, with what moved between them.
-public struct CompareTotalsUseCase: Sendable {
+public struct CompareTotalsUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(
-      FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The later period beside the earlier one, by those dimensions.
   ///

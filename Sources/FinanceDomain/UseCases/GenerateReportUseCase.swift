@@ -1,7 +1,7 @@
 /// The whole report of a period.
 ///
-/// Each section is a use case of its own and asks its own question, all at the same time; the repository answers them
-/// from one scan. Adding a section adds a use case and a child task, never a pass over the data.
+/// Each section is a use case of its own, and all ask at the same time; whichever asks first begins the one scan that
+/// answers them all. Adding a section adds a use case and a `SectionTask`, never a pass over the data.
 public struct GenerateReportUseCase: Sendable {
   /// How long the lists of the report are.
   public struct Limits: Hashable, Sendable {
@@ -48,23 +48,26 @@ public struct GenerateReportUseCase: Sendable {
     for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false,
     today: CalendarDay? = nil
   ) async throws -> FinanceReport {
-    // Asked for as a whole before its parts are, so that all of them come from one pass.
-    let needsDays = comparand != nil || limits.followsDays
-    let details = GetBudgetsUseCase.details(for: budgets, in: period, question.calendar)
-    let whole = try await question.ask(
-      about: period, including: needsDays ? [.all, .byDay] : [.all, details])
-    var parts = Parts(policy: question.policy)
-    try await withThrowingTaskGroup(of: Section.self) { group in
-      let budgets = budgets.isEmpty ? [] : [budgetQuestion(about: period, today, knowing: whole)]
-      for question in questions(about: period, comparand, isFull, knowing: whole) + budgets {
-        group.addTask { try await question() }
-      }
-      for try await section in group { parts.take(section) }
+    let question = question.shared(including: details(about: period, isCompared: comparand != nil))
+    let asked =
+      tasks(about: period, asking: question) + budgets(about: period, asking: question, today)
+      + [comparison(of: period, with: comparand, isFull, asking: question)]
+    var sections = ReportSections()
+    try await withThrowingTaskGroup(of: SectionTask.Answer.self) { group in
+      for task in asked { group.addTask { try await task.answer() } }
+      for try await answer in group { answer(&sections) }
     }
+    let whole = try await question.ask(about: period)
     return FinanceReport(
       period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
-      compared: parts.compared?.periods, currencies: parts.sections(),
-      account: whole.scan.account.about([period], restingOn: ground(of: period, parts.compared?.periods)))
+      compared: sections.compared?.periods, currencies: sections.byCurrency(whole.nothing),
+      account: whole.scan.account.about([period], restingOn: ground(of: period, sections.compared?.periods)))
+  }
+
+  /// All that the sections will ask for, so that whichever comes first asks for it.
+  private func details(about period: DatePeriod, isCompared: Bool) -> LedgerSummary.Details {
+    if isCompared || limits.followsDays { return [.all, .byDay] }
+    return [.all, GetBudgetsUseCase.details(for: budgets, in: period, question.calendar)]
   }
 
   /// The days that the report says something of: what was before, what is compared, the months as a whole.
@@ -73,72 +76,89 @@ public struct GenerateReportUseCase: Sendable {
     let end = calendar.lastDay(of: calendar.month(of: period.last))
     return DatePeriod(trusting: .earliest, max(end, compared?.earlier.last ?? end))
   }
+}
 
-  private func questions(
-    about period: DatePeriod, _ comparand: ComparedPeriods.Comparand?, _ isFull: Bool,
-    knowing whole: FlowSummary
-  ) -> [@Sendable () async throws -> Section] {
-    let (question, limits) = (question.knowing(whole), limits)
-    let (repository, condition, calendar) = (question.repository, question.condition, question.calendar)
+// MARK: The sections
+
+extension GenerateReportUseCase {
+  private func tasks(about period: DatePeriod, asking question: FlowQuestion) -> [SectionTask] {
+    let limits = limits
     return [
-      { .balances(try await GetPeriodBalanceUseCase(question).execute(in: period)) },
-      { .bridges(try await GetMoneyBridgesUseCase(question).execute(in: period)) },
-      { .categories(try await GetCategoryTotalsUseCase(question).execute(in: period)) },
-      {
-        guard let comparand else {
-          return .comparisons(try await ComparePeriodsUseCase(question).execute(in: period))
-        }
-        return .compared(
-          try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull))
+      SectionTask(\.balances) { try await balances(in: period, asking: question) },
+      SectionTask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) },
+      SectionTask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) },
+      SectionTask(\.payees) {
+        try await GetTopPayeesUseCase(question).execute(in: period, limit: limits.payees)
       },
-      {
-        .payees(
-          try await GetTopPayeesUseCase(repository: repository, condition: condition, calendar: calendar)
-            .execute(in: period, limit: limits.payees))
+      SectionTask(\.largest) {
+        try await FindLargestTransactionsUseCase(question).execute(in: period, limit: limits.largest)
+          .currencies
       },
-      {
-        .largest(
-          try await FindLargestTransactionsUseCase(
-            repository: repository, condition: condition, calendar: calendar
-          )
-          .execute(in: period, limit: limits.largest))
+      SectionTask(\.trends) {
+        try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)
       },
-      { .trend(try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)) },
-      {
-        guard limits.followsDays else { return .running([]) }
-        return .running(try await GetRunningBalanceUseCase(question).execute(in: period))
+      SectionTask(\.running) {
+        guard limits.followsDays else { return [] }
+        return try await GetRunningBalanceUseCase(question).execute(in: period)
       },
+    ]
+  }
+
+  private func balances(in period: DatePeriod, asking question: FlowQuestion) async throws -> [Balance] {
+    let month = question.calendar.month(of: period.first)
+    guard question.calendar.period(of: month) == period else {
+      return try await GetPeriodBalanceUseCase(question).execute(in: period)
+    }
+    return try await GetMonthlyBalanceUseCase(question).execute(for: month).map(\.balance)
+  }
+
+  private func comparison(
+    of period: DatePeriod, with comparand: ComparedPeriods.Comparand?, _ isFull: Bool,
+    asking question: FlowQuestion
+  ) -> SectionTask {
+    guard let comparand else {
+      return SectionTask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) }
+    }
+    return SectionTask(\.compared) {
+      try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull)
+    }
+  }
+
+  /// Asked only where there are budgets.
+  private func budgets(
+    about period: DatePeriod, asking question: FlowQuestion, _ today: CalendarDay?
+  ) -> [SectionTask] {
+    guard !budgets.isEmpty else { return [] }
+    let useCase = GetBudgetsUseCase(budgets, question)
+    return [
+      SectionTask(\.budgets) {
+        try await useCase.execute(in: period, today: today).currencies.flatMap(\.rows)
+      }
     ]
   }
 }
 
-extension GenerateReportUseCase {
-  /// Asked only where there are budgets.
-  private func budgetQuestion(
-    about period: DatePeriod, _ today: CalendarDay?, knowing whole: FlowSummary
-  ) -> @Sendable () async throws -> Section {
-    let (question, budgets) = (question.knowing(whole), budgets)
-    return { .budgets(try await GetBudgetsUseCase(budgets, question).execute(in: period, today: today)) }
+/// A section that one child task asks for: its place in the report, and the use case that answers.
+private struct SectionTask: Sendable {
+  /// Puts what was answered in its place.
+  typealias Answer = @Sendable (inout ReportSections) -> Void
+
+  /// Asks.
+  let answer: @Sendable () async throws -> Answer
+
+  init<Value: Sendable>(
+    _ place: WritableKeyPath<ReportSections, Value> & Sendable,
+    _ ask: @escaping @Sendable () async throws -> Value
+  ) {
+    answer = {
+      let value = try await ask()
+      return { $0[keyPath: place] = value }
+    }
   }
 }
 
-/// What one child task brings home.
-private enum Section: Sendable {
-  case balances([Balance])
-  case bridges([MoneyBridge])
-  case categories([CategoryTotals])
-  case comparisons([Currency: [PeriodComparison]])
-  case compared(CompareReport)
-  case payees([Currency: [PayeeTotal]])
-  case largest(LargestReport)
-  case trend([BalanceTrend])
-  case running([RunningBalance])
-  case budgets(BudgetReport)
-}
-
-/// What has come home so far.
-private struct Parts {
-  let policy: FlowPolicy
+/// What has been answered so far.
+private struct ReportSections {
   var balances: [Balance] = []
   var bridges: [MoneyBridge] = []
   var categories: [CategoryTotals] = []
@@ -150,36 +170,18 @@ private struct Parts {
   var running: [RunningBalance] = []
   var budgets: [BudgetReport.Row] = []
 
-  mutating func take(_ section: Section) {
-    switch section {
-    case .balances(let found): balances = found
-    case .bridges(let found): bridges = found
-    case .categories(let found): categories = found
-    case .comparisons(let found): comparisons = found
-    case .compared(let found): take(found)
-    case .payees(let found): payees = found
-    case .largest(let found): largest = found.currencies
-    case .trend(let found): trends = found
-    case .running(let found): running = found
-    case .budgets(let found): budgets = found.currencies.flatMap(\.rows)
-    }
-  }
-
-  private mutating func take(_ found: CompareReport) {
-    compared = found
-    for section in found.currencies { comparisons[section.now.currency] = [section.comparison] }
-  }
-
   /// One section for every currency that has a budget, or in which something happened in the period or shortly before it.
-  func sections() -> [FinanceReport.CurrencySection] {
+  ///
+  /// - Parameter nothing: what a currency came to in which nothing happened.
+  func byCurrency(_ nothing: FlowBuckets) -> [FinanceReport.CurrencySection] {
     let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.currency))
     return known.sorted().map { currency in
-      let nothing = FlowBuckets(isByPolicy: !policy.isEmpty)
+      let change = compared?.currencies.first { $0.now.currency == currency }
       return FinanceReport.CurrencySection(
         balance: balances.first { $0.currency == currency } ?? Balance(nothing, in: currency),
         bridge: bridges.first { $0.currency == currency },
-        comparisons: comparisons[currency] ?? [],
-        movers: compared?.currencies.first { $0.now.currency == currency }?.rows ?? [],
+        comparisons: change.map { [$0.comparison] } ?? comparisons[currency] ?? [],
+        movers: change?.rows ?? [],
         categories: categories.first { $0.currency == currency }
           ?? CategoryTotals(currency: currency, rows: []),
         budgets: budgets.filter { $0.currency == currency },

@@ -1,16 +1,9 @@
 /// How the balance moved over the months up to the end of a period.
-public struct GetBalanceTrendUseCase: Sendable {
+public struct GetBalanceTrendUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The last `count` months of the period and before it, by currency code.
   ///

@@ -1,16 +1,9 @@
 /// What each category came to in a period, and its share of all money out.
-public struct GetCategoryTotalsUseCase: Sendable {
+public struct GetCategoryTotalsUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The categories of each currency, by currency code.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {

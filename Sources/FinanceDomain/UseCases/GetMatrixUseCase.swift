@@ -1,15 +1,9 @@
 /// Totals of a period with its steps side by side.
-public struct GetMatrixUseCase: Sendable {
+public struct GetMatrixUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    question = FlowQuestion(
-      repository: repository, condition: condition, policy: flows, calendar: calendar)
-  }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The totals of every combination of those dimensions that occurs, step by step.
   ///

@@ -1,16 +1,9 @@
 /// How a period leads from what there was to what there is, a currency at a time.
-public struct GetMoneyBridgesUseCase: Sendable {
+public struct GetMoneyBridgesUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The bridges by currency code, of every currency that occurs in the period or before it.
   public func execute(in period: DatePeriod) async throws -> [MoneyBridge] {

@@ -1,16 +1,9 @@
 /// What came in, went out and remained in any period, a currency at a time.
-public struct GetPeriodBalanceUseCase: Sendable {
+public struct GetPeriodBalanceUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The balances by currency code; none for a currency in which nothing happened.
   public func execute(in period: DatePeriod) async throws -> [Balance] {

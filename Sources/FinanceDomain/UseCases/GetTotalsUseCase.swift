@@ -1,16 +1,9 @@
 /// Totals of a period by category, month, account or direction, or by several of them at once.
-public struct GetTotalsUseCase: Sendable {
+public struct GetTotalsUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ question: FlowQuestion) { self.question = question }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// The totals of every combination of those dimensions that occurs, the outermost first. However many there are, the
   /// repository is asked once.

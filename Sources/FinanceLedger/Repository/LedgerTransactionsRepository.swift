@@ -17,7 +17,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   nonisolated let idAccount: String?
   private let rules: [CategorizationRule]
   private let progress: (@Sendable (Int, Int) -> Void)?
-  private var summaries = SharedSummaries()
+  private var summaries = SharedAnswers<Scan<LedgerSummary>>()
 
   /// How long a run waits for another one unless told otherwise, in seconds.
   public static let defaultPatience = 10.0
@@ -34,7 +34,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   public init(
     path: String, rules: [CategorizationRule] = [], workers: Int = 1, idsOn idAccount: String? = nil,
     patience: Double = defaultPatience,
-    clock: @escaping @Sendable () -> String = { LedgerClock.now() },
+    clock: @escaping @Sendable () -> String = { UTCClock.now() },
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.path = path
@@ -122,7 +122,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     return value
   }
 
-  func forgetAnswers() { summaries = SharedSummaries() }
+  func forgetAnswers() { summaries = SharedAnswers<Scan<LedgerSummary>>() }
 
   /// Every row of a ledger was accepted when it came in.
   nonisolated func account(of count: Int) throws(ConservationError) -> ScanRowCounts {

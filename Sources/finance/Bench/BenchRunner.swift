@@ -11,30 +11,25 @@ struct BenchRunner: Sendable {
   /// A whole report, made anew from the files.
   typealias Question = @Sendable (BenchPlan, DuplicatePolicy, _ workers: Int) async throws -> BenchAnswer
 
-  /// What it takes from around it.
-  let environment: Environment
+  /// What it runs in.
+  let context: RunContext
   /// Makes the reports; a test puts one in its place whose answers differ.
   var ask: Question = { try await BenchRunner.report($0, duplicates: $1, workers: $2) }
 
-  /// Runs the plan. It never throws: every error ends here as a line on standard error and a status.
-  func run(_ plan: BenchPlan, as format: BenchFormat, style: TextStyle) async -> ExitStatus {
-    let story = environment.story()
-    do {
-      try SourceStages.checkRepeatable(plan.paths)
-      // It warms the page cache and finds out what is wrong with the files, with as little memory as possible: what
-      // is freed is not always given back, and would count for the stages to come.
-      let first = try await ask(plan, .off, 1)
-      guard first.account.failures.isEmpty else { return story.tell(first.account.failures) }
-      let report = try await measure(plan, after: first)
-      try deliver(report, as: format, style: style)
-      return .done
-    } catch {
-      return story.tell(error)
-    }
+  /// Runs the plan.
+  func run(_ plan: BenchPlan, as format: BenchFormat, style: TextStyle) async throws -> ExitStatus {
+    try SourceStages.checkRepeatable(plan.paths)
+    // It warms the page cache and finds out what is wrong with the files, with as little memory as possible: what
+    // is freed is not always given back, and would count for the stages to come.
+    let first = try await ask(plan, .off, 1)
+    guard first.account.failures.isEmpty else { return context.story().tell(first.account.failures) }
+    let report = try await measure(plan, after: first)
+    try deliver(report, as: format, style: style)
+    return .done
   }
 
   private func measure(_ plan: BenchPlan, after first: BenchAnswer) async throws -> BenchReport {
-    let progress = environment.progressBar(isQuiet: false)
+    let progress = context.environment.progressBar(isQuiet: false)
     defer { progress?.erase() }
     let stages = try SourceStages(paths: plan.paths)
     var session = BenchSession(plan, stages, after: first, asking: ask, progress: progress)
@@ -50,7 +45,7 @@ struct BenchRunner: Sendable {
       case .text: TextRenderer(style: style).render(report.document)
       case .json: JSONWriter.pretty(BenchReport.form.json(report).made(by: Finance.tool))
       }
-    do { try environment.record.print(Array(text.utf8)) } catch .readerLeft {}
+    do { try context.print(Array(text.utf8)) } catch .readerLeft {}
   }
 }
 

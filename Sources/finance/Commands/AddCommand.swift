@@ -75,7 +75,7 @@ struct AddCommand: CommandOnLedger {
 
   private func transaction(in place: LedgerPlace) throws -> Transaction {
     let typed = try facts.transaction(
-      id: id, today: place.environment.today, assuming: place.defaults.currency)
+      id: id, today: place.context.environment.today, assuming: place.defaults.currency)
     return try Transaction(
       id: typed.id, date: typed.date, time: typed.time, amount: typed.amount, type: typed.type,
       category: typed.category, description: typed.description, account: typed.account,

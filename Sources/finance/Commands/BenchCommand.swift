@@ -57,19 +57,16 @@ struct BenchCommand: RunnableCommand {
     do { _ = try period(in: .live) } catch { throw ValidationError(error) }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      guard !files.isEmpty else {
-        throw NothingToReadError(
-          example: BenchCommand.example, help: "finance bench --help", takesLedger: false)
-      }
-      let plan = BenchPlan(
-        paths: files, period: try period(in: environment),
-        workers: workers ?? WorkerCounts(upToProcessors: environment.processorCount), runs: runs)
-      return await BenchRunner(environment: environment).run(plan, as: format, style: style(in: environment))
-    } catch {
-      return environment.story().tell(error)
+  func run(in context: RunContext) async throws -> ExitStatus {
+    guard !files.isEmpty else {
+      throw NothingToReadError(
+        example: BenchCommand.example, help: "finance bench --help", takesLedger: false)
     }
+    let environment = context.environment
+    let plan = BenchPlan(
+      paths: files, period: try period(in: environment),
+      workers: workers ?? WorkerCounts(upToProcessors: environment.processorCount), runs: runs)
+    return try await BenchRunner(context: context).run(plan, as: format, style: style(in: environment))
   }
 
   private func period(in environment: Environment) throws -> DatePeriod {

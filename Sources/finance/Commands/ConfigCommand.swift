@@ -52,39 +52,34 @@ struct ConfigCheckCommand: RunnableCommand {
     if config == "" { throw ValidationError("--config needs the name of a file.") }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    let story = environment.story()
-    do {
-      let locator = environment.configurationLocator(named: config)
-      guard format == .json else { return try check(locator, in: environment) }
-      return try await checkAsJSON(locator, in: environment, telling: story)
-    } catch {
-      return story.tell(error)
-    }
+  func run(in context: RunContext) async throws -> ExitStatus {
+    let locator = context.environment.configurationLocator(named: config)
+    guard format == .json else { return try check(locator, in: context) }
+    return try checkAsJSON(locator, in: context)
   }
 
-  private func check(_ locator: FileLocator, in environment: Environment) throws -> ExitStatus {
-    let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
+  private func check(_ locator: FileLocator, in context: RunContext) throws -> ExitStatus {
+    let configuration = try FinanceConfiguration.load(
+      locator, in: context.environment.configurationContext)
     try configuration.requireFiles()
-    try environment.record.print(Array(ConfigurationListing(configuration).text.utf8))
+    try context.print(Array(ConfigurationListing(configuration).text.utf8))
     return .done
   }
 
   /// Programs that ask get the problems in the document as well.
-  private func checkAsJSON(
-    _ locator: FileLocator, in environment: Environment, telling story: Story
-  ) async throws -> ExitStatus {
+  private func checkAsJSON(_ locator: FileLocator, in context: RunContext) throws -> ExitStatus {
     var listing = ConfigurationListing(nil)
     var status = ExitStatus.done
     do throws(ConfigurationErrors) {
-      let configuration = try FinanceConfiguration.load(locator, in: environment.configurationContext)
+      let configuration = try FinanceConfiguration.load(
+        locator, in: context.environment.configurationContext)
       listing = ConfigurationListing(configuration)
       try configuration.requireFiles()
     } catch {
       listing.problems = error.problems
-      status = story.tell(error)
+      status = context.story().tell(error)
     }
-    try environment.record.print(Array(listing.json.utf8))
+    try context.print(Array(listing.json.utf8))
     return status
   }
 }

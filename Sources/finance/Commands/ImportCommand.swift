@@ -69,8 +69,10 @@ struct ImportCommand: RunnableCommand {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await ImportRunner(command: self, environment: environment).run()
+  var isQuiet: Bool { output.isQuiet }
+
+  func run(in context: RunContext) async throws -> ExitStatus {
+    try await ImportRunner(command: self, context: context).run()
   }
 }
 

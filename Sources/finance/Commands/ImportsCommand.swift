@@ -34,7 +34,7 @@ struct ImportsCommand: CommandOnLedger {
     let title = showsAll ? "Batches" : "Imports"
     let listed = LedgerBatchList(batches, title: title)
     return LedgerAnswer(
-      output: format.renderer(in: place.environment).render(
+      output: format.renderer(in: place.context.environment).render(
         documents: [listed.document], json: LedgerBatchList.form.json(listed), lines: []))
   }
 }

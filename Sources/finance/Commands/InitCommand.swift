@@ -37,17 +37,8 @@ struct InitCommand: RunnableCommand {
     if output.isEmpty { throw ValidationError("--output needs the name of a file.") }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      try write(in: environment)
-      environment.story().tell(.info, "\(output) is written; `finance config check` shows it")
-      return .done
-    } catch {
-      return environment.story().tell(error)
-    }
-  }
-
-  private func write(in environment: Environment) throws {
+  func run(in context: RunContext) async throws -> ExitStatus {
+    let environment = context.environment
     let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
     guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
     let own = try environment.configurationLocator(named: nil).profiles()
@@ -55,7 +46,9 @@ struct InitCommand: RunnableCommand {
       sources: try files.map { try source($0, .shipped.preferring(own)) })
     let bytes = Array(starter.yaml.utf8)
     try target.stage(bytes).commit()
-    environment.record.noteOutput(output, bytes)
+    context.record.noteOutput(output, bytes)
+    context.story().tell(.info, "\(output) is written; `finance config check` shows it")
+    return .done
   }
 
   private func source(

@@ -66,7 +66,9 @@ struct InspectCommand: RunnableCommand {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await InspectRunner(command: self, environment: environment).run()
+  var isQuiet: Bool { output.isQuiet }
+
+  func run(in context: RunContext) async throws -> ExitStatus {
+    try await InspectRunner(command: self, context: context).run()
   }
 }

@@ -27,7 +27,7 @@ struct LedgerCheckCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let report = try await report(on: place.access)
     return LedgerAnswer(
-      output: format.renderer(in: place.environment).render(
+      output: format.renderer(in: place.context.environment).render(
         documents: [report.document], json: LedgerCheckReport.form.json(report), lines: []),
       status: report.isSound ? .done : .checkFailed)
   }

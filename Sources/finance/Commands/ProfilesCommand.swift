@@ -32,17 +32,13 @@ struct ProfilesCommand: RunnableCommand {
 
   @OptionGroup(title: "Run") var recording: RunOptions
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      let own = try environment.configurationLocator(named: nil).profiles()
-      let library = ProfileLibrary.shipped.preferring(own)
-      let listing = ProfileListing(
-        profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
-      let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml
-      try environment.record.print(Array(text.utf8))
-      return .done
-    } catch {
-      return environment.story().tell(error)
-    }
+  func run(in context: RunContext) async throws -> ExitStatus {
+    let own = try context.environment.configurationLocator(named: nil).profiles()
+    let library = ProfileLibrary.shipped.preferring(own)
+    let listing = ProfileListing(
+      profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
+    let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml
+    try context.print(Array(text.utf8))
+    return .done
   }
 }

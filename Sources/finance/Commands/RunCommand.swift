@@ -76,7 +76,7 @@ struct RunCommand: RunnableCommand {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await JobsRunner(command: self, environment: environment).run()
+  func run(in context: RunContext) async throws -> ExitStatus {
+    try await JobsRunner(command: self, context: context).run()
   }
 }

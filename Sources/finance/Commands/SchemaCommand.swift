@@ -39,13 +39,9 @@ struct SchemaCommand: RunnableCommand {
     throw ValidationError("There is no schema '\(name)'. \(hint)")
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      try environment.record.print(Array(text.utf8))
-      return .done
-    } catch {
-      return environment.story().tell(error)
-    }
+  func run(in context: RunContext) async throws -> ExitStatus {
+    try context.print(Array(text.utf8))
+    return .done
   }
 
   private var text: String {

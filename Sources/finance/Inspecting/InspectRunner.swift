@@ -5,27 +5,24 @@ import FinanceDomain
 /// Runs `finance inspect` from its options to its exit status.
 struct InspectRunner: Sendable {
   let command: InspectCommand
-  let environment: Environment
+  let context: RunContext
 
-  private var story: Story { environment.story(isQuiet: command.output.isQuiet) }
+  private var environment: Environment { context.environment }
+  private var story: Story { context.story(isQuiet: command.isQuiet) }
   private var round: QuestionRound {
-    QuestionRound { text in environment.record.tell("\(text)\n", as: []) }
+    QuestionRound { text in context.console.tell("\(text)\n") }
   }
 
-  /// Runs it. It never throws: every error ends here as a line on standard error and a status.
-  func run() async -> ExitStatus {
-    do { return try await inspect() } catch { return story.tell(error) }
-  }
-
-  private func inspect() async throws -> ExitStatus {
+  /// Runs it.
+  func run() async throws -> ExitStatus {
     guard !command.files.isEmpty else {
       throw NothingToReadError(
         example: InspectCommand.example, help: "finance inspect --help", takesLedger: false)
     }
     let locator = environment.configurationLocator(named: command.config)
     let own = try locator.profiles()
-    if let name = command.save { _ = try ProfileSaver(name, locator, environment) }
-    let delivery = try Delivery(command.output, sparing: command.files, in: environment)
+    if let name = command.save { _ = try ProfileSaver(name, locator, context) }
+    let delivery = try Delivery(command.output, sparing: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
     try delivery.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
@@ -66,11 +63,11 @@ struct InspectRunner: Sendable {
 
   /// What saves the profile under the name that was typed, or that is asked for; `nil` where none is to be saved.
   private func saver(_ report: InspectionReport, _ locator: FileLocator) throws -> ProfileSaver? {
-    if let name = command.save { return try ProfileSaver(name, locator, environment) }
+    if let name = command.save { return try ProfileSaver(name, locator, context) }
     guard command.asks, report.isDecided else { return nil }
     let question = "A name for a profile by which such files are read from now on; nothing to save none:"
     guard let name = round.name(question) else { return nil }
-    return try ProfileSaver(name, locator, environment)
+    return try ProfileSaver(name, locator, context)
   }
 
   private func save(

@@ -8,13 +8,13 @@ struct ProfileSaver {
   /// What the profile is called.
   let name: String
   private let folder: String
-  private let environment: Environment
+  private let context: RunContext
 
   /// Checks the name, and that none is saved under it.
   ///
   /// - Throws: `ProfileNameError`, ``OutputError``.
-  init(_ name: String, _ locator: FileLocator, _ environment: Environment) throws {
-    (self.name, self.environment) = (name, environment)
+  init(_ name: String, _ locator: FileLocator, _ context: RunContext) throws {
+    (self.name, self.context) = (name, context)
     folder = try locator.profilesFolder(for: name)
     guard FileIdentity(path: path) == nil else { throw OutputError.refused(path, .exists) }
   }
@@ -31,8 +31,8 @@ struct ProfileSaver {
       throw OutputError.cannotCreate(folder, .permissionDenied)
     }
     let bytes = Array(profile.yaml.utf8)
-    try AtomicFile(replacing: path, creationMask: environment.creationMask).stage(bytes).commit()
-    environment.record.noteOutput(path, bytes)
+    try AtomicFile(replacing: path, creationMask: context.environment.creationMask).stage(bytes).commit()
+    context.record.noteOutput(path, bytes)
     return path
   }
 }

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// Calls hooks. Whatever becomes of them, it never changes how the run ends.
 struct HookRunner: Sendable {
-  let environment: Environment
+  let context: RunContext
 
   /// Calls the hook for such an end, if there is one, and hands it the summary.
   func call(_ hooks: JobsFile.Hooks, after status: ExitStatus, with summary: RunSummary) async {
@@ -11,7 +11,7 @@ struct HookRunner: Sendable {
       hook.words(in: hooks.folder), reading: Array(summary.text.utf8), limit: .seconds(hooks.timeout))
     guard let sentence = HookRunner.sentence(end, hooks.timeout) else { return }
     // Nobody else will say so.
-    environment.story().tell(.warning, "the hook '\(hook.text)' \(sentence)")
+    context.story().tell(.warning, "the hook '\(hook.text)' \(sentence)")
   }
 
   private static func sentence(_ end: HookProcess.End, _ timeout: Int) -> String? {

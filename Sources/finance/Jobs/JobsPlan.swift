@@ -3,11 +3,11 @@ import FinanceDomain
 /// What a run would do, as far as it can be said without reading transactions.
 struct JobsPlan {
   private let jobs: [JobsFile.Job]
-  private let environment: Environment
+  private let context: RunContext
 
-  init(_ jobs: [JobsFile.Job], in environment: Environment) {
+  init(_ jobs: [JobsFile.Job], in context: RunContext) {
     self.jobs = jobs
-    self.environment = environment
+    self.context = context
   }
 
   /// Prints the command that each job stands for, in a form that a shell takes.
@@ -16,10 +16,10 @@ struct JobsPlan {
   func print() throws -> ExitStatus {
     var text = ""
     for job in jobs {
-      let words = try job.output == nil ? job.words : job.words(job.facts(in: environment))
+      let words = try job.output == nil ? job.words : job.words(job.facts(in: context.environment))
       text += "\(job.name): finance \(words.map(\.shellQuoted).joined(separator: " "))\n"
     }
-    try environment.record.print(Array(text.utf8))
+    try context.print(Array(text.utf8))
     return .done
   }
 }

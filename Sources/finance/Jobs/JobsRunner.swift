@@ -4,34 +4,29 @@ import SystemPackage
 /// Runs a jobs file, from the lock to the most severe status of its jobs.
 struct JobsRunner: Sendable {
   let command: RunCommand
-  let environment: Environment
+  let context: RunContext
 
-  /// Runs it. It never throws: every error ends here as a line on standard error and a status.
-  func run() async -> ExitStatus {
-    do {
-      guard !command.isTrial else { return try JobsPlan(try jobs().jobs, in: environment).print() }
-      let lock = try await JobsLock.take(command.file, waiting: .seconds(command.wait ?? 0))
-      defer { withExtendedLifetime(lock) {} }
-      let (file, jobs) = try self.jobs()
-      return await run(jobs, of: file)
-    } catch {
-      return story.tell(error)
-    }
+  /// Runs it.
+  func run() async throws -> ExitStatus {
+    guard !command.isTrial else { return try JobsPlan(try jobs().jobs, in: context).print() }
+    let lock = try await JobsLock.take(command.file, waiting: .seconds(command.wait ?? 0))
+    defer { withExtendedLifetime(lock) {} }
+    let (file, jobs) = try self.jobs()
+    return await run(jobs, of: file)
   }
-
-  private var story: Story { environment.story(isQuiet: command.isQuiet) }
 
   private func jobs() throws -> (file: JobsFile, jobs: [JobsFile.Job]) {
     let file = try JobsFile.load(
-      command.file, today: command.today, isQuiet: command.isQuiet, wait: command.wait, in: environment)
+      command.file, today: command.today, isQuiet: command.isQuiet, wait: command.wait,
+      in: context.environment)
     return (file, try file.only(command.names))
   }
 
   /// Imports come first, one after the other, so that all that report see what they brought.
   private func run(_ jobs: [JobsFile.Job], of file: JobsFile) async -> ExitStatus {
-    let runners = jobs.map { JobRunner($0, in: environment) }
+    let runners = jobs.map { JobRunner($0, in: context) }
     var summaries: [Int: RunSummary] = [:]
-    let pool = ScanPool(watch: environment.record.watch)
+    let pool = ScanPool(watch: context.record.watch)
     for (number, runner) in runners.enumerated() where runner.job.command is ImportCommand {
       summaries[number] = await runner.run(runner.prepare(as: .init(pool: pool, number: number)))
     }
@@ -48,18 +43,19 @@ struct JobsRunner: Sendable {
   private func finish(
     _ runners: [JobRunner], _ summaries: [RunSummary], _ file: JobsFile
   ) async -> ExitStatus {
-    environment.record.note { $0.jobs = summaries }
+    context.record.note { $0.jobs = summaries }
+    let story = context.story(isQuiet: command.isQuiet)
     var statuses = summaries.map(\.end.status)
     do throws(OutputError) {
-      let output = runners.flatMap(\.environment.record.kept.output)
-      if !output.isEmpty { try environment.record.print(output) }
+      let output = runners.flatMap(\.context.console.kept.output)
+      if !output.isEmpty { try context.print(output) }
     } catch {
       statuses.append(story.tell(error))
     }
     JobsStory(runners, telling: story).tell()
     let status = ExitStatus.mostSevere(of: statuses)
-    await HookRunner(environment: environment).call(
-      file.hooks, after: status, with: environment.record.summary(.status(status)))
+    await HookRunner(context: context).call(
+      file.hooks, after: status, with: context.record.summary(.status(status)))
     return status
   }
 }

@@ -18,18 +18,18 @@ struct JobsStory {
     var texts: [String] = []
     var names: [String: [String]] = [:]
     for runner in runners {
-      for text in runner.environment.record.kept.story {
+      for text in runner.context.console.kept.messages {
         if names[text] == nil { texts.append(text) }
         if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
       }
       if !story.isQuiet { note(runner) { texts.append($0) } }
     }
-    for text in texts { story.record.tell(marked(text, names[text] ?? []), as: []) }
+    for text in texts { story.console.tell(marked(text, names[text] ?? [])) }
   }
 
   /// What a job has written, for whoever watches.
   private func note(_ runner: JobRunner, _ add: (String) -> Void) {
-    for output in runner.environment.record.facts.outputs where output.path != "-" {
+    for output in runner.context.record.facts.outputs where output.path != "-" {
       add("\(JobsStory.beginning)job \(runner.job.name): \(output.path.visible) is written\n")
     }
   }

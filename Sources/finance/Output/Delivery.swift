@@ -8,26 +8,26 @@ struct Delivery {
   private let reportFile: AtomicFile?
   /// The file for the refused rows, if they are wanted.
   private let rejectsFile: AtomicFile?
-  /// Where it is written down what was written.
-  private let record: RunRecord
+  /// Where the report is printed, and what was written is noted.
+  private let context: RunContext
 
   /// Checks the outputs that were asked for, before anything is read.
   ///
   /// - Parameter paths: files that the run reads besides the inputs that were typed.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    _ options: CommonOptions, sparing paths: [String], in environment: Environment
+    _ options: CommonOptions, sparing paths: [String], in context: RunContext
   ) throws(OutputError) {
     try self.init(
       output: options.output, rejects: options.rejections.file, sparing: options.input.paths + paths,
-      in: environment)
+      in: context)
   }
 
   /// Checks the output of a command that writes no refused rows.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ output: OutputOptions, sparing paths: [String], in environment: Environment) throws(OutputError) {
-    try self.init(output: output, rejects: nil, sparing: paths, in: environment)
+  init(_ output: OutputOptions, sparing paths: [String], in context: RunContext) throws(OutputError) {
+    try self.init(output: output, rejects: nil, sparing: paths, in: context)
   }
 
   /// Checks the outputs of a command that has options of its own.
@@ -35,11 +35,11 @@ struct Delivery {
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, rejects: String?, sparing paths: [String], in environment: Environment
+    output: OutputOptions, rejects: String?, sparing paths: [String], in context: RunContext
   ) throws(OutputError) {
-    record = environment.record
-    reportFile = try Delivery.file(output.file, sparing: paths, in: environment)
-    rejectsFile = try Delivery.file(rejects, sparing: paths, in: environment)
+    self.context = context
+    reportFile = try Delivery.file(output.file, sparing: paths, in: context)
+    rejectsFile = try Delivery.file(rejects, sparing: paths, in: context)
     if reportFile == nil { try Delivery.spareOnStandardOutput(Delivery.files(paths)) }
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
@@ -69,7 +69,7 @@ struct Delivery {
     if let reportFile, let report { outputs.append((reportFile, report)) }
     try commit(stage(outputs), of: outputs)
     guard let report, reportFile == nil else { return }
-    do { try record.print(report) } catch .readerLeft {}
+    do { try context.print(report) } catch .readerLeft {}
   }
 
   /// All are safe on the disk before the first takes its place.
@@ -92,7 +92,7 @@ struct Delivery {
     for (number, file) in staged.enumerated() {
       do {
         try file.commit()
-        record.noteOutput(file.path, outputs[number].bytes)
+        context.record.noteOutput(file.path, outputs[number].bytes)
       } catch {
         let rest = staged.dropFirst(number + 1)
         for file in rest { file.discard() }
@@ -102,10 +102,10 @@ struct Delivery {
   }
 
   private static func file(
-    _ path: String?, sparing others: [String], in environment: Environment
+    _ path: String?, sparing others: [String], in context: RunContext
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
-    let file = try AtomicFile(replacing: path, creationMask: environment.creationMask)
+    let file = try AtomicFile(replacing: path, creationMask: context.environment.creationMask)
     try file.spare(files(others))
     for other in others where other != "-" { try file.spare(placeOf: other) }
     try file.spareDatabases()

@@ -10,11 +10,12 @@ struct Story: Sendable {
   /// Whether only failures are told, a line each.
   let isQuiet: Bool
   /// Where it goes.
+  let console: Console
+  /// Where it is noted.
   let record: RunRecord
 
-  init(isQuiet: Bool, record: RunRecord = RunRecord()) {
-    self.isQuiet = isQuiet
-    self.record = record
+  init(isQuiet: Bool, console: Console = Console(), record: RunRecord = RunRecord()) {
+    (self.isQuiet, self.console, self.record) = (isQuiet, console, record)
   }
 
   /// Tells what became of the rows, if anybody needs to know.
@@ -42,7 +43,7 @@ struct Story: Sendable {
     let renderer = RejectionRenderer()
     let compact = renderer.compact(account.rejections).split(separator: "\n")
     let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
-    record.tell(
+    say(
       isQuiet ? "" : renderer.render(account.rejections) + accounts.joined(),
       as: (compact + accounts.map { $0.dropLast() }).map { RunMessage(.warning, String($0)) })
   }
@@ -68,7 +69,7 @@ struct Story: Sendable {
     for problem in errors.problems {
       let text = problem.errorDescription ?? problem.sentence
       let line = text.split(separator: "\n").first.map(String.init) ?? text
-      record.tell("finance: \(text)\n", as: [RunMessage(.error, line)])
+      say("finance: \(text)\n", as: [RunMessage(.error, line)])
     }
     return Failure(errors).status
   }
@@ -77,7 +78,7 @@ struct Story: Sendable {
   func tell(text: String, level: RunMessage.Level = .info) {
     guard !text.isEmpty else { return }
     let isComplete = text.utf8.last == UInt8(ascii: "\n")
-    record.tell(
+    say(
       isComplete ? text : text + "\n",
       as: text.split(separator: "\n").map { RunMessage(level, String($0)) })
   }
@@ -85,6 +86,11 @@ struct Story: Sendable {
   /// Says one sentence; in the log alone, if it is not about a failure and only failures are told.
   func tell(_ level: RunMessage.Level, _ sentence: String) {
     let line = isQuiet && level != .error ? "" : "finance: \(sentence.visible)\n"
-    record.tell(line, as: [RunMessage(level, sentence)])
+    say(line, as: [RunMessage(level, sentence)])
+  }
+
+  private func say(_ text: String, as messages: [RunMessage]) {
+    record.note(messages)
+    console.tell(text)
   }
 }

@@ -3,9 +3,11 @@ import FinanceDomain
 /// Writes down a run that was told to: opens the log before anything is done, and puts the summary in its place at the
 /// end, however the run ends.
 struct Recording: Sendable {
-  /// What the run says and leaves behind.
-  let record: RunRecord
+  /// What the run takes place in.
+  let context: RunContext
   private let summaryFile: AtomicFile?
+
+  private var record: RunRecord { context.record }
 
   /// Begins to write down. Nothing else has been done yet.
   ///
@@ -20,7 +22,9 @@ struct Recording: Sendable {
     summaryFile = file
     var log: RunLog?
     if let path = options.log { log = try RunLog(path: path, form: options.logForm ?? .text) }
-    record = RunRecord(of: environment.arguments, log: log, wantsPrints: file != nil)
+    let record = RunRecord(of: environment.arguments, log: log, wantsPrints: file != nil)
+    let console = Console(log?.isStandardError == true ? .silent : .live)
+    context = RunContext(environment: environment, console: console, record: record)
     record.write(RunMessage(.info, "begins: finance " + environment.arguments.joined(separator: " ")))
   }
 
@@ -29,7 +33,7 @@ struct Recording: Sendable {
   /// - Returns: the status, or a worse one if the log or the summary could not be written.
   func finish(_ status: ExitStatus) -> ExitStatus {
     record.write(RunMessage(.info, "ends with status \(status.rawValue): \(status.meaning)"))
-    let story = Story(isQuiet: true, record: record)
+    let story = context.story(isQuiet: true)
     var statuses = [status]
     if let error = record.logError { statuses.append(story.tell(error)) }
     do throws(OutputError) {

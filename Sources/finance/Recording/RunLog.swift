@@ -46,7 +46,7 @@ final class RunLog: Sendable {
   /// Writes messages, each with the time and the job it is about.
   func write(_ messages: [RunMessage], about job: String?) {
     guard !messages.isEmpty else { return }
-    let time = LedgerClock.now()
+    let time = UTCClock.now()
     failure.withLock { failure in
       guard failure == nil else { return }
       do throws(OutputError) {

@@ -17,19 +17,20 @@ struct LedgerPlace {
   let access: LedgerAccess
   /// What the configuration assumes where nothing is typed.
   let defaults: ConfiguredDefaults
-  /// What is around the run.
-  let environment: Environment
+  /// What the command runs in.
+  let context: RunContext
 
   /// Finds the ledger. Nothing is opened yet.
   ///
   /// - Throws: `ConfigurationErrors`, `LedgerLocationError`.
-  init(_ options: LedgerOptions, in environment: Environment) throws {
+  init(_ options: LedgerOptions, in context: RunContext) throws {
+    let environment = context.environment
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.config), in: environment.configurationContext)
     access = try LedgerAccess(
       named: options.path, configuration, in: environment, patience: options.wait.patience)
     defaults = configuration.defaults
-    self.environment = environment
+    self.context = context
   }
 }
 
@@ -46,24 +47,20 @@ struct LedgerAnswer: Hashable, Sendable {
 extension CommandOnLedger {
   var recording: RunOptions { ledger.run }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    let story = environment.story(isQuiet: ledger.isQuiet)
-    do {
-      let answer = try await answer(in: LedgerPlace(ledger, in: environment))
-      return .mostSevere(of: [answer.status, deliver(answer, in: environment, telling: story)])
-    } catch {
-      return story.tell(error)
-    }
+  var isQuiet: Bool { ledger.isQuiet }
+
+  func run(in context: RunContext) async throws -> ExitStatus {
+    let answer = try await answer(in: LedgerPlace(ledger, in: context))
+    return .mostSevere(of: [answer.status, deliver(answer, in: context)])
   }
 
   /// What has been done is told even if nobody can be given what was asked for.
-  private func deliver(
-    _ answer: LedgerAnswer, in environment: Environment, telling story: Story
-  ) -> ExitStatus {
+  private func deliver(_ answer: LedgerAnswer, in context: RunContext) -> ExitStatus {
+    let story = context.story(isQuiet: isQuiet)
     defer { story.tell(remarks: answer.remarks) }
     guard !answer.output.isEmpty else { return .done }
     do {
-      try environment.record.print(Array(answer.output.utf8))
+      try context.print(Array(answer.output.utf8))
       return .done
     } catch {
       return story.tell(error)

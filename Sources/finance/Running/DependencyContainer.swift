@@ -57,9 +57,8 @@ struct DependencyContainer {
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
   /// - Throws: ``OutputError``, ``SettingError``, `ConfigurationErrors`.
-  init(_ options: CommonOptions, in environment: Environment, as participant: ScanPool.Participant? = nil)
-    throws
-  {
+  init(_ options: CommonOptions, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
+    let environment = context.environment
     let progress = environment.progressBar(isQuiet: options.output.isQuiet)
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.input.config), in: environment.configurationContext)
@@ -87,7 +86,7 @@ struct DependencyContainer {
       let plan = FilePlan(
         requests: requests,
         options: try DependencyContainer.importOptions(
-          options, configuration, rules, environment,
+          options, configuration, rules, context,
           readsOnce: participant == nil && !renderer.linksRows
             && !(flows.findsTransfers && condition != .everything)
         ),
@@ -96,7 +95,7 @@ struct DependencyContainer {
       if let participant {
         (files, repository) = try participant.repositories(for: plan)
       } else {
-        files = try plan.files(progress: progress, watch: environment.record.watch)
+        files = try plan.files(progress: progress, watch: context.record.watch)
         repository = files
       }
       unruled = rules.isEmpty ? files : try plan.withoutRules.files(progress: progress)
@@ -111,7 +110,7 @@ struct DependencyContainer {
     period = try options.filter.period(today: today, calendar: calendar)
     delivery = try Delivery(
       options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self),
-      in: environment)
+      in: context)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
   }
@@ -136,12 +135,12 @@ struct DependencyContainer {
 
   private static func importOptions(
     _ options: CommonOptions, _ configuration: FinanceConfiguration, _ rules: [CategorizationRule],
-    _ environment: Environment, readsOnce: Bool
+    _ context: RunContext, readsOnce: Bool
   ) throws -> ImportOptions {
     var reading = try options.importOptions(
-      processors: environment.processorCount, assuming: configuration)
+      processors: context.environment.processorCount, assuming: configuration)
     reading.rules = rules
-    if readsOnce, !environment.record.wantsPrints { reading.questions = options.questions }
+    if readsOnce, !context.record.wantsPrints { reading.questions = options.questions }
     if options.rejections.file != nil { reading.rejectionLimit = .max }
     return reading
   }
@@ -177,6 +176,10 @@ extension DependencyContainer {
     return container
   }
 
+  /// What use cases of money ask: which transactions are meant, and what is income, expense and transfer.
+  private var question: FlowQuestion {
+    FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar)
+  }
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {
     var limits = GenerateReportUseCase.Limits()
@@ -194,25 +197,17 @@ extension DependencyContainer {
     .init(repository: repository, condition: condition, flows: flows, calendar: calendar, limit: limit)
   }
   /// Answers `finance balance`.
-  var periodBalance: GetPeriodBalanceUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
+  var periodBalance: GetPeriodBalanceUseCase { .init(question) }
   /// Answers `finance balances`.
   var balances: GetBalancesUseCase {
     .init(repository: repository, condition: condition, calendar: calendar, known: knownBalances)
   }
   /// Answers `finance totals`.
-  var totals: GetTotalsUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
+  var totals: GetTotalsUseCase { .init(question) }
   /// Answers `finance totals --columns`.
-  var matrix: GetMatrixUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
+  var matrix: GetMatrixUseCase { .init(question) }
   /// Answers `finance compare`.
-  var compareTotals: CompareTotalsUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
+  var compareTotals: CompareTotalsUseCase { .init(question) }
   /// Answers `finance transfers`.
   var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
   /// Answers `finance budget`.

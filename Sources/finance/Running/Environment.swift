@@ -40,9 +40,6 @@ struct Environment: Sendable {
   /// The folder of the person who runs it.
   let home: String?
 
-  /// What the run says, and what is written down about it.
-  private(set) var record = RunRecord()
-
   /// The environment of this process.
   static let live = Environment()
 
@@ -61,16 +58,6 @@ struct Environment: Sendable {
     dataHome = Environment.variable("XDG_DATA_HOME")
     home = Environment.variable("HOME")
   }
-
-  /// The same, with another record.
-  func recorded(in record: RunRecord) -> Environment {
-    var environment = self
-    environment.record = record
-    return environment
-  }
-
-  /// What is told about a run.
-  func story(isQuiet: Bool = false) -> Story { Story(isQuiet: isQuiet, record: record) }
 
   /// A progress bar, if somebody is there to watch it.
   func progressBar(isQuiet: Bool) -> ProgressBar? {

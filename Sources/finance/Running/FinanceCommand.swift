@@ -5,7 +5,7 @@ import FinanceDomain
 /// A command that reads transactions and answers with a report.
 ///
 /// It knows which words it takes and which use case answers them, nothing else: what is shared by all
-/// commands is in ``CommonOptions``, what runs is in ``DependencyContainer``, and ``CommandRunner`` does the
+/// commands is in ``CommonOptions``, what runs is in ``DependencyContainer``, and ``PreparedCommand`` does the
 /// rest.
 protocol FinanceCommand: RunnableCommand {
   /// A line that works, for the help and for messages about missing inputs.
@@ -42,8 +42,10 @@ extension FinanceCommand {
       questions: questions)
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await CommandRunner(environment: environment).run(self)
+  var isQuiet: Bool { output.isQuiet }
+
+  func run(in context: RunContext) async throws -> ExitStatus {
+    try await PreparedCommand(self, in: context).run()
   }
 
   static var needsInput: Bool { true }

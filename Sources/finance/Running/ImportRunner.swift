@@ -7,19 +7,13 @@ import FinancePresentation
 /// Runs `finance import` from its options to its exit status.
 struct ImportRunner: Sendable {
   let command: ImportCommand
-  let environment: Environment
+  let context: RunContext
 
-  /// Runs it. It never throws: every error ends here as a line on standard error and a status.
-  func run() async -> ExitStatus {
-    let story = environment.story(isQuiet: command.output.isQuiet)
-    do {
-      return try await run(telling: story)
-    } catch {
-      return story.tell(error)
-    }
-  }
+  private var environment: Environment { context.environment }
 
-  private func run(telling story: Story) async throws -> ExitStatus {
+  /// Runs it.
+  func run() async throws -> ExitStatus {
+    let story = context.story(isQuiet: command.isQuiet)
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: command.config), in: environment.configurationContext)
     let access = try LedgerAccess(
@@ -27,7 +21,7 @@ struct ImportRunner: Sendable {
     let delivery = try Delivery(
       output: command.output, rejects: command.rejections.file,
       sparing: command.files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
-      in: environment)
+      in: context)
     let limit =
       command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {
         RejectionLimit(parsing: $0)
@@ -43,7 +37,7 @@ struct ImportRunner: Sendable {
 
   /// The import has told files apart by their bytes already.
   private func note(_ result: ImportResult) {
-    environment.record.note { facts in
+    context.record.note { facts in
       facts.account = result.account
       for file in result.files {
         facts.prints[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
@@ -55,7 +49,7 @@ struct ImportRunner: Sendable {
     _ useCase: ImportTransactionsUseCase, _ limit: RejectionLimit, _ progress: ProgressBar?
   ) async throws -> ImportResult {
     defer { progress?.erase() }
-    return try await environment.record.measureAnswer {
+    return try await context.record.measureAnswer {
       try await useCase.execute(isTrial: command.isTrial) { limit.accepts($0.rejected, of: $0.read) }
     }
   }
@@ -72,7 +66,7 @@ struct ImportRunner: Sendable {
     let plan = FilePlan(
       requests: command.files.map { InputOptions.request($0, configuration) }, options: options,
       usesProfiles: command.reading.usesProfiles)
-    return try plan.files(progress: progress, watch: environment.record.watch)
+    return try plan.files(progress: progress, watch: context.record.watch)
   }
 
   /// What an import is for is done without a report; who wants silence gets one only by asking for it.
@@ -94,7 +88,7 @@ struct ImportRunner: Sendable {
       let lines =
         delivery.wantsRejectedLines && !result.account.sources.isEmpty
         ? try await files.rejectsFile(for: result.account) : nil
-      try environment.record.measure(.write) {
+      try context.record.measure(.write) {
         try delivery.deliver(
           report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
       }

@@ -7,10 +7,16 @@ protocol RunnableCommand: ParsableCommand, Sendable {
   static var documents: [SchemaDocument] { get }
   /// What is written down about the run.
   var recording: RunOptions { get }
-  /// Runs it. It never throws: every error ends as a line on standard error and a status.
-  func run(in environment: Environment) async -> ExitStatus
+  /// Whether nothing but what went wrong is told.
+  var isQuiet: Bool { get }
+  /// Runs it.
+  ///
+  /// - Throws: whatever keeps it from its end; ``RunContext/run(_:)`` tells it and knows the status.
+  func run(in context: RunContext) async throws -> ExitStatus
 }
 
 extension RunnableCommand {
   static var documents: [SchemaDocument] { [] }
+
+  var isQuiet: Bool { false }
 }

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import FinanceLedger
+@testable import FinanceDomain
 
-@Suite("The time by which batches are marked")
-struct LedgerClockTests {
+@Suite("The time by which runs and imports are marked")
+struct UTCClockTests {
   @Test(
     "Seconds become days and clock readings in UTC, before 1970 as well",
     arguments: [
@@ -11,11 +11,11 @@ struct LedgerClockTests {
       (86_399, "1970-01-01T23:59:59Z"), (951_782_400, "2000-02-29T00:00:00Z"),
       (1_714_746_130, "2024-05-03T14:22:10Z"), (4_102_444_800, "2100-01-01T00:00:00Z"),
     ])
-  func text(_ second: Int, _ text: String) { #expect(LedgerClock.text(second: second) == text) }
+  func text(_ second: Int, _ text: String) { #expect(UTCClock.text(second: second) == text) }
 
   @Test("Now has the same form")
   func now() {
-    let now = LedgerClock.now()
+    let now = UTCClock.now()
     #expect(now.utf8.count == 20 && now.hasSuffix("Z") && now > "2024-05-03T14:22:10Z")
   }
 }

@@ -1,16 +1,16 @@
-/// The summaries that a repository has been asked for: one answer a query, shared by all who ask, at the same time or later.
+/// Answers to questions that several ask: one answer a query, shared by all who ask, at the same time or later.
 ///
-/// A scan runs as long as anybody waits for it. A cancelled asker leaves at once and nobody else notices; when the last one
-/// has left, the scan is cancelled. A repository whose rows change begins with new ones.
-package actor SharedSummaries {
-  private typealias Waiter = CheckedContinuation<Scan<LedgerSummary>, any Error>
+/// The work runs as long as anybody waits for it. A cancelled asker leaves at once and nobody else notices; when the last
+/// one has left, the work is cancelled. A repository whose rows change begins with new ones.
+package actor SharedAnswers<Value: Sendable> {
+  private typealias Waiter = CheckedContinuation<Value, any Error>
 
-  /// A scan that is under way or done.
+  /// An answer that is under way or there.
   private struct Answer {
     let query: TransactionQuery
     let details: LedgerSummary.Details
     var task: Task<Void, Never>?
-    var found: Scan<LedgerSummary>?
+    var found: Value?
     var waiters: [Int: Waiter] = [:]
   }
 
@@ -25,25 +25,14 @@ package actor SharedSummaries {
   /// Nothing has been asked yet.
   package init() {}
 
-  /// The answer that is there or on its way, or else the one that a scan of the repository gives: all days, with the query's
-  /// period in focus.
-  package func scan(
-    _ repository: some TransactionsRepository, for query: TransactionQuery,
-    including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
-    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
-    let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
-    return try await answer(to: query, including: details) { try await repository.scan(empty, matching: all) }
-  }
-
   /// The answer that is there or on its way, if it holds all these details; otherwise the one that `answer` gives.
   ///
   /// - Throws: `CancellationError` for an asker that was cancelled; whatever `answer` throws to all who wait for it, and
   ///   the next asker gets an answer of its own.
   package func answer(
     to query: TransactionQuery, including details: LedgerSummary.Details,
-    _ answer: @escaping @Sendable () async throws -> Scan<LedgerSummary>
-  ) async throws -> Scan<LedgerSummary> {
+    _ answer: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
     try Task.checkCancellation()
     let number = running(query, including: details) ?? start(query, including: details, answer)
     if let found = answers[number]?.found { return found }
@@ -62,7 +51,7 @@ package actor SharedSummaries {
 
   private func start(
     _ query: TransactionQuery, including details: LedgerSummary.Details,
-    _ answer: @escaping @Sendable () async throws -> Scan<LedgerSummary>
+    _ answer: @escaping @Sendable () async throws -> Value
   ) -> Int {
     let number = newNumber()
     answers[number] = Answer(query: query, details: details)
@@ -76,7 +65,7 @@ package actor SharedSummaries {
     return number
   }
 
-  private func finish(_ number: Int, _ result: Result<Scan<LedgerSummary>, any Error>) {
+  private func finish(_ number: Int, _ result: Result<Value, any Error>) {
     guard var answer = answers[number] else { return }
     let waiters = answer.waiters.values
     (answer.task, answer.waiters, answer.found) = (nil, [:], try? result.get())
@@ -103,5 +92,18 @@ package actor SharedSummaries {
   private func newNumber() -> Int {
     count += 1
     return count
+  }
+}
+
+extension SharedAnswers where Value == Scan<LedgerSummary> {
+  /// The summary that is there or on its way, or else the one that a scan of the repository gives: all days, with the
+  /// query's period in focus.
+  package func scan(
+    _ repository: some TransactionsRepository, for query: TransactionQuery,
+    including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
+    let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
+    return try await answer(to: query, including: details) { try await repository.scan(empty, matching: all) }
   }
 }

@@ -5,10 +5,10 @@ import Testing
 
 /// Several askers of one summary, some of which stop waiting.
 @Suite("Summaries that several askers share")
-struct SharedSummariesTests {
+struct SharedAnswersTests {
   @Test("Cancelling the first asker or the last one cancels nobody else", arguments: [0, 1, 2])
   func one(cancelled: Int) async throws {
-    let (summaries, scan) = (SharedSummaries(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
     let askers = try await ask(summaries, scan, count: 3)
     askers[cancelled].cancel()
     await #expect(throws: CancellationError.self) { try await askers[cancelled].value }
@@ -20,7 +20,7 @@ struct SharedSummariesTests {
 
   @Test("The scan ends when the last asker has left, and the next asker gets a scan of its own")
   func all() async throws {
-    let (summaries, scan) = (SharedSummaries(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
     let askers = try await ask(summaries, scan, count: 3)
     for asker in askers { asker.cancel() }
     for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
@@ -32,7 +32,7 @@ struct SharedSummariesTests {
 
   @Test("A failed scan does not drop a broader one that began after it")
   func broader() async throws {
-    let (summaries, narrow, broad) = (SharedSummaries(), HeldScan(fails: true), HeldScan())
+    let (summaries, narrow, broad) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan(fails: true), HeldScan())
     let first = try await ask(summaries, narrow, count: 1)
     let second = try await ask(summaries, broad, count: 1, including: .all)
     narrow.open()
@@ -47,7 +47,7 @@ struct SharedSummariesTests {
 
   @Test("Whoever is cancelled before asking begins no scan")
   func late() async throws {
-    let (summaries, scan) = (SharedSummaries(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
     let asker = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await summaries.answer(to: .everything, including: []) { try await scan.run() }
@@ -59,7 +59,8 @@ struct SharedSummariesTests {
 
   /// So many askers, all of which wait when this returns.
   private func ask(
-    _ summaries: SharedSummaries, _ scan: HeldScan, count: Int, including details: LedgerSummary.Details = []
+    _ summaries: SharedAnswers<Scan<LedgerSummary>>, _ scan: HeldScan, count: Int,
+    including details: LedgerSummary.Details = []
   ) async throws -> [Task<Scan<LedgerSummary>, any Error>] {
     let before = await summaries.waiting
     let askers = (0..<count).map { _ in

@@ -1,7 +1,5 @@
-import FinanceDomain
-
-/// The time by which batches are marked.
-public enum LedgerClock {
+/// The time by which runs, messages and imports are marked.
+public enum UTCClock {
   /// Now, in UTC: `2024-05-03T14:22:10Z`.
   public static func now() -> String { text(second: Int(Date().timeIntervalSince1970)) }
 

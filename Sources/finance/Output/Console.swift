@@ -1,0 +1,49 @@
+import FinanceDomain
+
+/// Where a run prints: standard output for what was asked for, standard error for what a person should know.
+final class Console: Sendable {
+  /// What happens to what is printed.
+  enum Mode: Hashable, Sendable {
+    /// It goes out at once.
+    case live
+    /// Standard output goes out at once; standard error belongs to somebody else, such as a log.
+    case silent
+    /// It is kept until the run that this job belongs to prints it.
+    case kept
+  }
+
+  /// What was kept.
+  struct Kept: Sendable {
+    /// What was meant for standard error, a text a message.
+    var messages: [String] = []
+    /// What was meant for standard output.
+    var output: [UInt8] = []
+  }
+
+  private let mode: Mode
+  private let state = Mutex(Kept())
+
+  /// Nothing has been printed yet.
+  init(_ mode: Mode = .live) { self.mode = mode }
+
+  /// What was kept so far.
+  var kept: Kept { state.withLock { $0 } }
+
+  /// Tells a text. Standard error that cannot be written is nobody's business: the exit status says the same.
+  func tell(_ text: String) {
+    guard !text.isEmpty else { return }
+    switch mode {
+    case .live: try? CheckedOutput.standardError.write(Array(text.utf8))
+    case .silent: break
+    case .kept: state.withLock { $0.messages.append(text) }
+    }
+  }
+
+  /// Puts a report on standard output, which is closed after it.
+  ///
+  /// - Throws: ``OutputError``.
+  func print(_ bytes: [UInt8]) throws(OutputError) {
+    guard mode == .kept else { return try CheckedOutput.standardOutput.finish(with: bytes) }
+    state.withLock { $0.output += bytes }
+  }
+}

@@ -1,0 +1,63 @@
+import FinanceDomain
+
+/// A command with all that it needs, ready to ask.
+///
+/// From here on a run is a line: the use case answers, the answer is rendered, delivered and told. The report goes out
+/// before the story, so that on a terminal what went wrong is the last thing to be read.
+struct PreparedCommand<Command: FinanceCommand>: Sendable {
+  private let command: Command
+  private let context: RunContext
+  private let container: DependencyContainer
+
+  /// Makes ready what the command needs. Nothing is read yet.
+  ///
+  /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
+  /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
+  init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
+    (self.command, self.context) = (command, context)
+    container = try DependencyContainer(command.options, in: context, as: participant)
+    guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
+    context.record.note { [period = container.period] in $0.period = period }
+  }
+
+  /// Asks, delivers and tells.
+  ///
+  /// - Throws: what keeps the command from an answer.
+  func run() async throws -> ExitStatus {
+    let answer = try await answer()
+    context.record.note { [account = answer.account] in $0.account = account }
+    let outcome = Outcome(of: answer.account, under: container.policy)
+    let story = context.story(isQuiet: command.isQuiet)
+    var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
+    do {
+      try await deliver(answer, as: outcome)
+      story.tell(answer, outcome)
+    } catch {
+      story.tell(answer, outcome)
+      statuses.append(story.tell(error))
+    }
+    return .mostSevere(of: statuses)
+  }
+
+  private func answer() async throws -> Answer {
+    defer { container.progress?.erase() }
+    let record = context.record
+    let answer = try await record.measureAnswer { try await command.answer(using: container) }
+    if record.wantsPrints {
+      let prints = await container.prints()
+      record.note { $0.prints = prints }
+    }
+    return answer
+  }
+
+  private func deliver(_ answer: Answer, as outcome: Outcome) async throws {
+    let report = outcome.showsReport ? Array(answer.report.utf8) : nil
+    var rejectedLines: [UInt8]?
+    if container.delivery.wantsRejectedLines, !answer.account.sources.isEmpty {
+      rejectedLines = try await container.rejectedLines(answer.account)
+    }
+    try context.record.measure(.write) {
+      try container.delivery.deliver(report: report, rejectedLines: rejectedLines, madeFrom: answer.account)
+    }
+  }
+}

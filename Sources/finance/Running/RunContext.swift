@@ -1,0 +1,37 @@
+/// What a command runs in: what was around the process when it began, where it prints, and what is written down about it.
+struct RunContext: Sendable {
+  /// What was around the process when it began.
+  let environment: Environment
+  /// Where the run prints.
+  var console = Console()
+  /// What is written down about the run.
+  var record = RunRecord()
+
+  /// The context of one job of this run: it prints nothing itself, and has a record of its own.
+  ///
+  /// - Parameter words: what stands for the job.
+  func job(named name: String, _ words: [String]) -> RunContext {
+    RunContext(
+      environment: environment, console: Console(.kept), record: record.record(of: name, words))
+  }
+
+  /// What is told about the run.
+  func story(isQuiet: Bool = false) -> Story { Story(isQuiet: isQuiet, console: console, record: record) }
+
+  /// Puts what was asked for on standard output, and notes it.
+  ///
+  /// - Throws: ``OutputError``.
+  func print(_ bytes: [UInt8]) throws(OutputError) {
+    try console.print(bytes)
+    record.noteOutput("-", bytes)
+  }
+
+  /// Runs the command to its exit status: every error ends here as a line on standard error and a status.
+  func run(_ command: some RunnableCommand) async -> ExitStatus {
+    do {
+      return try await command.run(in: self)
+    } catch {
+      return story(isQuiet: command.isQuiet).tell(error)
+    }
+  }
+}
