@@ -45,3 +45,25 @@ package struct ImportQuestion: Hashable, Sendable {
     return meaning.isEmpty || !answers[place].hasPrefix("columns.") ? words : "\(words) (\(meaning))"
   }
 }
+
+/// Something that was found out about a source, and what shows it.
+package struct ImportEvidence: Hashable, Sendable {
+  /// What it is about: `dates`, `amounts`, …
+  package let subject: String
+  /// What was found.
+  package let finding: String
+  /// What shows it.
+  package let reason: String
+
+  package init(_ subject: String, _ finding: String, because reason: String) {
+    self.subject = subject
+    self.finding = finding
+    self.reason = reason
+  }
+
+  /// How cells show in which form they are written.
+  static func reason(read: Int, proving: Int) -> String {
+    if proving > 0 { return "\(proving) of \(read) cells can be read in no other way" }
+    return read == 0 ? "they are numbers of JSON" : "every way to read the \(read) cells gives the same"
+  }
+}

@@ -1,7 +1,13 @@
 import FinanceDomain
 
-/// Opens sources as what they are: by the standard mapping where it fits, else by what is stated about them and by what they
-/// prove.
+/// Opens sources as what they are. The order of trials:
+///
+/// 1. The text: the encoding that bytes prove or a setting states.
+/// 2. The format that recognizes the first bytes, and the tables of the file, each a source of its own.
+/// 3. The standard mapping, if it leaves nothing open (``StandardTrial``).
+/// 4. What is stated and what the content proves (``MappingInference``), with the profile whose columns the file has, as far as
+///    it fits (``ProfileFit``).
+/// 5. Questions, on which the source is refused; or the standard mapping after all, if only some rows differ from it.
 package struct SourceOpening: Sendable {
   /// The format of the source, if it was said.
   package var format: InputFormat?
@@ -20,7 +26,7 @@ package struct SourceOpening: Sendable {
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.
-  private var followed: ImportProfile?
+  var followed: ImportProfile?
   /// How large its parts may be.
   package var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
@@ -70,7 +76,7 @@ package struct SourceOpening: Sendable {
     }
 
     /// The same with something that people should be told.
-    fileprivate consuming func noting(_ notice: String) -> Opened {
+    consuming func noting(_ notice: String) -> Opened {
       findings.notices.append(notice)
       let findings = findings
       source = source.map { source in
@@ -136,7 +142,7 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  private func openOnce(_ file: InputFile, hasRemarks: Bool) -> Opened {
+  func openOnce(_ file: InputFile, hasRemarks: Bool) -> Opened {
     var findings = SourceFindings()
     findings.profile = profile
     findings.settings = settings
@@ -166,105 +172,8 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// What people are told where the profile that they named reads no row.
-  private func misfit(of source: OpenSource) -> String? {
-    guard let profile, followed == nil else { return nil }
-    let fit = ProfileFit(source, isThorough: false)
-    return fit.accepted == 0 && fit.refused > 0 ? "the profile '\(profile)' does not fit: \(fit.reason)" : nil
-  }
-
-  /// Follows the profile that the header belongs to. It is knowledge and no order: where rows are written in another form
-  /// than it states, its forms are set aside, and where it has other columns, all of it if the file reads without it.
-  private func opened(by opening: SourceOpening, _ file: InputFile, hasRemarks: Bool) -> Opened {
-    var opened = opening.openOnce(file, hasRemarks: hasRemarks)
-    guard let profile = opening.followed else { return opened }
-    switch opened.source {
-    case .success(var source):
-      source.watch = source.watch.map { _ in watch(source, file, hasRemarks, isFollowed: true) }
-      opened.source = .success(source)
-      let fit = ProfileFit(source, isThorough: isThorough)
-      guard fit.refused > 0 else { return opened }
-      let keepsCurrency = !fit.isForeign(to: profile.settings)
-      let forms = profile.settings.withoutForms(
-        keepsFrame: fit.misfit?.code != .textEncoding, keepsCurrency: keepsCurrency)
-      let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
-      let isBetter =
-        switch other.source {
-        case .success(let source): ProfileFit(source, isThorough: isThorough).isBetter(than: fit)
-        case .failure(let failure): failure.kind == .refused && fit.accepted == 0
-        }
-      guard isBetter else { return opened }
-      return other.noting(
-        "the profile '\(profile.name)' does not state how this file is written (\(fit.reason)); its forms are set aside"
-          + (keepsCurrency || profile.settings.currency == nil ? "" : ", and its currency"))
-    case .failure(let failure):
-      guard failure.kind == .refused, opened.findings.questions.isEmpty else { return opened }
-      let forms = profile.settings.withoutForms(keepsFrame: false, keepsCurrency: true)
-      let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
-      if case .success = other.source {
-        return other.noting(
-          "the profile '\(profile.name)' does not fit: \(failure.message); its forms are set aside")
-      }
-      return setAside(profile, because: failure, file, hasRemarks: hasRemarks)
-    }
-  }
-
-  /// Opens the file without the profile, but for the rows that it leaves out.
-  private func setAside(
-    _ profile: ImportProfile, because failure: SourceFailure, _ file: InputFile, hasRemarks: Bool
-  ) -> Opened {
-    var alone = self
-    alone.profiles = nil
-    alone.settings = settings.overriding(profile.settings.rulesOfRows)
-    var other = alone.openOnce(file, hasRemarks: hasRemarks)
-    guard case .success(let source) = other.source else {
-      other.source = .failure(failure.prefixed("the profile '\(profile.name)' does not fit: "))
-      return other
-    }
-    let stated = settings.overriding(profile.settings)
-    let questions = SourceOpening.questions(
-      where: source.format.mapping, contradicts: profile.name, stated, because: failure)
-    guard questions.isEmpty else {
-      other.findings.questions = questions
-      other.source = .failure(SourceFailure(other.findings, path: file.name))
-      return other
-    }
-    return other.noting("the profile '\(profile.name)' is set aside: \(failure.message)")
-  }
-
-  /// What a profile that does not fit says of the figures and the file on its own evidence does not: the sign, and the
-  /// unit of whole numbers. Neither is decided without asking.
-  private static func questions(
-    where mapping: RowMapping, contradicts profile: String, _ settings: ImportSettings,
-    because failure: SourceFailure
-  ) -> [ImportQuestion] {
-    let why =
-      "the columns are those of the profile '\(profile)', which does not fit (\(failure.message)) and "
-    var questions: [ImportQuestion] = []
-    if let sign = settings.sign, let other = mapping.amount.convention, sign != other {
-      questions.append(
-        ImportQuestion(
-          code: .signUndecided,
-          finding: why
-            + "by which a plus is money \(sign == .plusIsExpense ? "out" : "in"); the file alone reads it as "
-            + "money \(sign == .plusIsExpense ? "in" : "out")",
-          answers: [sign, other].map { "sign=\($0.rawValue)" }))
-    }
-    if let implied = settings.impliedDecimals, implied != .places(0),
-      mapping.numbers?.impliedDecimals != implied
-    {
-      questions.append(
-        ImportQuestion(
-          code: .amountAmbiguous,
-          finding: why
-            + "by which amounts are whole numbers of the smallest unit; the file alone does not show it",
-          answers: [implied, .places(0)].map { "implied-decimals=\($0.written)" }))
-    }
-    return questions
-  }
-
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
-  private func watch(
+  func watch(
     _ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool, isFollowed: Bool = false
   ) -> ReadingWatch {
     var thorough = self
@@ -350,21 +259,6 @@ package struct SourceOpening: Sendable {
         + "proves to be one; state the columns with a profile or --set columns=…")
   }
 
-  /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
-  private func following(_ found: String?) -> SourceOpening? {
-    guard let found, profile == nil, let profile = try? profiles?.profile(named: found) else { return nil }
-    return following(profile, profile.settings)
-  }
-
-  /// The same with so much of what a profile states.
-  private func following(_ profile: ImportProfile, _ stated: ImportSettings) -> SourceOpening {
-    var opening = self
-    opening.profile = profile.name
-    opening.followed = profile
-    opening.settings = settings.overriding(stated)
-    return opening
-  }
-
   private static func check(_ zone: String?, path: String) throws(SourceFailure) {
     guard let zone else { return }
     do throws(ZoneRulesError) {
@@ -374,22 +268,36 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// The same bytes as UTF-8.
+  /// The same bytes as UTF-8, however they are encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in
+  /// another alphabet.
   private func decoded(
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> InputFile {
-    let text = try EncodedText(file, stated: hasRemarks ? .utf8 : settings.encoding)
-    let detected = text.detected
-    findings.encoding = detected.encoding
-    findings.encodingIsProved = detected.isProved
-    findings.hasByteOrderMark = detected.markLength > 0
-    findings.evidence.append(ImportEvidence("encoding", detected.encoding.title, because: detected.evidence))
-    if let notice = text.notice, settings.encoding == nil { findings.notices.append(notice) }
-    return text.file
+    let head = try file.bytes(in: 0..<64)
+    try FileSignature.check(head, path: file.name)
+    let stated = hasRemarks ? .utf8 : settings.encoding
+    var detected = try EncodingInference.detect(in: file, stated: stated)
+    let isJSON = head.first { !$0.isJSONWhitespace }.map { "{[".utf8.contains($0) } ?? false
+    if isJSON, stated == nil, !detected.isProved {
+      detected = try EncodingInference.detect(in: file, stated: .utf8)
+    }
+    findings.note(detected, isStated: stated != nil)
+    return file.decoded(from: detected.encoding, after: detected.markLength)
   }
 }
 
 extension SourceFindings {
+  /// Takes note of the encoding. One of one byte a character cannot be proved, which people have to be told.
+  fileprivate mutating func note(_ detected: DetectedEncoding, isStated: Bool) {
+    (encoding, encodingIsProved) = (detected.encoding, detected.isProved)
+    hasByteOrderMark = detected.markLength > 0
+    evidence.append(ImportEvidence("encoding", detected.encoding.title, because: detected.evidence))
+    guard !detected.isProved, detected.encoding != .utf8, !isStated else { return }
+    notices.append(
+      "read as \(detected.encoding.title), which is likely and cannot be proved (\(detected.evidence)); "
+        + "if letters are wrong, state another encoding, as in --set encoding=windows-1250")
+  }
+
   /// Takes note of which table of a file this is.
   fileprivate mutating func note(table place: Int, of count: Int, from line: Int) {
     tables = count
@@ -402,7 +310,7 @@ extension SourceFindings {
 
 extension SourceFailure {
   /// The same with words before its message.
-  fileprivate func prefixed(_ words: String) -> SourceFailure {
+  func prefixed(_ words: String) -> SourceFailure {
     SourceFailure(path: path, kind: kind, code: code, message: words + message)
   }
 
@@ -410,40 +318,5 @@ extension SourceFailure {
   init(_ findings: SourceFindings, path: String) {
     self.init(
       path: path, kind: .refused, code: findings.questions.first?.code, message: findings.refusal)
-  }
-}
-
-extension ImportSettings {
-  /// Whether anything is stated about how rows are written, rather than about what they leave out.
-  var describesRows: Bool {
-    var rest = self
-    rest.format = nil
-    rest.encoding = nil
-    rest.timeZone = nil
-    rest.currency = nil
-    rest.account = nil
-    rest.category = nil
-    return rest != ImportSettings()
-  }
-
-  /// Whether columns are named that a profile would know better than anybody: it is not looked for then.
-  var namesMoney: Bool {
-    [.date, .amount, .debit, .credit].contains { columns[$0] != nil } || columns[.direction]?.isEmpty == false
-  }
-
-  /// The same for a file of refused rows: its header stands in its first line, and nothing after the last row.
-  var withoutFrame: ImportSettings {
-    var settings = self
-    settings.skip = nil
-    settings.footer = nil
-    settings.encoding = nil
-    return settings
-  }
-
-  /// What rows leave out, as stated here or by the profile.
-  func overrides(profiled: ImportSettings) -> SourceOverrides {
-    SourceOverrides(
-      zone: timeZone ?? profiled.timeZone, currency: currency ?? profiled.currency,
-      account: account ?? profiled.account, category: category ?? profiled.category)
   }
 }

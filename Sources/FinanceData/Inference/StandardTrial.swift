@@ -19,7 +19,7 @@ struct StandardTrial {
   private var contradicts = false
 
   /// So many rows are looked at for texts that contradict the signs.
-  private static let witnesses = 64
+  private static let mostTexts = 64
 
   init(_ source: OpenSource) throws(SourceFailure) {
     self.source = source
@@ -120,13 +120,13 @@ struct StandardTrial {
 
   /// What the first rows say beside their signs.
   private mutating func hear(_ batch: borrowing TransactionBatch) {
-    var witness = DirectionWitness()
-    for row in 0..<min(batch.count, StandardTrial.witnesses) {
+    var heuristic = SignHeuristic()
+    for row in 0..<min(batch.count, StandardTrial.mostTexts) {
       let text = batch.text.string(batch.descriptions[row])
-      witness.absorb(text, isNegative: batch.directions[row] == 1)
+      heuristic.absorb(text, isNegative: batch.directions[row] == 1)
       if BalanceRows.meaning(of: text) == .balance { statesBalance = true }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }
-    contradicts = out > 0 && witness.contradicts(negatives: out, positives: batch.count - out)
+    contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
   }
 }

@@ -162,7 +162,8 @@ struct CSVOpening {
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated,
-      named: named.union(above.currencies), above: above.currencies, lines: above.texts,
+      surroundings: TableSurroundings(
+        named: named.union(above.currencies), above: above.currencies, lines: above.texts),
       isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     opened.findings.note(inferred, names, settings)

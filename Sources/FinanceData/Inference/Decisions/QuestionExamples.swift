@@ -49,7 +49,7 @@ struct QuestionExamples {
 
   // MARK: Rows
 
-  private var amount: Int? { choice.first(.amount) ?? choice.first(.debit) ?? choice.first(.credit) }
+  private var amount: Int? { choice.amounts.first }
 
   /// The rows that a question is about: of money, the first that say most about its sign; of states, the pending ones.
   private func rows(_ code: ReasonCode) -> [CellRow] {

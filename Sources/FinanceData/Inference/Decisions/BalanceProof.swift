@@ -23,11 +23,22 @@ struct BalanceProof: Hashable, Sendable {
 
   /// The proof that rows give.
   ///
-  /// - Parameters:
-  ///   - numbers: the columns of numbers.
-  ///   - words: the columns in which few words stand.
-  /// - Returns: `nil` unless some columns prove themselves in all rows, and all that do say the same.
-  init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
+  /// - Returns: `nil` unless some columns prove themselves in all rows, and all that do say the same; and where it is stated or
+  ///   named what moves the account, and which way.
+  init?(beside choice: ColumnChoice, _ settings: ImportSettings) {
+    let money: [ColumnRole] = [.amount, .debit, .credit, .direction]
+    guard money.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
+      return nil
+    }
+    let surveys = choice.surveys
+    self.init(
+      in: choice.rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
+      words: surveys.indices.filter {
+        surveys[$0].isText && surveys[$0].values.count == 2 && !surveys[$0].hasManyValues
+      })
+  }
+
+  private init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
     let money = MoneyColumns(numbers, in: rows)
     let filled = numbers.filter { !money.isNothing($0) }
     let movements = BalanceProof.movements(filled, words, money, rows)
@@ -116,6 +127,14 @@ extension BalanceProof {
   /// What the words of the direction's column mean.
   var directions: [String: TransactionType] {
     if case .directed(_, _, let words) = movement { words } else { [:] }
+  }
+
+  /// What a minus means where the balance moves by what stands in one of two columns, whatever sign is before it.
+  func sign(in rows: [CellRow]) -> SignConvention? {
+    guard case .halves(let debit, let credit) = movement else { return nil }
+    let money = MoneyColumns([debit, credit], in: rows)
+    return money.isHardlyNegative(debit)
+      ? .plusIsIncome : money.isHardlyNegative(credit) ? .plusIsExpense : nil
   }
 
   /// What people are told of it.

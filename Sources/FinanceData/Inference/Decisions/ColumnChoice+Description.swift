@@ -1,10 +1,31 @@
 import FinanceDomain
 
-// Texts never decide a number, so nobody is asked which describes a row: the one that tells it from others.
+// Which texts describe a row. They never decide a number, so nothing is asked: the column that tells rows from each other is
+// taken, a payee before a kind, and where names say nothing any text.
 
 extension ColumnChoice {
-  /// Without a name that says so, the columns of texts describe the row: the one with most to say first.
-  mutating func describeByAnyText() {
+  /// Where names gave no description, any text is; where there is none, what is called so although it is empty, or the note.
+  /// Where all that is called a description says little, a note or a column without a known name may say more.
+  mutating func describeByNames() {
+    guard stated[.description] == nil else { return }
+    if columns[.description] == nil { describeByAnyText() }
+    if columns[.description]?.isEmpty ?? true {
+      let called = columnCalled(.description)
+      let isEmpty = called.map { surveys[$0].filled == 0 } ?? true
+      columns[.description] = (isEmpty ? columns.removeValue(forKey: .note) : nil) ?? called.map { [$0] }
+    }
+    guard let named = columns[.description], named.allSatisfy({ saysLittle($0) }) else { return }
+    let others = ((stated[.note] == nil ? columns[.note] : nil) ?? []) + otherTexts
+    columns[.description] = others.filter { !saysLittle($0) } + named
+  }
+
+  /// Where columns have other roles by now, any text describes the row.
+  mutating func describeIfNothingDoes() {
+    if columns[.description]?.isEmpty ?? true, stated[.description] == nil { describeByAnyText() }
+  }
+
+  /// The columns of texts describe the row: the one with most to say first.
+  private mutating func describeByAnyText() {
     let texts = otherTexts
     columns[.description] = telling(
       texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues })
@@ -18,22 +39,12 @@ extension ColumnChoice {
     }
   }
 
-  /// Where all that is called a description says little, a note or a column without a known name may say more.
-  mutating func describeByOtherTexts() {
-    guard stated[.description] == nil, let named = columns[.description], named.allSatisfy({ saysLittle($0) })
-    else {
-      return
-    }
-    let others = ((stated[.note] == nil ? columns[.note] : nil) ?? []) + otherTexts
-    columns[.description] = others.filter { !saysLittle($0) } + named
-  }
-
   /// The columns that tell rows apart before those that do not.
   func telling(_ candidates: [Int]) -> [Int] {
     candidates.filter { !saysLittle($0) } + candidates.filter { saysLittle($0) }
   }
 
-  /// The candidates with those that say little behind the others: a payee is no kind, however few there are.
+  /// The candidates with those that say little after the others: a payee is no kind, however few there are.
   func telling(_ candidates: [(rank: Int, column: Int)]) -> [(rank: Int, column: Int)] {
     candidates.map { one in
       let variety = variety(of: one.column)
@@ -50,7 +61,7 @@ extension ColumnChoice {
 }
 
 /// How far the texts of a column tell one row from another.
-struct TextVariety {
+private struct TextVariety {
   private var counts: [[UInt8]: Int] = [:]
   private var filled = 0
   private var numbers = 0

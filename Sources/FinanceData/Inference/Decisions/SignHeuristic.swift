@@ -4,7 +4,7 @@ import FinanceDomain
 ///
 /// It proves nothing about one row. But where texts say the opposite of the signs, as on the exports of cards that write
 /// purchases without a minus, the signs must not be believed.
-struct DirectionWitness: Sendable {
+struct SignHeuristic: Sendable {
   /// Rows whose text and sign say the same, if a minus means money out.
   private(set) var agreeing = 0
   /// Rows whose text and sign say the opposite.
@@ -13,7 +13,7 @@ struct DirectionWitness: Sendable {
   private(set) var example: String?
 
   mutating func absorb(_ text: String, isNegative: Bool) {
-    guard let direction = DirectionWitness.direction(of: text) else { return }
+    guard let direction = SignHeuristic.direction(of: text) else { return }
     if isNegative == (direction == .expense) {
       agreeing += 1
     } else {

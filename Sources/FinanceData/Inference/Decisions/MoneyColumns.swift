@@ -142,28 +142,10 @@ enum MoneyWords {
     }
   }
 
-  private static let elsewhere: Set<String> = [
-    "foreign", "original", "originalbetrag", "orig", "origine", "fremd", "fremdwahrung", "ursprung", "local",
-    "instructed", "counter", "rate", "rates", "kurs", "wechselkurs", "devisenkurs", "umrechnungskurs", "taux",
-    "cambio", "koers", "kurz", "kurssi", "fx", "exchange", "price", "preis", "prix", "precio", "prezzo",
-    "prijs",
-    "quantity", "qty", "menge", "anzahl", "shares", "units", "anteile", "stuck", "limit", "available",
-    "verfugbar",
-    "disponible", "disponibile", "disponivel", "points", "miles", "latitude", "longitude", "lat", "lon",
-    "lng",
-    "percent", "prozent", "extranjera", "etrangere", "estera", "vreemde",
-  ]
-  private static let taken: Set<String> = [
-    "fee", "fees", "commission", "gebuhr", "gebuhren", "entgelt", "provision", "frais", "comision",
-    "commissione", "comissao", "kosten", "avgift", "gebyr", "oplata", "prowizja", "poplatek", "surcharge",
-  ]
-  private static let taxes: Set<String> = [
-    "tax", "taxes", "vat", "gst", "mwst", "ust", "steuer", "tva", "iva", "btw", "moms",
-  ]
-  private static let gross: Set<String> = ["gross", "brutto", "brut", "bruto", "lordo"]
-  private static let net: Set<String> = ["net", "netto", "neto"]
-  private static let thousands: Set<String> = [
-    "thousand", "thousands", "tausend", "teur", "keur", "tsd", "milliers", "migliaia", "milhares",
-    "duizend", "tusen", "tys", "tis",
-  ]
+  private static let elsewhere = Set(Words.list("money elsewhere"))
+  private static let taken = Set(Words.list("money taken off"))
+  private static let taxes = Set(Words.list("money taxes"))
+  private static let gross = Set(Words.list("money gross"))
+  private static let net = Set(Words.list("money net"))
+  private static let thousands = Set(Words.list("money thousands"))
 }
