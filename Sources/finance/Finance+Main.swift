@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceDomain
 import FinanceLedger
 
 extension Finance {
@@ -75,7 +76,7 @@ extension Finance {
   /// The message quotes the words, so they are made harmless for a terminal first, and refused again.
   private static func refuse(_ error: any Error, in environment: Environment) -> ExitStatus {
     var error = error
-    do { _ = try command(from: environment.arguments.map(\.visible)) } catch let again { error = again }
+    do { _ = try command(from: environment.arguments.map(VisibleText.of)) } catch let again { error = again }
     Story(isQuiet: false).tell(text: fullMessage(for: error, columns: environment.helpWidth))
     return .usage
   }

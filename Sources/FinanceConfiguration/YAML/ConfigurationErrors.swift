@@ -37,7 +37,7 @@ public struct ConfigurationError: Error, Hashable, Sendable {
 extension ConfigurationError: LocalizedError {
   /// Where, what was found and what to do; below it the line, and a caret under the place.
   public var errorDescription: String? {
-    let text = "\(CaretExcerpt.visible(place)): \(CaretExcerpt.visible(sentence))"
+    let text = VisibleText.of("\(place): \(sentence)")
     guard let excerpt else { return text }
     return "\(text)\n  \(excerpt.line)\n  \(excerpt.caret)"
   }

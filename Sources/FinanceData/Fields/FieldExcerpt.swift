@@ -12,8 +12,8 @@ extension Span<UInt8> {
 
   /// The bytes as they may stand in a sentence: one line, nothing that steers a terminal, at most 60 bytes of it.
   ///
-  /// It is the wrong text for anything that reads it again: control and format characters, line ends and bytes that
-  /// are not UTF-8 are shown by their numbers.
+  /// It is the wrong text for anything that reads it again: it is shown as `VisibleText`, and bytes that are not UTF-8 by
+  /// their numbers.
   package var excerpt: String {
     let limit = 60
     guard count > limit else { return self[0..<count].shown }
@@ -38,27 +38,11 @@ extension String {
 }
 
 extension [UInt8] {
+  /// Bytes that are not UTF-8 are no text: all of them that are not printable ASCII are shown by their numbers.
   fileprivate var shown: String {
-    guard let text = String(validating: self, as: UTF8.self) else {
-      return reduce(into: "") {
-        $0 += $1.isShown ? String(UnicodeScalar($1)) : "\\x\(hexadecimal($1, digits: 2))"
-      }
-    }
-    return text.unicodeScalars.reduce(into: "") {
-      $0 += $1.isShown ? String($1) : "\\u{\(hexadecimal($1.value, digits: 4))}"
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isShown: Bool { self >= 0x20 && self < 0x7F }
-}
-
-extension UnicodeScalar {
-  fileprivate var isShown: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
+    if let text = String(validating: self, as: UTF8.self) { return VisibleText.of(text) }
+    return reduce(into: "") {
+      $0 += $1 >= 0x20 && $1 < 0x7F ? String(UnicodeScalar($1)) : "\\x\(hexadecimal($1, digits: 2))"
     }
   }
 }

@@ -41,7 +41,7 @@ extension SearchSyntaxError.Reason {
     case .amountUnreadable(let value): "'\(quoted(value))' is not an amount; \(advice(onAmount: value))"
     case .amountTooLong: "the amount has more than \(SearchSyntaxError.maximumDigits) digits; write fewer"
     case .amountsBackwards(let low, let high): "the range runs backwards; write \(high)..\(low)"
-    case .period(let error): error.errorDescription.map(CaretExcerpt.visible) ?? ""
+    case .period(let error): error.errorDescription.map(VisibleText.of) ?? ""
     case .typeUnknown(let value):
       "there is no type '\(quoted(value))'; write income, expense, credit or debit"
     case .currencyUnknown(let value):

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Texts in journals of hledger and Ledger, which have no way of their own to write what would end a line or mean something.
 enum JournalText {
   /// The most bytes of a text in one line: Ledger reads none of more than 4096.

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// What a drawing consists of: shapes and texts at places in tenths of a point, so that all figures are whole numbers.
 ///
 /// A drawing is as wide as a phone's screen is between its margins, so that its texts are never made smaller than

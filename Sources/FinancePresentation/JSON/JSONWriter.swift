@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// JSON text (RFC 8259): the keys in the order given, two spaces a level, or all in one line.
 ///
 /// Everything hidden is escaped, U+2028 and U+2029 included, so the text is one line where it should be, harmless on a

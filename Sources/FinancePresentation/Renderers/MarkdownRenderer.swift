@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Reports as headings and tables of GitHub Flavored Markdown.
 ///
 /// Whatever a text from a source contains, it stays one cell, is shown as it is and makes no image or tag, nor a link

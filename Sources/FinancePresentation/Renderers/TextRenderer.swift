@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Reports as aligned text for people.
 ///
 /// Amounts stand one below the other by their decimal marks, in this table and in the next; figures are never cut,

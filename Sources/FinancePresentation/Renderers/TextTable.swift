@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// A table whose cells are text already and whose columns have widths.
 struct TextTable {
   /// A column of texts.

@@ -25,7 +25,7 @@ struct QuestionRound {
 
   /// The setting that was chosen; `nil` where the person leaves.
   private func answer(to question: ImportQuestion) -> String? {
-    say(question.lines.map(\.visible).joined(separator: "\n"))
+    say(question.lines.map(VisibleText.of).joined(separator: "\n"))
     while true {
       say("A number from 1 to \(question.answers.count):")
       guard let line = line() else { return nil }

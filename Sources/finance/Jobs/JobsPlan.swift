@@ -34,6 +34,6 @@ extension String {
   fileprivate var shellQuoted: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".unicodeScalars.contains($0) }
     if !isEmpty, isPlain { return self }
-    return "'\(visible.replacing("'", with: "'\\''"))'"
+    return "'\(VisibleText.of(self).replacing("'", with: "'\\''"))'"
   }
 }

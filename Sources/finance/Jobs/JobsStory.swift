@@ -30,7 +30,7 @@ struct JobsStory {
   /// What a job has written, for whoever watches.
   private func note(_ runner: JobRunner, _ add: (String) -> Void) {
     for output in runner.context.record.facts.outputs where output.path != "-" {
-      add("\(JobsStory.beginning)job \(runner.job.name): \(output.path.visible) is written\n")
+      add("\(JobsStory.beginning)job \(runner.job.name): \(VisibleText.of(output.path)) is written\n")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceDomain
 import FinancePresentation
 
 /// Where an export goes, and in which form.

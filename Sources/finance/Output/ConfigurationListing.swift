@@ -14,7 +14,7 @@ struct ConfigurationListing {
 
   /// Three columns: key, value, origin. Nothing in them steers a terminal.
   var text: String {
-    let lines = entries.map { [$0.key.visible, $0.value.visible, $0.origin.visible] }
+    let lines = entries.map { [$0.key, $0.value, $0.origin].map(VisibleText.of) }
     let widths = (0..<2).map { column in min(40, lines.map { DisplayWidth.of($0[column]) }.max() ?? 0) }
     return lines.map { line in
       ConfigurationListing.padded(line[0], widths[0]) + "  " + ConfigurationListing.padded(line[1], widths[1])

@@ -1,4 +1,4 @@
-import FinancePresentation
+import FinanceDomain
 
 extension LedgerPlace {
   /// A text for scripts as it goes to standard output: on a terminal, which would obey them, hidden characters are

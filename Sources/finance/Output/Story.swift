@@ -85,7 +85,7 @@ struct Story: Sendable {
 
   /// Says one sentence; in the log alone, if it is not about a failure and only failures are told.
   func tell(_ level: RunMessage.Level, _ sentence: String) {
-    let line = isQuiet && level != .error ? "" : "finance: \(sentence.visible)\n"
+    let line = isQuiet && level != .error ? "" : "finance: \(VisibleText.of(sentence))\n"
     say(line, as: [RunMessage(level, sentence)])
   }
 

@@ -60,7 +60,8 @@ final class RunLog: Sendable {
   private func line(_ message: RunMessage, _ job: String?, _ time: String) -> String {
     switch form {
     case .text:
-      return "\(time) \(message.level.rawValue) " + (job.map { "\($0.visible): " } ?? "") + message.text
+      return "\(time) \(message.level.rawValue) " + (job.map { "\(VisibleText.of($0)): " } ?? "")
+        + message.text
         + "\n"
     case .json:
       let entry = Entry(time: time, job: job, message: message)

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// Something a run says about itself, on one line.
 struct RunMessage: Hashable, Sendable {
   /// How much it matters.
@@ -18,6 +20,6 @@ struct RunMessage: Hashable, Sendable {
   /// A message; line breaks and control characters in it are shown and not obeyed.
   init(_ level: Level, _ text: String) {
     self.level = level
-    self.text = text.visible
+    self.text = VisibleText.of(text)
   }
 }

@@ -1,3 +1,4 @@
+import FinanceDomain
 import FinancePresentation
 import FinanceTestSupport
 import Testing

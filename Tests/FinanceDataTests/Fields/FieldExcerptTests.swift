@@ -6,10 +6,10 @@ struct FieldExcerptTests {
   @Test(
     "is one line without anything that steers a terminal",
     arguments: [
-      ("Grüße, 日本 €", "Grüße, 日本 €"), ("a\nb\r", "a\\u{000A}b\\u{000D}"), ("\u{1B}[2J", "\\u{001B}[2J"),
-      ("\u{202E}x", "\\u{202E}x"), ("\u{9B}x", "\\u{009B}x"), ("a\u{2028}b", "a\\u{2028}b"),
+      ("Grüße, 日本 €", "Grüße, 日本 €"), ("a\nb\r", "a⏎b\\r"), ("\u{1B}[2J", "\\u{1B}[2J"),
+      ("\u{202E}x", "\\u{202E}x"), ("\u{9B}x", "\\u{9B}x"), ("a\u{2028}b", "a\\u{2028}b"),
       ("\u{200B}", "\\u{200B}"),
-      ("\u{7F}", "\\u{007F}"), ("\u{E0001}", "\\u{E0001}"), ("", ""),
+      ("\u{7F}", "\\u{7F}"), ("\u{E0001}", "\\u{E0001}"), ("", ""),
     ])
   func shown(_ text: String, _ excerpt: String) {
     #expect(text.excerpt == excerpt)

@@ -1,8 +1,9 @@
-/// Text from a source made harmless: whatever could move the cursor, hide or turn round what stands beside it is
-/// written out.
+/// Text made harmless for a terminal, a table or a message (CWE-150): characters that could move the cursor, or hide or
+/// turn round what is beside them, are written out. Every output for people follows this one rule.
 ///
 /// A line feed becomes `⏎`, a tab `\t`, a carriage return `\r`, everything else hidden `\u{1B}`. So one row stays one
-/// line, and what a reader sees is what is there. It is meant for eyes: `\u{1B}` typed as six letters looks the same.
+/// line, and what a reader sees is what is there. It is the wrong form for programs: `\u{1B}` typed as six letters looks
+/// the same.
 package enum VisibleText {
   /// The text with everything hidden written out.
   package static func of(_ text: String) -> String {
@@ -18,14 +19,14 @@ package enum VisibleText {
     }
   }
 
-  /// The same, but line feeds stay: data that go to a terminal instead of a file.
+  /// The text with everything hidden but line feeds written out: data that go to a terminal instead of a file.
   package static func lines(of text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 != "\n" && isHidden($0) }) else { return text }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { of(String($0)) }.joined(separator: "\n")
   }
 
-  /// What stands for a scalar that must not be written as it is.
+  /// How a hidden scalar is written out.
   package static func escape(for scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "⏎"
@@ -47,7 +48,8 @@ package enum VisibleText {
     return hidden.contains { $0.contains(value) }
   }
 
-  /// Beyond C0, DEL and C1: general category Cf as far as it is invisible, Zl, Zp, and the invisible letters.
+  /// Beyond C0, DEL and C1: the general categories Zl, Zp and Cf, of the latter all but signs that are drawn around
+  /// numbers, and the invisible letters.
   private static let hidden: [ClosedRange<UInt32>] = [
     0x00AD...0x00AD,  // soft hyphen
     0x034F...0x034F,  // grapheme joiner
@@ -62,6 +64,7 @@ package enum VisibleText {
     0xFEFF...0xFEFF,  // byte order mark
     0xFFA0...0xFFA0,  // halfwidth Hangul filler
     0xFFF0...0xFFFB,  // interlinear annotation
+    0x13430...0x1343F,  // joiners of hieroglyphs
     0x1BCA0...0x1BCA3,  // shorthand format controls
     0x1D173...0x1D17A,  // musical format controls
     0xE0000...0xE00FF,  // tags

@@ -1,4 +1,4 @@
-import FinancePresentation
+import FinanceDomain
 import Testing
 
 @Suite("Columns of a terminal that text takes")
@@ -8,7 +8,8 @@ struct DisplayWidthTests {
     arguments: [
       ("", 0), ("Coffee", 6), ("Café", 4), ("Cafe\u{301}", 4), ("株式会社", 8), ("ｶﾌｪ", 3), ("ＡＢ", 4), ("한국", 4),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("😀", 2), ("👍🏽", 2), ("🇩🇪", 2), ("✓", 1), ("…", 1), ("─", 1), ("€", 1),
-      ("שלום", 4), ("שָׁלוֹם", 4), ("ไทย", 3), ("กำ", 2), ("हिन्दी", 5), ("a\u{20DD}", 1),
+      ("שלום", 4), ("שָׁלוֹם", 4), ("ไทย", 3), ("กำ", 2), ("हिन्दी", 5), ("a\u{20DD}", 1), ("❤", 1),
+      ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("a\u{FE0F}", 1),
     ] as [(String, Int)])
   func widths(text: String, expected: Int) {
     #expect(DisplayWidth.of(text) == expected)

@@ -1,8 +1,8 @@
 /// How many columns of a terminal a text takes.
 ///
-/// Signs that East Asian typography sets square take two columns, marks that sit on the sign before them none, all
-/// others one (Unicode Standard Annex #11, and the general categories Mn and Me). It is the wrong measure for text
-/// with hidden characters; those are written out first, see ``VisibleText``.
+/// Signs that East Asian typography sets square take two columns, and so do signs that U+FE0F makes pictures; marks that
+/// sit on the sign before them take none, all others one (Unicode Standard Annex #11, and the general categories Mn and
+/// Me). It is the wrong measure for text with hidden characters; those are written out first, see ``VisibleText``.
 package enum DisplayWidth {
   /// The columns of a text.
   package static func of(_ text: String) -> Int {
@@ -14,6 +14,7 @@ package enum DisplayWidth {
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, scalars.count > 1 else { return scalars.first.map(of) ?? 0 }
+    if scalars.contains("\u{FE0F}"), first.properties.isEmoji { return 2 }
     // A skin tone colours the sign before it and takes no room of its own.
     return of(first) + scalars.dropFirst().reduce(0) { $0 + (skinTones.contains($1.value) ? 0 : of($1)) }
   }

@@ -1,4 +1,4 @@
-import FinancePresentation
+import FinanceDomain
 import Testing
 
 @Suite("Hidden characters made visible")
@@ -22,5 +22,21 @@ struct VisibleTextTests {
     arguments: ["Grüße", "Cafe\u{301}", "株式会社", "☂\u{FE0F}", "€ 5 – „x“", "a\\b", "\u{A0}", "\u{E000}"])
   func visible(text: String) {
     #expect(Array(VisibleText.of(text).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test("Controls, formats and separators of Unicode are hidden, but for signs that are drawn around numbers")
+  func categories() {
+    let drawn: [ClosedRange<UInt32>] = [
+      0x0600...0x0605, 0x06DD...0x06DD, 0x070F...0x070F, 0x0890...0x0891, 0x08E2...0x08E2, 0x110BD...0x110BD,
+      0x110CD...0x110CD,
+    ]
+    let seen = (0...0x10_FFFF as ClosedRange<UInt32>).filter { value in
+      guard let scalar = Unicode.Scalar(value), !VisibleText.isHidden(scalar) else { return false }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: return true
+      default: return false
+      }
+    }
+    #expect(seen == drawn.flatMap { Array($0) })
   }
 }
