@@ -1,7 +1,10 @@
-/// The bytes of a cursor: numbers of seven bits a byte, the lowest first; texts behind their length.
+/// The bytes of a cursor: numbers of seven bits a byte, the lowest first; texts after their length; four bytes of a check
+/// at the end.
+///
+/// What is read need not be what was written: a cursor that was read is written again and compared.
 struct CursorRecord {
   private var bytes: [UInt8] = []
-  private var place = 0
+  private var offset = 0
 
   /// No bytes yet.
   init() {}
@@ -22,38 +25,32 @@ struct CursorRecord {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// The bytes with a check behind them.
-  func sealed() -> [UInt8] { bytes + CursorRecord.check(on: bytes[...]) }
-
-  /// The bytes before a check that fits them.
-  init?(sealed: [UInt8]) {
-    guard sealed.count >= 4, CursorRecord.check(on: sealed.dropLast(4)).elementsEqual(sealed.suffix(4)) else {
-      return nil
-    }
-    bytes = Array(sealed.dropLast(4))
+  /// The bytes and their check in letters, digits, `-` and `_` (RFC 4648, section 5).
+  var letters: String {
+    var print = ContentFingerprint()
+    print.combine(bytes[...])
+    let check = (0..<4).map { UInt8(truncatingIfNeeded: print.value >> ($0 * 8)) }
+    return Data(bytes + check).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
   }
 
-  private static func check(on bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var print = ContentFingerprint()
-    print.combine(bytes)
-    return (0..<4).map { UInt8(truncatingIfNeeded: print.value >> ($0 * 8)) }
+  /// The bytes that the text stands for, the check included; `nil` if it stands for none.
+  init?(letters text: String) {
+    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: standard + padding) else { return nil }
+    bytes = Array(data)
   }
 }
 
 extension CursorRecord {
-  /// Whether everything has been read.
-  var isAtEnd: Bool { place == bytes.count }
-
-  /// The next number, if there is one of 64 bits at most.
+  /// The next number, if there is one.
   mutating func number() -> UInt64? {
     var number: UInt64 = 0
-    for shift in stride(from: 0, to: 64, by: 7) {
-      guard place < bytes.count else { return nil }
-      let byte = bytes[place]
-      place += 1
-      let part = UInt64(byte & 0x7F)
-      guard (part << shift) >> shift == part else { return nil }
-      number |= part << shift
+    for shift in stride(from: 0, to: 64, by: 7) where offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return number }
     }
     return nil
@@ -61,10 +58,10 @@ extension CursorRecord {
 
   /// The next text, if it is whole and UTF-8.
   mutating func text() -> String? {
-    guard let count = number(), count <= UInt64(bytes.count - place) else { return nil }
-    let end = place + Int(count)
-    defer { place = end }
-    return String(validating: bytes[place..<end], as: UTF8.self)
+    guard let count = number(), count <= UInt64(bytes.count - offset) else { return nil }
+    let end = offset + Int(count)
+    defer { offset = end }
+    return String(validating: bytes[offset..<end], as: UTF8.self)
   }
 
   /// The next number as a day.

@@ -1,4 +1,4 @@
-// Texts stand behind their length, so whatever bytes the data hold, no field runs into the next. The last four bytes
+// Texts follow their length, so whatever bytes the data hold, no field runs into the next. The last four bytes
 // are a check on the others: a cursor that lost a letter on its way is refused, never read as another place.
 
 extension PageCursor {
@@ -15,15 +15,15 @@ extension PageCursor {
     record.add(UInt64(last.position.source))
     record.add(UInt64(last.position.byteOffset))
     addKeyField(of: item, to: &record)
-    return Base64URL.encode(record.sealed())
+    return record.letters
   }
 
   /// Reads a cursor's text.
   ///
   /// - Throws: ``PageCursorError/unreadable`` if it is not a cursor, or not a whole one.
   public init(text: String) throws(PageCursorError) {
-    guard let bytes = Base64URL.decode(text), var record = CursorRecord(sealed: bytes),
-      let cursor = PageCursor(reading: &record), record.isAtEnd
+    guard var record = CursorRecord(letters: text), let cursor = PageCursor(reading: &record),
+      cursor.text == text
     else { throw .unreadable }
     self = cursor
   }

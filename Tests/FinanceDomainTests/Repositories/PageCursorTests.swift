@@ -110,19 +110,23 @@ struct PageCursorTests {
   func nonsense(what: String, numbers: [UInt64]) {
     var record = CursorRecord()
     for number in numbers { record.add(number) }
-    let text = Base64URL.encode(record.sealed())
-    #expect(throws: PageCursorError.unreadable) { try PageCursor(text: text) }
+    #expect(throws: PageCursorError.unreadable) { try PageCursor(text: record.letters) }
   }
 
-  @Test("A number longer than 64 bits is refused")
+  @Test("A number longer than 64 bits, or in more bytes than it takes, is refused")
   func longNumber() throws {
-    for last in [UInt8(0x02), 0x80] {
-      let bytes = [2, 2] + Array(repeating: UInt8(0xFF), count: 9) + [last, 0]
+    for number in [
+      [UInt8](repeating: 0xFF, count: 9) + [0x02], .init(repeating: 0x80, count: 10), [0x81, 0x00],
+    ] {
+      let bytes = [2, 0] + number + [1, 0, 0, 0, 0]
       var check = ContentFingerprint()
       check.combine(bytes[...])
       let seal = (0..<4).map { UInt8(truncatingIfNeeded: check.value >> ($0 * 8)) }
-      #expect(throws: PageCursorError.unreadable) { try PageCursor(text: Base64URL.encode(bytes + seal)) }
+      let text = Data(bytes + seal).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        .replacing("=", with: "")
+      #expect(throws: PageCursorError.unreadable) { try PageCursor(text: text) }
     }
+    #expect(try PageCursor(text: cursor(behind: .fixture(), by: .date).text).order.key == .date)
   }
 
   @Test(
