@@ -17,7 +17,3 @@ extension Finance {
     documents.first { $0.name == name || $0.identifier == name }
   }
 }
-
-extension InspectCommand {
-  static var documents: [SchemaDocument] { [.inspect] }
-}

@@ -33,7 +33,7 @@ package struct ReportForm<Value>: Sendable {
   /// The members of the JSON document behind `schema` and `tool`.
   package let fields: [Field<Value>]
   /// The values of JSON Lines; `nil` where the document is the only one.
-  fileprivate let lines: @Sendable (Value) -> [JSONValue]?
+  package let lines: @Sendable (Value) -> [JSONValue]?
   /// The schema of the document.
   package let schema: SchemaDocument
 

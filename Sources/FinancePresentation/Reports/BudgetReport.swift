@@ -58,9 +58,7 @@ extension BudgetReport: Report {
 extension ReportTable {
   /// Budgets under a title, with the days of those that are not made of the days asked about.
   package static func budgets(_ rows: [BudgetReport.Row], titled title: String = "") -> ReportTable {
-    var table = ReportTable(title, columns: BudgetColumns(of: rows).columns)
-    for row in rows { table.append(BudgetColumns(of: rows).cells(of: row)) }
-    return table
+    ReportTable(title, BudgetLine.fields(of: rows), rows: rows.map { BudgetLine($0) })
   }
 }
 
@@ -89,19 +87,17 @@ extension BudgetReport.CurrencySection {
   /// are part of another left out.
   fileprivate var table: ReportTable {
     let rows = rows.filter(\.coversPeriod)
-    let columns = BudgetColumns(of: rows)
-    var table = ReportTable(columns: columns.columns)
-    for row in rows { table.append(columns.cells(of: row)) }
-    if !notBudgeted.isZero {
-      table.append(columns.cells(named: "Not budgeted", spent: notBudgeted, in: currency, isMissing: true))
-    }
-    if let total, !rows.isEmpty, table.rows.count > 1 {
-      table.appendTotal(columns.cells(of: total, in: currency))
-    }
+    let unbudgeted = BudgetLine("Not budgeted", spent: notBudgeted, in: currency, isMissing: true)
+    let lines = rows.map { BudgetLine($0) } + (notBudgeted.isZero ? [] : [unbudgeted])
+    let fields = BudgetLine.fields(of: rows)
+    var table = ReportTable("", fields, rows: lines)
+    var sums: [BudgetLine] = []
+    if let total, !rows.isEmpty, lines.count > 1 { sums.append(BudgetLine(total, in: currency)) }
     if !otherDays.isZero {
-      table.appendTotal(columns.cells(named: "Budgets of other days", spent: otherDays, in: currency))
-      table.appendTotal(columns.cells(named: "All spending", spent: expense, in: currency))
+      sums.append(BudgetLine("Budgets of other days", spent: otherDays, in: currency))
+      sums.append(BudgetLine("All spending", spent: expense, in: currency))
     }
+    for line in sums { table.appendTotal(fields.cells(of: line)) }
     return table
   }
 

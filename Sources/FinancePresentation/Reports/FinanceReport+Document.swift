@@ -144,21 +144,15 @@ extension FinanceReport.CurrencySection {
 
   private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     let figures = Balance.shown(payees.map(\.balance), net: "Net", hidesZeros: true)
-    var table = ReportTable("Top payees", columns: [ReportTable.Column("Payee", .text)] + figures.columns())
-    for (number, payee) in payees.enumerated() {
-      table.append([.text(payee.payee)] + figures.cells(of: payee.balance))
-      table.linkLastRow(0, to: rows?.payee(number, of: payees))
-    }
-    return table
+    let name = Field<(offset: Int, element: PayeeTotal)>("payee", .text) { .text($0.element.payee) }
+    return ReportTable(
+      "Top payees", [name] + figures.of { $0.element.balance }, rows: payees.enumerated(),
+      to: { rows?.payee($0.offset, of: payees) })
   }
 
   private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
-    var table = ReportTable("Largest transactions", columns: FinanceReport.largest.columns())
-    for transaction in largest {
-      table.append(FinanceReport.largest.cells(of: transaction))
-      table.linkLastRow(2, to: rows?.row(transaction))
-    }
-    return table
+    ReportTable(
+      "Largest transactions", FinanceReport.largest, rows: largest, linking: 2, to: { rows?.row($0) })
   }
 }
 
@@ -175,18 +169,13 @@ extension CategoryTotals {
   fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
     let balances = rows.map(\.balance)
     let figures = Balance.shown(balances, net: "Net", hidesZeros: true, dividesExpense: true)
-    var table = ReportTable(
-      "Categories",
-      columns: [ReportTable.Column("Category", .text)] + figures.columns()
-        + [ReportTable.Column("Share %", .percent)])
-    for row in rows {
-      let share = row.balance.expenseTransactions == 0 ? nil : row.share
-      table.append(
-        [.text(row.category.rawValue)] + figures.cells(of: row.balance) + [
-          share.map { .percent($0) } ?? .none
-        ])
-      table.linkLastRow(0, to: links?.category(row.category))
+    let name = Field<Row>("category", .text) { .text($0.category.rawValue) }
+    let share = Field<Row>("share", .percent, title: "Share %") {
+      .percent($0.balance.expenseTransactions == 0 ? nil : $0.share)
     }
+    var table = ReportTable(
+      "Categories", [name] + figures.of { $0.balance } + [share], rows: rows,
+      to: { links?.category($0.category) })
     let shares = rows.compactMap(\.share)
     if rows.count > 1 {
       let sums = Balance.shown(balances, net: "Net", dividesExpense: true).cells(of: balances.total)
@@ -200,11 +189,9 @@ extension BalanceTrend {
   /// The months; a quiet one has zeros.
   fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
     let figures = Balance.shown(months.map(\.balance), net: "Balance")
-    var table = ReportTable("Months", columns: [ReportTable.Column("Month", .text)] + figures.columns())
-    for month in months {
-      table.append([.word("\(month.month)")] + figures.cells(of: month.balance))
-      if month.balance.transactions > 0 { table.linkLastRow(0, to: links?.month(month)) }
-    }
-    return table
+    let name = Field<MonthlyBalance>("month", .text) { .word("\($0.month)") }
+    return ReportTable(
+      "Months", [name] + figures.of { $0.balance }, rows: months,
+      to: { $0.balance.transactions > 0 ? links?.month($0) : nil })
   }
 }

@@ -155,11 +155,4 @@ extension JSONSchema {
   package static let currency = reference(
     Definition(
       "currency", "A code of ISO 4217; XXX where the sources name no currency.", .matching("^[A-Z]{3}$")))
-
-  package static let transaction = Transaction.record.schema
-}
-
-extension [JSONSchema.Property] {
-  /// The lines of a source that are no rows.
-  package static let lines = RowCounts.buckets["outside", "headers"].properties()
 }

@@ -7,6 +7,7 @@ import FinancePresentation
 /// `finance inspect`: what files are, what shows it, and what reading them would yield.
 struct InspectCommand: RunnableCommand {
   static let example = "finance inspect export.csv"
+  static let documents = [InspectionReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "inspect",

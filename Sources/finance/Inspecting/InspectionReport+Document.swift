@@ -41,12 +41,12 @@ extension FileInspection {
   private var rejectsAll: Bool { account.map { $0.accepted == 0 && $0.rejected > 0 } ?? false }
 
   private var columnTable: ReportTable {
-    var table = ReportTable(
-      columns: [ReportTable.Column("Meaning", .text), ReportTable.Column("Column", .text)])
-    for (role, names) in namedColumns {
-      table.append([.word(role.rawValue), .text(names.joined(separator: ", "))])
-    }
-    return table
+    ReportTable(
+      "",
+      [
+        Field("meaning", .text) { .word($0.role) },
+        Field("column", .text) { .text($0.names.joined(separator: ", ")) },
+      ], rows: namedColumns)
   }
 
   private func append(_ question: ImportQuestion, to document: inout ReportDocument) {
@@ -57,39 +57,26 @@ extension FileInspection {
 
   private func append(_ account: RowCounts, to document: inout ReportDocument) {
     document.append(.heading("What it comes to"))
-    var sums = ReportTable(
-      columns: [
-        ReportTable.Column("Currency", .text), ReportTable.Column("Sum", .amount),
-      ])
-    for (currency, sum) in yield.sums.sorted(by: { $0.key < $1.key }) {
-      sums.append([
-        .word(currency == .none ? "XXX (none named)" : currency.rawValue), .amount(sum.decimal, currency),
-      ])
-    }
     let days = yield.days.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
     document.append(
       .sentence(
         "\(counted(account.read, "row")): \(account.accepted) accepted, \(account.rejected) rejected, "
           + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days); "
           + "\(counted(account.headers, "header")), \(counted(account.outside, "line")) outside the table."))
-    document.append(sums)
-    document.append(firstRows)
+    document.append(ReportTable("", FileInspection.sumFields, rows: sums))
+    document.append(ReportTable("", FileInspection.rowFields, rows: yield.first.map(\.transaction)))
   }
 
-  private var firstRows: ReportTable {
-    var table = ReportTable(
-      columns: [
-        ReportTable.Column("Date", .date), ReportTable.Column("Description", .text),
-        ReportTable.Column("Category", .text), ReportTable.Column("Account", .text),
-        ReportTable.Column("Amount", .amount),
-      ])
-    for placed in yield.first {
-      let row = placed.transaction
-      table.append([
-        .date(row.date, row.time), .text(row.description), .text(row.category.rawValue), .text(row.account),
-        .amount(row.signedAmount, row.currency),
-      ])
-    }
-    return table
-  }
+  /// What the rows come to, by currency.
+  var sums: [(key: Currency, value: ExactSum)] { yield.sums.sorted { $0.key < $1.key } }
+
+  private static let sumFields: [Field<(key: Currency, value: ExactSum)>] = [
+    Field("currency", .currency) { .word($0.key == .none ? "XXX (none named)" : $0.key.rawValue) },
+    Field("sum", .amount) { .sum($0.value, $0.key) },
+  ]
+
+  private static let rowFields: [Field<Transaction>] =
+    Transaction.record.fields["date", "description", "category", "account"] + [
+      Field("amount", .amount) { .amount($0.signedAmount, $0.currency) }
+    ]
 }

@@ -24,7 +24,9 @@ struct InspectionReport: Sendable {
 
   /// The text in the form that was asked for.
   func rendered(by renderer: ReportRenderer) -> String {
-    renderer.render(documents: files.map(\.document), json: json, lines: files.map(\.json))
+    renderer.render(
+      documents: files.map(\.document), json: InspectionReport.form.json(self),
+      lines: InspectionReport.form.lines(self) ?? [])
   }
 }
 
