@@ -14,7 +14,7 @@ import Foundation
 /// | `outputs` | a folder of the files that the run must make or change, and no others |
 ///
 /// All other files are put into the working folder of the run. In what comes of it `finance {version}` stands for the
-/// program and its version.
+/// program and its version, and in `expected-errors.txt` `{commands}` and `{documents}` for the names of all of them.
 struct CommandCase: Sendable {
   /// The folder.
   let folder: URL
@@ -65,7 +65,7 @@ extension CommandCase {
         at: folder.appendingPathComponent(name), to: place.url.appendingPathComponent(name))
     }
     let before = try place.contents()
-    let run = try run(in: place).withoutVersion
+    let run = try run(in: place).withoutVersion.withoutLists
     let after = try place.contents()
     var outputs = after.filter { before[$0.key] != $0.value }.mapValues(ToolVersion.masked)
     for path in before.keys where after[path] == nil { outputs[path] = Array("nothing".utf8) }

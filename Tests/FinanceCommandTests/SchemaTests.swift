@@ -77,9 +77,10 @@ struct SchemaTests {
 
   @Test("Every schema is used by a case")
   func coverage() throws {
-    // What bench prints and what is written down about runs is never the same; tests of their own hold it against the schemas.
+    // What bench prints and what is written down about runs is never the same, and the list of schemas grows; tests of
+    // their own hold them against the schemas.
     let used = Set(SchemaTests.samples.map(\.identifier)).union([
-      "finance.bench/1", "finance.run/1", "finance.log/1",
+      "finance.bench/1", "finance.run/1", "finance.log/1", "finance.schemas/1",
     ])
     #expect(Set(Finance.documents.map(\.identifier)).subtracting(used).sorted() == [])
   }
@@ -113,9 +114,23 @@ struct SchemaTests {
 
   @Test("The list names every schema once, and each can be printed")
   func list() throws {
-    let run = try WorkingFolder().finance(["schema"])
-    let names = run.text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    let lines = try WorkingFolder().finance(["schema"]).text.split(separator: "\n").map(String.init)
+    let width = Finance.documents.map(\.name.count).max() ?? 0
+    let names = lines.map { String($0.prefix(width + 2).prefix { $0 != " " }) }
+    let titles = lines.map { String($0.dropFirst(width + 2)) }
     #expect(names == Finance.documents.map(\.name))
+    #expect(titles == Finance.documents.map(\.title))
+    let list = try PlainJSON(parsing: WorkingFolder().finance(["schema", "--format", "json"]).text)
+    #expect(try SchemaTests.validators()["finance.schemas/1"]?.violations(of: list) == [])
+    let entries = list["schemas"]?.items ?? []
+    #expect(entries.count == Finance.documents.count)
+    for (entry, document) in zip(entries, Finance.documents) {
+      #expect(entry["name"]?.text == document.name)
+      #expect(entry["id"]?.text == document.identifier)
+      #expect(entry["title"]?.text == document.title)
+      let commands = entry["commands"]?.items.compactMap(\.text)
+      #expect(commands == document.commands.map { "finance \($0)" })
+    }
     for document in Finance.documents {
       let printed = try WorkingFolder().finance(["schema", document.identifier])
       #expect(printed.text == JSONWriter.pretty(document.json))
