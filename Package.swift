@@ -47,6 +47,12 @@ let package = Package(
       swiftSettings: settings,
       plugins: ["SQLiteHeader"]),
     .plugin(name: "SQLiteHeader", capability: .buildTool(), path: "Sources/SQLiteHeader"),
+    .plugin(
+      name: "NewReport",
+      capability: .command(
+        intent: .custom(verb: "new-report", description: "Write the files that a new report begins with."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the files of the report.")]),
+      path: "Sources/NewReport", exclude: ["Template"]),
     .target(name: "FinancePresentation", dependencies: ["FinanceDomain"], swiftSettings: settings),
     .executableTarget(
       name: "finance",

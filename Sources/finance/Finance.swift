@@ -32,10 +32,8 @@ struct Finance: ParsableCommand {
         78 the configuration makes no sense
       """,
     version: version,
-    subcommands: [
-      ReportCommand.self, BalanceCommand.self, BalancesCommand.self, TotalsCommand.self, CompareCommand.self,
-      BudgetCommand.self, LargestCommand.self, TransfersCommand.self, RecurringCommand.self,
-      AnomaliesCommand.self, SearchCommand.self, ListCommand.self, ExportCommand.self, ExplainCommand.self,
+    subcommands: reports + [
+      SearchCommand.self, ListCommand.self, ExportCommand.self, ExplainCommand.self,
       DuplicatesCommand.self, CheckCommand.self,
       InspectCommand.self,
       ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
@@ -43,6 +41,23 @@ struct Finance: ParsableCommand {
       ProfilesCommand.self,
       RulesCommand.self, ConfigCommand.self, InitCommand.self, SchemaCommand.self, BenchCommand.self,
     ])
+
+  /// The reports, in the order of the help. A new one is a line here, from which its document, its schema, the jobs, the
+  /// completions and the tests of every command follow.
+  private static var reports: [any ParsableCommand.Type] {
+    [
+      ReportCommand.self,
+      BalanceCommand.self,
+      BalancesCommand.self,
+      TotalsCommand.self,
+      CompareCommand.self,
+      BudgetCommand.self,
+      LargestCommand.self,
+      TransfersCommand.self,
+      RecurringCommand.self,
+      AnomaliesCommand.self,
+    ]
+  }
 
   /// What errors about the command line begin with, like all others.
   static let _errorPrefix = "finance: "

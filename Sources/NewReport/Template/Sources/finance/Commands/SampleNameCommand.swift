@@ -1,0 +1,38 @@
+import ArgumentParser
+import FinanceDomain
+import FinancePresentation
+
+/// `finance sample-name`: what came in and went out, by category.
+struct SampleNameCommand: FinanceCommand {
+  static let example = "finance sample-name --month 2024-05 --input transactions.csv"
+  static let documents = [SampleNameReport.form.schema]
+
+  static let configuration = CommandConfiguration(
+    commandName: "sample-name",
+    abstract: "Show sample name.",
+    usage: "finance sample-name [--month <month>] --input <path> ... [<options>]",
+    discussion: """
+      EXAMPLE:
+        \(example)
+      """)
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.adding(flows).getSampleName.execute(in: container.period)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
+
+extension DependencyContainer {
+  /// Answers `finance sample-name`.
+  fileprivate var getSampleName: GetSampleNameUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+}
