@@ -88,6 +88,10 @@ let package = Package(
       name: "FinanceCommandTests", dependencies: ["finance", "FinanceTestSupport"],
       exclude: ["Cases", "Profiles"],
       swiftSettings: settings),
+    .testTarget(
+      name: "AddingAReportTests",
+      dependencies: ["finance", "FinancePresentation", "FinanceDomain", "FinanceTestSupport"],
+      swiftSettings: settings),
   ]
 )
 
@@ -120,7 +124,10 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
 // one process need neither the command nor the renderers, which are half of what there is to build.
 if let tests = ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] {
   if tests == "in-process" {
-    let others = ["finance", "FinanceCommandTests", "FinancePresentation", "FinancePresentationTests"]
+    let others = [
+      "finance", "FinanceCommandTests", "FinancePresentation", "FinancePresentationTests",
+      "AddingAReportTests",
+    ]
     package.products.removeAll { others.contains($0.name) }
     package.targets.removeAll { others.contains($0.name) }
   }

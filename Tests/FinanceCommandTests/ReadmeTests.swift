@@ -95,6 +95,38 @@ struct ReadmeTests {
     for page in ReadmeTests.pages { #expect(try links(page).isSubset(of: names), "\(page)") }
   }
 
+  @Test(
+    "What a newcomer is led to is there: twenty questions with a path each, and a journey through twenty files"
+  )
+  func paths() throws {
+    let page = try ReadmeTests.text(of: "\(ReadmeTests.guide)/TheHouse.md")
+    let paths = page.matches(of: #/`(?<path>(?:Sources|Tests|Benchmarks|SampleData|\.ci)[^`]*)`/#).map {
+      String($0.path)
+    }
+    for path in paths {
+      let place = Repository.root.appendingPathComponent(path).path
+      #expect(FileManager.default.fileExists(atPath: place), "\(path)")
+    }
+    func rows(below heading: String) -> Int {
+      let section = page.components(separatedBy: "## \(heading)\n").last?.components(separatedBy: "\n## ")
+      return (section?.first ?? "").split(separator: "\n").count { $0.hasPrefix("| ") } - 1
+    }
+    #expect(rows(below: "Where do I look?") == 20)
+    #expect(rows(below: "The journey of `--month`") == 20)
+  }
+
+  @Test("The files that a row passes through are there, and are few")
+  func journey() throws {
+    let page = try ReadmeTests.text(of: "Sources/FinanceDomain/FinanceDomain.docc/TheJourneyOfARow.md")
+    let section = page.components(separatedBy: "## The files\n").last ?? ""
+    let names = section.matches(of: #/`(?<name>[^`]+)`/#).map { "\($0.name).swift" }
+    let sources = Repository.root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    let known = Set(files.compactMap { $0.split(separator: "/").last.map(String.init) })
+    #expect(names.filter { !known.contains($0) } == [])
+    #expect(names.count == 31)
+  }
+
   @Test("Every reason for which a row of a file is refused is explained")
   func reasons() throws {
     let page = try ReadmeTests.text(of: "\(ReadmeTests.guide)/RefusedRows.md")

@@ -1,15 +1,9 @@
 /// Sample name of a period.
-public struct GetSampleNameUseCase: Sendable {
+public struct GetSampleNameUseCase: FlowUseCase {
   private let question: FlowQuestion
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    question = FlowQuestion(
-      repository: repository, condition: condition, policy: flows, calendar: calendar)
-  }
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
 
   /// A row a category and currency in which something happened.
   public func execute(in period: DatePeriod) async throws -> SampleNameReport {

@@ -1,0 +1,40 @@
+import ArgumentParser
+import FinanceDomain
+import FinancePresentation
+
+@testable import finance
+
+/// `finance weekdays`: on which days of the week money comes in and goes out.
+struct WeekdaysCommand: FinanceCommand {
+  static let example = "finance weekdays --month 2024-05 --input transactions.csv"
+  static let documents = [WeekdaysReport.form.schema]
+
+  static let configuration = CommandConfiguration(
+    commandName: "weekdays",
+    abstract: "Show on which days of the week money comes in and goes out.",
+    usage: "finance weekdays [--month <month>] --input <path> ... [<options>]",
+    discussion: """
+      EXAMPLE:
+        \(example)
+      """)
+
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let report = try await container.adding(flows).getWeekdays.execute(in: container.period)
+    return Answer(account: report.account, report: container.renderer.render(report))
+  }
+}
+
+extension DependencyContainer {
+  /// Answers `finance weekdays`.
+  fileprivate var getWeekdays: GetWeekdaysUseCase {
+    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
+  }
+}
