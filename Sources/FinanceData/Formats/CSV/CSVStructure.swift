@@ -135,11 +135,15 @@ extension CSVStructure.Walk {
       let place = start &+ 64 &* block
       // Bits of bytes after the end do not count.
       let within = end &- place >= 64 ? ~0 as UInt64 : (1 &<< UInt64(end &- place)) &- 1
-      let found = structure[block] & within
-      if (special[block] & within) | inside | closes == 0 {
+      let (found, odd) = (structure[block] & within, special[block] & within)
+      if odd | inside | closes == 0 {
         structure[block] = found & ~pairedLineFeed
         mayOpen = found &>> 63
         pairedLineFeed = 0
+      } else if inside | closes == 0, let paired = onlyPairs(bytes, odd, within, at: place) {
+        structure[block] = found & ~(paired &<< 1 | pairedLineFeed) | paired
+        mayOpen = found &>> 63
+        pairedLineFeed = paired &>> 63
       } else {
         let looked = look(bytes, found, within, at: place, oddities: &oddities)
         structure[block] = looked.separators
@@ -187,8 +191,7 @@ extension CSVStructure.Walk {
     return (separators & sound, soundBytes)
   }
 
-  /// The separators of a block without quotes that is outside quotes: the same with nothing quoted, as in the files of most
-  /// banks, whose lines end with CR LF.
+  /// The separators of a block without quotes that is outside quotes: the same with nothing quoted.
   @inline(__always)
   private mutating func lookUnquoted(
     _ bytes: Span<UInt8>, _ block: CSVStructure.Block, _ structure: UInt64, _ within: UInt64, at place: Int,
@@ -201,6 +204,16 @@ extension CSVStructure.Walk {
     mayOpen = structure &>> 63
     pairedLineFeed = paired &>> 63
     return separators
+  }
+
+  /// The unusual bytes of a block if each is a CR that an LF follows: lines of most banks' files end so.
+  @inline(__always)
+  private func onlyPairs(
+    _ bytes: Span<UInt8>, _ odd: UInt64, _ within: UInt64, at place: Int
+  ) -> UInt64? {
+    guard bytes[place &+ odd.trailingZeroBitCount] == CSVDialect.carriageReturn else { return nil }
+    let block = unsafe CSVStructure.Block(bytes.bytes, at: place)
+    return pairedReturns(bytes, block, odd, within, at: place) == odd ? odd : nil
   }
 
   /// Each CR, of those that count, that an LF follows.
