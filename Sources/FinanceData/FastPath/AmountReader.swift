@@ -30,6 +30,8 @@ struct AmountReader: Sendable {
   private let decimalByte: UInt8
   /// Zero, which no numeral has, where there are no groups.
   private let groupByte: UInt8
+  /// Whether no decimals are implied.
+  private let isAsWritten: Bool
   private var memo = SymbolMemo(columns: 1)
 
   private let stated: Currency?
@@ -40,6 +42,7 @@ struct AmountReader: Sendable {
     self.stated = stated
     decimalByte = format.decimalMark.byte
     groupByte = format.groupMark.byte ?? 0
+    isAsWritten = format.impliedDecimals == nil
   }
 
   /// The amount of the cell; `nil` where the slow path has to read it.
@@ -47,6 +50,28 @@ struct AmountReader: Sendable {
   /// Sixteen bytes from the cell's start on must be readable.
   @inline(__always)
   mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
+    hundredths(text, range) ?? readAnyForm(text, range)
+  }
+
+  /// An amount with two decimals and perhaps a minus before it, as most are.
+  @inline(__always)
+  private func hundredths(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
+    let (raw, end) = (unsafe text.bytes, range.upperBound)
+    // Ten bytes before its end are looked at, and a file's first cells have less before them.
+    guard isAsWritten, end > 9, !range.isEmpty else { return nil }
+    let affix = unsafe FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-") ? 1 : 0
+    let length = range.count &- affix
+    let plain = unsafe FastFields.hundredths(raw, endingAt: end, length: length, mark: decimalByte)
+    if let plain { return Amount(coefficient: plain, scale: 2, affix: affix) }
+    guard groupByte != 0,
+      let grouped = unsafe FastFields.groupedHundredths(
+        raw, endingAt: end, length: length, mark: decimalByte, group: groupByte)
+    else { return nil }
+    return Amount(coefficient: grouped, scale: 2, affix: affix)
+  }
+
+  @inline(never)
+  private mutating func readAnyForm(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
     let raw = unsafe text.bytes
     var (first, last) = (range.lowerBound, range.upperBound &- 1)
     while first <= last, unsafe FastFields.byte(raw, at: first) &- 0x30 > 9 { first &+= 1 }
@@ -65,11 +90,10 @@ struct AmountReader: Sendable {
   }
 
   /// The digits from one place to another, each mark where the format has it.
-  @inline(__always)
   private func numeral(_ raw: RawSpan, _ first: Int, _ last: Int) -> Amount? {
     guard last &- first < 24 else { return nil }
-    // Most amounts are one word; a file's first eight bytes have none before them.
-    if format.impliedDecimals == nil, last > 7,
+    // With other things around it than a minus, most are one word all the same.
+    if isAsWritten, last > 7,
       let value = unsafe FastFields.hundredths(
         raw, endingAt: last &+ 1, length: last &- first &+ 1, mark: decimalByte)
     {
@@ -114,6 +138,15 @@ struct AmountReader: Sendable {
     }
     let scale = decimals ?? 0
     return scale <= FixedPoint.maximumScale ? Amount(coefficient: value, scale: scale, affix: 0) : nil
+  }
+
+  /// Whether money went out, as what is around the amount says: a word, or else its sign.
+  @inline(__always)
+  func isExpense(_ amount: Amount, _ convention: SignConvention) -> Bool {
+    guard amount.affix > 1 else { return (amount.affix == 1) == (convention == .plusIsIncome) }
+    let affix = affixes[amount.affix]
+    let isNegative = affix.isNegative == (convention == .plusIsIncome)
+    return affix.direction.map { $0 == .expense } ?? isNegative
   }
 
   /// The number of what is around the numeral; `nil` if it is no part of an amount, or longer than eight bytes.

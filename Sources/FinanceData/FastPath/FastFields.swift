@@ -53,6 +53,26 @@ package enum FastFields {
     return Int64(truncatingIfNeeded: eightDigits(values))
   }
 
+  /// The same for an amount of up to ten bytes with a group mark before the last three whole digits.
+  ///
+  /// Ten bytes before `end` must be readable.
+  @unsafe @inline(__always)
+  static func groupedHundredths(
+    _ raw: RawSpan, endingAt end: Int, length: Int, mark: UInt8, group: UInt8
+  ) -> Int64? {
+    guard length >= 8, length <= 10 else { return nil }
+    let (text, last) = unsafe (word(raw, at: end &- 10), word(raw, at: end &- 8))
+    guard text &>> 56 == UInt64(mark), (text &>> 24) & 0xFF == UInt64(group) else { return nil }
+    // The digits between the marks move up over the group mark, the last two come from the other word.
+    let digits = text & 0xFF_FFFF | (text &>> 8) & 0xFFFF_FF00_0000 | last & 0xFFFF_0000_0000_0000
+    let skipped = UInt64(8 &* (10 &- length))
+    let values = (digits ^ 0x3030_3030_3030_3030) & ~0 &<< skipped
+    guard ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080 == 0,
+      values & 0xFF &<< skipped != 0
+    else { return nil }
+    return Int64(truncatingIfNeeded: eightDigits(values))
+  }
+
   /// An unsigned amount that has only digits and at most one point: up to eighteen bytes, eight after the point.
   @unsafe @inline(__always)
   package static func amount(_ raw: RawSpan, from start: Int, to end: Int) -> (

@@ -125,8 +125,19 @@ extension FastPath {
       return takePlainAmounts(
         column, rows, text, &coefficients, &scales, &directions, at: first, &scalesSeen, &coefficientBits,
         isSigned: !hasType)
+    case .signed(let column, let convention) where mapping.fee == nil:
+      guard var reader = amounts.take() else { return 0 }
+      var numbers: [UInt8] = []
+      makeRoomForAffixes(rows)
+      swap(&numbers, &affixes)
+      let taken = takeSignedAmounts(
+        column, convention, rows, text, &coefficients, &scales, &directions, at: first, &scalesSeen,
+        &coefficientBits, &reader, &numbers)
+      swap(&numbers, &affixes)
+      amounts = reader
+      return taken
     case .signed, .directed, .split:
-      if affixes.count < rows { affixes = Array(repeating: 0, count: rows) }
+      makeRoomForAffixes(rows)
       var coefficientColumn = coefficients.mutableSpan
       var scaleColumn = scales.mutableSpan
       var directionColumn = directions.mutableSpan
@@ -147,6 +158,36 @@ extension FastPath {
     }
   }
 
+  private mutating func makeRoomForAffixes(_ rows: Int) {
+    if affixes.count < rows { affixes = Array(repeating: 0, count: rows) }
+  }
+
+  /// Amounts of one column whose signs say which way money went, the commonest form: with its own loop.
+  private func takeSignedAmounts(
+    _ column: Int, _ convention: SignConvention, _ rows: Int, _ text: Span<UInt8>,
+    _ coefficients: inout [Int64], _ scales: inout [UInt8], _ directions: inout [UInt8], at first: Int,
+    _ scalesSeen: inout UInt16, _ coefficientBits: inout Int64, _ reader: inout AmountReader,
+    _ affixes: inout [UInt8]
+  ) -> Int {
+    var coefficientColumn = coefficients.mutableSpan
+    var scaleColumn = scales.mutableSpan
+    var directionColumn = directions.mutableSpan
+    var affixColumn = affixes.mutableSpan
+    for row in 0..<rows {
+      let place = first &+ row
+      guard let amount = reader.read(text, source.bounds(column, of: row, text)),
+        let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256
+      else { return row }
+      unsafe coefficientColumn[unchecked: place] = number.coefficient
+      unsafe scaleColumn[unchecked: place] = number.scale
+      unsafe directionColumn[unchecked: place] = reader.isExpense(amount, convention) ? 1 : 0
+      unsafe affixColumn[unchecked: row] = UInt8(truncatingIfNeeded: amount.affix)
+      scalesSeen |= 1 &<< UInt16(number.scale)
+      coefficientBits |= number.coefficient
+    }
+    return rows
+  }
+
   /// The amount of a row and its direction; `nil` where the slow path has to look at the row.
   ///
   /// - Parameter isStatedExpense: what the column of directions says, if there is one.
@@ -157,10 +198,7 @@ extension FastPath {
     switch mapping.amount {
     case .signed(let column, let convention):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
-      guard amount.affix > 1 else { return (amount, (amount.affix == 1) == (convention == .plusIsIncome)) }
-      let affix = affix(amount)
-      let isNegative = affix.isNegative == (convention == .plusIsIncome)
-      return (amount, affix.direction.map { $0 == .expense } ?? isNegative)
+      return (amount, amounts?.isExpense(amount, convention) ?? false)
     case .directed(let column, _, _):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
       return (amount, isStatedExpense != affix(amount).isNegative)

@@ -3,23 +3,39 @@ import FinanceDomain
 // Names, texts and currencies.
 extension FastPath {
   /// The numbers of categories or accounts, or of currencies that have a column.
+  @inline(__always)
   mutating func takeSymbols(
     _ field: TransactionField, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
     _ table: inout SymbolTable, at first: Int
   ) -> Int {
+    guard let column else { return takeOneSymbol(field, rows, text, &codes, &table, at: first) }
     let taken = takeCachedSymbols(field, column, rows, text, &codes, &table, at: first)
     if !missed.isEmpty { takeMissedSymbols(field, text, &codes, &table, at: first) }
     return taken
   }
 
+  /// The number of the name that rows have where the file has no column for it.
+  @inline(never)
+  private mutating func takeOneSymbol(
+    _ field: TransactionField, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ table: inout SymbolTable, at first: Int
+  ) -> Int {
+    let key = unsafe memo.key(text.bytes, 0..<0)
+    let code = memo.code(field.index, key) ?? newSymbol(field, nil, 0, text, 0..<0, key, &table)
+    guard let code else { return 0 }
+    for row in first..<first + rows { codes[row] = code }
+    return rows
+  }
+
+  @inline(__always)
   private mutating func takeCachedSymbols(
-    _ field: TransactionField, _ column: Int?, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
+    _ field: TransactionField, _ column: Int, _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32],
     _ table: inout SymbolTable, at first: Int
   ) -> Int {
     precondition(first + rows <= codes.count)
     var codeColumn = codes.mutableSpan
     for row in 0..<rows {
-      let range = column.map { source.bounds($0, of: row, text) } ?? 0..<0
+      let range = source.bounds(column, of: row, text)
       let key = unsafe memo.key(text.bytes, range)
       guard
         let code = memo.code(field.index, key) ?? newSymbol(field, column, row, text, range, key, &table)
@@ -101,6 +117,7 @@ extension FastPath {
     _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int
   ) -> Int {
     let columns = mapping.description
+    hasBlankMain = false
     guard columns.count > 1 else {
       return takeTexts(
         columns[0], rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: mapping.keepsSpaces)
@@ -119,6 +136,7 @@ extension FastPath {
     let taken = takeTexts(
       columns[0], rows, text, &slices, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
     for row in 0..<taken where slices[first + row].count == 0 {
+      hasBlankMain = true
       for column in columns.dropFirst() where slices[first + row].count == 0 {
         guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return row }
         slices[first + row] = slice
@@ -138,8 +156,8 @@ extension FastPath {
       let column = mapping.note.first.flatMap { source.hasColumn($0) ? $0 : nil }
       let taken = takeTexts(
         column, rows, text, &notes, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
-      guard mayBeUsed, let column, let main = mapping.description.first else { return taken }
-      for row in 0..<taken where isBlank(main, row, text) && column == describingColumn(row, text) {
+      guard mayBeUsed, hasBlankMain, let column else { return taken }
+      for row in 0..<taken where column == describingColumn(row, text) {
         notes[first + row] = .none
       }
       return taken
@@ -171,7 +189,7 @@ extension FastPath {
       // Only what is joined is copied; a text alone stays where it is.
       let joinedStart = side.count
       appendToSide(before, text)
-      side.append(contentsOf: mapping.separator.utf8)
+      side.append(contentsOf: separator)
       appendToSide(slice, text)
       only = TextSlice(sideStart + joinedStart..<sideStart + side.count)
     }
@@ -223,23 +241,36 @@ extension FastPath {
   private mutating func slice(
     _ column: Int, _ row: Int, _ text: Span<UInt8>, keepsSpaces: Bool
   ) -> TextSlice? {
-    var range = source.bounds(column, of: row, text)
+    let range = source.bounds(column, of: row, text)
     if source.isEscaped(column, of: row, range, text) {
-      range = unescaped(text, range)
-      let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
-      guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside) else { return nil }
-      guard keepsSpaces || !side.span.hasSpacesToCollapse(aside) else { return nil }
-    } else {
-      if unsafe FastPath.mayNeedTrimming(text.bytes, range) {
-        range = unsafe FastPath.trimmed(text.bytes, range)
-      }
-      guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
-      if !keepsSpaces {
-        if unsafe FastPath.hasSpacesToCollapse(text.bytes, range) { range = collapsed(text, range) }
-      }
+      return unescapedSlice(text, range, keepsSpaces: keepsSpaces)
     }
+    let mayChange =
+      unsafe keepsSpaces
+      ? FastPath.mayNeedTrimming(text.bytes, range) : FastPath.mayNeedTidying(text.bytes, range)
+    if mayChange { return tidySlice(text, range, keepsSpaces: keepsSpaces) }
+    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
     return TextSlice(
       start: UInt32(truncatingIfNeeded: range.lowerBound), count: UInt32(truncatingIfNeeded: range.count))
+  }
+
+  /// The text of a cell whose bytes stand for others.
+  @inline(never)
+  private mutating func unescapedSlice(_ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool)
+    -> TextSlice?
+  {
+    let range = unescaped(text, range)
+    let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
+    guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside) else { return nil }
+    return keepsSpaces || !side.span.hasSpacesToCollapse(aside) ? TextSlice(range) : nil
+  }
+
+  /// The text of a cell that may have white space around it, or too much within.
+  @inline(never)
+  private mutating func tidySlice(_ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool) -> TextSlice? {
+    let range = unsafe FastPath.trimmed(text.bytes, range)
+    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
+    return TextSlice(keepsSpaces || !text.hasSpacesToCollapse(range) ? range : collapsed(text, range))
   }
 
   /// Whether the text begins or ends with a byte no greater than a space; no for an empty one.
@@ -260,22 +291,27 @@ extension FastPath {
     return start..<end
   }
 
-  /// Whether there is a control character in the text, or one space after another: sixteen bytes at a time, of which those
-  /// after the text do not count.
+  /// Whether there is a control character in the text, a space at either end, or one space after another: thirty-two bytes
+  /// at a time, of which those after the text do not count.
   @inline(__always)
-  static func hasSpacesToCollapse(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
+  static func mayNeedTidying(_ raw: RawSpan, _ range: Range<Int>) -> Bool {
     let space = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
-    var (place, last): (Int, UInt32) = (range.lowerBound, 0)
+    // Before the first byte and after the last there seems to be a space.
+    var (place, last): (Int, UInt64) = (range.lowerBound, 1)
     while place < range.upperBound {
-      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      let within: UInt32 = (1 &<< UInt32(truncatingIfNeeded: min(range.upperBound &- place, 16))) &- 1
-      let spaces = LaneMask.bits(block .== space) & within
-      let controls = LaneMask.bits(block .< space) & within
-      if controls | (spaces & (spaces &<< 1 | last)) != 0 { return true }
-      last = spaces &>> 15
-      place &+= 16
+      let (low, high) = unsafe (
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self),
+        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place &+ 16, as: SIMD16<UInt8>.self)
+      )
+      let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: min(range.upperBound &- place, 33))
+      let found = UInt64(LaneMask.bits(low .== space) | LaneMask.bits(high .== space) &<< 16)
+      let controls = UInt64(LaneMask.bits(low .< space) | LaneMask.bits(high .< space) &<< 16)
+      let spaces = found & (end &- 1) | end & 0xFFFF_FFFF
+      if controls & (end &- 1) | spaces & (spaces &<< 1 | last) != 0 { return true }
+      last = spaces &>> 31
+      place &+= 32
     }
-    return false
+    return last == 1 && !range.isEmpty && range.count.isMultiple(of: 32)
   }
 
   /// Whether the text may begin or end with a no-break space, which a mapped cell is read without.

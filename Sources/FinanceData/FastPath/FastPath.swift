@@ -37,12 +37,16 @@ struct FastPath<Source: RowSource>: Sendable {
   /// Texts that had to be put together, and where they will be: after the batch's bytes, after each run.
   var side: [UInt8] = []
   var sideStart = 0
+  /// Whether the first column of the description is blank in any of the rows in question.
+  var hasBlankMain = false
   /// The texts of a column that the memo did not know, the names in them, and the names' numbers.
   var missed: [MissedSymbol] = []
   var missedNames: [TextSlice] = []
   var missedCodes: [UInt32] = []
   /// How many rows are taken next.
   private var group = largeGroup
+  /// What is between texts that are joined.
+  let separator: [UInt8]
   /// What leaves a row to the slow path: that it may be left out, or refused for its state.
   private let conditions: [CellCondition]
 
@@ -52,6 +56,7 @@ struct FastPath<Source: RowSource>: Sendable {
     isVerbatim = mapping.isStandard
     self.conventions = conventions
     takesDaysAsWritten = conventions.zone == nil
+    separator = Array(mapping.separator.utf8)
     conditions = mapping.skips + mapping.doubts
     amounts = mapping.numbers.map {
       AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)

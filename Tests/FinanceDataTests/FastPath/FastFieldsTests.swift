@@ -93,6 +93,26 @@ struct FastFieldsTests {
     }
   }
 
+  @Test("amounts with a group mark are known to the fast form, and nothing else", arguments: Seeds.list(2))
+  func groupedHundredths(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1500 {
+      let units = random.number(in: 1000...999_999)
+      let cents = random.below(100)
+      var text = Array("\(units / 1000).\(padded(units % 1000, 3)),\(padded(cents, 2))".utf8)
+      #expect(fastGrouped(text) == Int64(units * 100 + cents))
+      let place = random.below(text.count)
+      text[place] = random.pick(Array("0123456789.,- ".utf8))
+      guard let found = fastGrouped(text) else { continue }
+      let written = String(decoding: text, as: UTF8.self)
+      #expect("\(found)" == written.filter(\.isNumber) && written.first != "0", "\(written)")
+      #expect(written.split(separator: /[.,]/).map(\.count).suffix(2) == [3, 2], "\(written)")
+    }
+    for text in ["0.123,45", "123,45", "1.234.567,89", "1,234.56", "1.2345,6", "12.34,56"] {
+      #expect(fastGrouped(Array(text.utf8)) == nil, "\(text)")
+    }
+  }
+
   @Test("longer amounts", arguments: Seeds.list(2, salt: 1))
   func longAmounts(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -138,6 +158,12 @@ struct FastFieldsTests {
   private func fastHundredths(_ text: [UInt8], before: UInt8) -> Int64? {
     let bytes = Array(repeating: before, count: 8) + text + Array(repeating: 0x39, count: 16)
     return unsafe FastFields.hundredths(bytes.span.bytes, endingAt: 8 + text.count, length: text.count)
+  }
+
+  private func fastGrouped(_ text: [UInt8]) -> Int64? {
+    let bytes = Array(repeating: 0x39, count: 10) + text + Array(repeating: 0x39, count: 16)
+    return unsafe FastFields.groupedHundredths(
+      bytes.span.bytes, endingAt: 10 + text.count, length: text.count, mark: 0x2C, group: 0x2E)
   }
 
   private func fastDay(_ text: String) -> (day: Int32, second: Int32)? { fastDay(Array(text.utf8)) }
