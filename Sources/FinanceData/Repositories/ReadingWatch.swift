@@ -35,7 +35,7 @@ package struct RowObservations: Sendable {
   /// Texts that name none.
   private var judged: Set<String> = []
   /// First words with letters beyond ASCII, and whether texts that begin with them are looked at.
-  private var firstWords: [String: Bool] = [:]
+  private var firstWords: [TextBeginnings.Word: Bool] = [:]
   /// Whether a row is called a balance or a sum.
   private(set) var namesBalance = false
 
@@ -93,39 +93,68 @@ package struct RowObservations: Sendable {
 
 /// The first words of some texts, without regard to case and accents: few descriptions begin with one of them.
 struct TextBeginnings: Sendable {
+  /// The bytes of a first word, at most thirty-two, with zeros after its end.
+  typealias Word = SIMD4<UInt64>
+
   private let words: Set<String>
   private let keys: Set<UInt64>
-  /// Whether a key may be among ``keys``, by some of its bits.
-  private var slots = [Bool](repeating: false, count: 1 << 12)
+  /// A bit for every three letters of ASCII, on if one of ``words`` begins with them: most texts need no other look.
+  private var starts = [UInt64](repeating: 0, count: 1 << 15 / 64)
   private static let length = 8
 
   /// The beginnings of the texts, which begin with letters and have no accents.
   init(_ texts: some Sequence<String>) {
     words = Set(texts.map { String($0.prefix { $0.isLetter }) })
     keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key })
-    for key in keys { slots[TextBeginnings.slot(key)] = true }
+    for word in words {
+      let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
+      if let start { starts[start / 64] |= 1 << UInt64(start % 64) }
+    }
   }
 
   /// Whether a text of the set may begin as the bytes do.
   ///
   /// - Parameter known: first words with letters beyond ASCII that were looked at before, and what came of it.
   @inline(__always)
-  func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [String: Bool]) -> Bool {
+  func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
+    if let start = TextBeginnings.start(text, range), starts[start / 64] >> UInt64(start % 64) & 1 == 0 {
+      return false
+    }
     let (key, isASCII) = TextBeginnings.key(text, range)
-    guard isASCII else { return mayBegin(text.extracting(range), &known) }
-    return slots[TextBeginnings.slot(key)] && keys.contains(key)
+    return isASCII ? keys.contains(key) : mayBegin(text.extracting(range), &known)
   }
 
-  private func mayBegin(_ text: Span<UInt8>, _ known: inout [String: Bool]) -> Bool {
+  /// The number of the first three letters, if the text begins with three of ASCII.
+  @inline(__always)
+  private static func start(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count > 2 else { return nil }
+    let (first, second, third) = (
+      text[range.lowerBound], text[range.lowerBound &+ 1], text[range.lowerBound &+ 2]
+    )
+    guard isLetter(first), isLetter(second), isLetter(third) else { return nil }
+    return Int(first & 31) | Int(second & 31) &<< 5 | Int(third & 31) &<< 10
+  }
+
+  private func mayBegin(_ text: Span<UInt8>, _ known: inout [Word: Bool]) -> Bool {
     func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || TextBeginnings.isLetter(byte) }
     let start = text.indices.first { isInWord(text[$0]) } ?? text.count
     let end = (start..<text.count).first { !isInWord(text[$0]) } ?? text.count
-    let word = text.extracting(start..<end).wholeText
-    if let answer = known[word] { return answer }
-    let letters = PlainLetters.plain(word).drop { !$0.isLetter }.prefix { $0.isLetter }
+    let word = TextBeginnings.packed(text, start..<end)
+    if let word, let answer = known[word] { return answer }
+    let plain = PlainLetters.plain(text.extracting(start..<end).wholeText)
+    let letters = plain.drop { !$0.isLetter }.prefix { $0.isLetter }
     let answer = letters.isEmpty || words.contains(String(letters))
-    if known.count < 1 << 14 { known[word] = answer }
+    if let word, known.count < 1 << 14 { known[word] = answer }
     return answer
+  }
+
+  private static func packed(_ text: Span<UInt8>, _ word: Range<Int>) -> Word? {
+    guard word.count <= MemoryLayout<Word>.size else { return nil }
+    var packed = Word.zero
+    for (number, place) in word.enumerated() {
+      packed[number / 8] |= UInt64(text[place]) << UInt64(number % 8 * 8)
+    }
+    return packed
   }
 
   /// The first letters of the first word in lower case, and whether the word has no others than those of ASCII.
@@ -160,7 +189,4 @@ struct TextBeginnings: Sendable {
 
   @inline(__always)
   private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-
-  @inline(__always)
-  private static func slot(_ key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 52) }
 }
