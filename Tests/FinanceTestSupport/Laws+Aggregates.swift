@@ -29,7 +29,8 @@ extension Laws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<3 {
       let batches = BatchCutting.random(transactions, using: &random).shuffled(using: &random)
-      law.check(law.dealt(batches, using: &random), "any cut, any workers, any order")
+      law.check(law.dealt(batches, to: empty, using: &random), "any cut, any workers, any order")
+      law.check(law.dealt(batches, to: empty.shared(), using: &random), "any of these, shared")
     }
     law.checkMerging(BatchCutting.even(transactions, size: max(1, (transactions.count + 2) / 3)))
     return law.breaches
@@ -57,8 +58,8 @@ private struct AggregateLaw<A: TransactionAggregate, Answer: Equatable> {
   }
 
   /// Deals the batches to one to five workers, some of which may get none, and merges these pair by pair.
-  func dealt(_ batches: [TransactionBatch], using random: inout SeededGenerator) -> A {
-    var workers = Array(repeating: empty, count: random.number(in: 1...5))
+  func dealt(_ batches: [TransactionBatch], to worker: A, using random: inout SeededGenerator) -> A {
+    var workers = Array(repeating: worker, count: random.number(in: 1...5))
     for batch in batches { workers[random.below(workers.count)].absorb(batch) }
     while workers.count > 1 {
       let other = workers.remove(at: random.below(workers.count))

@@ -127,6 +127,14 @@ private struct JointQuestions: TransactionAggregate {
     DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
   }
 
+  func shared() -> JointQuestions {
+    var shared = self
+    for number in questions.indices {
+      shared.questions[number].aggregate = questions[number].aggregate.shared()
+    }
+    return shared
+  }
+
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     for number in questions.indices {
       guard !questions[number].isAboutAll else {

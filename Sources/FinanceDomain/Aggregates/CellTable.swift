@@ -1,6 +1,6 @@
 /// Cells of which only few occur, each with a number in order of appearance.
 ///
-/// The same make as ``TextTable``: open addressing, at most half full, half of a seeded hash beside each number.
+/// Made like ``TextTable``: open addressing, here at most half full, half of a seeded hash beside each number.
 struct CellTable: Sendable {
   /// What the cells are about; the index is the number.
   private(set) var keys: [CellKey] = []

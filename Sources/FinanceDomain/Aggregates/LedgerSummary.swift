@@ -54,6 +54,13 @@ public struct LedgerSummary: TransactionAggregate {
     largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
   }
 
+  /// The same with payees that its copies keep together.
+  public func shared() -> LedgerSummary {
+    var shared = self
+    shared.payees = payees.shared()
+    return shared
+  }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }

@@ -11,4 +11,11 @@ public protocol TransactionAggregate: Sendable {
   /// How many different values it keeps apart, of the kind of which there are most; `nil` if its size does not depend on
   /// that. Whoever feeds it can see by this when it grows too large.
   var mostDistinct: DistinctValues? { get }
+  /// The same for several workers: what would be too large for each of them to keep is kept by all of its copies together.
+  func shared() -> Self
+}
+
+extension TransactionAggregate {
+  /// The same: each copy keeps what it learns to itself.
+  public func shared() -> Self { self }
 }

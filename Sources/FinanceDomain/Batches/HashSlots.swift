@@ -1,4 +1,4 @@
-/// The slots of a table with open addressing: a power of two of them, at most half of them taken.
+/// The slots of a table with open addressing: a power of two of them, of which the table leaves enough free.
 ///
 /// A slot holds the upper half of an entry's hash and, below it, the entry's number + 1; zero is a free slot. So most
 /// entries that are not wanted are passed over without a look at them, and a table grows without hashing anew.

@@ -1,7 +1,7 @@
 /// Texts laid end to end, each with a number in order of appearance, found again by their bytes.
 ///
 /// A key is a text and a small number, the tag, so that one table can count a payee once for each currency. Open addressing
-/// with linear probing, at most half full; a slot holds half of the hash besides the number, so that a search rarely
+/// with linear probing, at most three quarters full; a slot holds half of the hash besides the number, so that a search rarely
 /// looks at a text that is not the one. Hashes are seeded (``SeededHash``).
 ///
 /// Unsafe: bytes are loaded eight at a time, unchecked, which ``SeededHash`` keeps within the span of the text.
@@ -149,7 +149,7 @@ struct TextTable: Sendable {
     precondition(entries.count < Int(UInt32.max) - 1, "a table holds four thousand million texts")
     unsafe text.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     entries.append(bytes.count << 16 | Int(tag))
-    if entries.count * 2 > slots.count { slots = HashSlots.doubled(slots) }
+    if entries.count * 4 > slots.count * 3 { slots = HashSlots.doubled(slots) }
     HashSlots.place(hash & ~0xFFFF_FFFF | UInt64(entries.count), in: &slots)
     return entries.count - 1
   }

@@ -19,6 +19,13 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   /// What was converted, and what was not.
   public var conversion: CurrencyConversion { totals.conversion }
 
+  /// The same with what the inner aggregate shares.
+  public func shared() -> Converting {
+    var shared = self
+    shared.inner = inner.shared()
+    return shared
+  }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     if writer.isInTarget(batch) {

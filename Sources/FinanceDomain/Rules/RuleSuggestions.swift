@@ -16,6 +16,13 @@ public struct RuleSuggestions: TransactionAggregate {
   /// The payees without a category.
   public var mostDistinct: DistinctValues? { payees.mostDistinct }
 
+  /// The same with payees that its copies keep together.
+  public func shared() -> RuleSuggestions {
+    var shared = self
+    shared.payees = payees.shared()
+    return shared
+  }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     transactions += batch.count

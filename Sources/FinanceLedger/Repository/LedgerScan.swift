@@ -33,6 +33,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     let queue = RangeQueue(plan.ranges, total: plan.rowsInRanges, progress: progress)
     let count = max(1, min(workers, plan.rowsInRanges / worthWorker))
     var whole = empty
+    let shared = empty.shared()
     try await withThrowingTaskGroup(of: Aggregate.self) { group in
       for number in 0..<count {
         group.addTask {
@@ -40,7 +41,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
           defer { if number > 0 { own.close() } }
           return try own.read { db in
             guard try LedgerMetadata(in: db) == plan.head else { throw Changed() }
-            return try work(in: db, queue)
+            return try work(in: db, queue, shared)
           }
         }
       }
@@ -49,7 +50,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     return (whole, Int(plan.head.transactions))
   }
 
-  private func work(in db: Database, _ queue: RangeQueue) throws -> Aggregate {
+  private func work(in db: Database, _ queue: RangeQueue, _ empty: Aggregate) throws -> Aggregate {
     var part = empty
     let vocabulary = try LedgerVocabulary(in: db)
     var filter = TransactionFilter(expression)
