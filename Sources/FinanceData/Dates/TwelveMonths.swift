@@ -60,6 +60,9 @@ struct YearlessDates: Sendable {
     (3...20).contains(cell.bytes.count) && all.contains { day(of: cell.bytes, in: $0) != nil }
   }
 
+  /// Whether a cell is a day without a year and no number.
+  static func areMeant(by cell: MappedCell) -> Bool { mayBe(cell) && CellForms.number(cell) == nil }
+
   private static func day(of cell: [UInt8], in format: DateFormat) -> CalendarDay? {
     guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
     return moment.day

@@ -9,22 +9,21 @@ struct CSVContinuations {
   /// Where the rows begin in the text.
   let firstRow: Int
 
-  /// What is larger is read as it is, and those lines are refused.
-  static let largest = 1 << 24
-
   /// Whether there are so many of those lines among the records that they are no accident.
   static func areUsual(among records: [CSVRecord]) -> Bool {
-    var (rows, lines) = (0, 0)
-    var row: CSVRecord?
-    for record in records {
-      if let row, record.continues(row) {
+    var lines = 0
+    // Where the row stands, of which the records since then are a part.
+    var row = 0
+    for place in records.indices.dropFirst() {
+      if records[place].continues(records[row]),
+        records[row].isLikeRow
+      {
         lines += 1
       } else {
-        row = record.hasDateAndAmount(wholeNumbersCount: true) ? record : nil
-        rows += 1
+        row = place
       }
     }
-    return lines > 1 && lines * 5 >= rows
+    return lines > 0 && lines * 5 >= records.count - lines
   }
 
   /// The text with each of those lines joined to its row, and how many there are.
@@ -41,7 +40,7 @@ struct CSVContinuations {
         (row, isJoined, lines) = (above.joined(with: record), true, lines + 1)
       } else {
         flush()
-        (row, isJoined) = (record.hasDateAndAmount(wholeNumbersCount: true) ? record : nil, false)
+        (row, isJoined) = (record.isLikeRow ? record : nil, false)
       }
     }
     flush()
@@ -49,27 +48,35 @@ struct CSVContinuations {
   }
 
   /// The record as CSV, with quotes where it has several lines.
-  private func written(_ record: CSVRecord) -> [UInt8] {
-    let special: Set<UInt8> = [
-      dialect.delimiter, CSVDialect.quote, CSVDialect.lineFeed, CSVDialect.carriageReturn,
-    ]
-    let fields = record.fields.map { field -> [UInt8] in
-      guard field.bytes.contains(where: { special.contains($0) }) else { return field.bytes }
-      let doubled = field.bytes.flatMap { $0 == CSVDialect.quote ? [$0, $0] : [$0] }
-      return [CSVDialect.quote] + doubled + [CSVDialect.quote]
+  private func written(_ record: CSVRecord) -> [UInt8] { dialect.line(of: record.fields.map(\.bytes)) }
+}
+
+extension CSVDialect {
+  /// The names as a line of CSV.
+  func line(of names: [String]) -> String {
+    String(decoding: line(of: names.map { Array($0.utf8) }), as: UTF8.self)
+  }
+
+  /// The fields as a line of CSV.
+  fileprivate func line(of fields: [[UInt8]]) -> [UInt8] {
+    let special: Set<UInt8> = [delimiter, CSVDialect.quote, CSVDialect.lineFeed, CSVDialect.carriageReturn]
+    let written = fields.map { field -> [UInt8] in
+      guard field.contains(where: { special.contains($0) }) else { return field }
+      return [CSVDialect.quote] + field.flatMap { $0 == CSVDialect.quote ? [$0, $0] : [$0] } + [
+        CSVDialect.quote
+      ]
     }
-    return Array(fields.joined(separator: [dialect.delimiter]))
+    return Array(written.joined(separator: [delimiter]))
   }
 }
 
 extension CSVRecord {
   /// Whether the record only goes on with texts of the row.
   fileprivate func continues(_ row: CSVRecord) -> Bool {
-    guard defect == nil, fields.count <= row.fields.count, fields.first?.isBlank ?? false else {
-      return false
-    }
+    guard defect == nil, fields.count <= row.fields.count else { return false }
     let filled = fields.indices.filter { !fields[$0].isBlank }
-    return (1...2).contains(filled.count)
+    let isOpen = fields.first?.isBlank ?? false || fields.count == row.fields.count && filled.count == 1
+    return isOpen && (1...2).contains(filled.count)
       && filled.allSatisfy {
         fields[$0].isText && row.fields[$0].isText && BalanceRows.meaning(of: fields[$0].bytes) == nil
       }

@@ -17,6 +17,8 @@ struct CSVHeaderSearch {
     let score: Int
     /// The header verbatim.
     let line: String
+    /// How many lines the header has.
+    var headerLines = 1
     /// Whether the names say nothing of transactions, and only the cells below them do.
     var isUnknown = false
   }
@@ -29,6 +31,8 @@ struct CSVHeaderSearch {
 
   /// So many records are looked at.
   fileprivate static let depth = 40
+  /// So many rows say whether a column without a name is one.
+  fileprivate static let witnesses = 400
 
   /// The best candidate of all frames; the first of those that are equally good.
   func best(of frames: [CSVFrame]) throws(SourceFailure) -> Candidate? {
@@ -49,8 +53,9 @@ struct CSVHeaderSearch {
   private func candidate(_ frame: CSVFrame) throws(SourceFailure) -> Candidate? {
     let records = frame.records.prefix(CSVHeaderSearch.depth)
     if settings.header != .absent {
-      for record in records where record.defect == nil {
-        if let named = try named(frame, record) { return named }
+      for (place, record) in records.enumerated() where record.defect == nil {
+        let above = place == 0 ? nil : records[place - 1]
+        if let named = try named(frame, record, below: above) { return named }
         // With the number of lines before it stated, the header is where it has to be.
         if settings.skip != nil { break }
       }
@@ -61,7 +66,9 @@ struct CSVHeaderSearch {
     let whole =
       records.first { $0.fits(frame.width) && $0.range.lowerBound >= first.range.lowerBound } ?? first
     let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
-    let isRow = cells.contains { CellForms.isDate($0) } && cells.contains { CellForms.number($0) != nil }
+    let isRow =
+      cells.contains { CellForms.isDate($0) || YearlessDates.areMeant(by: $0) }
+      && cells.contains { CellForms.number($0) != nil }
     guard isRow || settings.header == .absent else { return nil }
     return Candidate(
       frame: frame, names: nil, width: cells.count, headerStart: first.range.lowerBound,
@@ -78,8 +85,10 @@ struct CSVHeaderSearch {
         + "--set header=absent")
   }
 
-  private func named(_ frame: CSVFrame, _ record: CSVRecord) throws(SourceFailure) -> Candidate? {
-    let names = frame.names(in: record)
+  private func named(
+    _ frame: CSVFrame, _ record: CSVRecord, below above: CSVRecord?
+  ) throws(SourceFailure) -> Candidate? {
+    let names = record.names(frame.names(in: record), below: above)
     let score = score(names)
     let profile = settings.namesMoney ? nil : try profile(for: names)
     guard score > 0 || profile != nil else { return nil }
@@ -90,10 +99,16 @@ struct CSVHeaderSearch {
   private func candidate(
     _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], profile: ImportProfile? = nil, score: Int
   ) -> Candidate {
-    Candidate(
+    let units = frame.records.prefix(CSVHeaderSearch.depth).first {
+      $0.range.lowerBound > record.range.lowerBound
+    }
+    .flatMap { $0.saysHow ? $0 : nil }
+    let isJoined = names != frame.names(in: record)
+    return Candidate(
       frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound,
-      firstRow: record.next, profile: profile, score: score,
-      line: String(decoding: head[record.range], as: UTF8.self))
+      firstRow: (units ?? record).next, profile: profile, score: score,
+      line: isJoined ? frame.dialect.line(of: names) : String(decoding: head[record.range], as: UTF8.self),
+      headerLines: (units == nil ? 1 : 2) + (isJoined ? 1 : 0))
   }
 
   /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
@@ -147,7 +162,7 @@ extension CSVFrame {
   /// The first row of a table without a header, if the records before it are lines that a program has filled with delimiters.
   fileprivate var firstRow: CSVRecord? {
     let place = records.prefix(CSVHeaderSearch.depth).firstIndex {
-      $0.fits(width) && $0.hasDateAndAmount(wholeNumbersCount: true)
+      $0.fits(width) && $0.isLikeRow
     }
     guard let place else { return nil }
     let filled = records[place].fields.count { !$0.isBlank }
@@ -157,9 +172,10 @@ extension CSVFrame {
 
   /// Whether a row follows the record, at once or after lines of figures without a day, such as what the account held before.
   fileprivate func hasRow(below header: CSVRecord) -> Bool {
-    let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.fits(width) }
-    let first = rows.prefix(3).first { $0.hasDateAndAmount(wholeNumbersCount: true) || !$0.hasAmount }
-    return first?.hasDateAndAmount(wholeNumbersCount: true) ?? false
+    let rows = records.lazy.filter {
+      $0.range.lowerBound > header.range.lowerBound && $0.fits(width) && !$0.saysHow
+    }
+    return rows.prefix(3).first { $0.isLikeRow || !$0.hasAmount }?.isLikeRow ?? false
   }
 
   /// The names in a header, without the empty ones at its end unless most records have something where the first of them
@@ -167,13 +183,21 @@ extension CSVFrame {
   fileprivate func names(in header: CSVRecord) -> [String] {
     let names = header.names
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
-    let rows = records.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
+    guard unnamed < names.count else { return names }
+    let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
+      .prefix(CSVHeaderSearch.witnesses)
     let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
-    return unnamed < names.count && filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
+    return filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
   }
 }
 
 extension CSVRecord {
+  /// Whether one field is a date, perhaps without a year, and another an amount.
+  var isLikeRow: Bool {
+    hasDateAndAmount(wholeNumbersCount: true)
+      || hasAmount && fields.contains { YearlessDates.areMeant(by: MappedCell($0.bytes)) }
+  }
+
   /// The fields as names of columns.
   var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
 }

@@ -31,8 +31,8 @@ struct CSVOpening {
   var named: Set<Currency> = []
   /// Whether all rows are looked at.
   var isThorough = false
-  /// Whether lines that go on with the row above have been joined to it.
-  private(set) var isJoined = false
+  /// Whether lines that are no rows of their own have been joined to the row above, or left out.
+  private(set) var isTidy = false
   /// The profile that the header belongs to, known even where the table cannot be read by it.
   private(set) var profile: String?
 
@@ -45,7 +45,7 @@ struct CSVOpening {
   mutating func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
     var opened = Opened(layout: nil, file: file, findings: findings)
     guard let (head, table) = try table() else { return opened }
-    if let joined = try joined(table) { return try openJoined(joined, findings) }
+    if try tidy(table, &opened.findings) { return try open(opened.findings) }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
@@ -64,26 +64,30 @@ struct CSVOpening {
     return opened
   }
 
-  /// The text with the lines that only go on with the row above as part of it; `nil` where there are none.
-  private func joined(
-    _ table: CSVHeaderSearch.Candidate
-  ) throws(SourceFailure) -> (bytes: [UInt8], lines: Int)? {
-    let rows = table.frame.records.filter { $0.range.lowerBound >= table.firstRow }
-    guard !isJoined, !hasRemarks, table.frame.dialect.quote == .double,
-      CSVContinuations.areUsual(among: rows),
-      try file.ends(at: CSVContinuations.largest)
-    else { return nil }
-    let lines = CSVContinuations(dialect: table.frame.dialect, firstRow: start + table.firstRow)
-    return lines.joined(try file.bytes(in: 0..<CSVContinuations.largest))
-  }
+  /// What is larger is read as it is, and lines that are no rows of their own are refused.
+  private static let largest = 1 << 24
 
-  private mutating func openJoined(
-    _ joined: (bytes: [UInt8], lines: Int), _ findings: SourceFindings
-  ) throws(SourceFailure) -> Opened {
-    (file, isJoined) = (InputFile(file, rewritten: joined.bytes), true)
-    var findings = findings
-    findings.notices.append("\(joined.lines) lines only go on with a text of the row above and belong to it")
-    return try open(findings)
+  /// Joins lines that only go on with the row above to it, and leaves out what stands above headers that are repeated.
+  private mutating func tidy(
+    _ table: CSVHeaderSearch.Candidate, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> Bool {
+    guard !isTidy, !hasRemarks else { return false }
+    let (dialect, firstRow) = (table.frame.dialect, start + table.firstRow)
+    let rows = table.frame.records.drop { $0.range.lowerBound < table.firstRow }
+    let pages = CSVPages(header: table.names ?? [], dialect: dialect, firstRow: firstRow)
+    let hasPages = pages.haveTitles(among: rows)
+    let goesOn = dialect.quote == .double && CSVContinuations.areUsual(among: Array(rows))
+    guard hasPages || goesOn, try file.ends(at: CSVOpening.largest) else { return false }
+    var text = try file.bytes(in: 0..<CSVOpening.largest)
+    if goesOn {
+      let joined = CSVContinuations(dialect: dialect, firstRow: firstRow).joined(text)
+      text = joined.bytes
+      findings.notices.append(
+        "\(joined.lines) lines only go on with a text of the row above and belong to it")
+    }
+    if hasPages { text = pages.withoutTitles(text, &findings) }
+    (file, isTidy) = (InputFile(file, rewritten: text), true)
+    return true
   }
 
   /// The table, and the beginning of the text in which it was found.
@@ -194,7 +198,7 @@ extension SourceFindings {
     delimiter = table.frame.dialect.delimiter
     quote = table.frame.dialect.quote
     hasHeader = table.names != nil
-    headerLines = hasHeader ? 1 : 0
+    headerLines = hasHeader ? table.headerLines : 0
     preambleLines = head[..<table.headerStart].count { $0 == UInt8(ascii: "\n") }
     evidence.append(
       ImportEvidence(

@@ -172,11 +172,20 @@ extension CSVRecordReader {
         place += 1
       }
       guard place < bytes.count || isFinal else { return .cut }
+      if defect == .strayQuote(at: opening + 1), isFormula(bytes, opening) { defect = nil }
       var field = CSVRecord.Field(bytes: [], start: opening)
       field.bytes.reserveCapacity(place - opening)
       for index in opening..<place { field.bytes.append(bytes[index]) }
       fields.append(field)
       return nil
+    }
+
+    /// Whether the field up to here is a text as programs write it for spreadsheets: `="0123"`.
+    private func isFormula(_ bytes: Span<UInt8>, _ opening: Int) -> Bool {
+      guard bytes[opening] == UInt8(ascii: "="), place > opening + 2, bytes[place - 1] == quote else {
+        return false
+      }
+      return (opening + 2..<place - 1).allSatisfy { bytes[$0] != quote }
     }
 
     private func endsField(_ byte: UInt8) -> Bool {
