@@ -10,6 +10,9 @@ struct ColumnInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "a currency beside some amounts alone may be that of others",
+      "Datum;Text;Bedrag;Munt\n13.05.2024;A;-10,00;\n14.05.2024;B;20,00;USD\n", .refused),
+    HomeMadeFile(
       "a fee beside the amount is asked about, unless a balance moves without it",
       "Date,Description,Amount,Fee\n2024-05-01,A,-10.00,0.50\n2024-05-13,B,20.00,0.00\n", .refused),
     HomeMadeFile(

@@ -22,6 +22,18 @@ struct FeeTests {
       header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,150.00\n"
         + "2024-05-03,Shop,-10.00,0.00,140.00\n2024-05-04,Cash,-20.00,2.00,120.00\n", .reads(4, "120")),
     HomeMadeFile(
+      "A fee beside the first balance alone is in no step from one balance to the next, and asked about",
+      header + "2024-05-01,Wire,-50.00,1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+        + "2024-05-03,Shop,-10.00,0.00,338.50\n", .refused),
+    HomeMadeFile(
+      "It is where words say which way money went, too",
+      "Date;Text;Amount;D/C;Fee;Balance\n2024-05-01;Wire;50,00;D;1,50;148,50\n2024-05-02;Top up;200,00;C;0,00;348,50\n"
+        + "2024-05-03;Shop;10,00;D;0,00;338,50\n", .refused),
+    HomeMadeFile(
+      "A fee is taken off where words say which way money went, and the balance moves by both",
+      "Date;Text;Amount;D/C;Fee;Balance\n2024-05-01;Top up;200,00;C;0,00;200,00\n2024-05-02;Wire;50,00;D;1,50;148,50\n"
+        + "2024-05-03;Shop;10,00;D;0,00;138,50\n2024-05-04;Cash;20,00;D;2,00;116,50\n", .reads(4, "116.5")),
+    HomeMadeFile(
       "A fee is taken off what moves in two columns",
       "Date,Text,Debit,Credit,Commission,Balance\n2024-05-01,Top up,,200.00,0.00,200.00\n"
         + "2024-05-02,Wire,50.00,,1.50,148.50\n2024-05-03,Shop,10.00,,0.00,138.50\n"
@@ -58,6 +70,26 @@ struct FeeTests {
     let read = try await ReadWithoutHelp(Array(FeeTests.late.utf8), settings: settings)
     #expect(read.sum == sum)
     #expect(read.count == 602)
+  }
+
+  @Test("What is left of an amount in another column is of the currency that stands beside that amount")
+  func currency() async throws {
+    let read = try await ReadWithoutHelp(
+      "Date,Text,Amount,Fee,Net\n2024-05-13,A,-10.00 EUR,0.50,-10.50\n2024-05-14,B,30.00 EUR,1.00,29.00\n"
+        + "2024-05-15,C,-4.00 EUR,0.00,-4.00\n")
+    #expect(read.sums == ["EUR": 14.5])
+  }
+
+  @Test(
+    "An answer about a fee beside the first balance alone is kept",
+    arguments: [("Fee", "138.5"), ("none", "140")])
+  func first(_ answer: String, _ sum: String) async throws {
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=\(answer)")
+    let text =
+      FeeTests.header + "2024-05-01,Wire,-50.00,1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+      + "2024-05-03,Shop,-10.00,0.00,338.50\n"
+    #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).sum == sum)
   }
 
   @Test("Fees of both signs under a name that is stated are asked about, and the settings say it once more")

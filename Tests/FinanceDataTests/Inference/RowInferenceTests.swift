@@ -55,6 +55,47 @@ struct RowInferenceTests {
       "Date,Description,Amount\n13/05/2024,A,-10.00\nDate,Description,Amount\n14/05/2024,B,20.00\n",
       .reads(2, "10")),
     HomeMadeFile(
+      "a header that is repeated says nothing about the words below it",
+      "Date;Text;Amount;Debit/Credit\n13.05.2024;A;10,00;Debit\n\nDate;Text;Amount;Debit/Credit\n14.05.2024;B;20,00;Credit\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "titles and totals above a header that is repeated are no rows",
+      "Account 1\nDate;Text;Amount\n13.05.2024;A;-10,00\nTotal;;-10,00\n\nAccount 2\nDate;Text;Amount\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "so is what says in brackets below it how cells are written",
+      "Date;Text;Amount\n(DD.MM.YYYY);;\n13.05.2024;A;-10,00\n\nAccount 2\nDate;Text;Amount\n(DD.MM.YYYY);;\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line that goes on with a text may be below a day without a year",
+      "Statement 2024\n\nText;Date;Amount\nA;13 May;-10,00\nat the corner;;\nB;14 May;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "rows that are called balances and turnovers do not spoil what the balance proves",
+      "2024-05-01;Opening balance;100,00;C;100,00\n2024-05-02;A;50,00;D;50,00\n2024-05-03;B;30,00;C;80,00\n"
+        + "2024-05-04;C;20,00;D;60,00\n2024-05-05;Closing balance;60,00;C;60,00\n", .reads(3, "-40")),
+    HomeMadeFile(
+      "a row above a header that is repeated stays a row",
+      "Date;Text;Amount\n13.05.2024;A;-10,00\n14.05.2024\nDate;Text;Amount\n14.05.2024;B;20,00\n", .rejecting),
+    HomeMadeFile(
+      "names that two columns share are told apart by the line above",
+      "Value;Booking;;\ndate;date;Text;Amount\n13.05.2024;14.05.2024;A;-10,00\n14.05.2024;15.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line below the header that says in brackets how cells are written is no row",
+      "Date;Text;Amount\n(DD.MM.YYYY);;[EUR]\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "texts written for spreadsheets may stand beside fields in quotes",
+      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"001\";-10,00\n14.05.2024;B;=\"002\";20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a text written for spreadsheets that holds a delimiter refuses its row",
+      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"0;1\";-10,00\n14.05.2024;B;=\"002\";20,00\n",
+      .rejecting),
+    HomeMadeFile(
+      "a line that only goes on with a text may begin with it",
+      "Text;Date;Amount\nA;13.05.2024;-10,00\nat the corner;;\nB;14.05.2024;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
       "a remark after the last row is no row",
       "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n\"Statement generated on 15/05/2024\"\n",
       .reads(2, "10")),

@@ -1,3 +1,4 @@
+import FinanceConfiguration
 import FinanceDomain
 import Testing
 
@@ -15,6 +16,18 @@ struct SignInferenceTests {
     try settings.apply(text: "columns.amount=Betrag")
     let found = try await FileInspection.first(of: "Datum;Beschreibung;Betrag\n" + rows.joined(), settings)
     #expect(found.findings.questions.map(\.code) == [.signUndecided])
+  }
+
+  @Test("Where words mean one direction alone, the offer says what the other rows mean")
+  func halfWorded() async throws {
+    let text = "Date,Description,Amount,Debit / Credit\n13/05/2024,A,10.00,\n14/05/2024,B,25.00,Cr\n"
+    let open = try await ReadWithoutHelp(text)
+    #expect(open.answers == [["directions={cr: income, '': expense}"]])
+    var settings = ImportSettings()
+    try settings.apply(text: open.answers[0][0])
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect(read.sum == "15")
+    #expect(read.rejected == 0)
   }
 
   static let files = [
@@ -79,6 +92,9 @@ struct SignInferenceTests {
     HomeMadeFile(
       "a sign may stand apart from the number",
       "Datum;Text;Betrag\n13.05.2024;A;- 1 010,00\n14.05.2024;B;+ 1 020,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "words for one direction alone leave the other rows open",
+      "Date,Description,Amount,Debit / Credit\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,Cr\n", .refused),
     HomeMadeFile(
       "a balance does not stand in for signs",
       "Date,Description,Amount,Balance\n13/05/2024,A,10.00,90.00\n14/05/2024,B,20.00,110.00\n15/05/2024,C,5.00,105.00\n16/05/2024,D,7.00,98.00\n",

@@ -21,6 +21,18 @@ struct YearlessTests {
       ("Statement 2024\n\n" + english, "2024-05-13..2024-05-20"),
       ("Account 2015\nStatement period: May 1, 2024 to May 31, 2024\n" + english, "2024-05-13..2024-05-20"),
       ("Statement for May 2024\n" + english, "2024-05-13..2024-05-20"),
+      (
+        "Statement 2024\nValue date,Date,Description,Amount\n14 May,13 May,Shop,-4.50\n21 May,20 May,Wages,100.00\n",
+        "2024-05-13..2024-05-20"
+      ),
+      (
+        "Period: 01.05.2024 - 31.05.2024\n\n13.05.,Shop,-4.50\n20.05.,Wages,100.00\n",
+        "2024-05-13..2024-05-20"
+      ),
+      (
+        "Period: 01.05.2024 - 31.05.2024\n\nNr,A,B,C\nx,13 May,Shop,-4.50\ny,20 May,Wages,100.00\n",
+        "2024-05-13..2024-05-20"
+      ),
     ])
   func stated(_ text: String, _ days: String) async throws {
     let read = try await ReadWithoutHelp(text)

@@ -31,8 +31,10 @@ struct BalanceProof: Hashable, Sendable {
       return nil
     }
     let surveys = choice.surveys
+    // Rows that are called balances or sums moved nothing.
+    let rows = choice.rows.filter { row in !row.cells.contains { BalanceRows.meaning(of: $0.bytes) != nil } }
     self.init(
-      in: choice.rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
+      in: rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
       words: surveys.indices.filter {
         surveys[$0].isText && surveys[$0].values.count == 2 && !surveys[$0].hasManyValues
       })

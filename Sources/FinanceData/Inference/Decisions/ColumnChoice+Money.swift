@@ -23,9 +23,15 @@ extension ColumnChoice {
 
   /// What moved the account in each row.
   func movements(_ money: MoneyColumns) -> [Decimal] {
-    money.movements(
-      amount: first(.amount), debit: first(.amount) == nil ? first(.debit) : nil,
-      credit: first(.amount) == nil ? first(.credit) : nil)
+    let amount = first(.amount)
+    let movements = money.movements(
+      amount: amount, debit: amount == nil ? first(.debit) : nil, credit: amount == nil ? first(.credit) : nil
+    )
+    guard let amount, let direction = first(.direction), money.isUnsigned(amount) else { return movements }
+    let words = directions.isEmpty ? DirectionWords.reading(of: surveys[direction].values) ?? [:] : directions
+    return zip(rows, movements).map {
+      words[DirectionWords.key(of: $0.cells[direction].text)] == .expense ? -$1 : $1
+    }
   }
 
   // MARK: Candidates
@@ -176,11 +182,14 @@ extension ColumnChoice {
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       if money.isMoved(balance, by: movements) {
-        return leaveOut(others, because: "without it each balance is the one before it and the amount")
+        let tested = others.filter { money.isTested($0, balance) }
+        leaveOut(tested, because: "without it each balance is the one before it and the amount")
+        others.removeAll { tested.contains($0) }
+        return others.isEmpty ? () : ask(about: others)
       }
       if takeFee(among: others, balance, movements, money) {
         others.removeAll { $0 == first(.fee) }
-        return others.isEmpty ? () : leaveOut(others, because: "the balance moves without it")
+        return leaveOut(others, because: "the balance moves without it")
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
       if moving.count == 1 {
@@ -193,6 +202,7 @@ extension ColumnChoice {
 
   /// Says that columns have no part in the amounts.
   mutating func leaveOut(_ others: [Int], because reason: String) {
+    guard !others.isEmpty else { return }
     evidence.append(
       ImportEvidence("columns", "\(quoted(others, by: ", ")) is no part of the amounts", because: reason))
   }
@@ -211,6 +221,7 @@ extension ColumnChoice {
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
       money.isNet(net, of: gross, less: parts)
     else { return settleRest(others, money) }
+    whole = gross
     take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
     return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
   }
@@ -225,6 +236,7 @@ extension ColumnChoice {
       }
     }
     guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
+    whole = one.gross
     take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
     let known = found.flatMap { [$0.net, $0.gross, $0.part] }
     return others.filter { !known.contains($0) }

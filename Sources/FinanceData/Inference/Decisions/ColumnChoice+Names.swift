@@ -81,7 +81,10 @@ extension ColumnChoice {
       !names[column].hasPrefix("/") && !meanings[column].isEmpty
         && meanings[column].allSatisfy { $0.role == role }
     }
-    if role == .date, let column = called.first(where: { holdsDaysWithoutYear($0) }) { return column }
+    // The cells are days all the same, though they have no year: the best name counts, of equals the first.
+    let rank = { (column: Int) in meanings[column].map(\.rank).min() ?? .max }
+    let yearless = role == .date ? called.filter(holdsDaysWithoutYear) : []
+    if let column = yearless.min(by: { rank($0) < rank($1) }) { return column }
     guard called.count == 1, let column = called.first, surveys[column].filled > 0 || role == .description
     else { return nil }
     return surveys[column].isCurrencies || role == .amount && surveys[column].isDates ? nil : column

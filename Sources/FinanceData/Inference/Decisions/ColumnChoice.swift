@@ -18,6 +18,8 @@ struct ColumnChoice: Sendable {
   var statedCurrency: Currency?
   /// What a fee without a minus means, if the rows prove it.
   var feeSign: FeeSign?
+  /// The column of amounts of which the chosen one is what is left.
+  var whole: Int?
   /// The column that holds states.
   var states: Int?
   /// Values of it that are no known words and by which the money has not moved yet all the same.
@@ -62,6 +64,7 @@ struct ColumnChoice: Sendable {
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions
     choose()
+    askAboutUntestedFee()
   }
 
   private mutating func choose() {
@@ -176,6 +179,6 @@ extension ColumnChoice {
     }
     let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
     if role == .amount, !written.isEmpty { return Array(written.prefix(4)) }
-    return Array((likely.isEmpty ? free : likely).prefix(4))
+    return Array((likely.isEmpty && role == .description ? free : likely).prefix(4))
   }
 }

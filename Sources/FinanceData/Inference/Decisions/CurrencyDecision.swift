@@ -99,7 +99,8 @@ extension ColumnChoice {
   /// The currency that the name of the amounts states.
   mutating func settleStatedCurrency() {
     guard hasNames else { return }
-    statedCurrency = amounts.compactMap { HeaderName(names[$0]).currency }.first
+    statedCurrency =
+      (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
 
   /// A column of codes is about currency, whatever its name.
@@ -121,13 +122,26 @@ extension ColumnChoice {
     }
     if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
-      return
+      return askAboutPatchy(best)
     }
     questions.append(
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
         answers: ([best] + rivals).map { answer(.currency, $0) }))
+  }
+
+  /// A column that names a currency beside some amounts alone may be about others than these, as of a purchase abroad.
+  private mutating func askAboutPatchy(_ column: Int) {
+    let blank = rows.count { row in
+      row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank }
+    }
+    guard blank > 0, blank < rows.count else { return }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
+        answers: [answer(.currency, column), "columns.currency=none"]))
   }
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {

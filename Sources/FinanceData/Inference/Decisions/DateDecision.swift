@@ -148,6 +148,10 @@ extension ColumnChoice {
   /// The columns of dates where no name says which is meant: the one first by which the file is sorted.
   var datesByContent: [Int] {
     let dates = surveys.indices.filter { surveys[$0].isDates }
+    // A day without a year is one only where nothing else is.
+    guard !dates.isEmpty else {
+      return surveys.indices.filter { !surveys[$0].isNumbers && holdsDaysWithoutYear($0) }
+    }
     let full = dates.filter { 10 * surveys[$0].filled >= 9 * rows.count }
     guard full.count > 1 else { return full + dates.filter { !full.contains($0) } }
     let sorted = full.filter { isSorted(days(in: $0)) }

@@ -29,6 +29,9 @@ extension DirectionDecision {
 
   /// Signs and words contradict each other.
   private func wordQuestion(_ name: String, _ direction: Int) -> ImportQuestion {
+    if let (words, rest, count) = halfWorded, signs[choice.first(.amount) ?? 0]?.negatives == 0 {
+      return halfWordedQuestion(direction, words, rest, count)
+    }
     let (agreeing, differing) = agreement
     let isReversed = settings.sign == .plusIsExpense
     return ImportQuestion(
@@ -41,6 +44,20 @@ extension DirectionDecision {
         settings.sign == nil ? choice.answer(.direction, direction) : nil,
         choice.answer(.note, direction),
       ].compactMap(\.self))
+  }
+
+  /// Words for one direction alone: where none stands, the money may have gone the other way.
+  private func halfWordedQuestion(
+    _ direction: Int, _ words: [String: TransactionType], _ rest: TransactionType, _ count: Int
+  ) -> ImportQuestion {
+    let known = words.sorted { $0.key.precedesByBytes($1.key) }.map {
+      "\(YAMLScalar.written($0.key)): \($0.value.rawValue)"
+    }
+    return ImportQuestion(
+      code: .typeUnknown,
+      finding:
+        "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
+      answers: ["directions={\(known.joined(separator: ", ")), '': \(rest.rawValue)}"])
   }
 
   /// What makes signs doubtful: texts and the balance first, then how few amounts have one.

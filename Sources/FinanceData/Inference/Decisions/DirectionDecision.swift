@@ -13,6 +13,8 @@ struct DirectionDecision: Sendable {
   private(set) var steps = BalanceSteps()
   /// The words of the column of directions, and how often each is beside amounts with a minus and without one.
   private var beside: [String: (negative: Int, positive: Int)] = [:]
+  /// Amounts beside which no word stands.
+  private var wordless = 0
   private var rows = 0
 
   /// So many rows are enough for what is beside the signs.
@@ -46,7 +48,10 @@ struct DirectionDecision: Sendable {
   }
 
   private mutating func absorb(word: String, beside amount: WrittenAmount?) {
-    guard !word.isEmpty else { return }
+    guard !word.isEmpty else {
+      if let amount, !amount.isZero { wordless += 1 }
+      return
+    }
     var counts = beside[word] ?? (0, 0)
     if let amount, !amount.isZero {
       if amount.isNegative { counts.negative += 1 } else { counts.positive += 1 }
@@ -73,6 +78,14 @@ struct DirectionDecision: Sendable {
   /// The words of the direction's column, as stated or as known.
   private var words: [String: TransactionType] {
     settings.directions.isEmpty ? DirectionWords.reading(of: Set(beside.keys)) ?? [:] : settings.directions
+  }
+
+  /// How many amounts have no word beside them, where the words of all others mean one direction.
+  var halfWorded: (words: [String: TransactionType], rest: TransactionType, count: Int)? {
+    guard wordless > 0, settings.directions.isEmpty, let type = words.values.first,
+      words.values.allSatisfy({ $0 == type })
+    else { return nil }
+    return (words, type == .income ? .expense : .income, wordless)
   }
 
   /// Rows whose sign and direction say the same, and rows in which they do not.
@@ -115,6 +128,7 @@ extension DirectionDecision {
         return (sign == .plusIsIncome ? differing : agreeing) == 0 ? .signed(column: column, sign) : nil
       }
       let isStated = settings.columns[.direction] != nil
+      if survey.negatives == 0, halfWorded != nil { return nil }
       if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
         return .directed(column: column, direction: direction, words)
       }

@@ -61,11 +61,24 @@ extension ColumnChoice {
     let money = MoneyColumns([fee, balance] + amounts, in: rows)
     guard !money.isNothing(fee) else { return }
     let movements = movements(money)
-    guard !money.isMoved(balance, by: movements) else {
+    guard !money.isMoved(balance, by: movements) || !money.isTested(fee, balance) else {
       columns[.fee] = nil
       return leaveOut([fee], because: "the balance moves without it")
     }
     _ = takeFee(among: [fee], balance, movements, money)
+  }
+
+  /// A balance that proves which column is the amount says nothing of a fee that is in none of its steps.
+  mutating func askAboutUntestedFee() {
+    guard hasNames, stated[.fee] == nil, let balance = first(.balance) else { return }
+    let free = names.indices.filter {
+      !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
+    }
+    let money = MoneyColumns(free + [balance], in: rows)
+    guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance) }) else {
+      return
+    }
+    questions.append(feeQuestion(fee))
   }
 
   /// Takes the column of fees by which, beside the amount, the balance moves.

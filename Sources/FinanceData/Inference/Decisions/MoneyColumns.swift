@@ -93,6 +93,14 @@ struct MoneyColumns {
       || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
   }
 
+  /// Whether something stands in a column beside a step from one balance to the next, which proves that it has no part in
+  /// the movements. What stands beside the first balance or the last one may be in no step.
+  func isTested(_ column: Int, _ balance: Int) -> Bool {
+    (0..<count).filter { values[balance]?[$0] != nil }.dropFirst().dropLast().contains {
+      value(column, $0) != 0
+    }
+  }
+
   /// So many steps from one row to the next are a proof; one may be chance.
   private static let leastSteps = 2
 

@@ -41,7 +41,7 @@ struct RowKindDecision: Sendable {
   ///   - naming: the column that says what it is.
   mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, in naming: Int?) {
     rows += 1
-    absorbHeader(cells)
+    absorbOtherHeader(cells)
     guard let naming else { return }
     if let amount {
       balances.absorb(cells[naming], in: naming, amount)
@@ -50,16 +50,26 @@ struct RowKindDecision: Sendable {
     }
   }
 
-  /// A row that says what the header says is no row; one that names other columns begins another table.
-  private mutating func absorbHeader(_ cells: [MappedCell]) {
-    guard let date = choice.first(.date), cells[date].kind == .text, !cells[date].isBlank,
-      !cells[date].bytes.contains(where: \.isASCIIDigit)
-    else { return }
-    if zip(cells, choice.names).allSatisfy({ $0.isBlank || $0.text == $1 }) {
-      headers += 1
-    } else if otherHeader == nil, HeaderWords.score(cells.map(\.text)) > 0 {
-      otherHeader = cells.map(\.text).joined(separator: " ")
+  /// Takes a row into account that says what the header says, which is no row.
+  mutating func absorbHeader() { (rows, headers) = (rows + 1, headers + 1) }
+
+  /// Whether a row says what the header says.
+  func isHeader(_ cells: [MappedCell]) -> Bool {
+    mayBeHeader(cells) && zip(cells, choice.names).allSatisfy { $0.isBlank || $0.text == $1 }
+  }
+
+  /// Whether something stands in the place of the day that is none.
+  private func mayBeHeader(_ cells: [MappedCell]) -> Bool {
+    guard let date = choice.first(.date), cells[date].kind == .text, !cells[date].isBlank else {
+      return false
     }
+    return !cells[date].bytes.contains(where: \.isASCIIDigit)
+  }
+
+  /// A row that names other columns begins another table.
+  private mutating func absorbOtherHeader(_ cells: [MappedCell]) {
+    guard otherHeader == nil, mayBeHeader(cells), HeaderWords.score(cells.map(\.text)) > 0 else { return }
+    otherHeader = cells.map(\.text).joined(separator: " ")
   }
 
   /// Decides by all rows which kinds state balances and sums.

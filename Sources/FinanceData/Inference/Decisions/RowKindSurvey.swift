@@ -55,7 +55,8 @@ struct RowKindSurvey: Sendable {
     guard !columns.isEmpty, let magnitude = try? amount.magnitude() else { return }
     var sum = ExactSum.zero
     sum.add(magnitude)
-    let row = Row(place: count, movement: Movement(way: way, isNegative: amount.isNegative), amount: sum)
+    let isNegative = amount.direction.map { $0 == .expense } ?? amount.isNegative
+    let row = Row(place: count, movement: Movement(way: way, isNegative: isNegative), amount: sum)
     count += 1
     for column in columns {
       kinds[column, default: [:]][cells[column].text.lowercased(), default: Kind()].absorb(row)

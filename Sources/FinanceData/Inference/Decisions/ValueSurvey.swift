@@ -25,6 +25,7 @@ struct ValueSurvey: Sendable {
 
   /// Takes a row into account.
   mutating func absorb(_ cells: [MappedCell]) {
+    guard !kinds.isHeader(cells) else { return kinds.absorbHeader() }
     dates.absorb(cells)
     numbers.absorbBalance(cells)
     let naming = kinds.naming(cells)
@@ -45,6 +46,7 @@ struct ValueSurvey: Sendable {
     }
     kinds.absorb(cells, written, in: naming)
     direction.absorb(cells, written, numbers.lastFormat)
+    if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
     if let fee = choice.first(.fee), let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }
     currencies.absorb(cells)
     states.absorb(cells)
