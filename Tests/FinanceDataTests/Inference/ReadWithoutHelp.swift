@@ -8,8 +8,10 @@ import Testing
 struct ReadWithoutHelp: Hashable, CustomStringConvertible {
   /// How many transactions it yields.
   var count = 0
-  /// What they come to, all currencies together: the files of these tests have one.
+  /// What they come to, all currencies together: most files of these tests have one.
   var sum = ""
+  /// What those of each currency come to.
+  var sums: [String: Decimal] = [:]
   /// The first day and the last.
   var days = ""
   /// How many rows are refused.
@@ -37,6 +39,7 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
     count = files.reduce(0) { $0 + $1.yield.transactions }
     var sums: [Currency: ExactSum] = [:]
     for (currency, sum) in files.flatMap(\.yield.sums) { sums[currency, default: .zero].add(sum) }
+    self.sums = Dictionary(uniqueKeysWithValues: sums.map { ($0.key.rawValue, $0.value.decimal) })
     sum = sums.sorted { $0.key < $1.key }.map { "\($0.value.decimal)" }.joined(separator: " ")
     let days = files.compactMap(\.yield.days)
     if let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() {

@@ -24,7 +24,12 @@ struct StatementLawTests {
       }
       guard fate == .asked else { continue }
       asked += 1
-      if try await isLed(read, statement, ImportSettings(), depth: 3) { led += 1 }
+      if try await isLed(read, statement, ImportSettings(), depth: 5) { led += 1 }
+    }
+    if Seeds.rounds > 1 {
+      print(
+        "\(readAtSight) of \(readable) that a person could read at sight, \(led) of \(asked) by what is offered"
+      )
     }
     #expect(readAtSight * 100 >= readable * 90, "\(readAtSight) of \(readable) at sight")
     #expect(led * 100 >= asked * 95, "\(led) of \(asked) by what is offered")
@@ -34,7 +39,7 @@ struct StatementLawTests {
     guard !read.isRefused else { return read.answers.joined().isEmpty ? .lost : .asked }
     let isRight =
       read.count == statement.count && read.days == statement.days
-      && (try? AmountField.parse(read.sum).decimal) == Decimal(statement.hundredths) / 100
+      && read.sums == statement.hundredths.mapValues { Decimal($0) / 100 }
     // Rows that are refused are told one by one; nothing of them is read wrong.
     return isRight && read.rejected == 0 ? .right : read.rejected > 0 ? .lost : .wrong
   }
