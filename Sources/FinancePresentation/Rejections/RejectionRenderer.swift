@@ -7,11 +7,17 @@ import FinanceDomain
 public struct RejectionRenderer: Sendable {
   private let style: TextStyle
   private let limit: Int
+  private let hint: String
 
   /// Shows that many refused rows one by one, the others as a summary.
-  public init(style: TextStyle = .plain, limit: Int = 50) {
+  ///
+  /// - Parameter hint: how to get all of them.
+  public init(
+    style: TextStyle = .plain, limit: Int = 50, hint: String = "use --rejects FILE to get them all"
+  ) {
     self.style = style
     self.limit = limit
+    self.hint = hint
   }
 
   /// The first refused rows with message and excerpt, and a summary of the others. Empty for none.
@@ -84,7 +90,7 @@ public struct RejectionRenderer: Sendable {
     let total = rest.reduce(0) { $0 + $1.count }
     let reasons = rest.map { "\($0.count) \(VisibleText.of($0.code.rawValue))" }.joined(separator: ", ")
     let lead = shown.isEmpty ? "\(counted(total, "row")) rejected" : "… and \(total) more"
-    return "\(lead): \(reasons); use --rejects FILE to get them all\n"
+    return "\(lead): \(reasons); \(hint)\n"
   }
 }
 

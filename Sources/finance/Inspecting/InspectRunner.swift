@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// Runs `finance inspect` from its options to its exit status.
 struct InspectRunner: Sendable {
@@ -26,7 +27,8 @@ struct InspectRunner: Sendable {
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
     try delivery.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
-    story.tellRejections(in: report.account)
+    story.tellRejections(
+      in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
     guard let saver = try saver(report, locator) else { return report.status }
     return .mostSevere(of: [report.status, try await save(report, by: saver, reading, own)])

@@ -85,6 +85,11 @@ extension FileInspection {
     Field("code", .text, "What is undecided: stable, for programs.") { .word($0.code) },
     Field("finding", .text, "Why, for people.") { .text($0.finding) },
     .texts("answers", .text, "The settings that would decide it, for --set.") { $0.answers },
+    .texts("meanings", .text, "What each of them says of the file; empty where the setting says all.") {
+      question in
+      question.answers.indices.map { question.meanings.indices.contains($0) ? question.meanings[$0] : "" }
+    },
+    .texts("examples", .text, "Rows that it is about.") { $0.examples },
   ]
 
   private static let evidence: [Field<ImportEvidence>] = [

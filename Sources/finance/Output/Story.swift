@@ -39,8 +39,7 @@ struct Story: Sendable {
   }
 
   /// The refused rows, and the sources they belong to.
-  func tellRejections(in account: ScanRowCounts) {
-    let renderer = RejectionRenderer()
+  func tellRejections(in account: ScanRowCounts, by renderer: RejectionRenderer = RejectionRenderer()) {
     let compact = renderer.compact(account.rejections).split(separator: "\n")
     let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
     say(
