@@ -92,6 +92,16 @@ struct FeeTests {
     #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).sum == sum)
   }
 
+  @Test("A minus says that a fee beside the first balance alone was charged")
+  func firstNegative() async throws {
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=Fee")
+    let text =
+      FeeTests.header + "2024-05-01,Wire,-50.00,-1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+      + "2024-05-03,Shop,-10.00,0.00,338.50\n"
+    #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).sum == "138.5")
+  }
+
   @Test("Fees of both signs under a name that is stated are asked about, and the settings say it once more")
   func mixed() async throws {
     let text = "Date,Text,Amount,Fee\n2024-05-01,A,-2.00,1.00\n2024-05-02,B,-5.00,-0.50\n"

@@ -8,6 +8,20 @@ struct RowInferenceTests {
   @Test("home-made files are read right or refused", arguments: RowInferenceTests.files)
   func reading(_ file: HomeMadeFile) async throws { try await file.check() }
 
+  @Test("A header of two lines is found again by the settings that say the same")
+  func twoLines() async throws {
+    let text =
+      "Value;Booking;;\ndate;date;Text;Amount\n(DD.MM.YYYY);;;\n13.05.2024;14.05.2024;A;-10,00\n"
+      + "14.05.2024;15.05.2024;B;20,00\n"
+    for preamble in ["", "Account 1\n\n"] {
+      let found = try await FileInspection.first(of: preamble + text, ImportSettings())
+      #expect(found.findings.headerLines == 3)
+      #expect(found.settings.columns[.date] == [.name("Booking date")])
+      let read = try await ReadWithoutHelp(Array((preamble + text).utf8), settings: found.settings)
+      #expect(read.sum == "10", "\(read)")
+    }
+  }
+
   static let files = [
     HomeMadeFile(
       "apostrophes around one column are no quotes where other columns are quoted",
@@ -90,7 +104,7 @@ struct RowInferenceTests {
       .reads(2, "10")),
     HomeMadeFile(
       "a text written for spreadsheets that holds a delimiter refuses its row",
-      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"0;1\";-10,00\n14.05.2024;B;=\"002\";20,00\n",
+      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"0;1\";-10,00\n14.05.2024;B;=\"002\";20,00\n15.05.2024;C;=\"003\";-1,00\n",
       .rejecting),
     HomeMadeFile(
       "a line that only goes on with a text may begin with it",

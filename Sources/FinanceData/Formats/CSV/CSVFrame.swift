@@ -15,6 +15,8 @@ package struct CSVFrame: Hashable, Sendable {
   /// The record before the table, if it names columns, but not as many as the table has: then delimiters stand within
   /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
   package let misfitHeader: CSVRecord?
+  /// The record before the table, which may hold the other half of its names.
+  let above: CSVRecord?
   /// Where the bytes that were looked at begin in the file.
   package let origin: Int
   /// How many of the records that were looked at have the table's width, and how many within it have not.
@@ -64,6 +66,7 @@ extension CSVFrame {
     self.points = points
     start = origin + records[run.range.lowerBound].range.lowerBound
     width = run.width
+    above = run.range.lowerBound > 0 ? records[run.range.lowerBound - 1] : nil
     misfitHeader = run.misfitHeader(in: records)
     let fits = self.records.filter { $0.defect == nil && $0.fits(run.width) }
     hasTrailingDelimiter = fits.contains { $0.fields.count > run.width }

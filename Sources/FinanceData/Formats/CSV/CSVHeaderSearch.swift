@@ -54,10 +54,10 @@ struct CSVHeaderSearch {
     let records = frame.records.prefix(CSVHeaderSearch.depth)
     if settings.header != .absent {
       for (place, record) in records.enumerated() where record.defect == nil {
-        let above = place == 0 ? nil : records[place - 1]
+        let above = place == 0 ? frame.above : records[place - 1]
+        // With the number of lines before it stated, the header is where it has to be, in one line or in two.
+        if settings.skip != nil, place > 0, !record.isOtherHalf(of: above, frame.names(in: record)) { break }
         if let named = try named(frame, record, below: above) { return named }
-        // With the number of lines before it stated, the header is where it has to be.
-        if settings.skip != nil { break }
       }
     }
     if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
@@ -92,23 +92,25 @@ struct CSVHeaderSearch {
     let score = score(names)
     let profile = settings.namesMoney ? nil : try profile(for: names)
     guard score > 0 || profile != nil else { return nil }
+    let upper = record.isOtherHalf(of: above, frame.names(in: record)) ? above : nil
     return candidate(
-      frame, record, names, profile: profile, score: score + (profile == nil ? 0 : 100))
+      frame, record, names, below: upper, profile: profile, score: score + (profile == nil ? 0 : 100))
   }
 
   private func candidate(
-    _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], profile: ImportProfile? = nil, score: Int
+    _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], below upper: CSVRecord? = nil,
+    profile: ImportProfile? = nil, score: Int
   ) -> Candidate {
     let units = frame.records.prefix(CSVHeaderSearch.depth).first {
       $0.range.lowerBound > record.range.lowerBound
     }
     .flatMap { $0.saysHow ? $0 : nil }
-    let isJoined = names != frame.names(in: record)
     return Candidate(
-      frame: frame, names: names, width: names.count, headerStart: record.range.lowerBound,
+      frame: frame, names: names, width: names.count, headerStart: (upper ?? record).range.lowerBound,
       firstRow: (units ?? record).next, profile: profile, score: score,
-      line: isJoined ? frame.dialect.line(of: names) : String(decoding: head[record.range], as: UTF8.self),
-      headerLines: (units == nil ? 1 : 2) + (isJoined ? 1 : 0))
+      line: upper != nil
+        ? frame.dialect.line(of: names) : String(decoding: head[record.range], as: UTF8.self),
+      headerLines: (units == nil ? 1 : 2) + (upper == nil ? 0 : 1))
   }
 
   /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.

@@ -13,6 +13,11 @@ extension CSVRecord {
     return Set(joined).count == joined.count ? joined : names
   }
 
+  /// Whether the line above completes names that several columns share.
+  func isOtherHalf(of above: CSVRecord?, _ names: [String]) -> Bool {
+    self.names(names, below: above) != names
+  }
+
   /// Whether the record says in brackets how the cells below it are written: `(DD.MM.YYYY)`, `[EUR]`.
   var saysHow: Bool {
     let filled = fields.filter { !$0.isBlank }

@@ -182,7 +182,7 @@ extension ColumnChoice {
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       if money.isMoved(balance, by: movements) {
-        let tested = others.filter { money.isTested($0, balance) }
+        let tested = others.filter { money.isTested($0, balance, movements) }
         leaveOut(tested, because: "without it each balance is the one before it and the amount")
         others.removeAll { tested.contains($0) }
         return others.isEmpty ? () : ask(about: others)

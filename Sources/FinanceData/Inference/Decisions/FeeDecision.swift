@@ -61,7 +61,8 @@ extension ColumnChoice {
     let money = MoneyColumns([fee, balance] + amounts, in: rows)
     guard !money.isNothing(fee) else { return }
     let movements = movements(money)
-    guard !money.isMoved(balance, by: movements) || !money.isTested(fee, balance) else {
+    guard money.isTested(fee, balance, movements) else { return }
+    guard !money.isMoved(balance, by: movements) else {
       columns[.fee] = nil
       return leaveOut([fee], because: "the balance moves without it")
     }
@@ -74,8 +75,10 @@ extension ColumnChoice {
     let free = names.indices.filter {
       !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
     }
-    let money = MoneyColumns(free + [balance], in: rows)
-    guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance) }) else {
+    let money = MoneyColumns(free + amounts + [balance], in: rows)
+    let movements = movements(money)
+    guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance, movements) })
+    else {
       return
     }
     questions.append(feeQuestion(fee))

@@ -94,11 +94,13 @@ struct MoneyColumns {
   }
 
   /// Whether something stands in a column beside a step from one balance to the next, which proves that it has no part in
-  /// the movements. What stands beside the first balance or the last one may be in no step.
-  func isTested(_ column: Int, _ balance: Int) -> Bool {
-    (0..<count).filter { values[balance]?[$0] != nil }.dropFirst().dropLast().contains {
-      value(column, $0) != 0
+  /// the movements: the first balance is no step.
+  func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
+    let rows = (0..<count).filter { values[balance]?[$0] != nil }
+    let isForward = zip(rows, rows.dropFirst()).allSatisfy {
+      value(balance, $1) - value(balance, $0) == movements[$1]
     }
+    return (isForward ? rows.dropFirst() : rows.dropLast()).contains { value(column, $0) != 0 }
   }
 
   /// So many steps from one row to the next are a proof; one may be chance.
