@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 import FinanceLedger
 
@@ -46,6 +47,7 @@ extension Finance {
   ///
   /// - Throws: whatever there is to say instead: the help, the version, what is wrong with the words.
   private static func command(from words: [String]) throws -> any RunnableCommand {
+    if words.isEmpty { throw CleanExit.message(greeting) }
     try checkCommandName(in: words)
     var parsed = try parseAsRoot(words)
     if let command = parsed as? any RunnableCommand { return command }
@@ -53,12 +55,16 @@ extension Finance {
     throw CleanExit.helpRequest()
   }
 
-  /// The parser takes an unknown command for an argument in the wrong place, or complains about the options
-  /// behind it.
+  /// The parser takes an unknown command for an argument in the wrong place, or complains about the options after it.
   private static func checkCommandName(in words: [String]) throws {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let names = configuration.subcommands.flatMap { $0.callNames }
     guard let word = words.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return }
-    throw ValidationError("There is no command '\(word)'. There are \(names.joined(separator: ", ")).")
+    if FileIdentity(path: word) != nil {
+      throw ValidationError("'\(word)' is a file, not a command. Write finance report \(word).")
+    }
+    let hint = NearestName.of(word, among: names).map { "Did you mean '\($0)'?" }
+    throw ValidationError(
+      "There is no command '\(word)'. \(hint ?? "There are \(names.joined(separator: ", ")).")")
   }
 
   /// Says what the parser has to say instead of running a command.
@@ -85,4 +91,9 @@ extension Finance {
 extension Environment {
   /// How wide the help may be.
   fileprivate var helpWidth: Int { outputWidth ?? 80 }
+}
+
+extension ParsableCommand {
+  /// The words by which the command is called: its name and its older names.
+  static var callNames: [String] { [configuration.commandName].compactMap(\.self) + configuration.aliases }
 }

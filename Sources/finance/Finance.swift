@@ -17,7 +17,7 @@ struct Finance: ParsableCommand {
       rows that cannot be read without doubt are listed, counted and kept out of the figures.
 
       EXAMPLE:
-        finance report --month 2024-05 --input transactions.csv
+        finance report --month 2024-05 transactions.csv
 
       EXIT STATUS:
         0  done, also when nothing matched
@@ -32,15 +32,44 @@ struct Finance: ParsableCommand {
         78 the configuration makes no sense
       """,
     version: version,
-    subcommands: reports + [
-      SearchCommand.self, ListCommand.self, ExportCommand.self, ExplainCommand.self,
-      DuplicatesCommand.self, CheckCommand.self,
-      InspectCommand.self,
-      ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
-      NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self, RunCommand.self,
-      ProfilesCommand.self,
-      RulesCommand.self, ConfigCommand.self, InitCommand.self, SchemaCommand.self, BenchCommand.self,
+    groupedSubcommands: [
+      CommandGroup(name: "Look", subcommands: reports),
+      CommandGroup(
+        name: "Find", subcommands: [SearchCommand.self, ListCommand.self, ExportCommand.self]),
+      CommandGroup(
+        name: "Prove",
+        subcommands: [
+          ExplainCommand.self, DuplicatesCommand.self, CheckCommand.self, InspectCommand.self,
+        ]),
+      CommandGroup(
+        name: "Keep",
+        subcommands: [
+          ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
+          NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self,
+        ]),
+      CommandGroup(name: "Automate", subcommands: [RunCommand.self, SchemaCommand.self, BenchCommand.self]),
+      CommandGroup(
+        name: "Set up",
+        subcommands: [InitCommand.self, ConfigCommand.self, RulesCommand.self, ProfilesCommand.self]),
     ])
+
+  /// What the program says where it is called without a word.
+  static let greeting = """
+    Exact, fast answers from transaction files in CSV and JSON.
+
+      finance report --month 2024-05 transactions.csv   the month on one page
+      finance inspect transactions.csv                  how a file is understood
+      finance search coffee -i transactions.csv         transactions by words
+
+    Look      report balance networth totals compare budget largest ...
+    Find      search list export
+    Prove     explain duplicates check inspect
+    Keep      import imports add edit delete note tag undo ledger
+    Automate  run schema bench
+    Set up    init config rules profiles
+
+    'finance --help' says what each does, 'finance report --help' what one takes.
+    """
 
   /// The reports, in the order of the help. A new one is a line here, from which its document, its schema, the jobs, the
   /// completions and the tests of every command follow.
@@ -48,7 +77,7 @@ struct Finance: ParsableCommand {
     [
       ReportCommand.self,
       BalanceCommand.self,
-      BalancesCommand.self,
+      NetWorthCommand.self,
       TotalsCommand.self,
       CompareCommand.self,
       BudgetCommand.self,

@@ -6,23 +6,26 @@ import FinancePresentation
 
 /// `finance weekdays`: on which days of the week money comes in and goes out.
 struct WeekdaysCommand: FinanceCommand {
-  static let example = "finance weekdays --month 2024-05 --input transactions.csv"
+  static let example = "finance weekdays --month 2024-05 transactions.csv"
   static let documents = [WeekdaysReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "weekdays",
     abstract: "Show on which days of the week money comes in and goes out.",
-    usage: "finance weekdays [--month <month>] --input <path> ... [<options>]",
+    usage: "finance weekdays [--month <month>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
       """)
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

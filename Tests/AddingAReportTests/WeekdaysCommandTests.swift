@@ -8,10 +8,10 @@ import Testing
 struct WeekdaysCommandTests {
   private func report(_ format: String) async throws -> String {
     let command = try WeekdaysCommand.parse([
-      "--month", "2024-05", "--input", Repository.root.appending(path: "SampleData/transactions.csv").path,
+      "--month", "2024-05", Repository.root.appending(path: "SampleData/transactions.csv").path,
       "--format", format,
     ])
-    let container = try DependencyContainer(command.options, in: RunContext(environment: .live))
+    let container = try DependencyContainer(command.options(), in: RunContext(environment: .live))
     return try await command.answer(using: container).report
   }
 

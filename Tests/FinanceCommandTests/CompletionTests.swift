@@ -76,7 +76,7 @@ struct CompletionTests {
 
     """
   private static let completions = """
-    ba: balance balances
+    ba: balance
     rules t: test
     report --form: --format
     report --format : text json jsonl csv markdown html
@@ -86,7 +86,7 @@ struct CompletionTests {
     report --period last-f: last-fiscal-year
     report --set decimal: decimal=
     add --type : income expense
-    check f: future
+    check f: finance.yaml
     profiles sp: sparkasse
     schema tr: transfers transactions
     report --input Sample: SampleData

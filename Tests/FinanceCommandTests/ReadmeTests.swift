@@ -62,7 +62,7 @@ struct ReadmeTests {
   func commands() throws {
     let readme = try ReadmeTests.text(of: "README.md")
     let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
-    let report = "finance report --month 2024-05 --input SampleData/transactions.csv"
+    let report = "finance report --month 2024-05 SampleData/transactions.csv"
     let commands = ".ci/setup && swift run -c release \(report)\n.ci/setup && swift test"
     #expect(readme.contains("```sh\n\(commands)\n```"))
     #expect(readme.contains("$ \(report)\n"))

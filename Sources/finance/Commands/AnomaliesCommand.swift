@@ -4,13 +4,13 @@ import FinancePresentation
 
 /// `finance anomalies`: what is not as it usually is.
 struct AnomaliesCommand: FinanceCommand {
-  static let example = "finance anomalies --month 2024-05 --input transactions.csv"
+  static let example = "finance anomalies --month 2024-05 transactions.csv"
   static let documents = [AnomalyReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "anomalies",
     abstract: "Find what is not as it usually is, and say what is usual.",
-    usage: "finance anomalies [--month <month>] --input <path> ... [<options>]",
+    usage: "finance anomalies [--month <month>] <file> ... [<options>]",
     discussion: """
       Every transaction of the period is judged (of all data, if none is named) by everything up to the \
       period's end, itself left out. Five things are looked for:
@@ -49,11 +49,14 @@ struct AnomaliesCommand: FinanceCommand {
       "End with status 1 if there is such a finding; repeat it for several kinds.", valueName: "any|kind"))
   var failOn: [AnomalyChoice] = []
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -5,13 +5,13 @@ import FinancePresentation
 
 /// `finance balance`: what came in, went out and remained, step by step.
 struct BalanceCommand: FinanceCommand {
-  static let example = "finance balance --by month --period 2024 --input transactions.csv"
+  static let example = "finance balance --by month --period 2024 transactions.csv"
   static let documents = [BalanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "balance",
     abstract: "Show income, expense and balance by month or any other step.",
-    usage: "finance balance [--by <step>] --input <path> ... [<options>]",
+    usage: "finance balance [--by <step>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
@@ -20,13 +20,16 @@ struct BalanceCommand: FinanceCommand {
   @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
   var step = PeriodStep.month
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -4,13 +4,13 @@ import FinancePresentation
 
 /// `finance budget`: what may be spent, what has been, and what is left.
 struct BudgetCommand: FinanceCommand {
-  static let example = "finance budget --month 2024-05 --input transactions.csv"
+  static let example = "finance budget --month 2024-05 transactions.csv"
   static let documents = [BudgetReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "budget",
     abstract: "Show what may be spent, what has been, and what is left.",
-    usage: "finance budget [--month <month>] --input <path> ... [<options>]",
+    usage: "finance budget [--month <month>] <file> ... [<options>]",
     discussion: """
       Budgets stand in the configuration, each for a category with everything below it (food is food and \
       food:restaurant) or for a group of categories:
@@ -47,11 +47,14 @@ struct BudgetCommand: FinanceCommand {
     help: ArgumentHelp("End with status 1 if a budget is over.", valueName: "over"))
   var failOn: BudgetFailure?
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

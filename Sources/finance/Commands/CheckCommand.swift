@@ -1,27 +1,32 @@
 import ArgumentParser
+import FinanceData
 import FinanceDomain
 import FinancePresentation
 
 /// `finance check`: everything that can be wrong with the inputs.
 struct CheckCommand: FinanceCommand {
-  static let example = "finance check balance --input transactions.csv"
+  static let example = "finance check balance transactions.csv"
   static let documents = [CheckReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Look into everything that can be wrong with the inputs.",
-    usage: "finance check [<check> ...] --input <path> ... [<options>]",
+    usage: "finance check [<check> ...] <file> ... [<options>]",
     discussion: """
-      All checks are made unless some are named. Every finding is reported, each with a stable code. The status \
+      All checks are made unless some are named: \(names). Every finding is reported, each with a stable code. The status \
       is 1 if anything was found; refused rows and files end as everywhere.
 
       EXAMPLE:
         \(example)
-        finance check --gap-days 31 --input exports/ --format json
+        finance check --gap-days 31 exports/ --format json
       """)
 
-  @Argument(help: ArgumentHelp("What to look into. (default: everything)", valueName: "check"))
-  var kinds: [CheckKind] = []
+  @Argument(
+    help: ArgumentHelp(
+      "What to look into (default: everything), and the files, folders, or - for standard input.",
+      valueName: "check|file"),
+    completion: .file())
+  var words: [String] = []
 
   @Option(help: ArgumentHelp("How many days an account may be silent.", valueName: "n"))
   var gapDays = 45
@@ -30,15 +35,32 @@ struct CheckCommand: FinanceCommand {
     help: ArgumentHelp("The share of transactions that may have no category, as in 20%.", valueName: "p%"))
   var maxUncategorised = "20%"
 
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
+  /// The names of the checks.
+  private static let names = CheckKind.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private var kinds: Set<CheckKind> { Set(words.compactMap(CheckKind.init)) }
+
+  /// A file that is called like a check is named with its folder, as in ./balance.
+  var files: [String] { words.filter { CheckKind(rawValue: $0) == nil } }
+
   func validate() throws {
+    // A word without a folder or an ending is a check that was meant, unless there is such a file.
+    if let word = files.first(where: {
+      $0 != "-" && !$0.contains(".") && !$0.contains("/") && FileIdentity(path: $0) == nil
+    }) {
+      let names = CheckKind.allCases.map(\.rawValue)
+      let hint = NearestName.of(word, among: names).map { "Did you mean '\($0)'?" }
+      throw ValidationError(
+        "'\(word)' is neither a check nor a file. \(hint ?? "The checks are \(CheckCommand.names).")")
+    }
     guard (1...100_000).contains(gapDays) else {
       throw ValidationError("--gap-days \(gapDays) is out of range: 1 to 100000.")
     }
@@ -58,7 +80,7 @@ struct CheckCommand: FinanceCommand {
     var settings = CheckSettings(today: container.today, gapDays: gapDays)
     if let share { settings.uncategorised = share }
     let report = try await container.adding(flows).checks.execute(
-      Set(kinds), in: container.period, with: settings)
+      kinds, in: container.period, with: settings)
     return Answer(
       account: report.account, report: container.renderer.render(report),
       status: report.findings.isEmpty ? .done : .checkFailed)

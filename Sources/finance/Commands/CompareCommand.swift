@@ -5,13 +5,13 @@ import FinancePresentation
 
 /// `finance compare`: two periods beside each other, and what moved most.
 struct CompareCommand: FinanceCommand {
-  static let example = "finance compare 2023 2024 --by category --input transactions.csv"
+  static let example = "finance compare 2023 2024 --by category transactions.csv"
   static let documents = [CompareReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Put two periods beside each other, and show what moved most.",
-    usage: "finance compare <earlier> <later> --input <path> ... [<options>]",
+    usage: "finance compare <earlier> <later> <file> ... [<options>]",
     discussion: """
       Both values, the change, and the change in percent of the earlier value; what occurs in one of the \
       periods only is new or gone. Where the data end within the later period, the same days are compared, \
@@ -19,7 +19,7 @@ struct CompareCommand: FinanceCommand {
 
       EXAMPLE:
         \(example)
-        finance compare 2024-04 2024-05 --by account --input exports/
+        finance compare 2024-04 2024-05 --by account exports/
       """)
 
   @Argument(help: "The period that is compared with, such as 2023 or 2024-04.") var earlier: String
@@ -35,12 +35,15 @@ struct CompareCommand: FinanceCommand {
 
   @Flag(name: .customLong("full"), help: ComparisonOptions.fullHelp) var isFull = false
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

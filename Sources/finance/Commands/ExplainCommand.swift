@@ -4,13 +4,13 @@ import FinancePresentation
 
 /// `finance explain`: where a transaction comes from, and why it is what it is.
 struct ExplainCommand: FinanceCommand {
-  static let example = "finance explain tx-0001 --input transactions.csv"
+  static let example = "finance explain tx-0001 transactions.csv"
   static let documents = [TransactionExplanation.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show a transaction's source line, fields, and every rule tried.",
-    usage: "finance explain <id> --input <path> ... [<options>]",
+    usage: "finance explain <id> <file> ... [<options>]",
     discussion: """
       Ids are those of `finance list --format json`. Ends with 1 if no transaction has the id.
 
@@ -21,10 +21,13 @@ struct ExplainCommand: FinanceCommand {
   @Argument(help: "The transaction's id.")
   var id: String
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -5,13 +5,13 @@ import FinancePresentation
 
 /// `finance export`: all transactions, in a form that other programs read.
 struct ExportCommand: FinanceCommand {
-  static let example = "finance export --format beancount --input transactions.csv"
+  static let example = "finance export --format beancount transactions.csv"
   static let documents = [ExportedTransactions.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write all transactions for other programs.",
-    usage: "finance export [--format <format>] --input <path> ... [<options>]",
+    usage: "finance export [--format <format>] <file> ... [<options>]",
     discussion: """
       Everything that matches goes out, oldest first: as csv, json or jsonl, which finance reads again (all \
       but payees and tags, which its rules set), or as a journal for hledger, ledger or beancount, which balances to the same figures.
@@ -27,13 +27,16 @@ struct ExportCommand: FinanceCommand {
 
       EXAMPLE:
         \(example)
-        finance export --period 2024 --format csv -o 2024.csv --input transactions.csv
+        finance export --period 2024 --format csv -o 2024.csv transactions.csv
       """)
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var export: ExportOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

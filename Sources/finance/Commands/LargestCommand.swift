@@ -5,13 +5,13 @@ import FinancePresentation
 
 /// `finance largest`: the transactions that moved most.
 struct LargestCommand: FinanceCommand {
-  static let example = "finance largest --limit 5 --period ytd --input transactions.csv"
+  static let example = "finance largest --limit 5 --period ytd transactions.csv"
   static let documents = [LargestReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "largest",
     abstract: "List the largest transactions of each currency.",
-    usage: "finance largest [--limit <n>] --input <path> ... [<options>]",
+    usage: "finance largest [--limit <n>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
@@ -20,10 +20,13 @@ struct LargestCommand: FinanceCommand {
   @Option(help: ArgumentHelp("How many of each currency.", valueName: "n"))
   var limit = 10
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

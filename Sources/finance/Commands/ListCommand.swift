@@ -4,22 +4,25 @@ import FinancePresentation
 
 /// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
-  static let example = "finance list --account Giro --sort -amount --input transactions.csv"
+  static let example = "finance list --account Giro --sort -amount transactions.csv"
 
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List transactions, newest first.",
-    usage: "finance list [--page <n>] --input <path> ... [<options>]",
+    usage: "finance list [--page <n>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
       """)
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Page") var pages: PageOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -4,13 +4,13 @@ import FinancePresentation
 
 /// `finance recurring`: subscriptions, rents and wages, found and not declared.
 struct RecurringCommand: FinanceCommand {
-  static let example = "finance recurring --input transactions.csv"
+  static let example = "finance recurring transactions.csv"
   static let documents = [RecurringReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "recurring",
     abstract: "Find what recurs: how often, how much, when next.",
-    usage: "finance recurring --input <path> ... [<options>]",
+    usage: "finance recurring <file> ... [<options>]",
     discussion: """
       A payee's transactions on one account recur if at least three of them are on the days of a cadence, at \
       most one of four such days is missed and at most one of five transactions is off: weekly within 2 days, \
@@ -43,11 +43,14 @@ struct RecurringCommand: FinanceCommand {
   @Flag(help: "List the dates and amounts behind each series.")
   var evidence = false
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

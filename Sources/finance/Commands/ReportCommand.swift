@@ -5,23 +5,23 @@ import FinancePresentation
 
 /// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
-  static let example = "finance report --month 2024-05 --input transactions.csv"
+  static let example = "finance report --month 2024-05 transactions.csv"
   static let documents = [FinanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Report on a month or any other period.",
-    usage: "finance report [--month <month>] --input <path> ... [<options>]",
+    usage: "finance report [--month <month>] <file> ... [<options>]",
     discussion: """
       Income, expense and balance, the bridge from what there was to what there is, the categories, the \
       budgets of the configuration (see finance budget), the payees that took most, the largest transactions, and the months before: one section a currency.
 
       EXAMPLE:
         \(example)
-        finance report --month 2024-05 --compare yoy --input exports/
-        finance report --period 2024-Q2 --input exports/ --format json -o q2.json
-        finance report --month 2024-05 --in EUR --rates rates.csv --input exports/
-        finance report --month 2024-05 --input exports/ --format html -o may.html
+        finance report --month 2024-05 --compare yoy exports/
+        finance report --period 2024-Q2 exports/ --format json -o q2.json
+        finance report --month 2024-05 --in EUR --rates rates.csv exports/
+        finance report --month 2024-05 exports/ --format html -o may.html
       """)
 
   @Option(
@@ -31,13 +31,16 @@ struct ReportCommand: FinanceCommand {
       valueName: "number"))
   var rowLimit: Int?
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -4,7 +4,7 @@ import FinancePresentation
 
 /// `finance rules lint`: rules that cannot do anything, and with inputs those that do nothing.
 struct RulesLintCommand: FinanceCommand {
-  static let example = "finance rules lint --input transactions.csv"
+  static let example = "finance rules lint transactions.csv"
   static let documents = [RuleLintReport.form.schema]
   static let needsInput = false
   static let words = "rules lint"
@@ -12,7 +12,7 @@ struct RulesLintCommand: FinanceCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find rules that are shadowed, contradictory or never met.",
-    usage: "finance rules lint [--input <path> ...] [<options>]",
+    usage: "finance rules lint [<file> ...] [<options>]",
     discussion: """
       Without inputs the rules are looked at alone; with inputs they are also tried on every transaction. Ends \
       with 1 if something is found.
@@ -21,10 +21,13 @@ struct RulesLintCommand: FinanceCommand {
         \(example)
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -4,14 +4,14 @@ import FinancePresentation
 
 /// `finance rules suggest`: rules for whom most money went to without a category.
 struct RulesSuggestCommand: FinanceCommand {
-  static let example = "finance rules suggest --top 5 --input transactions.csv"
+  static let example = "finance rules suggest --top 5 transactions.csv"
   static let documents = [RuleSuggestionReport.form.schema]
   static let words = "rules suggest"
 
   static let configuration = CommandConfiguration(
     commandName: "suggest",
     abstract: "Rank payees without a category, with a rule for each.",
-    usage: "finance rules suggest [--top <n>] --input <path> ... [<options>]",
+    usage: "finance rules suggest [--top <n>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
@@ -20,10 +20,13 @@ struct RulesSuggestCommand: FinanceCommand {
   @Option(help: ArgumentHelp("How many payees of each currency.", valueName: "n"))
   var top = 10
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

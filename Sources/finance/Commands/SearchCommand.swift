@@ -5,35 +5,35 @@ import FinancePresentation
 
 /// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
 struct SearchCommand: FinanceCommand {
-  static let example = "finance search coffee 'amount:>20' --period 2024 --input transactions.csv"
+  static let example = "finance search coffee 'amount:>20' --period 2024 -i transactions.csv"
   static let documents = [TransactionsPage.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find transactions by words, amounts, dates and more.",
-    usage: "finance search <words> ... --input <path> ... [<options>]",
+    usage: "finance search <words> ... -i <file> ... [<options>]",
     discussion: """
       All words must apply. A plain word is looked for in the description, whatever its case; desc: \
       category: account: payee: tag: note: id: look elsewhere. amount:>20, amount:10..50, date:2024-05, \
       date:2024-01-15.., type:income, currency:EUR and /regular expressions/ work as well, and so do "quoted \
       phrases", OR and parentheses. -word excludes what it finds.
 
-      Words come first: what follows --input is taken for a file. A search that begins with - stands behind \
-      -- or within quotes of the shell together with other words.
+      Words come first: what follows -i or --input is taken for a file. A search that begins with - stands \
+      after -- or within quotes of the shell together with other words.
 
       EXAMPLE:
         \(example)
-        finance search 'category:food -supermarket' --input transactions.csv
+        finance search 'category:food -supermarket' -i transactions.csv
       """)
 
   @Argument(help: "What to look for.")
   var words: [String]
 
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Page") var pages: PageOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

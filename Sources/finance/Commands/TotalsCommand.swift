@@ -5,17 +5,17 @@ import FinancePresentation
 
 /// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
-  static let example = "finance totals --by category --month 2024-05 --input transactions.csv"
+  static let example = "finance totals --by category --month 2024-05 transactions.csv"
   static let documents = [TotalsReport.form.schema, MatrixReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "totals",
     abstract: "Add up by category, account, type or stretch of time.",
-    usage: "finance totals [--by <keys>] --input <path> ... [<options>]",
+    usage: "finance totals [--by <keys>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
-        finance totals --by category --columns month --measure expense --period 2024 --input exports/
+        finance totals --by category --columns month --measure expense --period 2024 exports/
       """)
 
   @Option(
@@ -37,13 +37,16 @@ struct TotalsCommand: FinanceCommand {
     help: ArgumentHelp("With --columns: the figure that cells show. (default: net)", valueName: "figure"))
   var measure: MatrixReport.Measure?
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Layout") var layout: LayoutOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

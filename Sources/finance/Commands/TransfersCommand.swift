@@ -4,13 +4,13 @@ import FinancePresentation
 
 /// `finance transfers`: what moved between own accounts.
 struct TransfersCommand: FinanceCommand {
-  static let example = "finance transfers --own-account Checking Savings --input transactions.csv"
+  static let example = "finance transfers transactions.csv --own-account Checking Savings"
   static let documents = [TransfersReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "transfers",
     abstract: "Show transfers between your own accounts, and what may be one.",
-    usage: "finance transfers --own-account <name> ... --input <path> ... [<options>]",
+    usage: "finance transfers <file> ... --own-account <name> ... [<options>]",
     discussion: """
       Money out of one own account and the same amount into another one, within the window, are the two legs \
       of a transfer if each is the other's only partner; where there are several, one of the very day decides \
@@ -24,11 +24,14 @@ struct TransfersCommand: FinanceCommand {
   @Flag(name: .customLong("unmatched"), help: "Leave out the pairs: show what is still open.")
   var showsOpenOnly = false
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

@@ -20,7 +20,7 @@ extension JobsFile.Job {
     guard let command = command as? any FinanceCommand else {
       return OutputTemplate.Facts(period: .all, today: environment.today, job: name)
     }
-    let options = command.options
+    let options = try command.options()
     let today = options.filter.today ?? environment.today
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.input.config), in: environment.configurationContext)

@@ -134,8 +134,7 @@ extension JobsFileReader {
     let words = text.split(separator: " ").map(String.init)
     var type: any ParsableCommand.Type = Finance.self
     for word in words {
-      guard let next = type.configuration.subcommands.first(where: { $0.configuration.commandName == word })
-      else {
+      guard let next = type.configuration.subcommands.first(where: { $0.callNames.contains(word) }) else {
         let known = type.configuration.subcommands.filter { JobsFileReader.isForJobs($0) }
         return document.refuse(
           node,

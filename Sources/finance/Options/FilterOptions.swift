@@ -3,7 +3,9 @@ import FinanceDomain
 
 /// Which transactions are looked at.
 struct FilterOptions: ParsableArguments, Sendable {
-  @Option(help: "A month: YYYY-MM, this-month or last-month.", completion: .months)
+  @Option(
+    name: [.customShort("m"), .customLong("month")],
+    help: "A month: YYYY-MM, this-month or last-month.", completion: .months)
   var month: String?
 
   @Option(

@@ -5,9 +5,12 @@ import FinanceDomain
 
 /// What is read, and by how many.
 struct InputOptions: ParsableArguments, Sendable {
+  /// What may be read, wherever it is typed.
+  static let filesHelp: ArgumentHelp = "Files, folders, or - for standard input."
+
   @Option(
-    name: .customLong("input"), parsing: .upToNextOption,
-    help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "path"),
+    name: [.customShort("i"), .customLong("input")], parsing: .upToNextOption,
+    help: ArgumentHelp("The same, for commands that begin with words of their own.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
@@ -56,6 +59,18 @@ struct InputOptions: ParsableArguments, Sendable {
 }
 
 extension InputOptions {
+  /// The same with the files that were typed as plain words, which come first.
+  ///
+  /// - Throws: ``InputChoiceError``.
+  func adding(_ files: [String]) throws(InputChoiceError) -> InputOptions {
+    var input = self
+    input.paths = files + paths
+    if ledger != nil, !files.isEmpty { throw .filesAndLedger }
+    if files.contains("") { throw .noName }
+    if input.paths.filter({ $0 == "-" }).count > 1 { throw .standardInputTwice }
+    return input
+  }
+
   /// What was named, in order, or what the configuration names if nothing was.
   ///
   /// - Throws: `ConfigurationErrors` about sources that stand for no file.
@@ -87,5 +102,25 @@ extension SourceRequest {
   /// A file of a source that the configuration names.
   fileprivate init(_ source: InputSource, _ configured: ConfiguredSource) {
     self.init(source, settings: configured.settings, profile: configured.profile?.name)
+  }
+}
+
+/// Inputs that exclude each other, or that cannot be.
+enum InputChoiceError: Error, Hashable {
+  /// Files and a ledger.
+  case filesAndLedger
+  /// A file without a name.
+  case noName
+  /// Standard input more than once.
+  case standardInputTwice
+}
+
+extension InputChoiceError: LocalizedError {
+  var errorDescription: String? {
+    switch self {
+    case .filesAndLedger: "files and --ledger exclude each other. Give one of them."
+    case .noName: "an input has an empty name. Name a file, a folder, or - for standard input."
+    case .standardInputTwice: "standard input can be read only once; write - only once."
+    }
   }
 }

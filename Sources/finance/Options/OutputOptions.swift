@@ -4,6 +4,7 @@ import FinancePresentation
 /// Where the report goes, and what it looks like.
 struct OutputOptions: ParsableArguments, Sendable {
   @Option(
+    name: [.customShort("f"), .customLong("format")],
     help: ArgumentHelp(
       "The form of the report: text, json, jsonl, csv, markdown or html. (default: text)", valueName: "format"
     ))

@@ -22,7 +22,8 @@ struct Failure {
     switch error {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
-    case is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
+    case is InputChoiceError, is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
+      is PeriodComparisonError,
       is ProfileError, is ProfileNameError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,

@@ -16,7 +16,9 @@ protocol FinanceCommand: RunnableCommand {
   static var needsInput: Bool { get }
   /// What is asked of the transactions, a page's rows aside.
   var questions: Questions { get }
-  /// What is read, and by how many.
+  /// The files that were typed as plain words.
+  var files: [String] { get }
+  /// What is read besides, and by how many.
   var input: InputOptions { get }
   /// How it is written.
   var reading: ReadingOptions { get }
@@ -36,11 +38,15 @@ extension FinanceCommand {
   var recording: RunOptions { run }
 
   /// What was typed besides the command's own words.
-  var options: CommonOptions {
+  ///
+  /// - Throws: ``InputChoiceError``.
+  func options() throws(InputChoiceError) -> CommonOptions {
     CommonOptions(
-      input: input, reading: reading, filter: filter, output: output, rejections: rejections, run: run,
-      questions: questions)
+      input: try input.adding(files), reading: reading, filter: filter, output: output,
+      rejections: rejections, run: run, questions: questions)
   }
+
+  var files: [String] { [] }
 
   var isQuiet: Bool { output.isQuiet }
 

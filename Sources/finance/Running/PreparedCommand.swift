@@ -15,7 +15,7 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
   init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
     (self.command, self.context) = (command, context)
-    container = try DependencyContainer(command.options, in: context, as: participant)
+    container = try DependencyContainer(command.options(), in: context, as: participant)
     guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
     context.record.note { [period = container.period] in $0.period = period }
   }

@@ -4,23 +4,26 @@ import FinancePresentation
 
 /// `finance sample-name`: what came in and went out, by category.
 struct SampleNameCommand: FinanceCommand {
-  static let example = "finance sample-name --month 2024-05 --input transactions.csv"
+  static let example = "finance sample-name --month 2024-05 transactions.csv"
   static let documents = [SampleNameReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "sample-name",
     abstract: "Show sample name.",
-    usage: "finance sample-name [--month <month>] --input <path> ... [<options>]",
+    usage: "finance sample-name [--month <month>] <file> ... [<options>]",
     discussion: """
       EXAMPLE:
         \(example)
       """)
 
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 

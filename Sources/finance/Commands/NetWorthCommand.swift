@@ -2,15 +2,15 @@ import ArgumentParser
 import FinanceDomain
 import FinancePresentation
 
-/// `finance balances`: what every account held, step by step, and all of them together.
-struct BalancesCommand: FinanceCommand {
-  static let example = "finance balances --by month --period 2024 --input exports/"
+/// `finance networth`: what every account held, step by step, and all of them together.
+struct NetWorthCommand: FinanceCommand {
+  static let example = "finance networth --by month --period 2024 exports/"
   static let documents = [BalancesReport.form.schema]
 
   static let configuration = CommandConfiguration(
-    commandName: "balances",
+    commandName: "networth",
     abstract: "Show what each account held, and net worth, step by step.",
-    usage: "finance balances [--by <step>] --input <path> ... [<options>]",
+    usage: "finance networth [--by <step>] <file> ... [<options>]",
     discussion: """
       A balance rests on the last one that a row or the configuration states, and on the transactions since; \
       before the first that is known, transactions lead back. A month without rows carries the balance on. \
@@ -19,16 +19,19 @@ struct BalancesCommand: FinanceCommand {
 
       EXAMPLE:
         \(example)
-        finance balances --by quarter --account Giro --input exports/
-      """)
+        finance networth --by quarter --account Giro exports/
+      """, aliases: ["balances"])
 
   @Option(name: .customLong("by"), help: ArgumentHelp("What a step covers.", valueName: "step"))
   var step = PeriodStep.month
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
   @OptionGroup(title: "Which transactions") var filter: FilterOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
