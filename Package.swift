@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "finance", targets: ["finance"]),
     .library(name: "FinanceDomain", targets: ["FinanceDomain"]),
     .library(name: "FinanceData", targets: ["FinanceData"]),
+    .library(name: "FinanceInference", targets: ["FinanceInference"]),
     .library(name: "FinanceConfiguration", targets: ["FinanceConfiguration"]),
     .library(name: "FinanceLedger", targets: ["FinanceLedger"]),
     .library(name: "FinancePresentation", targets: ["FinancePresentation"]),
@@ -32,6 +33,12 @@ let package = Package(
         "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("Words/words.txt"), .embedInCode("Encodings/encodings.txt")],
+      swiftSettings: settings),
+    .target(
+      name: "FinanceInference",
+      dependencies: [
+        "FinanceDomain", "FinanceData", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings),
     .target(
       name: "FinanceConfiguration",
@@ -57,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "finance",
       dependencies: [
-        "FinanceDomain", "FinanceData", "FinanceConfiguration", "FinanceLedger", "FinancePresentation",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FinanceDomain", "FinanceData", "FinanceInference", "FinanceConfiguration", "FinanceLedger",
+        "FinancePresentation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
@@ -70,7 +77,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FinanceDataTests",
-      dependencies: ["FinanceData", "FinanceConfiguration", "FinanceDomain", "FinanceTestSupport"],
+      dependencies: [
+        "FinanceData", "FinanceInference", "FinanceConfiguration", "FinanceDomain", "FinanceTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FinanceInferenceTests",
+      dependencies: [
+        "FinanceInference", "FinanceData", "FinanceConfiguration", "FinanceDomain", "FinanceTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FinanceConfigurationTests",
@@ -78,7 +93,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FinanceLedgerTests",
-      dependencies: ["FinanceLedger", "FinanceData", "FinanceDomain", "FinanceTestSupport"],
+      dependencies: [
+        "FinanceLedger", "FinanceData", "FinanceInference", "FinanceDomain", "FinanceTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FinancePresentationTests",
@@ -105,7 +122,7 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
     .executableTarget(
       name: "FinanceBenchmarks",
       dependencies: [
-        "FinanceDomain", "FinanceData", "FinancePresentation",
+        "FinanceDomain", "FinanceData", "FinanceInference", "FinancePresentation",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

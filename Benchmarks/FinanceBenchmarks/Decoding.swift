@@ -1,6 +1,7 @@
 import Benchmark
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// The second stage: the bytes of a source to batches.
 func measureDecoding() {

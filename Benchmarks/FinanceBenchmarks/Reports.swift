@@ -1,6 +1,7 @@
 import Benchmark
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinancePresentation
 
 /// The last stage: a question to the text of its answer.

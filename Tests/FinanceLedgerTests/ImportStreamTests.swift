@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import GRDB
 import Synchronization
 import Testing

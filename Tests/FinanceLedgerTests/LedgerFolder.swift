@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 @testable import FinanceLedger
 

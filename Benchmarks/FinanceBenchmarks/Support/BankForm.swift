@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// The ways in which banks write the rows of the sample, each with the mapping that reads it: what people really have
 /// should be read at the speed of the program's own form.

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// What decoding is measured by: how many rows came out, and what their amounts add up to.
 struct DecodedSum: Hashable {

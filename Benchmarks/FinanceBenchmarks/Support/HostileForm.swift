@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// Texts of any length that ask more of a reader than others.
 ///

@@ -1,6 +1,7 @@
 import Benchmark
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinancePresentation
 
 #if canImport(AllocationCounter)

@@ -39,22 +39,3 @@ extension ProfileLibrary {
   /// Those that come with the program.
   package static let shipped = ProfileLibrary(deferring: { ShippedProfiles.entries })
 }
-
-extension FileTransactionsRepository {
-  /// The transactions of those sources, each read as it is stated, files of refused rows as they were read before.
-  ///
-  /// - Parameters:
-  ///   - usesProfiles: whether sources may be recognised as those of one of the user's profiles, or of one that comes with
-  ///     the program.
-  ///   - watch: told of every part of the work when it is over.
-  /// - Throws: `DataSourceError` if the options name a time zone that is not known.
-  package init(
-    configured sources: [SourceRequest], options: ImportOptions = ImportOptions(), usesProfiles: Bool,
-    progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
-  ) throws(DataSourceError) {
-    try self.init(
-      configured: sources, options: options,
-      profiles: usesProfiles ? .shipped.preferring(options.ownProfiles) : nil,
-      readSettings: { try ImportSettings(yaml: $0) }, progress: progress, watch: watch)
-  }
-}

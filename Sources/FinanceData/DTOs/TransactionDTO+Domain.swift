@@ -133,7 +133,7 @@ extension TransactionDTO.Amount {
 
 extension LocalizedError {
   /// What is wrong and what to do, without the name of the error.
-  var sentence: String { errorDescription ?? "\(self)" }
+  package var sentence: String { errorDescription ?? "\(self)" }
 }
 
 extension Transaction {

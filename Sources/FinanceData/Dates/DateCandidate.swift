@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// A way of writing dates that a column is tried with.
-struct DateCandidate: Sendable {
+package struct DateCandidate: Sendable {
   /// What comes first.
   let order: DateOrder
   /// Two digits of a year, not four.
@@ -292,10 +292,10 @@ extension DateCandidate {
   }
 
   /// Whether some candidate reads the cell, other than as seconds, which numbers of any meaning may be.
-  static func readAny(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: unstated & ~epochs) }
+  package static func readAny(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: unstated & ~epochs) }
 
   /// Whether the number may be seconds or milliseconds since 1970.
-  static func readInstant(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: epochs) }
+  package static func readInstant(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: epochs) }
 
   private static let epochs = all.indices.reduce(0 as Numbers) { all[$1].style == .epoch ? $0 | 1 << $1 : $0 }
 

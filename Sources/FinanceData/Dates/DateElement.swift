@@ -1,5 +1,5 @@
 /// A part of the form of a date, as a pattern names it.
-enum DateElement: Hashable, Sendable {
+package enum DateElement: Hashable, Sendable {
   /// What follows, up to that element, may be absent. The options of a pattern are numbered in their order.
   case option(end: Int, number: UInt64)
   /// Bytes that have to be there, letters in either case.
@@ -24,10 +24,12 @@ enum DateElement: Hashable, Sendable {
   case epoch(isThousandths: Bool)
 
   /// What an element states; no date states one of them twice.
-  enum Subject: Int { case year, month, day, hour, minute, second, fraction, meridiem, offset, weekday }
+  package enum Subject: Int {
+    case year, month, day, hour, minute, second, fraction, meridiem, offset, weekday
+  }
 
   /// What it states; `nil` for what is between.
-  var subject: Subject? {
+  package var subject: Subject? {
     switch self {
     case .option, .text, .space, .remainder, .epoch: nil
     case .number(UInt8(ascii: "Y"), _): .year
@@ -45,7 +47,7 @@ enum DateElement: Hashable, Sendable {
   }
 
   /// The element that a token such as `YYYY` names.
-  init?(token: String) {
+  package init?(token: String) {
     switch token {
     case "YYYY", "yyyy": self = .number(UInt8(ascii: "Y"), digits: 4...4)
     case "YY", "yy": self = .number(UInt8(ascii: "Y"), digits: 2...2)
@@ -65,7 +67,7 @@ enum DateElement: Hashable, Sendable {
   }
 
   /// The element as a pattern has it.
-  var token: String {
+  package var token: String {
     switch self {
     case .option: "["
     case .text(let bytes): "'\(String(decoding: bytes, as: UTF8.self))'"
@@ -83,7 +85,7 @@ enum DateElement: Hashable, Sendable {
   }
 
   /// Whether it begins with a digit.
-  var beginsWithDigit: Bool {
+  package var beginsWithDigit: Bool {
     switch self {
     case .text(let bytes): bytes.first?.isASCIIDigit ?? false
     case .number, .fraction: true
@@ -92,7 +94,7 @@ enum DateElement: Hashable, Sendable {
   }
 
   /// Whether only what follows tells how many digits belong to it.
-  var hasOpenWidth: Bool {
+  package var hasOpenWidth: Bool {
     switch self {
     case .number(_, let digits): digits.count > 1
     default: self == .fraction
@@ -100,7 +102,7 @@ enum DateElement: Hashable, Sendable {
   }
 
   /// The same with as many digits as it may have.
-  var padded: DateElement {
+  package var padded: DateElement {
     guard case .number(let letter, let digits) = self else { return self }
     return .number(letter, digits: digits.upperBound...digits.upperBound)
   }
@@ -108,7 +110,7 @@ enum DateElement: Hashable, Sendable {
 
 extension DateElement.Subject {
   /// The subject in a sentence.
-  var name: String {
+  package var name: String {
     [
       "year", "month", "day", "hour", "minute", "second", "fraction of a second", "AM or PM", "offset",
       "day of the week",

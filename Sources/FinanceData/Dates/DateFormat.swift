@@ -10,7 +10,7 @@ package struct DateFormat: Hashable, Sendable {
   /// The form as it is written in a profile.
   package let pattern: String
   /// What a cell is made of; nothing for ISO.
-  let elements: [DateElement]
+  package let elements: [DateElement]
   /// When the days are, if no year is written.
   private(set) var months: TwelveMonths?
 
@@ -42,14 +42,14 @@ package struct DateFormat: Hashable, Sendable {
   private init() { (pattern, elements) = ("ISO", []) }
 
   /// The same form of days in those months.
-  func within(_ months: TwelveMonths?) -> DateFormat {
+  package func within(_ months: TwelveMonths?) -> DateFormat {
     var format = self
     format.months = months
     return format
   }
 
   /// Whether years have two digits.
-  var hasShortYear: Bool { elements.contains(.number(UInt8(ascii: "Y"), digits: 2...2)) }
+  package var hasShortYear: Bool { elements.contains(.number(UInt8(ascii: "Y"), digits: 2...2)) }
 
   /// Whether the form is that of `DayField`.
   package var isISO: Bool { elements.isEmpty }

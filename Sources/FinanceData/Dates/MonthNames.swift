@@ -41,7 +41,7 @@ package enum MonthNames {
   }
 
   /// The month in those languages, any if none are named; `nil` if the word is none or more than one.
-  static func month(of word: Span<UInt8>, in languages: [Language]) -> Int? {
+  package static func month(of word: Span<UInt8>, in languages: [Language]) -> Int? {
     guard let meaning = meaning(of: word) else { return nil }
     if languages.isEmpty { return meaning.month }
     var month: Int?

@@ -8,7 +8,7 @@ package struct TwelveMonths: Hashable, Sendable {
   package init(from first: YearMonth) { self.first = first }
 
   /// Those up to a month.
-  init(upTo last: YearMonth) { first = last.adding(months: -11) }
+  package init(upTo last: YearMonth) { first = last.adding(months: -11) }
 
   /// A year, as in `2024`, or the first of twelve months, as in `2023-12`.
   package init?(_ text: String) {
@@ -20,145 +20,12 @@ package struct TwelveMonths: Hashable, Sendable {
   package var written: String { first.month == 1 ? String("\(first)".prefix(4)) : "\(first)" }
 
   /// The year of a month of that number.
-  func year(of month: Int) -> Int { month >= first.month ? first.year : first.year + 1 }
-}
-
-/// In which forms the days of a column are written that have no year.
-struct YearlessDates: Sendable {
-  private static let all: [DateFormat] = [
-    "D.M.", "D.M", "D. M.", "D/M", "M/D", "D-M", "M-D", "D MMM", "D. MMM", "D-MMM", "D.MMM", "MMM D", "MMM-D",
-  ].compactMap { (try? DateFormat(pattern: $0))?.within(anyYear) }
-  /// A leap year.
-  private static let anyYear = YearMonth(year: 2000, month: 1).map { TwelveMonths(from: $0) }
-
-  /// The forms that read nearly all cells, and those cells differently.
-  private(set) var formats: [DateFormat] = []
-  /// The first of the cells.
-  let example: String
-  /// The months in which the days lie.
-  let months: Set<Int>
-
-  /// - Parameter cells: the different cells of the column.
-  init?(_ cells: [[UInt8]]) {
-    var seen: Set<[CalendarDay?]> = []
-    var months: Set<Int> = []
-    for format in YearlessDates.all {
-      let days = cells.map { YearlessDates.day(of: $0, in: format) }
-      guard 10 * days.count(where: { $0 != nil }) >= 9 * cells.count, seen.insert(days).inserted else {
-        continue
-      }
-      formats.append(format)
-      months.formUnion(days.compactMap { $0?.month })
-    }
-    guard let first = cells.first, !formats.isEmpty else { return nil }
-    self.months = months
-    example = String(decoding: first, as: UTF8.self)
-  }
-
-  /// Whether a cell may be a day without a year.
-  static func mayBe(_ cell: MappedCell) -> Bool {
-    (3...20).contains(cell.bytes.count) && all.contains { day(of: cell.bytes, in: $0) != nil }
-  }
-
-  /// Whether a cell is a day without a year and no number.
-  static func areMeant(by cell: MappedCell) -> Bool { mayBe(cell) && CellForms.number(cell) == nil }
-
-  private static func day(of cell: [UInt8], in format: DateFormat) -> CalendarDay? {
-    guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
-    return moment.day
-  }
-}
-
-/// What the lines above a table say of the period that its rows are of.
-struct StatedPeriod: Sendable {
-  private var ranges: Set<ClosedRange<YearMonth>> = []
-  private var years: Set<Int> = []
-  private var ends: Set<YearMonth> = []
-
-  /// - Parameter lines: those above the table.
-  init(_ lines: [String]) { for line in lines { absorb(line) } }
-
-  /// The twelve months of the rows, if they are certain: the only period that is stated in days or months, or the only
-  /// year.
-  func months(of found: Set<Int>) -> TwelveMonths? {
-    guard let range = ranges.first else {
-      guard years.count == 1, ends.isEmpty, let year = years.first else { return nil }
-      return YearMonth(year: year, month: 1).map { TwelveMonths(from: $0) }
-    }
-    let stated = Set((range.lowerBound.index...range.upperBound.index).map { YearMonth(index: $0).month })
-    let isShort = range.upperBound < range.lowerBound.adding(months: 12)
-    return ranges.count == 1 && isShort && stated.isSuperset(of: found)
-      ? TwelveMonths(from: range.lowerBound) : nil
-  }
-
-  /// What may be meant otherwise, the likeliest first.
-  var offers: [TwelveMonths] {
-    let last = Set(ranges.map(\.upperBound)).union(ends)
-    let offers = last.sorted(by: >).map { TwelveMonths(upTo: $0) }
-    guard offers.isEmpty else { return offers }
-    return years.sorted(by: >).compactMap { YearMonth(year: $0, month: 1) }.map { TwelveMonths(from: $0) }
-  }
-
-  private mutating func absorb(_ line: String) {
-    let words = line.split { " \t,;\"()–|".contains($0) }.flatMap(StatedPeriod.parts)
-    let days = StatedPeriod.days(in: words).map(\.yearMonth)
-    let named = zip(words, words.dropFirst()).compactMap { StatedPeriod.month($0, $1) }
-    let months = days.isEmpty ? named : days
-    if let first = months.min(), let last = months.max(), months.count == 2 || days.isEmpty {
-      ranges.insert(first...last)
-    } else if let last = months.max() {
-      ends.insert(last)
-    } else if words.contains(where: { StatedPeriod.words.contains(PlainLetters.plain($0)) }) {
-      years.formUnion(words.compactMap(StatedPeriod.year))
-    } else {
-      ends.formUnion(
-        words.compactMap(StatedPeriod.year).compactMap { YearMonth(year: $0, month: 12) })
-    }
-  }
-
-  /// `01.12.2023-31.12.2023` is two words, and `Period:2024` as well.
-  private static func parts(_ word: Substring) -> [String] {
-    let mark: Character = word.count(where: { $0 == "-" }) == 1 && word.count > 15 ? "-" : ":"
-    return word.split(separator: mark).map { String($0) }
-  }
-
-  /// The days that single words are, or three in a row; none if their order is not certain.
-  private static func days(in words: [String]) -> [CalendarDay] {
-    var cells = words.filter { CellForms.isDate(MappedCell($0.utf8)) }
-    for place in words.indices.dropLast(2) {
-      let cell = words[place..<place + 3].joined(separator: " ")
-      if cell.contains(where: \.isLetter), CellForms.isDate(MappedCell(cell.utf8)) { cells.append(cell) }
-    }
-    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
-    for cell in cells { dates.absorb(Array(cell.utf8).span) }
-    guard dates.isDecided, let format = dates.formats.first else { return [] }
-    return cells.compactMap { cell in
-      guard case .moment(let moment) = format.read(Array(cell.utf8).span, firstYearOfTwoDigits: nil) else {
-        return nil
-      }
-      return moment.day
-    }
-  }
-
-  /// `May 2024`.
-  private static func month(_ name: String, _ year: String) -> YearMonth? {
-    guard let year = self.year(year), let month = MonthNames.month(of: Array(name.utf8).span, in: []) else {
-      return nil
-    }
-    return YearMonth(year: year, month: month)
-  }
-
-  private static func year(_ word: String) -> Int? {
-    word.utf8.count == 4 ? Int(word).flatMap { (1990..<2100).contains($0) ? $0 : nil } : nil
-  }
-
-  /// Beside these words four digits are a year, and no account or card.
-  private static let words = Set(Words.list("period"))
+  package func year(of month: Int) -> Int { month >= first.month ? first.year : first.year + 1 }
 }
 
 extension DateFormat {
   /// Whether a year is no part of it.
-  var lacksYear: Bool {
+  package var lacksYear: Bool {
     !isISO
       && !elements.contains { element in
         if case .epoch = element { return true }

@@ -10,11 +10,11 @@
 ///
 /// What each pair stands for is asked of the system's `iconv` once. On a system that does not know the encoding such
 /// files have to be converted first.
-struct PairedBytes: Sendable {
+package struct PairedBytes: Sendable {
   /// The first and the second bytes of characters, and the bytes beyond ASCII that are characters of their own.
-  let leads, trails, singles: Set<UInt8>
+  package let leads, trails, singles: Set<UInt8>
   /// The pairs that texts mostly consist of, and their least share in percent.
-  let common: (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, percent: Int)
+  package let common: (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, percent: Int)
 
   private init(
     _ leads: [ClosedRange<UInt8>], _ trails: [ClosedRange<UInt8>], singles: [ClosedRange<UInt8>] = [],
@@ -27,7 +27,7 @@ struct PairedBytes: Sendable {
   }
 
   /// In this order the first wins: characters of one encoding are rare ones of those after it.
-  static let all: [(encoding: TextEncoding, form: PairedBytes)] = [
+  package static let all: [(encoding: TextEncoding, form: PairedBytes)] = [
     // JIS X 0208 in Shift JIS, and half-width katakana of one byte.
     (
       .shiftJIS,
@@ -53,7 +53,7 @@ struct PairedBytes: Sendable {
   /// side: letters with accents stand alone among those of ASCII.
   ///
   /// - Parameter isWhole: whether the text ends with the bytes.
-  func pairs(in bytes: [UInt8], isWhole: Bool) -> Int? {
+  package func pairs(in bytes: [UInt8], isWhole: Bool) -> Int? {
     var (place, pairs, usual, neighbours, follows) = (0, 0, 0, 0, false)
     while place < bytes.count {
       let byte = bytes[place]
@@ -78,7 +78,7 @@ struct PairedBytes: Sendable {
   /// system does not know the encoding.
   ///
   /// Unsafe: `iconv` takes and moves pointers; it gets those of two short buffers, and their lengths.
-  func scalars(of encoding: TextEncoding) -> [UInt16]? {
+  package func scalars(of encoding: TextEncoding) -> [UInt16]? {
     guard let converter = unsafe iconv_open("UTF-16LE", encoding.systemName),
       Int(bitPattern: converter) != -1
     else { return nil }
@@ -111,7 +111,7 @@ struct PairedBytes: Sendable {
 
 extension TextEncoding {
   /// How characters of two bytes are told apart; `nil` for other encodings.
-  var paired: PairedBytes? { PairedBytes.all.first { $0.encoding == self }?.form }
+  package var paired: PairedBytes? { PairedBytes.all.first { $0.encoding == self }?.form }
 
   /// The name by which systems know an encoding of two bytes a character: with what programs have added to the standards.
   fileprivate var systemName: String {

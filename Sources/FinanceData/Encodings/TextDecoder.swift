@@ -2,7 +2,7 @@
 ///
 /// Unsafe: loads and stores of several bytes are not checked one by one; each is preceded by a check that so many bytes
 /// remain, and what is written to has room for the longest text that so many bytes can be.
-struct TextDecoder: Sendable {
+package struct TextDecoder: Sendable {
   private let encoding: TextEncoding
   /// The UTF-8 of each byte beyond ASCII, the first byte lowest and their number highest; zero for one without a meaning.
   private let sequences: [UInt32]
@@ -11,7 +11,7 @@ struct TextDecoder: Sendable {
   /// Whether the system does not know the encoding.
   private let isUnknown: Bool
 
-  init(_ encoding: TextEncoding) {
+  package init(_ encoding: TextEncoding) {
     self.encoding = encoding
     let paired = encoding.paired
     let scalars = paired?.scalars(of: encoding)
@@ -30,7 +30,7 @@ struct TextDecoder: Sendable {
   }
 
   /// How many bytes the text of so many bytes may have, and how many may be written after it.
-  static func room(for count: Int) -> Int { 3 * count + 16 }
+  package static func room(for count: Int) -> Int { 3 * count + 16 }
 
   /// Decodes bytes into the front of `text`, which has ``room(for:)`` them, and says how many bytes were decoded and
   /// how long the text is. A character that goes on after the bytes is left for the next block.
@@ -39,7 +39,7 @@ struct TextDecoder: Sendable {
   ///   - offset: where the bytes are in the file, for errors.
   ///   - isLast: whether the file ends with them.
   /// - Throws: ``TextEncodingError`` at the first byte that means nothing.
-  func decode(
+  package func decode(
     _ bytes: Span<UInt8>, at offset: Int, isLast: Bool, into text: inout [UInt8]
   ) throws(TextEncodingError) -> (used: Int, count: Int) {
     precondition(text.count >= TextDecoder.room(for: bytes.count))

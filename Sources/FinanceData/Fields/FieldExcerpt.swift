@@ -1,6 +1,9 @@
 import FinanceDomain
 
 extension Span<UInt8> {
+  /// The bytes as text, whatever they are.
+  package var wholeText: String { String(decoding: indices.map { self[$0] }, as: UTF8.self) }
+
   /// Where the bytes lie, without the white space of ASCII at their ends.
   package var trimmedBounds: Range<Int> {
     var start = 0

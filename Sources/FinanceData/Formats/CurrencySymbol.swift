@@ -23,7 +23,7 @@ package struct CurrencySymbol: Hashable, Sendable {
   }
 
   /// What the word beside an amount stands for: a code of ISO 4217 in any case or a symbol; `nil` if it is neither.
-  static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
+  package static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
     if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3, let currency = Currency(rawValue: code)
     {
       return CurrencySymbol(text: code, currencies: [currency])
@@ -113,7 +113,7 @@ package struct CurrencySymbol: Hashable, Sendable {
 
 extension UInt8 {
   /// Whether it is `A` to `Z`.
-  var isASCIICapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+  package var isASCIICapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }
 
 extension CaseFolding {

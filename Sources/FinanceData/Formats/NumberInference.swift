@@ -134,8 +134,3 @@ package struct NumberQuestion: Hashable, Sendable {
     package let amount: WrittenAmount
   }
 }
-
-extension Span<UInt8> {
-  /// The bytes as text, whatever they are.
-  var wholeText: String { String(decoding: indices.map { self[$0] }, as: UTF8.self) }
-}

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// Files that people take for text, known by their first bytes.
-enum FileSignature {
+package enum FileSignature {
   private static let known: [(bytes: [UInt8], name: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or a spreadsheet (XLSX, ODS)"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook (XLS)"),
@@ -19,7 +19,7 @@ enum FileSignature {
   /// Makes sure that the first bytes may be those of a text.
   ///
   /// - Throws: ``SourceFailure`` that names what the file is.
-  static func check(_ head: [UInt8], path: String) throws(SourceFailure) {
+  package static func check(_ head: [UInt8], path: String) throws(SourceFailure) {
     guard let kind = name(of: head) else { return }
     throw SourceFailure(
       path: path, kind: .refused, code: .textEncoding,

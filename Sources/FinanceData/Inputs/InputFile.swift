@@ -63,19 +63,19 @@ package final class InputFile: Sendable {
   }
 
   /// What was made of a file's text.
-  convenience init(_ file: InputFile, rewritten bytes: [UInt8]) {
+  package convenience init(_ file: InputFile, rewritten bytes: [UInt8]) {
     self.init(
       name: file.name, BytesInMemory(bytes: bytes, original: file.original), firstLine: file.firstLine,
       limits: file.limits)
   }
 
   /// A file of CSV up to its footer, as if it ended there.
-  convenience init(_ file: InputFile, upToFooter text: TableText) {
+  package convenience init(_ file: InputFile, upToFooter text: TableText) {
     self.init(name: file.name, text, firstLine: file.firstLine, limits: file.limits)
   }
 
   /// The text without its footer, if that is what the file is.
-  var tableText: TableText? { source as? TableText }
+  package var tableText: TableText? { source as? TableText }
 
   /// How many bytes it has, as far as that is known: a stream's length shows at its end.
   package var knownSize: Int? { source.knownSize }
@@ -89,7 +89,7 @@ package final class InputFile: Sendable {
   }
 
   /// Shows all bytes, a block at a time, and says how many there are.
-  func readThrough(_ visit: (Span<UInt8>) -> Void) throws(SourceFailure) -> Int {
+  package func readThrough(_ visit: (Span<UInt8>) -> Void) throws(SourceFailure) -> Int {
     var block = [UInt8](repeating: 0, count: Chunk.size)
     var offset = 0
     while true {
@@ -146,7 +146,7 @@ package final class InputFile: Sendable {
 }
 
 extension SourceFailure {
-  init(path: String, opening error: any Error) {
+  package init(path: String, opening error: any Error) {
     switch error {
     case Errno.noSuchFileOrDirectory, Errno.notDirectory:
       self.init(path: path, kind: .missing, message: "there is no such file; check the path")
@@ -162,13 +162,13 @@ extension SourceFailure {
   }
 
   /// The file is not what it was a moment ago.
-  init(changed path: String, kind: SourceFailure.Kind = .broken) {
+  package init(changed path: String, kind: SourceFailure.Kind = .broken) {
     self.init(
       path: path, kind: kind,
       message: "the file changed while it was read; run again when nothing writes to it")
   }
 
-  init(path: String, reading error: any Error, offset: Int) {
+  package init(path: String, reading error: any Error, offset: Int) {
     if error is InputChanged {
       self.init(changed: path)
     } else if error is InputShortened {

@@ -20,7 +20,5 @@ public struct InputFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let jsonl = InputFormat("jsonl")
 
   /// All formats, in the order of their names.
-  public static var allCases: [InputFormat] {
-    SourceFormats.all.map { $0.name }.sorted { $0.rawValue < $1.rawValue }
-  }
+  public static let allCases = [csv, json, jsonl]
 }

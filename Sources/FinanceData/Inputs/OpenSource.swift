@@ -32,18 +32,6 @@ package struct OpenSource: Sendable {
     end = file.knownSize == nil ? SourceEnd() : nil
   }
 
-  /// Opens a source by the standard mapping, as what it is or is said to be.
-  ///
-  /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
-  package init(
-    _ file: InputFile, format name: InputFormat?, hasRemarks: Bool = false,
-    among formats: [any SourceFormat.Type] = SourceFormats.all
-  ) throws(SourceFailure) {
-    let head = try SourceHead(file)
-    let type = try head.format(name, among: formats)
-    self.init(file, as: try type.openStandard(head, hasNotes: hasRemarks), hasRemarks: hasRemarks)
-  }
-
   /// The format by its name.
   package var formatName: InputFormat { type(of: format).name }
 

@@ -97,6 +97,10 @@ package struct CellCondition: Hashable, Sendable {
   /// Patterns, to be found anywhere.
   package var patterns: [SearchPattern]
 
+  package init(column: Int, values: Set<String>, patterns: [SearchPattern] = []) {
+    (self.column, self.values, self.patterns) = (column, values, patterns)
+  }
+
   /// Whether the cell meets it.
   package func isMet(by cell: MappedCell) -> Bool {
     let text = cell.text
@@ -173,7 +177,7 @@ package enum AmountReading: Hashable, Sendable {
   }
 
   /// What a plus means where the sign alone tells the direction.
-  var convention: SignConvention? {
+  package var convention: SignConvention? {
     switch self {
     case .signed(_, let convention): convention
     case .standard(_, type: nil): .plusIsIncome

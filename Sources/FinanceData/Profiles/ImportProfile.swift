@@ -52,7 +52,7 @@ extension ImportSettings {
   }
 
   /// The same without the optional columns that a file does not have.
-  func withoutMissingColumns(in names: [String]) -> ImportSettings {
+  package func withoutMissingColumns(in names: [String]) -> ImportSettings {
     let missing = optionalColumns.filter { $0.column(in: names) == nil }
     guard !missing.isEmpty else { return self }
     var settings = self

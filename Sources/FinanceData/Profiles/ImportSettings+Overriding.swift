@@ -42,38 +42,3 @@ extension ImportSettings {
     return others.merging(columns) { _, mine in mine }
   }
 }
-
-extension ImportSettings {
-  /// Whether anything is stated about how rows are written, rather than about what they leave out.
-  var describesRows: Bool {
-    var rest = self
-    rest.format = nil
-    rest.encoding = nil
-    rest.timeZone = nil
-    rest.currency = nil
-    rest.account = nil
-    rest.category = nil
-    return rest != ImportSettings()
-  }
-
-  /// Whether columns are named that a profile would know better than anybody: it is not looked for then.
-  var namesMoney: Bool {
-    [.date, .amount, .debit, .credit].contains { columns[$0] != nil } || columns[.direction]?.isEmpty == false
-  }
-
-  /// The same for a file of refused rows: its header stands in its first line, and nothing after the last row.
-  var withoutFrame: ImportSettings {
-    var settings = self
-    settings.skip = nil
-    settings.footer = nil
-    settings.encoding = nil
-    return settings
-  }
-
-  /// What rows leave out, as stated here or by the profile.
-  func overrides(profiled: ImportSettings) -> SourceOverrides {
-    SourceOverrides(
-      zone: timeZone ?? profiled.timeZone, currency: currency ?? profiled.currency,
-      account: account ?? profiled.account, category: category ?? profiled.category)
-  }
-}

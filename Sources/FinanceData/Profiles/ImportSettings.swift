@@ -87,30 +87,6 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How a setting names a column.
-package enum ColumnReference: Hashable, Sendable {
-  /// By its name in the header, letter by letter but for case and white space.
-  case name(String)
-  /// By its number, from 1.
-  case position(Int)
-  /// By its place in a JSON object (RFC 6901).
-  case pointer(JSONPointer)
-}
-
-/// Names of columns as they are compared: without regard to case and white space, because exports differ in both from
-/// year to year.
-package enum ColumnName {
-  /// The name with all that does not count taken away.
-  package static func folded(_ name: String) -> String {
-    let bytes = name.utf8
-    guard !bytes.allSatisfy({ $0 < 0x80 }) else {
-      return String(decoding: bytes.filter { !$0.isASCIISpace }, as: UTF8.self).lowercased()
-    }
-    let scalars = name.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
-    return String(String.UnicodeScalarView(scalars)).lowercased()
-  }
-}
-
 /// What encloses a field that holds a delimiter.
 package enum QuoteStyle: String, Hashable, Sendable, CaseIterable {
   /// `"`, doubled inside (RFC 4180).

@@ -6,8 +6,7 @@ import FinanceDomain
 /// all day long; that wants a store.
 public actor FileTransactionsRepository: TransactionsRepository {
   private let sources: [SourceRequest]
-  private let profiles: ProfileLibrary?
-  private let readSettings: SettingsReader?
+  private let opener: any SourceOpener
   private let options: ImportOptions
   let conventions: MappingConventions
   let progress: (@Sendable (ScanProgress) -> Void)?
@@ -21,33 +20,20 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// The bytes of the sources, once they have been asked for.
   private var printed: [String: FileDigest]?
 
-  /// The transactions of those sources, none of which is recognised by a profile.
-  ///
-  /// - Parameter progress: told how far a scan has come, from any thread, many times.
-  /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
-  public init(
-    sources: [InputSource], options: ImportOptions = ImportOptions(),
-    progress: (@Sendable (ScanProgress) -> Void)? = nil
-  ) throws(DataSourceError) {
-    try self.init(configured: sources.map { SourceRequest($0) }, options: options, progress: progress)
-  }
-
   /// The transactions of those sources, each read as it is stated.
   ///
   /// - Parameters:
-  ///   - profiles: those among which sources find their own; `nil` for none.
-  ///   - readSettings: reads the settings that files of refused rows repeat; without it such files are refused.
+  ///   - opener: finds out what they are and how they are read.
+  ///   - progress: told how far a scan has come, from any thread, many times.
   ///   - watch: told of every part of the work when it is over.
   /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
   package init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
-    profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil,
+    opener: any SourceOpener,
     progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
   ) throws(DataSourceError) {
     self.watch = watch
-    self.readSettings = readSettings
-    self.sources = sources
-    self.profiles = profiles
+    (self.sources, self.opener) = (sources, opener)
     self.options = options
     self.progress = progress
     var zone: ZoneRules?
@@ -133,11 +119,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
 
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
-    let (sources, options, profiles) = (sources, options, profiles)
-    let (readSettings, watch) = (readSettings, watch)
+    let (sources, options, opener, watch) = (sources, options, opener, watch)
     let task = Task {
       let start = ContinuousClock.now
-      let opened = OpenedSources(sources, options, profiles, readSettings)
+      let opened = OpenedSources(opener.open(sources, options))
       watch?(.opened(start.duration(to: .now)))
       return opened
     }

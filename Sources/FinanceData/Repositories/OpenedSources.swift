@@ -10,23 +10,19 @@ struct OpenedSources: Sendable {
   /// More sources than places of rows can tell apart.
   static let limit = 1 << 16
 
-  init(
-    _ inputs: [SourceRequest], _ options: ImportOptions, _ profiles: ProfileLibrary?,
-    _ readSettings: SettingsReader?
-  ) {
-    let all = inputs.flatMap { $0.source.open(SourceOpening($0, options, profiles, readSettings)) }
-    for opened in SiblingSources.settled(all) {
-      found.append(FoundSource(opened))
-      switch opened.source {
-      case .success(let source) where sources.count < OpenedSources.limit:
+  init(_ all: [FoundSource]) {
+    for one in all {
+      found.append(one)
+      if let failure = one.failure {
+        failures.append(failure)
+      } else if let source = one.source, sources.count < OpenedSources.limit {
         source.file.rest()
         sources.append(source)
-      case .success(let source):
+      } else {
         failures.append(
           SourceFailure(
-            path: source.file.name, kind: .refused,
+            path: one.path, kind: .refused,
             message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"))
-      case .failure(let failure): failures.append(failure)
       }
     }
   }
@@ -35,14 +31,14 @@ struct OpenedSources: Sendable {
 extension OpenedSources {
   /// The same with those sources that were opened again. Where that shows that a source cannot be used, it stays, and
   /// is passed over.
-  func reopened(_ found: [Int: SourceOpening.Opened]) -> OpenedSources {
+  func reopened(_ found: [Int: FoundSource]) -> OpenedSources {
     guard !found.isEmpty else { return self }
     var settled = self
     var number = 0
     for place in settled.found.indices where settled.found[place].source != nil {
       if let again = found[number] {
         settled.found[place] = FoundSource(again, after: settled.found[place])
-        if case .success(let source) = again.source {
+        if let source = again.source {
           source.file.rest()
           settled.sources[number] = source
         }
@@ -72,27 +68,5 @@ extension OpenedSources {
     // Rows without ids are numbered, for which they are compared.
     guard options.questions == .oneAboutSums || columns[.id] != nil else { return nil }
     return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
-  }
-}
-
-/// A source as it was found, whether or not it can be used.
-struct FoundSource: Sendable {
-  let path: String
-  let source: OpenSource?
-  let failure: SourceFailure?
-  private let opened: SourceFindings
-
-  /// What was found out about it; where its rows end is known only after they were read.
-  var findings: SourceFindings { failure == nil ? source?.findings ?? opened : opened }
-
-  /// - Parameter earlier: the source as it was opened before; if it cannot be used after all, it keeps its number.
-  init(_ opened: SourceOpening.Opened, after earlier: FoundSource? = nil) {
-    self.opened = opened.findings
-    switch opened.source {
-    case .success(let source):
-      (path, self.source, failure) = (earlier?.path ?? source.file.name, source, nil)
-    case .failure(let failure):
-      (path, source, self.failure) = (earlier?.path ?? failure.path, earlier?.source, failure)
-    }
   }
 }

@@ -16,7 +16,17 @@ package struct ReadingWatch: Sendable {
   /// Whether a refused row would be read in another form, or begins another table.
   let isReadOtherwise: @Sendable (RejectedRow) -> Bool
   /// Opens the source again and looks at all of its rows.
-  let reopen: @Sendable () -> SourceOpening.Opened
+  let reopen: @Sendable () -> FoundSource
+
+  package init(
+    hangsOnSigns: Bool, readsTexts: Bool, beginnings: TextBeginnings,
+    namesBalance: @escaping @Sendable (String) -> Bool,
+    isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
+    reopen: @escaping @Sendable () -> FoundSource
+  ) {
+    (self.hangsOnSigns, self.readsTexts, self.beginnings) = (hangsOnSigns, readsTexts, beginnings)
+    (self.namesBalance, self.isReadOtherwise, self.reopen) = (namesBalance, isReadOtherwise, reopen)
+  }
 
   /// Whether the rows of the whole source speak against the reading.
   func isDisproved(by tally: SourceTally) -> Bool {
@@ -92,9 +102,9 @@ package struct RowObservations: Sendable {
 }
 
 /// The first words of some texts, without regard to case and accents: few descriptions begin with one of them.
-struct TextBeginnings: Sendable {
+package struct TextBeginnings: Sendable {
   /// The bytes of a first word, at most thirty-two, with zeros after its end.
-  typealias Word = SIMD4<UInt64>
+  package typealias Word = SIMD4<UInt64>
 
   private let words: Set<String>
   private let keys: Set<UInt64>
@@ -103,7 +113,7 @@ struct TextBeginnings: Sendable {
   private static let length = 8
 
   /// The beginnings of the texts, which begin with letters and have no accents.
-  init(_ texts: some Sequence<String>) {
+  package init(_ texts: some Sequence<String>) {
     words = Set(texts.map { String($0.prefix { $0.isLetter }) })
     keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key })
     for word in words {
@@ -116,7 +126,7 @@ struct TextBeginnings: Sendable {
   ///
   /// - Parameter known: first words with letters beyond ASCII that were looked at before, and what came of it.
   @inline(__always)
-  func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
+  package func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
     if let start = TextBeginnings.start(text, range), starts[start / 64] >> UInt64(start % 64) & 1 == 0 {
       return false
     }

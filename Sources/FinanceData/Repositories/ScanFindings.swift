@@ -13,7 +13,7 @@ struct ScanFindings: Sendable {
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var rulings: RowRulings?
   /// Sources that were opened again, because rows further on spoke against how they were read.
-  var reopened: [Int: SourceOpening.Opened] = [:]
+  var reopened: [Int: FoundSource] = [:]
 
   /// A guess about where rows end may have been wrong: the source is read again without before it is refused.
   ///
@@ -43,10 +43,10 @@ struct ScanFindings: Sendable {
       }
       let again = watch.reopen()
       reopened[number] = again
-      switch again.source {
-      case .failure(let failure): failures[number] = failure
-      case .success(let other) where other.format.equals(source.format): continue
-      case .success: break
+      if let failure = again.failure {
+        failures[number] = failure
+      } else if let other = again.source, other.format.equals(source.format) {
+        continue
       }
       rulings = nil
       hasChanged = true

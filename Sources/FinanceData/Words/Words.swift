@@ -1,20 +1,20 @@
 /// The words of `words.txt`, and the letters of `encodings.txt`; both are embedded, so that the program stays a single file.
-enum Words {
+package enum Words {
   /// The lines of the sections of that name, without remarks, each as its words.
-  static func lines(_ section: String) -> [[String]] {
+  package static func lines(_ section: String) -> [[String]] {
     sections(section).flatMap { $0.map { words($0[...]) } }
   }
 
   /// The words of a section.
-  static func list(_ section: String) -> [String] { lines(section).flatMap(\.self) }
+  package static func list(_ section: String) -> [String] { lines(section).flatMap(\.self) }
 
   /// The words of each section of that name.
-  static func lists(_ section: String) -> [[String]] {
+  package static func lists(_ section: String) -> [[String]] {
     sections(section).map { $0.flatMap { words($0[...]) } }
   }
 
   /// The words of a text, which are separated by commas.
-  static func words(_ text: Substring) -> [String] {
+  package static func words(_ text: Substring) -> [String] {
     text.utf8.split(separator: UInt8(ascii: ",")).compactMap {
       let bytes = Array($0)
       let word = bytes[bytes.span.trimmedBounds]
@@ -23,7 +23,7 @@ enum Words {
   }
 
   /// The lines of the sections of that name.
-  static func sections(_ name: String) -> [[String]] { all[name] ?? encodings[name] ?? [] }
+  package static func sections(_ name: String) -> [[String]] { all[name] ?? encodings[name] ?? [] }
 
   private static let all = sections(in: PackageResources.words_txt)
   /// Read only for texts that are not UTF-8.

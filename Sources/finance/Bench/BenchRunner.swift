@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinancePresentation
 
 /// Runs a plan of measurements from its first look at the files to an exit status.

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// The steps that a scan consists of, each of which can be taken alone and more than once: what is measured where
 /// somebody wants to know what a scan's time goes into.
@@ -14,8 +15,8 @@ struct SourceStages: Sendable {
   ///
   /// - Throws: ``SourceFailure`` for the first that cannot be read.
   init(paths: [String]) throws(SourceFailure) {
-    for opened in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
-      var source = try opened.source.get()
+    for found in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
+      var source = try found.get()
       if source.guesses, !isDivisible(source) { source.stopGuessing() }
       source.file.rest()
       sources.append(source)

@@ -2,6 +2,7 @@ import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import SystemPackage
 
 /// `finance init`: the beginning of a configuration.
@@ -69,9 +70,9 @@ struct InitCommand: RunnableCommand {
     var opening = SourceOpening()
     opening.profiles = profiles
     guard let input = try? InputFile(path: file) else { return (nil, nil) }
-    let opened = opening.open(input)
-    if let profile = opened.findings.profile { return (profile, nil) }
-    guard case .success(let source) = opened.source else { return (nil, nil) }
+    let found = opening.open(input)
+    if let profile = found.findings.profile { return (profile, nil) }
+    guard let source = try? found.get() else { return (nil, nil) }
     let settings = source.rowSettings
     return (nil, settings == ImportSettings() ? nil : source.statedSettings)
   }

@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinancePresentation
 
 /// Runs `finance inspect` from its options to its exit status.

@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinanceLedger
 import FinancePresentation
 

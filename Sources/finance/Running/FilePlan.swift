@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinanceInference
 
 /// Which files are read, and how.
 struct FilePlan: Hashable, Sendable {

@@ -2,6 +2,7 @@ import FinanceDomain
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Footers of CSV files")
 struct CSVFooterTests {
@@ -94,9 +95,9 @@ struct CSVFooterTests {
   private func footer(
     _ text: String, stated: Int? = nil, width: Int = 3, firstRow: Int = 17
   ) throws -> CSVFooter? {
-    let search = CSVFooterSearch(
+    let search = CSVFooterRule(
       dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: width, firstRow: firstRow, stated: stated
-    ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }
+    ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }.search
     let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
     let table = try TableText(file, search)
     // A stream has the same, as soon as its end has come.

@@ -4,6 +4,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// What is stated about a file, against the columns that it has.
 @Suite("Stated columns of CSV files")
@@ -29,7 +30,8 @@ struct StatedColumnsTests {
     for setting in settings { try options.settings.apply(text: setting) }
     let path = try folder.write("a.csv", table)
     let repository = try FileTransactionsRepository(
-      configured: [SourceRequest(.path(path))], options: options, profiles: profiles)
+      configured: [SourceRequest(.path(path))], options: options,
+      opener: FileOpener(profiles: profiles))
     return try await repository.getTransactions(
       matching: .everything,
       page: PageRequest(size: 10, order: TransactionOrder(by: .date, descending: false)))

@@ -3,12 +3,13 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Texts up to their footers")
 struct TableTextTests {
-  private static let search = CSVFooterSearch(
+  private static let search = CSVFooterRule(
     dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: 3, firstRow: 17
-  ) { $0.starts(with: Array("2024-".utf8)) }
+  ) { $0.starts(with: Array("2024-".utf8)) }.search
 
   @Test(
     "Whatever is read in whatever order, the text is the one whose length is known", arguments: Seeds.list(8)

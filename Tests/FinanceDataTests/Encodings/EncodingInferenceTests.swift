@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Finding out an encoding")
 struct EncodingInferenceTests {

@@ -2,6 +2,7 @@ import FinanceDomain
 import FinanceTestSupport
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// Everything that reading a source brings to light.
 struct Decoding: Equatable {

@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// The law that fast paths only say yes, tried with files nobody would write.
 ///

@@ -2,6 +2,7 @@ import FinanceDomain
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// A fast path that never said yes would agree with the slow one about everything.
 @Suite("What the fast paths vouch for")

@@ -2,6 +2,7 @@ import FinanceDomain
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// Objects that are nearly of a known shape, one after another: where the fast path must not say yes, or must say it
 /// at another place.

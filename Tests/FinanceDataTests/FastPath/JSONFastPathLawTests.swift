@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("The two paths of JSON at random")
 struct JSONFastPathLawTests {

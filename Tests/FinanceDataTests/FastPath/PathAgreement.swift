@@ -2,6 +2,7 @@ import FinanceDomain
 import FinanceTestSupport
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// One input and the circumstances in which it is read: with and without the fast path, whole and in chunks.
 struct PathAgreement {

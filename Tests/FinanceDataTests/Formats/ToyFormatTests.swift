@@ -3,9 +3,10 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// A format that exists only here: lines such as `2024-05-02|-3.50|Coffee` after the line `toy1`.
-private struct ToyFormat: DelimitedFormat {
+private struct ToyFormat: RecognizedDelimitedFormat {
   static let (name, endings) = (InputFormat("toy"), [".toy"])
   let layout: CSVLayout
 
@@ -13,7 +14,7 @@ private struct ToyFormat: DelimitedFormat {
     try head.bytes().bytes.starts(with: "toy1\n".utf8)
   }
 
-  static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any SourceFormat {
+  static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
     let fields: [TransactionField] = [.date, .amount, .description]
     return ToyFormat(
       layout: CSVLayout(
@@ -27,7 +28,7 @@ struct ToyFormatTests {
   private func opened(_ text: String) throws -> OpenSource {
     var opening = SourceOpening()
     opening.formats = [ToyFormat.self] + SourceFormats.all
-    return try opening.open(InputFile(name: "a.toy", bytes: Array(text.utf8))).source.get()
+    return try opening.open(InputFile(name: "a.toy", bytes: Array(text.utf8))).get()
   }
 
   @Test("one type and its place in the list are all that a further format needs")

@@ -2,6 +2,7 @@ import FinanceDomain
 import FinanceTestSupport
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// Everything that comes of reading bytes nobody vouches for, as a run of the program would read them.
 struct CarefulReading {
@@ -19,10 +20,8 @@ struct CarefulReading {
     (opening.format, opening.limits) = (format, limits)
     let opened = opening.open(InputFile(name: "a", bytes: bytes, limits: limits))
     remarks = opened.findings.notices + opened.findings.questions.map(\.sentence)
-    switch opened.source {
-    case .failure(let failure): self.failure = failure
-    case .success(let source): read(source)
-    }
+    failure = opened.failure
+    if let source = try? opened.get() { read(source) }
   }
 
   /// Whether every row that was found is in one bucket.

@@ -4,6 +4,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// No bytes bring the program down, and none makes a row disappear: files of every kind, with bytes flipped, cut out,
 /// doubled, spliced and put in.

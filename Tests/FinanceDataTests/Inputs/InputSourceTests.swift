@@ -4,6 +4,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 #if canImport(Glibc)
   import Glibc
@@ -175,7 +176,9 @@ struct InputSourceTests {
   }
 
   private func opened(_ path: String) -> [Result<OpenSource, SourceFailure>] {
-    InputSource.path(path).open(SourceOpening()).map(\.source)
+    InputSource.path(path).open(SourceOpening()).map { found in
+      Result { () throws(SourceFailure) in try found.get() }
+    }
   }
 
   private func failure(_ path: String) -> SourceFailure? { opened(path).first.flatMap { failure(of: $0) } }

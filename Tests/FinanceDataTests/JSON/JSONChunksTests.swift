@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Where documents of JSON are cut")
 struct JSONChunksTests {

@@ -2,6 +2,7 @@ import FinanceDomain
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// The limits of one element from both sides, in every way in which elements follow one another.
 @Suite("Elements of JSON at their limits")

@@ -1,6 +1,7 @@
 import FinanceDomain
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// The rows of a JSON document as the program finds them, and why it is refused whole.
 struct JSONReading {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// A file that another program writes to while it is read is refused: what was read is neither the one nor the other.
 ///

@@ -3,6 +3,7 @@ import FinanceDomain
 import FinanceTestSupport
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// A repository over small files, and what it makes of them.
 struct FileLedger {

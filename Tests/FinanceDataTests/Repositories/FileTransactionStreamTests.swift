@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Rows of files, pulled batch by batch")
 struct FileTransactionStreamTests {

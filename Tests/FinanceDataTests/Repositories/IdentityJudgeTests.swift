@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 @Suite("Decisions about rows that may be the same")
 struct IdentityJudgeTests {

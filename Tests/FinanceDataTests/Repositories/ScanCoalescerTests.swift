@@ -3,6 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @testable import FinanceData
+@testable import FinanceInference
 
 /// Several askers of the same files.
 @Suite("Questions that are asked together")

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The rows of a CSV source as cells, for as long as it is not known what they mean. Records that are damaged or too
 /// narrow are passed over here; when the source is read they are refused with their reason.
-struct CSVCellRows: CellRows {
+package struct CSVCellRows: CellRows {
   private let reader: CSVRecordReader
   private let width: Int
   private var chunks: CSVChunks
@@ -11,13 +11,13 @@ struct CSVCellRows: CellRows {
   private var place = 0
 
   /// The records after the header of that layout.
-  init(_ source: InputFile, layout: CSVLayout) {
+  package init(_ source: InputFile, layout: CSVLayout) {
     reader = CSVRecordReader(dialect: layout.dialect)
     width = layout.width
     chunks = CSVChunks(source: source, layout: layout, followsQuotes: true)
   }
 
-  mutating func next() throws(SourceFailure) -> CellRow? {
+  package mutating func next() throws(SourceFailure) -> CellRow? {
     while true {
       guard let chunk, place < chunk.length else {
         chunk = try chunks.next(into: &buffer)

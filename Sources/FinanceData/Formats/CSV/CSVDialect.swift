@@ -54,3 +54,14 @@ package struct CSVDialect: Hashable, Sendable {
   /// The delimiters that a header is tried with, in this order.
   package static let delimiters: [UInt8] = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
 }
+
+extension CSVDialect {
+  /// The delimiter's name in a sentence.
+  package var delimiterName: String {
+    switch delimiter {
+    case UInt8(ascii: "\t"): "tab"
+    case UInt8(ascii: " "): "space"
+    default: "'\(Character(Unicode.Scalar(delimiter)))'"
+    }
+  }
+}

@@ -80,7 +80,7 @@ package struct CSVLayout: Hashable, Sendable {
 
 extension CSVLayout {
   /// Refuses a table of more columns than the limit.
-  static func check(_ width: Int, _ limits: InputLimits, path: String) throws(SourceFailure) {
+  package static func check(_ width: Int, _ limits: InputLimits, path: String) throws(SourceFailure) {
     guard width > limits.columns else { return }
     throw SourceFailure(
       path: path, kind: .refused, code: .csvSize,
@@ -100,7 +100,7 @@ extension CSVLayout {
   }
 
   /// The first names in quotes, and how many more there are.
-  static func listed(_ names: [String]) -> String {
+  package static func listed(_ names: [String]) -> String {
     let shown = names.prefix(namesShown).map { "'\($0.cut(toBytes: 120))'" }.joined(separator: ", ")
     return names.count > namesShown ? "\(shown) and \(names.count - namesShown) more" : shown
   }

@@ -8,14 +8,14 @@ package enum CSVLines {
   }
 
   /// Where the line with that number begins, counted from zero; the end of the text if there are fewer.
-  static func start(ofLine number: Int, in text: [UInt8]) -> Int {
+  package static func start(ofLine number: Int, in text: [UInt8]) -> Int {
     var (line, place) = (0, 0)
     while line < number, place < text.count { (line, place) = (line + 1, start(after: place, in: text)) }
     return place
   }
 
   /// Where the line after that of a place begins.
-  static func start(after place: Int, in text: [UInt8]) -> Int {
+  package static func start(after place: Int, in text: [UInt8]) -> Int {
     let end = end(of: place, in: text)
     guard end < text.count else { return end }
     let isPair = text[end...].starts(with: [CSVDialect.carriageReturn, CSVDialect.lineFeed])

@@ -29,3 +29,29 @@ package struct CSVRecord: Hashable, Sendable {
   /// What is wrong with it.
   package var defect: Defect?
 }
+
+extension CSVRecord {
+  /// Whether it has so many fields, or one more that is empty because its line ends with a delimiter.
+  package func fits(_ width: Int) -> Bool {
+    fields.count == width || fields.count == width + 1 && (fields.last?.isBlank ?? false)
+  }
+
+  /// The record without the empty field after a delimiter at the end of its line.
+  package func trimmed(to width: Int) -> CSVRecord {
+    guard fields.count == width + 1, fits(width) else { return self }
+    var record = self
+    record.fields.removeLast()
+    return record
+  }
+
+  /// Whether no field holds anything but space.
+  package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
+
+  /// The fields as names of columns.
+  package var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
+}
+
+extension CSVRecord.Field {
+  /// Whether it holds nothing but space.
+  package var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+}

@@ -203,7 +203,7 @@ extension CSVRecordReader {
 
 extension CSVRecordReader {
   /// The records of a text from a place on, up to one that the text does not end.
-  func records(in text: [UInt8], from start: Int) -> [CSVRecord] {
+  package func records(in text: [UInt8], from start: Int) -> [CSVRecord] {
     var records: [CSVRecord] = []
     var place = start
     while place < text.count {

@@ -2,7 +2,7 @@
 extension CSVRecord {
   /// The names of the columns, with those of the line above before the ones that several columns share: `Value` and
   /// `Booking` above `date` and `date`.
-  func names(_ names: [String], below above: CSVRecord?) -> [String] {
+  package func names(_ names: [String], below above: CSVRecord?) -> [String] {
     let shared = names.indices.filter { place in names.count { $0 == names[place] } > 1 }
     guard let above, above.next == range.lowerBound, !shared.isEmpty, above.isTexts,
       above.fields.count >= names.count
@@ -14,12 +14,12 @@ extension CSVRecord {
   }
 
   /// Whether the line above completes names that several columns share.
-  func isOtherHalf(of above: CSVRecord?, _ names: [String]) -> Bool {
+  package func isOtherHalf(of above: CSVRecord?, _ names: [String]) -> Bool {
     self.names(names, below: above) != names
   }
 
   /// Whether the record says in brackets how the cells below it are written: `(DD.MM.YYYY)`, `[EUR]`.
-  var saysHow: Bool {
+  package var saysHow: Bool {
     let filled = fields.filter { !$0.isBlank }
     return defect == nil && !filled.isEmpty
       && filled.allSatisfy { field in

@@ -4,7 +4,7 @@ import FinanceDomain
 ///
 /// Where the length of the text is known, the footer is looked for at once. Otherwise the last bytes read are held back
 /// until it is known whether they are the file's last, so that a stream need not be read to its end beforehand.
-final class TableText: ByteSource {
+package final class TableText: ByteSource {
   private struct State {
     /// How many bytes of the text have been read.
     var position = 0
@@ -22,13 +22,13 @@ final class TableText: ByteSource {
   private let file: InputFile
   private let search: CSVFooterSearch
   /// How many notices are before the one about the footer.
-  let noticesBefore: Int
+  package let noticesBefore: Int
   private let state = Mutex(State())
 
   /// The text of a file.
   ///
   /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
-  init(_ file: InputFile, _ search: CSVFooterSearch, noticesBefore: Int = 0) throws(SourceFailure) {
+  package init(_ file: InputFile, _ search: CSVFooterSearch, noticesBefore: Int = 0) throws(SourceFailure) {
     (self.file, self.search, self.noticesBefore) = (file, search, noticesBefore)
     guard let size = file.knownSize else { return }
     let tail = try file.bytes(in: max(0, size - CSVFooterSearch.tailSize)..<size)
@@ -37,24 +37,24 @@ final class TableText: ByteSource {
   }
 
   /// The footer, as far as it is known.
-  var footer: CSVFooter? { state.withLock(\.footer) }
+  package var footer: CSVFooter? { state.withLock(\.footer) }
 
   /// Whether a setting says how many records the footer has.
-  var isStated: Bool { search.stated != nil }
+  package var isStated: Bool { search.isStated }
 
-  var knownSize: Int? { state.withLock(\.end) }
+  package var knownSize: Int? { state.withLock(\.end) }
 
-  var isKept: Bool { file.isKept }
+  package var isKept: Bool { file.isKept }
 
-  var original: InputFile? { file.original }
+  package var original: InputFile? { file.original }
 
-  func checkUnchanged() throws(SourceFailure) { try file.checkUnchanged() }
+  package func checkUnchanged() throws(SourceFailure) { try file.checkUnchanged() }
 
-  func stopKeeping() { file.stopKeeping() }
+  package func stopKeeping() { file.stopKeeping() }
 
-  func rest() { file.rest() }
+  package func rest() { file.rest() }
 
-  func read(
+  package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
     try state.withLock(lending: &buffer) { state, bytes throws(SourceFailure) in
@@ -121,7 +121,7 @@ extension TableText {
     state.held = Array(read.suffix(CSVFooterSearch.tailSize))
     state.position = size
     state.spare = []
-    state.footer = search.footer(in: state.held, endingAt: size)
+    state.footer = search.footer(state.held, size)
     state.end = state.footer?.start ?? size
   }
 }

@@ -54,13 +54,13 @@ package struct JSONCellReader: Sendable {
   private static let depthLimit = 6
 
   /// The columns.
-  private(set) var columns: JSONColumns
+  package private(set) var columns: JSONColumns
   /// How many keys an object may have.
   private let keyLimit: Int
   private var rivals: [Rival] = []
 
   /// - Parameter keys: how many keys an object may have.
-  init(_ columns: JSONColumns, keys: Int = InputLimits().columns) {
+  package init(_ columns: JSONColumns, keys: Int = InputLimits().columns) {
     self.columns = columns
     keyLimit = keys
   }

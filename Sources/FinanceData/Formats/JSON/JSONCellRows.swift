@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The objects of a JSON source as rows of cells, one after the other, for as long as it is not known what they mean. What
 /// cannot be read is left to the scan.
-struct JSONCellRows: CellRows {
+package struct JSONCellRows: CellRows {
   private let file: InputFile
   private var chunks: any ChunkSequence
   private let isList: Bool
@@ -14,7 +14,7 @@ struct JSONCellRows: CellRows {
   private var collected: [JSONCellReader.Record] = []
 
   /// - Parameter isList: whether the chunks are of lists, whose elements are separated by commas.
-  init(
+  package init(
     _ file: InputFile, _ chunks: any ChunkSequence, isList: Bool, _ columns: JSONColumns = .collecting
   ) {
     reader = JSONCellReader(columns, keys: file.limits.columns)
@@ -24,13 +24,13 @@ struct JSONCellRows: CellRows {
   }
 
   /// The places of the columns.
-  var places: [String] { reader.columns.places }
+  package var places: [String] { reader.columns.places }
 
   /// So many objects say what the values are for.
   private static let placesFrom = 1000
 
   /// Makes each value of the first objects a column, and says how many objects end before a place.
-  mutating func collect(upTo end: Int) throws(SourceFailure) -> Int {
+  package mutating func collect(upTo end: Int) throws(SourceFailure) -> Int {
     var count = 0
     while count == collected.count, let record = try nextRecord() {
       collected.append(record)
@@ -42,7 +42,7 @@ struct JSONCellRows: CellRows {
     return count
   }
 
-  mutating func next() throws(SourceFailure) -> CellRow? {
+  package mutating func next() throws(SourceFailure) -> CellRow? {
     let record = collected.isEmpty ? try nextRecord() : collected.removeLast()
     return record.map { CellRow(cells: $0.cells(places.count), end: $0.range.upperBound) }
   }

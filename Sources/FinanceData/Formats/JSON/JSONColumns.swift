@@ -1,9 +1,9 @@
 import FinanceDomain
 
 /// Which values of an object are which columns of a mapping, by the keys that lead to them.
-struct JSONColumns: Hashable, Sendable {
+package struct JSONColumns: Hashable, Sendable {
   /// What a key leads to.
-  struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The column of a value under the key, if it is one.
     var column: Int?
     /// How good the key is among those of its column: the lowest wins.
@@ -28,24 +28,24 @@ struct JSONColumns: Hashable, Sendable {
   }
 
   /// The places of the columns.
-  private(set) var places: [String] = []
+  package private(set) var places: [String] = []
   private var nodes = [Node(place: "")]
   private let mode: Mode
 
   private init(_ mode: Mode) { self.mode = mode }
 
   /// The columns of the standard mapping: the fields by ``TransactionField/index``.
-  static let standard: JSONColumns = {
+  package static let standard: JSONColumns = {
     var columns = JSONColumns(.standard)
     columns.places = TransactionField.allCases.map { "/\($0.rawValue)" }
     return columns
   }()
 
   /// A column for every value that is met.
-  static let collecting = JSONColumns(.collecting)
+  package static let collecting = JSONColumns(.collecting)
 
   /// A column for every value that is met, and for the elements of lists at those places.
-  init(collectingThrough places: [JSONPointer]) {
+  package init(collectingThrough places: [JSONPointer]) {
     mode = .collecting
     for keys in places.map({ $0.keys.map { Array($0.utf8) } }) {
       var node = 0
@@ -55,7 +55,7 @@ struct JSONColumns: Hashable, Sendable {
   }
 
   /// The columns at those places.
-  init(_ places: [String]) {
+  package init(_ places: [String]) {
     mode = .fixed
     self.places = places
     for (column, place) in places.enumerated() {
@@ -69,12 +69,12 @@ struct JSONColumns: Hashable, Sendable {
   }
 
   /// Whether the values have to be texts, numbers or null.
-  var isStandard: Bool { mode == .standard }
+  package var isStandard: Bool { mode == .standard }
   /// Whether every value is a column.
-  var isCollecting: Bool { mode == .collecting }
+  package var isCollecting: Bool { mode == .collecting }
 
   /// What a key leads to; `nil` if nothing under it matters.
-  func target(of key: [UInt8], in node: Int) -> Target? {
+  package func target(of key: [UInt8], in node: Int) -> Target? {
     guard isStandard else { return nodes[node].targets[key] }
     guard node == 0, let reading = TransactionField.reading(of: key) else { return nil }
     // The name of a field in several spellings is given several times.
@@ -82,7 +82,7 @@ struct JSONColumns: Hashable, Sendable {
   }
 
   /// The column of a value under a key, which is made if there is none.
-  mutating func column(_ key: [UInt8], of node: Int) -> Int {
+  package mutating func column(_ key: [UInt8], of node: Int) -> Int {
     if let known = nodes[node].targets[key]?.column { return known }
     let name = JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
     nodes[node].targets[key, default: Target()].column = places.count
@@ -91,7 +91,7 @@ struct JSONColumns: Hashable, Sendable {
   }
 
   /// The keys of an object under a key, which are made if there are none.
-  mutating func inner(_ key: [UInt8], of node: Int) -> Int {
+  package mutating func inner(_ key: [UInt8], of node: Int) -> Int {
     if let known = nodes[node].targets[key]?.inner { return known }
     let name = JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
     nodes[node].targets[key, default: Target()].inner = nodes.count

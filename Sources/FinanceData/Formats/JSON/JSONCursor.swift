@@ -35,7 +35,7 @@ package struct JSONCursor: Sendable {
   }
 
   /// Moves past the byte if it stands here.
-  mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+  package mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard peek(in: bytes) == byte else { return false }
     offset += 1
     return true
@@ -145,5 +145,5 @@ extension JSONCursor {
 
 extension UInt8 {
   /// Whether the byte is one of the four that may stand between tokens.
-  var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

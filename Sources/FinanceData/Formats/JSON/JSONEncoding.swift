@@ -1,10 +1,10 @@
 /// How a document's bytes stand for text: UTF-8, or they are refused by name.
-enum JSONEncoding {
+package enum JSONEncoding {
   /// Where the content begins: after a UTF-8 byte order mark if there is one.
   ///
   /// UTF-16 and UTF-32 are known by their byte order marks, and without one by the zero bytes beside the first
   /// character, which in JSON is always ASCII.
-  static func contentStart(of bytes: Span<UInt8>) throws(JSONSyntaxError) -> Int {
+  package static func contentStart(of bytes: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     let first = (byte(0, of: bytes), byte(1, of: bytes), byte(2, of: bytes), byte(3, of: bytes))
     switch first {
     case (0xEF, 0xBB, 0xBF, _): return 3

@@ -7,7 +7,7 @@ package struct JSONMapping: Hashable, Sendable {
   /// The lists whose elements are rows; empty for JSON Lines.
   package let items: [JSONPointer]
   /// Which values are columns.
-  let columns: JSONColumns
+  package let columns: JSONColumns
 
   /// The places of the values that are columns, by their numbers.
   package var places: [String] { columns.places }
@@ -29,7 +29,7 @@ package struct JSONMapping: Hashable, Sendable {
   }
 
   /// What the object calls a column.
-  func name(of column: Int, in record: JSONCellReader.Record) -> String {
+  package func name(of column: Int, in record: JSONCellReader.Record) -> String {
     guard columns.isStandard else { return places[column] }
     return record.values[column]?.key ?? TransactionField.allCases[column].rawValue
   }
@@ -37,7 +37,7 @@ package struct JSONMapping: Hashable, Sendable {
 
 extension RowMapping {
   /// The columns that it looks at, in their order.
-  var columns: [Int] {
+  package var columns: [Int] {
     var all: Set<Int> = []
     _ = renumbered { column in
       all.insert(column)
@@ -47,7 +47,7 @@ extension RowMapping {
   }
 
   /// The same mapping of columns that have other numbers.
-  func renumbered(_ number: (Int) -> Int) -> RowMapping {
+  package func renumbered(_ number: (Int) -> Int) -> RowMapping {
     var mapping = self
     mapping.date = number(date)
     mapping.amount = amount.renumbered(number)

@@ -50,7 +50,7 @@ struct JSONRivals: Sendable {
 
 extension JSONLists {
   /// The question which of the lists are meant; `nil` if there is but one, or none is read.
-  func question(rivals: [JSONPointer]) -> ImportQuestion? {
+  package func question(rivals: [JSONPointer]) -> ImportQuestion? {
     guard !rivals.isEmpty, !places.isEmpty else { return nil }
     let all = places + rivals
     return ImportQuestion(
@@ -62,10 +62,17 @@ extension JSONLists {
 
 extension Set<ColumnRole> {
   /// Whether objects with such values have what a transaction needs.
-  var areTransactions: Bool { contains(.date) && !isDisjoint(with: [.amount, .debit, .credit]) }
+  package var areTransactions: Bool { contains(.date) && !isDisjoint(with: [.amount, .debit, .credit]) }
 }
 
 extension JSONPointer {
   /// Whether the list says of itself that its money has not moved yet.
-  var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
+  package var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
+}
+
+extension SourceFindings {
+  /// That a list is not read, because it says of itself that its money has not moved yet.
+  package static func notice(leavingOut list: JSONPointer) -> String {
+    "the list \(list) is left out: its money has not moved yet; --set 'items=[…]' names the lists to read"
+  }
 }

@@ -15,7 +15,7 @@ package final class JSONSurroundings: Sendable {
   package init() {}
 
   /// Whether all of the document is known.
-  var isComplete: Bool { state.withLock { $0.isComplete } }
+  package var isComplete: Bool { state.withLock { $0.isComplete } }
 
   /// What is said of the row at an offset.
   package func facts(at offset: Int) -> SourceOverrides? {
@@ -26,7 +26,7 @@ package final class JSONSurroundings: Sendable {
   }
 
   /// Takes over what a walk has found.
-  func complete(_ lists: [Int: SourceOverrides]) {
+  package func complete(_ lists: [Int: SourceOverrides]) {
     state.withLock { state in
       state.lists = lists.sorted { $0.key < $1.key }.map { (start: $0.key, facts: $0.value) }
       state.isComplete = true
@@ -35,17 +35,17 @@ package final class JSONSurroundings: Sendable {
 }
 
 /// The facts that an object around lists states directly.
-struct JSONFacts: Sendable {
+package struct JSONFacts: Sendable {
   /// The best that was found, by how good its key is.
   private var account: (rank: Int, text: String)?
   private var currency: (rank: Int, code: Currency)?
   /// Two keys that are as good name different currencies.
-  private(set) var contradicts = false
+  package private(set) var contradicts = false
 
   /// Notes a value under a key of the object.
   ///
   /// - Parameter isAccount: whether the object is one of a list of accounts, so that its name is the account's.
-  mutating func note(_ text: String, key: String, isAccount: Bool) {
+  package mutating func note(_ text: String, key: String, isAccount: Bool) {
     guard !text.isEmpty else { return }
     let header = HeaderName(key)
     for meaning in HeaderWords.meanings(of: header) {
@@ -71,7 +71,7 @@ struct JSONFacts: Sendable {
   }
 
   /// The facts, where the object states none those of the objects around it.
-  func overrides(within outer: SourceOverrides) -> SourceOverrides {
+  package func overrides(within outer: SourceOverrides) -> SourceOverrides {
     SourceOverrides(currency: currency?.code ?? outer.currency, account: account?.text ?? outer.account)
   }
 }

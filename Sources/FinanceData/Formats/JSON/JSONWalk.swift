@@ -24,7 +24,7 @@ package struct JSONLists: Hashable, Sendable {
 /// Goes through the structure of a document and stops at the lists whose elements are rows.
 ///
 /// What is outside these lists is checked here to the last byte; their elements are checked by whoever reads them.
-struct JSONWalk: Sendable {
+package struct JSONWalk: Sendable {
   /// A list whose elements are rows, at one of its elements.
   struct List: Hashable, Sendable {
     /// Where it is.
@@ -77,7 +77,7 @@ struct JSONWalk: Sendable {
   /// The lists of objects in a document or in its beginning, lists within others before these.
   ///
   /// - Throws: ``SourceFailure`` where it is not well formed; for a beginning only if no list was found before that.
-  static func lists(
+  package static func lists(
     in file: InputFile, from start: Int = 0, isWhole: Bool = true
   ) throws(SourceFailure) -> [JSONPointer] {
     var walk = JSONWalk(file, JSONLists(start: start, places: []), JSONSurroundings())

@@ -1,0 +1,46 @@
+import FinanceDomain
+
+/// What a cell could be, whatever the conventions of its file turn out to be.
+package enum CellForms {
+  /// What a number looks like.
+  package struct Number {
+    /// Decimals, a sign, a currency or a mark between groups.
+    package let looksLikeMoney: Bool
+    /// Two decimals, as nearly all money has: in the literal of a JSON number the last zero may be missing.
+    package let hasCents: Bool
+  }
+
+  /// Whether some form of date reads the cell.
+  package static func isDate(_ cell: MappedCell) -> Bool {
+    guard cell.kind == .text, (6...40).contains(cell.bytes.count) else { return false }
+    return DateCandidate.readAny(cell.bytes.span)
+  }
+
+  /// Whether the cell is a number of JSON that may be seconds or milliseconds since 1970.
+  package static func isInstant(_ cell: MappedCell) -> Bool {
+    cell.kind == .number && DateCandidate.readInstant(cell.bytes.span)
+  }
+
+  /// What number the cell is in some convention; `nil` if in none.
+  package static func number(_ cell: MappedCell) -> Number? {
+    guard cell.kind != .number else {
+      return Number(looksLikeMoney: true, hasCents: (1...2).contains(decimals(of: cell)))
+    }
+    guard cell.bytes.count <= 40, cell.bytes.contains(where: \.isASCIIDigit),
+      let numeral = AmountParts(cell.bytes.span)?.numeral
+    else { return nil }
+    let isReadable = NumberFormat.grouped.contains {
+      numeral.isWritten(decimal: $0.decimalMark, group: $0.groupMark, in: cell.bytes.span)
+    }
+    guard isReadable else { return nil }
+    return Number(
+      looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)
+  }
+
+  /// How many digits stand after the last point or comma; 0 if there is none.
+  private static func decimals(of cell: MappedCell) -> Int {
+    guard let mark = cell.bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+    else { return 0 }
+    return cell.bytes[(mark + 1)...].prefix { $0.isASCIIDigit }.count
+  }
+}

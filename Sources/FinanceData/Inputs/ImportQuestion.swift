@@ -1,0 +1,69 @@
+import FinanceDomain
+
+/// Something about a source that nothing in it decides, though the figures depend on it.
+///
+/// Nobody guesses the answer: the source is refused until it is stated.
+package struct ImportQuestion: Hashable, Sendable {
+  /// The stable code.
+  package let code: ReasonCode
+  /// What was found, and how it can be read.
+  package var finding: String
+  /// Whether it is asked because rows exclude each other, or hardly any can be read.
+  package var isOfRows = false
+  /// The settings that decide, one for each answer, as they are typed after `--set`.
+  package let answers: [String]
+  /// What each answer says of cells of the source, where there is more to say than the setting does.
+  package var meanings: [String]
+  /// Rows of the source that are asked about.
+  package var examples: [String] = []
+
+  package init(code: ReasonCode, finding: String, answers: [String], meanings: [String] = []) {
+    self.code = code
+    self.finding = finding
+    self.answers = answers
+    self.meanings = meanings
+  }
+
+  /// A question that is asked because rows exclude each other, or hardly any can be read.
+  package static func ofRows(code: ReasonCode, finding: String, answers: [String]) -> ImportQuestion {
+    var question = ImportQuestion(code: code, finding: finding, answers: answers)
+    question.isOfRows = true
+    return question
+  }
+
+  /// What was found and what to do, in one sentence.
+  package var sentence: String {
+    let rows = examples.isEmpty ? "" : ", as in " + examples.map { "'\($0)'" }.joined(separator: ", ")
+    guard !answers.isEmpty else { return finding + rows }
+    return finding + rows + "; say which with " + answers.indices.map(offered).joined(separator: " or ")
+  }
+
+  /// An answer as it is typed; where it names a column, with what stands there.
+  private func offered(_ place: Int) -> String {
+    let meaning = meanings.indices.contains(place) ? meanings[place] : ""
+    let words = "--set \(answers[place].inQuotes)"
+    return meaning.isEmpty || !answers[place].hasPrefix("columns.") ? words : "\(words) (\(meaning))"
+  }
+}
+
+/// Something that was found out about a source, and what shows it.
+package struct ImportEvidence: Hashable, Sendable {
+  /// What it is about: `dates`, `amounts`, …
+  package let subject: String
+  /// What was found.
+  package let finding: String
+  /// What shows it.
+  package let reason: String
+
+  package init(_ subject: String, _ finding: String, because reason: String) {
+    self.subject = subject
+    self.finding = finding
+    self.reason = reason
+  }
+
+  /// How cells show in which form they are written.
+  package static func reason(read: Int, proving: Int) -> String {
+    if proving > 0 { return "\(proving) of \(read) cells can be read in no other way" }
+    return read == 0 ? "they are numbers of JSON" : "every way to read the \(read) cells gives the same"
+  }
+}

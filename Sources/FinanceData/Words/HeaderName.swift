@@ -1,0 +1,104 @@
+import FinanceDomain
+
+/// The name of a column with all taken out that does not tell two names apart: case, accents, white space, punctuation,
+/// and a currency in brackets or at the end, which is kept beside it.
+package struct HeaderName: Hashable, Sendable {
+  /// The letters and digits that are left, in lower case.
+  package let key: String
+  /// The same without the preposition before the currency: `Betrag in` as `Betrag`. `Money in` means something, too.
+  package let shortKey: String
+  /// The same without a number at its end: `Description 2` as `Description`.
+  package var unnumbered: String { String(key.reversed().drop { $0.isNumber }.reversed()) }
+  /// The currency that the name states: `Betrag (EUR)`, `Amount in USD`, `Paid out (£)`.
+  package let currency: Currency?
+
+  /// The name as it stands in a header.
+  package init(_ name: String) {
+    var words = HeaderName.words(of: name)
+    var currency: Currency?
+    if words.count == 1, name.last == "$" { currency = HeaderName.currency(words[0]) }
+    if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
+      currency = code
+      words.removeLast()
+    }
+    key = words.joined()
+    let hasPreposition =
+      currency != nil && words.count > 1 && ["in", "en", "i", "v", "w"].contains(words.last)
+    shortKey = hasPreposition ? words.dropLast().joined() : key
+    self.currency = currency
+  }
+
+  /// The words of a name: runs of letters, digits and signs of currencies. `+` and `-` between strokes are words too,
+  /// because columns are called `+/-`.
+  private static func words(of name: String) -> [String] {
+    let plain = PlainLetters.plain(name)
+    if plain.filter({ $0 != " " }) == "+/-" { return ["+/-"] }
+    var words: [String] = []
+    var word = ""
+    for scalar in plain.unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
+      {
+        word.unicodeScalars.append(scalar)
+      } else if scalar == "$", CurrencySymbol.currency(word + "$") != nil {
+        word += "$"
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`.
+  private static let abbreviations: Set<String> = ["rm", "rp", "tl", "zl"]
+
+  private static func currency(_ word: String) -> Currency? {
+    if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }
+    if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
+    if word.last == "$" || abbreviations.contains(word) { return CurrencySymbol.currency(word) }
+    guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
+    // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.
+    guard
+      !["all", "top", "try", "cup", "mop", "ron", "sos", "bam", "gel", "lak", "mad", "pen"].contains(word)
+    else { return nil }
+    return Currency(rawValue: word)
+  }
+}
+
+/// Letters without their accents, in lower case: how names are compared, never how they are shown.
+package enum PlainLetters {
+  /// The text in lower case, `ü` as `u`, `ß` as `ss`, `ø` as `o`.
+  package static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.value < 0x80 {
+        plain.append(scalar)
+      } else if let letters = special[scalar] {
+        plain.append(contentsOf: letters.unicodeScalars)
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        plain.append(base[scalar] ?? scalar)
+      }
+    }
+    return String(plain)
+  }
+
+  private static let special: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "ı": "i", "þ": "th", "ð": "d",
+  ]
+
+  /// The letters of Latin and Greek with one accent, by what they are without it.
+  private static let base: [Unicode.Scalar: Unicode.Scalar] = {
+    let families: [(Unicode.Scalar, String)] = [
+      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ď"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("i", "ìíîïĩīĭį"),
+      ("k", "ķ"), ("l", "ĺļľ"), ("n", "ñńņň"), ("o", "òóôõöōŏő"), ("r", "ŕŗř"), ("s", "śŝşšș"),
+      ("t", "ţťț"), ("u", "ùúûüũūŭůűų"), ("y", "ýÿ"), ("z", "źżž"), ("α", "ά"), ("ε", "έ"), ("η", "ή"),
+      ("ι", "ίϊΐ"), ("ο", "ό"), ("υ", "ύϋΰ"), ("ω", "ώ"), ("σ", "ς"), ("е", "ё"),
+    ]
+    var base: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (letter, accented) in families {
+      for scalar in accented.unicodeScalars { base[scalar] = letter }
+    }
+    return base
+  }()
+}

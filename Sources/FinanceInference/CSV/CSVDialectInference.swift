@@ -1,0 +1,169 @@
+import FinanceData
+import FinanceDomain
+
+/// Finds the table in the beginning of a CSV file: its delimiter, its quotes, and where it begins.
+///
+/// Each delimiter is tried: the records that it makes are read, and the longest run of records with the same number of
+/// fields is what might be the table. What stands before is a preamble, what stands after a footer. Of the delimiters
+/// that make a table, the best makes most records of most fields, and fields that are numbers and dates and nothing
+/// else. Several are handed on, the best first: who knows what headers say may prefer another.
+package struct CSVDialectInference: Sendable {
+  /// How much of a file is enough to look at.
+  package static let headSize = 1 << 18
+
+  private let text: [UInt8]
+  private let origin: Int
+  private let isWhole: Bool
+  private let settings: ImportSettings
+  private let hasRemarks: Bool
+  private let limits: InputLimits
+
+  /// - Parameters:
+  ///   - text: the beginning of the text, in UTF-8, after a byte order mark.
+  ///   - origin: where it begins in the file.
+  ///   - isWhole: whether the file ends where the text ends.
+  package init(
+    _ text: [UInt8], origin: Int = 0, isWhole: Bool, settings: ImportSettings = ImportSettings(),
+    hasRemarks: Bool = false, limits: InputLimits = InputLimits()
+  ) {
+    self.text = text
+    self.origin = origin
+    self.isWhole = isWhole
+    self.settings = settings
+    self.hasRemarks = hasRemarks
+    self.limits = limits
+  }
+
+  /// The tables that might be meant, the best first; none if no delimiter makes records of at least two fields.
+  package var frames: [CSVFrame] {
+    let likely = delimiters.flatMap { frames(delimiter: $0) }
+    let found = likely.isEmpty && settings.delimiter == nil ? frames(delimiter: UInt8(ascii: ":")) : likely
+    // The order of discovery breaks ties, so that the answer is the same every time.
+    return found.indices.sorted { (-found[$0].points, $0) < (-found[$1].points, $1) }.map { found[$0] }
+  }
+
+  /// What is stated, by the settings or by the file itself, or all that there are.
+  private var delimiters: [UInt8] {
+    if let stated = settings.delimiter ?? separatorLine?.delimiter { return [stated] }
+    return CSVDialect.delimiters + [UInt8(ascii: "^"), UInt8(ascii: "~")]
+  }
+
+  /// The line `sep=;` with which a file tells a spreadsheet its delimiter.
+  private var separatorLine: (delimiter: UInt8, next: Int)? {
+    let end = CSVLines.end(of: 0, in: text)
+    let line = text[..<end].filter { $0 != CSVDialect.quote }
+    guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8) else { return nil }
+    return (line[4], CSVLines.start(ofLine: 1, in: text))
+  }
+
+  /// Where records may begin: after the lines that are to be skipped.
+  private var firstPlace: Int {
+    let skipped = settings.skip.map { CSVLines.start(ofLine: $0, in: text) } ?? 0
+    return max(skipped, separatorLine?.next ?? 0)
+  }
+}
+
+extension CSVDialectInference {
+  private func frames(delimiter: UInt8) -> [CSVFrame] {
+    let stated = settings.comment.map { [Array($0.utf8)] } ?? []
+    let dialect = CSVDialect(
+      delimiter: delimiter, quote: settings.quote ?? .double, comments: stated, hasRemarks: hasRemarks,
+      limits: limits)
+    let frames = self.frames(dialect, readingComments: settings.comment == nil)
+    guard settings.quote == nil, frames.contains(where: \.hasEnclosingApostrophes) else { return frames }
+    let single = CSVDialect(
+      delimiter: delimiter, quote: .single, comments: stated, hasRemarks: hasRemarks, limits: limits)
+    let others = self.frames(single, readingComments: settings.comment == nil)
+    // Where single columns hold apostrophes, others may be enclosed in double quotes, and fall apart without them.
+    return others.contains { $0.readsMore(than: frames) } ? others : frames
+  }
+
+  private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [CSVFrame] {
+    let records = records(dialect)
+    let runs = CSVRun.all(in: records, isFixed: settings.skip != nil)
+    return runs.compactMap { run in
+      if readingComments, let commented = dialect.recognisingComments(in: records, run) {
+        return self.frames(commented, readingComments: false).first { $0.width == run.width }
+      }
+      return frame(dialect, run, records)
+    }
+  }
+
+  private func frame(_ dialect: CSVDialect, _ run: CSVRun, _ records: [CSVRecord]) -> CSVFrame? {
+    guard run.surplus > 1 || isAlone(run, records) || settings.delimiter != nil || separatorLine != nil else {
+      return nil
+    }
+    let typed = records[run.range].prefix(200).reduce(0) { $0 + $1.typedFields }
+    // A table of transactions has a date, an amount and a text; prose in which each line has a comma has none of them.
+    let doubt = (typed == 0 ? 8 : 1) * (run.width < 3 ? 4 : 1)
+    let points = (run.surplus * (run.width - 1) + 3 * typed) * 32 / doubt
+    let start = records[run.range.lowerBound].range.lowerBound
+    return CSVFrame(
+      dialect: dialect, run: run, records: records, origin: origin,
+      skippedLines: CSVLines.count(text, before: start), points: points)
+  }
+
+  /// Whether the run is one record, and may be a header without rows all the same.
+  private func isAlone(_ run: CSVRun, _ records: [CSVRecord]) -> Bool {
+    records.count == 1 || run.width > 2 && run.range.upperBound == records.count
+  }
+
+  /// The records of the text but for blank ones and the one that the end of the text may have cut off.
+  private func records(_ dialect: CSVDialect) -> [CSVRecord] {
+    CSVRecordReader(dialect: dialect).records(in: text, from: firstPlace).filter {
+      !$0.isBlank && (isWhole || $0.range.upperBound < text.count)
+    }
+  }
+}
+
+extension CSVDialect {
+  /// The dialect in which lines that begin with `#` or `//` are comments, if such lines stand among the records of a run
+  /// and none of them has its width.
+  fileprivate func recognisingComments(in records: [CSVRecord], _ run: CSVRun) -> CSVDialect? {
+    let found = [Array("#".utf8), Array("//".utf8)].filter { mark in
+      let marked = records[run.range].filter { $0.fields.first?.bytes.starts(with: mark) ?? false }
+      return !marked.isEmpty && marked.allSatisfy { !$0.fits(run.width) }
+    }
+    guard !found.isEmpty else { return nil }
+    return CSVDialect(
+      delimiter: delimiter, quote: quote, comments: found, hasRemarks: hasRemarks, limits: limits)
+  }
+}
+
+extension CSVFrame {
+  /// Whether no other frame has more records that fit, or a header that fits where this one's does not.
+  fileprivate func readsMore(than others: [CSVFrame]) -> Bool {
+    others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
+  }
+
+  /// Whether there is a column in which each field that is not blank stands in single quotes.
+  fileprivate var hasEnclosingApostrophes: Bool {
+    let rows = records.filter { $0.fits(width) }
+    return (0..<width).contains { column in
+      let fields = rows.map { $0.fields[column] }.filter { !$0.isBlank }
+      // A header may stand there without quotes.
+      let enclosed = fields.count { $0.isEnclosedInApostrophes }
+      return enclosed > 0 && enclosed >= fields.count - 1
+    }
+  }
+}
+
+extension CSVRecord.Field {
+  fileprivate var isEnclosedInApostrophes: Bool {
+    bytes.count >= 2 && bytes.first == UInt8(ascii: "'") && bytes.last == UInt8(ascii: "'")
+  }
+}
+
+extension CSVRecord {
+  /// How many fields are digits and the marks that stand among digits, and nothing else: dates, times, amounts.
+  fileprivate var typedFields: Int { fields.count { $0.isTyped } }
+}
+
+extension CSVRecord.Field {
+  private static let marks = Set("0123456789 .,-+/:'()".utf8)
+
+  fileprivate var isTyped: Bool {
+    bytes.count <= 30 && bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && bytes.allSatisfy { CSVRecord.Field.marks.contains($0) }
+  }
+}

@@ -1,0 +1,133 @@
+import FinanceData
+import FinanceDomain
+
+/// How a footer is told from rows.
+///
+/// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
+/// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
+/// row, so it needs the word. What holds a date is no footer, so that no row is lost, unless it is narrower than a row and
+/// its first field is called a balance.
+struct CSVFooterRule: Sendable {
+  let dialect: CSVDialect
+  /// How many fields a row has.
+  let width: Int
+  /// Where the rows begin, after the header.
+  let firstRow: Int
+  /// How many records a setting says there are; then nothing else is asked.
+  var stated: Int?
+  /// Whether a field is a date in this file.
+  let isDate: @Sendable ([UInt8]) -> Bool
+
+  /// A footer has no more records; what looks like a longer one is something else.
+  private static let limit = 30
+
+  /// Looks for a footer by the rule.
+  var search: CSVFooterSearch { CSVFooterSearch(isStated: stated != nil, footer: footer) }
+
+  /// The footer of a file, if it has one.
+  ///
+  /// - Parameters:
+  ///   - end: the last bytes of the text in UTF-8, ``CSVFooterSearch/tailSize`` unless the text is shorter.
+  ///   - size: how many bytes the text has.
+  @Sendable private func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
+    let origin = min(size, max(firstRow, size - end.count))
+    let tail = CSVFooter.Tail(
+      text: Array(end.suffix(size - origin)), origin: origin, dialect: dialect, width: width,
+      isAligned: origin == firstRow)
+    let records = tail.records
+    let count = stated.map { min($0, records.count) } ?? tail.footerLength(of: records, isDate: isDate)
+    guard count > 0, count <= max(CSVFooterRule.limit, stated ?? 0) else { return nil }
+    return CSVFooter(lines: records.suffix(count).map { tail.line($0) })
+  }
+}
+
+extension CSVFooter {
+  /// The end of a file, taken apart.
+  fileprivate struct Tail {
+    let text: [UInt8]
+    let origin: Int
+    let dialect: CSVDialect
+    let width: Int
+    /// Whether the text begins with a record.
+    let isAligned: Bool
+
+    /// The records that are not blank.
+    var records: [CSVRecord] {
+      let reader = CSVRecordReader(dialect: dialect)
+      return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(reader)).filter { !$0.isBlank }
+    }
+
+    /// The first line that is by itself a record of the table's width: hardly ever does such a line lie inside quotes.
+    /// If all records have several lines, the first that is a record.
+    private func firstLineOfWidth(_ reader: CSVRecordReader) -> Int {
+      var place = CSVLines.start(ofLine: 1, in: text)
+      var longer: Int?
+      while place < text.count {
+        let next = CSVLines.start(after: place, in: text)
+        if case .record(let record) = reader.read(text.span, at: place, isFinal: true), record.defect == nil,
+          record.fits(width)
+        {
+          if record.next == next { return place }
+          longer = longer ?? place
+        }
+        place = next
+      }
+      return longer ?? place
+    }
+
+    func footerLength(of records: [CSVRecord], isDate: ([UInt8]) -> Bool) -> Int {
+      records.reversed().prefix { isFooter($0, isDate: isDate) }.count
+    }
+
+    private func isFooter(_ record: CSVRecord, isDate: ([UInt8]) -> Bool) -> Bool {
+      guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
+        return false
+      }
+      let isNarrow = record.fields.count < width && !record.fits(width)
+      guard !record.fields.contains(where: { isDate($0.bytes) }) else {
+        return isNarrow && BalanceRows.isBalance(first.bytes)
+      }
+      // In a record that is full a word more is a name: Total Energies.
+      let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
+      if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
+      let isCut = record.next == text.count && record.range.upperBound == text.count
+      if isNarrow && !isCut && first.beginsWithText { return true }
+      return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
+    }
+
+    func line(_ record: CSVRecord) -> Line {
+      let bytes = text[record.range].prefix(100)
+      return Line(offset: origin + record.range.lowerBound, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension CSVRecord {
+  /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints.
+  fileprivate var isSignature: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    return fields.count > 4 && filled.count < 3 && (fields.first?.hasWord ?? false)
+      && filled.allSatisfy { !$0.bytes.contains(where: \.isASCIIDigit) }
+  }
+
+  /// Whether it is a sentence, perhaps with a number or marks before it: nothing in it is an amount, and its first field is not
+  /// what is left of a date.
+  fileprivate var isRemark: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    guard let first = filled.first else { return false }
+    let isMarked = filled.count < 4 && (first.beginsWithText || first.bytes.filter(\.isASCIIDigit).count < 3)
+    return isMarked && filled.contains { $0.hasWord }
+      && filled.allSatisfy { !(CellForms.number(MappedCell($0.bytes))?.looksLikeMoney ?? false) }
+  }
+}
+
+extension CSVRecord.Field {
+  /// Whether letters stand in it, several of them.
+  fileprivate var hasWord: Bool { bytes.count { $0 | 0x20 >= UInt8(ascii: "a") } > 3 }
+
+  /// Whether what it holds begins with something else than a number.
+  fileprivate var beginsWithText: Bool {
+    guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
+    return !Set("0123456789+-.,".utf8).contains(first)
+  }
+}

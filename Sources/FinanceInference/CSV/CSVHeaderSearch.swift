@@ -1,0 +1,195 @@
+import FinanceData
+import FinanceDomain
+
+/// Looks for the record that names the columns among the first records of a table.
+struct CSVHeaderSearch {
+  /// A record that could be the header, or the first row of a table without one.
+  struct Candidate {
+    let frame: CSVFrame
+    /// The names, or `nil` where there is no header.
+    let names: [String]?
+    /// How many columns a row has.
+    let width: Int
+    /// Where the header begins, and where the first row does, in bytes from the start of the head.
+    let (headerStart, firstRow): (Int, Int)
+    /// The profile that the names belong to.
+    let profile: ImportProfile?
+    /// How many things a transaction needs are named.
+    let score: Int
+    /// The header verbatim.
+    let line: String
+    /// How many lines the header has.
+    var headerLines = 1
+    /// Whether the names say nothing of transactions, and only the cells below them do.
+    var isUnknown = false
+  }
+
+  /// The beginning of the text, from `origin` on.
+  let head: [UInt8]
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+  let path: String
+
+  /// So many records are looked at.
+  fileprivate static let depth = 40
+  /// So many rows say whether a column without a name is one.
+  fileprivate static let witnesses = 400
+
+  /// The best candidate of all frames; the first of those that are equally good.
+  func best(of frames: [CSVFrame]) throws(SourceFailure) -> Candidate? {
+    var best: Candidate?
+    var failure: SourceFailure?
+    for frame in frames {
+      do throws(SourceFailure) {
+        guard let candidate = try candidate(frame) else { continue }
+        if best.map({ candidate.score > $0.score }) ?? true { best = candidate }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure, (best?.names ?? nil) == nil { throw failure }
+    return best
+  }
+
+  private func candidate(_ frame: CSVFrame) throws(SourceFailure) -> Candidate? {
+    let records = frame.records.prefix(CSVHeaderSearch.depth)
+    if settings.header != .absent {
+      for (place, record) in records.enumerated() where record.defect == nil {
+        let above = place == 0 ? frame.above : records[place - 1]
+        // With the number of lines before it stated, the header is where it has to be, in one line or in two.
+        if settings.skip != nil, place > 0, !record.isOtherHalf(of: above, frame.names(in: record)) { break }
+        if let named = try named(frame, record, below: above) { return named }
+      }
+    }
+    if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
+    if settings.header != .absent, let unknown = unknownHeader(frame) { return unknown }
+    guard settings.header != .present, let first = frame.firstRow ?? records.first else { return nil }
+    let whole =
+      records.first { $0.fits(frame.width) && $0.range.lowerBound >= first.range.lowerBound } ?? first
+    let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
+    let isRow =
+      cells.contains { CellForms.isDate($0) || YearlessDates.areMeant(by: $0) }
+      && cells.contains { CellForms.number($0) != nil }
+    guard isRow || settings.header == .absent else { return nil }
+    return Candidate(
+      frame: frame, names: nil, width: cells.count, headerStart: first.range.lowerBound,
+      firstRow: first.range.lowerBound, profile: nil, score: 1, line: "")
+  }
+
+  /// Where the header names fewer or more columns than the rows have, nobody knows which is which.
+  private func refusal(_ header: CSVRecord, _ frame: CSVFrame) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .csvWidth,
+      message:
+        "the header names \(header.fields.count) columns and the rows have \(frame.width), separated by "
+        + "\(frame.dialect.delimiterName); put fields that hold a delimiter in quotes, or state the columns by number with "
+        + "--set header=absent")
+  }
+
+  private func named(
+    _ frame: CSVFrame, _ record: CSVRecord, below above: CSVRecord?
+  ) throws(SourceFailure) -> Candidate? {
+    let names = record.names(frame.names(in: record), below: above)
+    let score = score(names)
+    let profile = settings.namesMoney ? nil : try profile(for: names)
+    guard score > 0 || profile != nil else { return nil }
+    let upper = record.isOtherHalf(of: above, frame.names(in: record)) ? above : nil
+    return candidate(
+      frame, record, names, below: upper, profile: profile, score: score + (profile == nil ? 0 : 100))
+  }
+
+  private func candidate(
+    _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], below upper: CSVRecord? = nil,
+    profile: ImportProfile? = nil, score: Int
+  ) -> Candidate {
+    let units = frame.records.prefix(CSVHeaderSearch.depth).first {
+      $0.range.lowerBound > record.range.lowerBound
+    }
+    .flatMap { $0.saysHow ? $0 : nil }
+    return Candidate(
+      frame: frame, names: names, width: names.count, headerStart: (upper ?? record).range.lowerBound,
+      firstRow: (units ?? record).next, profile: profile, score: score,
+      line: upper != nil
+        ? frame.dialect.line(of: names) : String(decoding: head[record.range], as: UTF8.self),
+      headerLines: (units == nil ? 1 : 2) + (upper == nil ? 0 : 1))
+  }
+
+  /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
+  private func unknownHeader(_ frame: CSVFrame) -> Candidate? {
+    guard wanted.isEmpty, let first = frame.records.first, first.defect == nil,
+      first.fields.count > 2, frame.hasRow(below: first)
+    else { return nil }
+    let names = frame.names(in: first)
+    let named = names.count { !$0.isEmpty }
+    let isHeader = first.fields.allSatisfy { field in
+      let cell = MappedCell(field.bytes)
+      return cell.isBlank || !CellForms.isDate(cell) && CellForms.number(cell) == nil
+    }
+    // A name may stand beside each of several amounts; texts of a row are hardly ever so few.
+    let different = Set(names.filter { !$0.isEmpty }).count
+    guard isHeader, named > 2, named * 2 > names.count, different * 3 > named * 2 else { return nil }
+    var unknown = candidate(frame, first, names, score: 2)
+    unknown.isUnknown = true
+    return unknown
+  }
+
+  /// How much of what a transaction needs the names say; zero if they are no header.
+  private func score(_ names: [String]) -> Int {
+    let wanted = wanted
+    if !wanted.isEmpty {
+      let found = wanted.count { ColumnReference.name($0).column(in: names) != nil }
+      return found * 2 > wanted.count ? 10 + found : 0
+    }
+    return HeaderWords.score(names)
+  }
+
+  /// The names that settings expect in the header.
+  private var wanted: [String] {
+    settings.columns.values.joined().compactMap { reference in
+      if settings.optionalColumns.contains(reference) { return nil }
+      return if case .name(let name) = reference { name } else { nil }
+    }
+  }
+
+  private func profile(for names: [String]) throws(SourceFailure) -> ImportProfile? {
+    guard let profiles else { return nil }
+    do throws(ProfileError) {
+      return try profiles.match(header: names)
+    } catch {
+      throw SourceFailure(path: path, kind: .refused, code: .profileAmbiguous, message: error.sentence)
+    }
+  }
+}
+
+extension CSVFrame {
+  /// The first row of a table without a header, if the records before it are lines that a program has filled with delimiters.
+  fileprivate var firstRow: CSVRecord? {
+    let place = records.prefix(CSVHeaderSearch.depth).firstIndex {
+      $0.fits(width) && $0.isLikeRow
+    }
+    guard let place else { return nil }
+    let filled = records[place].fields.count { !$0.isBlank }
+    let isSparse = records[..<place].allSatisfy { 2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) }
+    return isSparse ? records[place] : nil
+  }
+
+  /// Whether a row follows the record, at once or after lines of figures without a day, such as what the account held before.
+  fileprivate func hasRow(below header: CSVRecord) -> Bool {
+    let rows = records.lazy.filter {
+      $0.range.lowerBound > header.range.lowerBound && $0.fits(width) && !$0.saysHow
+    }
+    return rows.prefix(3).first { $0.isLikeRow || !$0.hasAmount }?.isLikeRow ?? false
+  }
+
+  /// The names in a header, without the empty ones at its end unless most records have something where the first of them
+  /// stands.
+  fileprivate func names(in header: CSVRecord) -> [String] {
+    let names = header.names
+    let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
+    guard unnamed < names.count else { return names }
+    let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
+      .prefix(CSVHeaderSearch.witnesses)
+    let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
+    return filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
+  }
+}

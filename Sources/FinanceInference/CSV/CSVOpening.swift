@@ -1,0 +1,238 @@
+import FinanceData
+import FinanceDomain
+
+/// Finds out how a CSV source that is not canonical is to be read: where its table is, which column is what, how dates
+/// and amounts are written.
+struct CSVOpening {
+  /// What came of it.
+  struct Opened {
+    var layout: CSVLayout?
+    /// Whether the standard form reads every amount that any form reads.
+    var isPlain = false
+    var file: InputFile
+    var findings: SourceFindings
+
+    /// Whether the standard mapping says the same of the source.
+    func saysTheSame(as standard: OpenSource) -> Bool {
+      guard isPlain, file.knownSize == standard.file.knownSize,
+        let layout = (standard.format as? CSVFormat)?.layout, let found = self.layout
+      else { return false }
+      return found.firstRow == layout.firstRow && found.dialect.delimiter == layout.dialect.delimiter
+        && found.dialect.quote == layout.dialect.quote && found.mapping.saysTheSame(as: layout)
+    }
+  }
+
+  private(set) var file: InputFile
+  /// Where the text begins, after a byte order mark.
+  let start: Int
+  let hasRemarks: Bool
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+  /// Currencies that are named outside the file.
+  var named: Set<Currency> = []
+  /// Whether all rows are looked at.
+  var isThorough = false
+  /// Whether lines that are no rows of their own have been joined to the row above, or left out.
+  private(set) var isTidy = false
+  /// The profile that the header belongs to, known even where the table cannot be read by it.
+  private(set) var profile: String?
+
+  /// How much of the source is looked at to find the table: little, where most of it is the table, and if need be more.
+  private static let headSizes = [1 << 15, CSVDialectInference.headSize]
+
+  /// Looks for the table and reads as much of it as it takes to decide.
+  ///
+  /// - Returns: a layout without questions, or questions, or neither where there is no table.
+  mutating func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
+    var opened = Opened(layout: nil, file: file, findings: findings)
+    guard let (head, table) = try table() else { return opened }
+    if try tidy(table, &opened.findings) { return try open(opened.findings) }
+    var settings = settings
+    if let profile = table.profile {
+      settings = settings.overriding(profile.settings)
+      opened.findings.profile = profile.name
+      self.profile = profile.name
+    }
+    if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
+    opened.findings.note(table, in: head, from: file.firstLine)
+    let above = CSVSurroundings(
+      above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
+    opened.findings.note(above, isStated: settings.skip != nil)
+    guard opened.findings.questions.isEmpty else { return opened }
+    opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
+    try decide(table, settings, above, &opened)
+    opened.findings.noteFooter(of: opened.file)
+    return opened
+  }
+
+  /// What is larger is read as it is, and lines that are no rows of their own are refused.
+  private static let largest = 1 << 24
+
+  /// Joins lines that only go on with the row above to it, and leaves out what stands above headers that are repeated.
+  private mutating func tidy(
+    _ table: CSVHeaderSearch.Candidate, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> Bool {
+    guard !isTidy, !hasRemarks else { return false }
+    let (dialect, firstRow) = (table.frame.dialect, start + table.firstRow)
+    let rows = table.frame.records.drop { $0.range.lowerBound < table.firstRow }
+    let pages = CSVPages(header: table.names ?? [], dialect: dialect, firstRow: firstRow)
+    let hasPages = pages.haveTitles(among: rows)
+    let goesOn = dialect.quote == .double && CSVContinuations.areUsual(among: Array(rows))
+    guard hasPages || goesOn, try file.ends(at: CSVOpening.largest) else { return false }
+    var text = try file.bytes(in: 0..<CSVOpening.largest)
+    if goesOn {
+      let joined = CSVContinuations(dialect: dialect, firstRow: firstRow).joined(text)
+      text = joined.bytes
+      findings.notices.append(
+        "\(joined.lines) lines only go on with a text of the row above and belong to it")
+    }
+    if hasPages { text = pages.withoutTitles(text, &findings) }
+    (file, isTidy) = (InputFile(file, rewritten: text), true)
+    return true
+  }
+
+  /// The table, and the beginning of the text in which it was found.
+  private func table() throws(SourceFailure) -> (head: [UInt8], CSVHeaderSearch.Candidate)? {
+    for size in CSVOpening.headSizes {
+      let head = try file.bytes(in: start..<start + size)
+      let isWhole = try file.ends(at: start + head.count)
+      let isLast = isWhole || size == CSVOpening.headSizes.last
+      if let table = try table(in: head, isWhole: isWhole, isLast: isLast) { return (head, table) }
+      if isLast { return nil }
+    }
+    return nil
+  }
+
+  /// The table in the beginning of the text; `nil` where there is none, or more would say more.
+  private func table(
+    in head: [UInt8], isWhole: Bool, isLast: Bool
+  ) throws(SourceFailure) -> CSVHeaderSearch.Candidate? {
+    var framing = settings
+    if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
+    let frames = CSVDialectInference(
+      head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks, limits: file.limits
+    ).frames
+    let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
+    guard isLast else {
+      guard let table = try? search.best(of: frames), table.names != nil, table.frame.isRegular else {
+        return nil
+      }
+      return table
+    }
+    guard let table = try search.best(of: frames) else {
+      try refuseOtherColumns(of: frames)
+      if let failure = noTable(in: frames) { throw failure }
+      return nil
+    }
+    return table
+  }
+
+  /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.
+  private static func quotesEncloseNothing(_ head: [UInt8]) -> Bool {
+    var (hasQuote, last) = (false, UInt8(ascii: "\n"))
+    for byte in head {
+      if byte == CSVDialect.quote {
+        if openers.contains(last) { return false }
+        hasQuote = true
+      }
+      // White space before a quote does not make it text.
+      if byte != UInt8(ascii: " ") { last = byte }
+    }
+    return hasQuote
+  }
+
+  /// What a field may begin after.
+  private static let openers = Set("\n\r,;|\t^~:\"".utf8)
+
+  /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
+  private func refuseOtherColumns(of frames: [CSVFrame]) throws(SourceFailure) {
+    guard !settings.columns.isEmpty, let header = frames.first?.misfitHeader ?? frames.first?.records.first
+    else {
+      return
+    }
+    let names = header.names
+    _ = try settings.withoutMissingColumns(in: names).statedColumns(in: names, path: file.name)
+  }
+
+  private func decide(
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ above: CSVSurroundings,
+    _ opened: inout Opened
+  ) throws(SourceFailure) {
+    try CSVLayout.check(table.width, file.limits, path: file.name)
+    let names = table.names ?? (1...table.width).map { "\($0)" }
+    let stated = try settings.statedColumns(in: names, path: file.name)
+    var layout = CSVLayout(
+      dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
+      headerLine: table.line)
+    var rows = CSVCellRows(opened.file, layout: layout)
+    var inference = MappingInference(
+      names: names, hasNames: table.names != nil, settings: settings, stated: stated,
+      surroundings: TableSurroundings(
+        named: named.union(above.currencies), above: above.currencies, lines: above.texts),
+      isThorough: isThorough)
+    let inferred = try inference.infer(&rows)
+    opened.findings.note(inferred, names, settings)
+    opened.isPlain = inferred.isPlain
+    guard var mapping = inferred.mapping else { return }
+    mapping.skips += try settings.skipConditions(in: names, path: file.name)
+    layout = CSVLayout(
+      dialect: layout.dialect, columnNames: names, firstRow: layout.firstRow, headerLine: layout.headerLine,
+      mapping: mapping,
+      rowWidth: table.frame.records.first { $0.range.lowerBound >= table.firstRow }?.fields.count)
+    opened.layout = layout
+  }
+
+  /// The file up to the records that are no rows: totals, and whatever programs write after the last row.
+  private func withoutFooter(
+    _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ notices: Int
+  ) throws(SourceFailure) -> InputFile {
+    let rule = CSVFooterRule(
+      dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
+      stated: settings.footer
+    ) { CellForms.isDate(MappedCell($0)) }
+    return InputFile(file, upToFooter: try TableText(file, rule.search, noticesBefore: notices))
+  }
+}
+
+extension SourceFindings {
+  fileprivate mutating func note(_ table: CSVHeaderSearch.Candidate, in head: [UInt8], from firstLine: Int) {
+    delimiter = table.frame.dialect.delimiter
+    quote = table.frame.dialect.quote
+    hasHeader = table.names != nil
+    headerLines = hasHeader ? table.headerLines : 0
+    preambleLines = head[..<table.headerStart].count { $0 == UInt8(ascii: "\n") }
+    evidence.append(
+      ImportEvidence(
+        "delimiter", table.frame.dialect.delimiterName, because: table.frame.evidence.joined(separator: "; "))
+    )
+    evidence.append(
+      ImportEvidence(
+        "header", hasHeader ? "line \(firstLine + preambleLines)" : "none",
+        because: !hasHeader
+          ? "the first line is a row"
+          : table.isUnknown
+            ? "what its columns are is shown by the cells below it" : table.naming))
+  }
+}
+
+extension CSVHeaderSearch.Candidate {
+  /// By what the header is known: the profile that has its names, or names that are known words.
+  fileprivate var naming: String {
+    if let profile { return "its names are those of the profile '\(profile.name)'" }
+    let known = [[ColumnRole.date], [.amount, .debit, .credit]].compactMap { roles in
+      (names ?? []).first { name in
+        HeaderWords.meanings(of: HeaderName(name)).contains { roles.contains($0.role) }
+      }
+    }
+    guard !known.isEmpty else { return "the settings name its columns" }
+    return "it has names such as " + known.map { "'\($0.excerpt)'" }.joined(separator: " and ")
+  }
+}
+
+extension SourceFindings {
+  fileprivate mutating func note(_ above: CSVSurroundings, isStated: Bool) {
+    outsideLines += above.lines
+    headerLines += above.statesDelimiter ? 1 : 0
+    if !isStated, let question = above.question(tableLine: preambleLines) { questions.append(question) }
+  }
+}

@@ -1,0 +1,71 @@
+import FinanceData
+import FinanceDomain
+
+/// The lines between the rows that stand above a header which is repeated: titles, as of each account or page, and totals; and
+/// lines below it that say how cells are written.
+///
+/// A line with a date and an amount stays where it is, so that no row is lost.
+struct CSVPages {
+  /// The names of the columns.
+  let header: [String]
+  let dialect: CSVDialect
+  /// Where the rows begin in the text.
+  let firstRow: Int
+
+  /// Whether there are such lines among the records after the header.
+  func haveTitles(among records: ArraySlice<CSVRecord>) -> Bool {
+    zip(records, records.dropFirst()).contains {
+      isTitle($0) && (isHeader($1) || isTitle($1)) || isHeader($0) && $1.saysHow
+    } && records.contains(where: isHeader)
+  }
+
+  /// The text without them; what is left of their lines is empty, so that all lines keep their numbers.
+  func withoutTitles(_ text: [UInt8], _ findings: inout SourceFindings) -> [UInt8] {
+    var titles: [CSVRecord] = []
+    var above: [CSVRecord] = []
+    var isBelowHeader = false
+    for record in CSVRecordReader(dialect: dialect).records(in: text, from: firstRow) where !record.isBlank {
+      if isBelowHeader, record.saysHow {
+        titles.append(record)
+      } else if isTitle(record) {
+        above.append(record)
+      } else {
+        isBelowHeader = isHeader(record)
+        if isBelowHeader { titles += above }
+        above = []
+      }
+    }
+    guard !titles.isEmpty else { return text }
+    findings.noteTitles(titles.map { String(decoding: text[$0.range].prefix(100), as: UTF8.self) })
+    return titles.reversed().reduce(into: text) { $0.removeSubrange($1.range) }
+  }
+
+  private func isHeader(_ record: CSVRecord) -> Bool {
+    guard let first = record.fields.first, let name = header.first, first.bytes.count >= name.utf8.count
+    else {
+      return false
+    }
+    return record.defect == nil && Array(record.names.prefix(header.count)) == header
+  }
+
+  /// Whether a record is no row: nothing in it is a number, or it is a total.
+  private func isTitle(_ record: CSVRecord) -> Bool {
+    guard !isHeader(record), let first = record.fields.first(where: { !$0.isBlank }) else { return false }
+    let isSparse = 2 * record.fields.count { !$0.isBlank } <= max(4, header.count)
+    guard isSparse, !record.fields.contains(where: { CellForms.isDate(MappedCell($0.bytes)) }) else {
+      return false
+    }
+    return !record.hasAmount || CSVFooterWords.begin(first.bytes, mayGoOn: true)
+  }
+}
+
+extension SourceFindings {
+  fileprivate mutating func noteTitles(_ titles: [String]) {
+    outsideLines += titles.count
+    let quoted = titles.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let count = titles.count == 1 ? "1 line" : "\(titles.count) lines"
+    notices.append(
+      "\(count) above a header that is repeated \(titles.count == 1 ? "is" : "are") left out: \(quoted)"
+        + (titles.count > 5 ? ", …" : ""))
+  }
+}

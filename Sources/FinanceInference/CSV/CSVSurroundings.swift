@@ -1,0 +1,115 @@
+import FinanceData
+import FinanceDomain
+
+/// The lines above the table of a CSV file.
+struct CSVSurroundings {
+  /// How many lines are not blank, a line that states the delimiter left out.
+  private(set) var lines = 0
+  /// Whether a line such as `sep=;` states the delimiter.
+  private(set) var statesDelimiter = false
+  /// Those lines.
+  private(set) var texts: [String] = []
+  /// The currencies that are named by their codes.
+  private(set) var currencies: Set<Currency> = []
+  /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
+  private(set) var doubtful: (line: Int, text: String)?
+
+  /// Whether a line names the columns of another table.
+  private var hasHeader = false
+
+  /// The lines of the text up to the table.
+  init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int) {
+    let text = Array(table)
+    let reader = CSVRecordReader(
+      dialect: CSVDialect(delimiter: dialect.delimiter, quote: dialect.quote, limits: dialect.limits))
+    var place = 0
+    while place < text.count {
+      guard case .record(let record) = reader.read(text.span, at: place, isFinal: true) else {
+        place = CSVLines.start(after: place, in: text)
+        continue
+      }
+      absorb(record, in: text, width)
+      place = record.next
+    }
+  }
+
+  private mutating func absorb(_ record: CSVRecord, in text: [UInt8], _ width: Int) {
+    let line = String(decoding: text[record.range], as: UTF8.self)
+    guard record.range.lowerBound > 0 || !line.lowercased().drop(while: { $0 == "\"" }).hasPrefix("sep=")
+    else {
+      statesDelimiter = true
+      return
+    }
+    texts.append(line)
+    for word in line.split(whereSeparator: { !$0.isLetter }) where word.utf8.count == 3 {
+      if word.utf8.allSatisfy(\.isASCIICapital), let code = Currency(rawValue: String(word)) {
+        currencies.insert(code)
+      }
+    }
+    if let code = record.labelledCurrency { currencies.insert(code) }
+    lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
+    hasHeader =
+      hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
+    let isAsWide = abs(record.fields.count - width) <= 1
+    guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance,
+      record.hasText, !record.labelsDate
+    else {
+      return
+    }
+    doubtful = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
+  }
+
+  /// What is asked about the record.
+  ///
+  /// - Parameter tableLine: how many lines stand above the table.
+  func question(tableLine: Int) -> ImportQuestion? {
+    guard let doubtful else { return nil }
+    let finding =
+      "line \(doubtful.line) has a date and an amount and stands above the table, which begins in line "
+      + "\(tableLine + 1): '\(doubtful.text.excerpt)'; "
+    guard !hasHeader else {
+      return ImportQuestion(
+        code: .tableOutside, finding: finding + "it belongs to a table of its own; split the file",
+        answers: [])
+    }
+    return ImportQuestion(
+      code: .tableOutside,
+      finding: finding
+        + "if it is a row, move it below the header, and if it belongs to a table of its own, split the "
+        + "file; if it is no row, leave it out",
+      answers: ["skip=\(tableLine)"])
+  }
+}
+
+extension CSVRecord {
+  /// Whether the date is what the field before it says: `Date:;01.06.2024`.
+  fileprivate var labelsDate: Bool {
+    zip(fields, fields.dropFirst()).contains { label, value in
+      label.bytes.last == UInt8(ascii: ":") && CellForms.isDate(MappedCell(value.bytes))
+    }
+  }
+
+  /// The currency that the field before it, or the words before it in its field, call so: `Para Birimi:;TL`.
+  fileprivate var labelledCurrency: Currency? {
+    let texts = names.flatMap { $0.split(separator: ":", maxSplits: 1).map { String($0) } }.filter {
+      !$0.isEmpty
+    }
+    return zip(texts, texts.dropFirst()).lazy.compactMap { label, value in
+      let isLabel = HeaderWords.meanings(of: HeaderName(label)).contains { $0.role == .currency }
+      return isLabel ? CurrencySymbol.currency(value) : nil
+    }.first
+  }
+
+  /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
+  fileprivate var hasText: Bool {
+    fields.contains { field in
+      let cell = MappedCell(field.bytes)
+      return cell.text.contains(where: \.isLetter) && !CellForms.isDate(cell) && CellForms.number(cell) == nil
+    }
+  }
+
+  /// Whether a text in it names a balance.
+  fileprivate var statesBalance: Bool {
+    fields.contains { BalanceRows.mentionsBalance(String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,98 @@
+import FinanceData
+import FinanceDomain
+
+/// The tables of a CSV file that holds several, one after the other under headers that differ: the accounts of a
+/// customer, or rows from before and after a program changed its columns.
+///
+/// Every table becomes a file of its own, with the lines above its header. Only a text that is seen whole is taken apart;
+/// in a longer one a second header is noticed while its rows are read, and refused.
+struct CSVTables {
+  /// A line that names the columns of transactions.
+  private struct Header {
+    let record: CSVRecord
+    let dialect: CSVDialect
+    let names: [String]
+  }
+
+  private let text: [UInt8]
+  private let limits: InputLimits
+
+  /// The tables of a text.
+  init(_ text: [UInt8], limits: InputLimits) { (self.text, self.limits) = (text, limits) }
+
+  /// Where each table begins and ends; `nil` unless there are several, and all of them can be told apart.
+  var ranges: [Range<Int>]? {
+    var headers = headers[...]
+    guard var above = headers.popFirst(), headers.contains(where: { $0.names != above.names }) else {
+      return nil
+    }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for header in headers {
+      guard let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }
+      guard header.names != above.names else { continue }
+      guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
+      ranges.append(start..<rows.end)
+      (start, above) = (rows.end, header)
+    }
+    guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
+    return ranges + [start..<text.count]
+  }
+
+  /// The lines that may be headers: no digit in them, and the names of a date and an amount.
+  private var headers: [Header] {
+    var headers: [Header] = []
+    var place = 0
+    while place < text.count {
+      let end = CSVLines.end(of: place, in: text)
+      if let header = header(in: place..<end) { headers.append(header) }
+      place = max(end + 1, CSVLines.start(after: place, in: text))
+    }
+    return headers
+  }
+
+  private func header(in line: Range<Int>) -> Header? {
+    guard line.count >= CSVTables.shortest, !text[line].contains(where: \.isASCIIDigit) else { return nil }
+    for delimiter in CSVDialect.delimiters where text[line].contains(delimiter) {
+      let dialect = CSVDialect(delimiter: delimiter, limits: limits)
+      guard
+        case .record(let record) = CSVRecordReader(dialect: dialect).read(
+          text.span, at: line.lowerBound, isFinal: true), record.defect == nil
+      else { continue }
+      if HeaderWords.score(record.names) > 0 {
+        return Header(record: record, dialect: dialect, names: record.names)
+      }
+    }
+    return nil
+  }
+
+  /// The shortest header: two names and what separates them.
+  private static let shortest = 7
+
+  /// How many rows stand between a header and a place, and where the last of them, or the total after it, ends; `nil` if the
+  /// place lies within a record, so that nothing begins there.
+  private func rows(under header: Header, upTo end: Int) -> (count: Int, end: Int)? {
+    let reader = CSVRecordReader(dialect: header.dialect)
+    var place = header.record.next
+    var rows = (count: 0, end: place)
+    while place < end {
+      switch reader.read(text.span, at: place, isFinal: true) {
+      case .nothing(let next): place = next
+      case .incomplete, .endless: return nil
+      case .record(let record):
+        place = record.next
+        if record.hasDateAndAmount(wholeNumbersCount: true) {
+          rows = (rows.count + 1, place)
+        } else if let first = record.fields.first, CSVFooterWords.begin(first.bytes, mayGoOn: true) {
+          rows.end = place
+        }
+      }
+    }
+    return place == end ? rows : nil
+  }
+
+  /// Whether the lines above a table say that what follows has not been booked: then its rows are none of the others'.
+  private func namesPending(_ lines: Range<Int>) -> Bool {
+    StatusWords.isPendingNamed(in: String(decoding: text[lines], as: UTF8.self))
+  }
+}

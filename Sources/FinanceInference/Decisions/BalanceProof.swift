@@ -1,0 +1,162 @@
+import FinanceData
+import FinanceDomain
+
+/// What a running balance proves about the columns beside it: which of them moves it, and which way.
+///
+/// Each balance is the one before it and the movement of its row, in the file's order or against it. Nothing else in a file
+/// says as much: it tells amounts from balances without a name, money out from money in without a word, and a
+/// debit from a credit without either.
+struct BalanceProof: Hashable, Sendable {
+  /// Where the movement of a row stands.
+  enum Movement: Hashable, Sendable {
+    /// In one column, with its sign.
+    case signed(Int)
+    /// In one of two columns.
+    case halves(debit: Int, credit: Int)
+    /// In one column, and in another a word that says which way.
+    case directed(amount: Int, direction: Int, [String: TransactionType])
+  }
+
+  /// The column that holds the balance after each row.
+  let balance: Int
+  /// The columns that move it.
+  let movement: Movement
+
+  /// The proof that rows give.
+  ///
+  /// - Returns: `nil` unless some columns prove themselves in all rows, and all that do say the same; and where it is stated or
+  ///   named what moves the account, and which way.
+  init?(beside choice: ColumnChoice, _ settings: ImportSettings) {
+    let money: [ColumnRole] = [.amount, .debit, .credit, .direction]
+    guard money.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
+      return nil
+    }
+    let surveys = choice.surveys
+    // Rows that are called balances or sums moved nothing.
+    let rows = choice.rows.filter { row in !row.cells.contains { BalanceRows.meaning(of: $0.bytes) != nil } }
+    self.init(
+      in: rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
+      words: surveys.indices.filter {
+        surveys[$0].isText && surveys[$0].values.count == 2 && !surveys[$0].hasManyValues
+      })
+  }
+
+  private init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
+    let money = MoneyColumns(numbers, in: rows)
+    let filled = numbers.filter { !money.isNothing($0) }
+    let movements = BalanceProof.movements(filled, words, money, rows)
+    var found: [(proof: BalanceProof, steps: [Decimal])] = []
+    for balance in filled where money.isMostlyFilled(balance) {
+      for (movement, steps) in movements
+      where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
+        found.append((BalanceProof(balance, movement), steps))
+      }
+    }
+    // No step ends in the first row: what moved there may stand in the other half, or be turned round by a word.
+    let fuller = found.filter { one in !found.contains { $0.proof.says(more: one.proof) } }
+    guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
+    self = first.proof
+  }
+
+  private init(_ balance: Int, _ movement: Movement) { (self.balance, self.movement) = (balance, movement) }
+
+  /// Whether it takes one column more into account: the other half, or words that are known.
+  private func says(more other: BalanceProof) -> Bool {
+    guard case .signed(let amount) = other.movement, balance == other.balance else { return false }
+    switch movement {
+    case .signed: return false
+    case .halves(let debit, let credit): return amount == debit || amount == credit
+    case .directed(let column, _, let words):
+      return amount == column && DirectionWords.reading(of: Set(words.keys)) == words
+    }
+  }
+
+  /// All ways in which a movement may be stated, the plainest first.
+  private static func movements(
+    _ numbers: [Int], _ words: [Int], _ money: MoneyColumns, _ rows: [CellRow]
+  ) -> [(Movement, [Decimal])] {
+    let signed = numbers.map { (Movement.signed($0), money.numbers($0)) }
+    let halves = numbers.flatMap { debit in
+      numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
+        (
+          Movement.halves(debit: debit, credit: credit),
+          money.movements(amount: nil, debit: debit, credit: credit)
+        )
+      }
+    }
+    let directed = numbers.filter { money.isUnsigned($0) }.flatMap { amount in
+      words.flatMap { readings(of: $0, rows).map { steps(of: amount, $0, money, rows) } }
+    }
+    return signed + halves + directed
+  }
+
+  private static func steps(
+    of amount: Int, _ reading: (column: Int, words: [String: TransactionType]), _ money: MoneyColumns,
+    _ rows: [CellRow]
+  ) -> (Movement, [Decimal]) {
+    let steps = zip(money.numbers(amount), rows).map { number, row in
+      reading.words[DirectionWords.key(of: row.cells[reading.column].text)] == .expense ? -number : number
+    }
+    return (.directed(amount: amount, direction: reading.column, reading.words), steps)
+  }
+
+  /// The two ways to read a column of two words; none for any other.
+  private static func readings(
+    of column: Int, _ rows: [CellRow]
+  ) -> [(column: Int, words: [String: TransactionType])] {
+    let words = Set(rows.map { DirectionWords.key(of: $0.cells[column].text) })
+    guard words.count == 2, !words.contains("") else { return [] }
+    let sorted = words.sorted { $0.precedesByBytes($1) }
+    return [
+      (column, [sorted[0]: .expense, sorted[1]: .income]),
+      (column, [sorted[0]: .income, sorted[1]: .expense]),
+    ]
+  }
+}
+
+extension BalanceProof {
+  /// The columns by what they are for.
+  var roles: [ColumnRole: [Int]] {
+    var roles: [ColumnRole: [Int]] = [.balance: [balance]]
+    switch movement {
+    case .signed(let amount): roles[.amount] = [amount]
+    case .halves(let debit, let credit): (roles[.debit], roles[.credit]) = ([debit], [credit])
+    case .directed(let amount, let direction, _):
+      (roles[.amount], roles[.direction]) = ([amount], [direction])
+    }
+    return roles
+  }
+
+  /// What the words of the direction's column mean.
+  var directions: [String: TransactionType] {
+    if case .directed(_, _, let words) = movement { words } else { [:] }
+  }
+
+  /// What a minus means where the balance moves by what stands in one of two columns, whatever sign is before it.
+  func sign(in rows: [CellRow]) -> SignConvention? {
+    guard case .halves(let debit, let credit) = movement else { return nil }
+    let money = MoneyColumns([debit, credit], in: rows)
+    return money.isHardlyNegative(debit)
+      ? .plusIsIncome : money.isHardlyNegative(credit) ? .plusIsExpense : nil
+  }
+
+  /// What people are told of it.
+  func evidence(_ shown: (Int) -> String) -> ImportEvidence {
+    let columns = movement.columns.map(shown).joined(separator: " and ")
+    return ImportEvidence(
+      "columns",
+      "\(shown(balance)) is the balance after each row, and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
+      because: "each balance is the one before it and what was added")
+  }
+}
+
+extension BalanceProof.Movement {
+  /// The columns that state it.
+  var columns: [Int] {
+    switch self {
+    case .signed(let amount): [amount]
+    case .halves(let debit, let credit): [debit, credit]
+    case .directed(let amount, let direction, _): [amount, direction]
+    }
+  }
+}

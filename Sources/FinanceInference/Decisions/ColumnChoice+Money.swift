@@ -1,0 +1,260 @@
+import FinanceData
+import FinanceDomain
+
+// Which columns of money are the amount, and what the others are.
+//
+// The amount is one column, or one for money out and one for money in, of which one is filled in each row. A name says which;
+// else the only column of money, or the only two halves. Every other column of money repeats it, is proved to have no part in it
+// (the balance moves without it, gross less fees is net), is a fee (`FeeDecision`), or is asked about.
+
+extension ColumnChoice {
+  /// Whether names do not say which column moves the account, or which way.
+  var leavesMoneyOpen: Bool {
+    guard hasNames, questions.isEmpty else { return true }
+    guard let amount = first(.amount) else {
+      guard let debit = first(.debit), let credit = first(.credit) else { return true }
+      let money = MoneyColumns([debit, credit], in: rows)
+      return money.isHardlyNegative(debit) || money.isHardlyNegative(credit)
+    }
+    return first(.direction) == nil && isUnsigned(amount)
+  }
+
+  /// Whether no number in a column has a minus.
+  func isUnsigned(_ column: Int) -> Bool { MoneyColumns([column], in: rows).isUnsigned(column) }
+
+  /// What moved the account in each row.
+  func movements(_ money: MoneyColumns) -> [Decimal] {
+    let amount = first(.amount)
+    let movements = money.movements(
+      amount: amount, debit: amount == nil ? first(.debit) : nil, credit: amount == nil ? first(.credit) : nil
+    )
+    guard let amount, let direction = first(.direction), money.isUnsigned(amount) else { return movements }
+    let words = directions.isEmpty ? DirectionWords.reading(of: surveys[direction].values) ?? [:] : directions
+    return zip(rows, movements).map {
+      words[DirectionWords.key(of: $0.cells[direction].text)] == .expense ? -$1 : $1
+    }
+  }
+
+  // MARK: Candidates
+
+  /// Two columns that are called the amount equally well are two readings, unless they say the same.
+  mutating func askAboutRivals(_ candidates: [(rank: Int, column: Int)]) {
+    guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
+    let best = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
+    guard best.count > 1 else { return }
+    // A name says which is meant if no other column has it.
+    let quoted = best.map { column in
+      "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
+    }
+    questions.append(
+      ImportQuestion(
+        code: .csvHeader,
+        finding: "the columns \(quoted.joined(separator: " and ")) could each be the amount",
+        answers: best.map { answer(.amount, $0) }))
+  }
+
+  /// Without names the amount is the only column of money, or of numbers that are written like it.
+  mutating func chooseAmountByContent() {
+    let numbers = surveys.indices.filter {
+      surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
+    }
+    let money = numbers.filter { surveys[$0].isMoney }
+    let candidates = money.isEmpty ? numbers : money
+    columns[.amount] = candidates
+    guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
+    let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
+    let areHalves =
+      candidates.count == 2
+      && MoneyColumns(candidates, in: rows).areHalves(candidates[0], candidates[1])
+    if areHalves { columns[.amount] = nil }
+    questions.append(
+      ImportQuestion(
+        code: .csvHeader,
+        finding: "there is no header, "
+          + (areHalves
+            ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
+            : "and columns \(places) could each be the amount"),
+        answers: candidates.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
+  }
+
+  /// Either one column of amounts, or one for money out and one for money in.
+  mutating func settleAmount() {
+    if stated[.debit] != nil || stated[.credit] != nil {
+      if stated[.amount] == nil { columns[.amount] = nil }
+    } else if stated[.amount] == nil, let debit = first(.debit), let credit = first(.credit), debit != credit,
+      surveys[debit].filled + surveys[credit].filled > 0
+    {
+      columns[.amount] = nil
+      forgetQuestionsOfAmount()
+    } else if stated[.amount] != nil || first(.amount) != nil {
+      (columns[.debit], columns[.credit]) = (nil, nil)
+    }
+  }
+
+  private mutating func forgetQuestionsOfAmount() {
+    questions.removeAll { $0.answers.contains { $0.hasPrefix("columns.amount=") } }
+  }
+
+  // MARK: Every column of money
+
+  /// Every column of money has a part in the amount, is proved to have none, or is asked about.
+  mutating func settleMoney() {
+    guard stated[.amount] == nil, !(stated[.debit] != nil && stated[.credit] != nil) else { return }
+    let free = surveys.indices.filter { column in
+      surveys[column].isNumbers && !surveys[column].isDates && !taken.contains(column)
+        && !MoneyWords.isElsewhere(names[column])
+        && !(hasNames && meanings[column].contains { $0.role == .balance })
+    }
+    guard !free.isEmpty else { return }
+    let money = MoneyColumns(free + amounts + [first(.balance)].compactMap(\.self), in: rows)
+    takeOtherHalf(among: free, money)
+    guard stated[.debit] == nil, stated[.credit] == nil, hasNames else { return }
+    takeOnlyMoney(among: free, money)
+    let open = free.filter {
+      !taken.contains($0) && (surveys[$0].isMoney || isWholeMoney($0)) && !money.isNothing($0)
+        && (stated[.fee] == nil || !MoneyWords.isFee(names[$0]))
+    }
+    settle(open, money)
+    watchFee(free, money)
+  }
+
+  /// Where one column says what went out and no other what came in, or the other way round, the one that is filled where
+  /// the first is not is its other half.
+  private mutating func takeOtherHalf(among free: [Int], _ money: MoneyColumns) {
+    guard first(.amount) == nil, (first(.debit) == nil) != (first(.credit) == nil),
+      let known = first(.debit) ?? first(.credit)
+    else { return }
+    let halves = free.filter { money.areHalves(known, $0) }
+    let likely = halves.filter { surveys[$0].isMoney }
+    guard let half = likely.count == 1 ? likely.first : halves.count == 1 ? halves.first : nil else { return }
+    columns[first(.debit) == nil ? .debit : .credit] = [half]
+    evidence.append(
+      ImportEvidence(
+        "columns", "'\(names[half])' is the other half of '\(names[known])'",
+        because: "in each row one of the two is filled"))
+  }
+
+  /// Where no name says which column is the amount, there may be only one of money, or two halves.
+  private mutating func takeOnlyMoney(among free: [Int], _ money: MoneyColumns) {
+    guard amounts.isEmpty else { return }
+    let likely = free.filter { surveys[$0].isMoney && !money.isNothing($0) }
+    let moved = first(.balance).map { balance in
+      likely.filter { money.isMoved(balance, by: money.numbers($0)) }
+    }
+    if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
+      columns[.amount] = [column]
+    } else if let pair = pair(among: likely.isEmpty ? free : likely, money) {
+      questions.append(
+        ImportQuestion(
+          code: .csvHeader,
+          finding:
+            "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
+          answers: pair.map { answer(.debit, $0) }))
+    }
+  }
+
+  /// The only two columns of which one is filled in each row; what else there is repeats them.
+  private func pair(among columns: [Int], _ money: MoneyColumns) -> [Int]? {
+    let pairs = columns.flatMap { left in
+      columns.filter { $0 > left && money.areHalves(left, $0) }.map { [left, $0] }
+    }
+    guard pairs.count == 1, let pair = pairs.first else { return nil }
+    let movements = money.movements(amount: nil, debit: pair[0], credit: pair[1])
+    let others = columns.filter { !pair.contains($0) && surveys[$0].isMoney }
+    return others.allSatisfy { money.repeats($0, movements) } ? pair : nil
+  }
+
+  /// Whether a column of whole numbers is called a fee or what is left of the amount, which is written in whole numbers too.
+  private func isWholeMoney(_ column: Int) -> Bool {
+    guard let amount = first(.amount), surveys[amount].isNumbers, !surveys[amount].isMoney else {
+      return false
+    }
+    return surveys[column].isNumbers && !surveys[column].isDates
+      && (MoneyWords.isNet(names[column]) || MoneyWords.isTakenOff(names[column]))
+  }
+
+  // MARK: Proofs
+
+  /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
+  private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
+    guard !amounts.isEmpty else { return }
+    let movements = movements(money)
+    var others = others.filter { !money.repeats($0, movements) }
+    guard !others.isEmpty else { return }
+    if let balance = first(.balance) {
+      if money.isMoved(balance, by: movements) {
+        let tested = others.filter { money.isTested($0, balance, movements) }
+        leaveOut(tested, because: "without it each balance is the one before it and the amount")
+        others.removeAll { tested.contains($0) }
+        return others.isEmpty ? () : ask(about: others)
+      }
+      if takeFee(among: others, balance, movements, money) {
+        others.removeAll { $0 == first(.fee) }
+        return leaveOut(others, because: "the balance moves without it")
+      }
+      let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
+      if moving.count == 1 {
+        return take(moving[0], because: "each balance is the one before it and this amount")
+      }
+    }
+    others = settleNet(others, money)
+    if !others.isEmpty { ask(about: others) }
+  }
+
+  /// Says that columns have no part in the amounts.
+  mutating func leaveOut(_ others: [Int], because reason: String) {
+    guard !others.isEmpty else { return }
+    evidence.append(
+      ImportEvidence("columns", "\(quoted(others, by: ", ")) is no part of the amounts", because: reason))
+  }
+
+  private mutating func take(_ column: Int, because reason: String) {
+    forgetQuestionsOfAmount()
+    (columns[.amount], columns[.debit], columns[.credit]) = ([column], nil, nil)
+    evidence.append(ImportEvidence("columns", "'\(names[column])' is the amount", because: reason))
+  }
+
+  /// Gross less fees and taxes is net, if names and rows say so.
+  private mutating func settleNet(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+    let all = (first(.amount).map { [$0] } ?? []) + others
+    let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
+      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
+      money.isNet(net, of: gross, less: parts)
+    else { return settleRest(others, money) }
+    whole = gross
+    take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
+    return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  /// What is left of another column in every row, less a third, is the amount whatever the three are called.
+  private mutating func settleRest(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+    guard let amount = first(.amount) else { return others }
+    let all = [amount] + others
+    let found = all.flatMap { net in
+      all.flatMap { gross in
+        all.filter { money.isRest(net, of: gross, less: $0) }.map { (net: net, gross: gross, part: $0) }
+      }
+    }
+    guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
+    whole = one.gross
+    take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
+    let known = found.flatMap { [$0.net, $0.gross, $0.part] }
+    return others.filter { !known.contains($0) }
+  }
+
+  private mutating func ask(about others: [Int]) {
+    if let column = others.first, others.count == 1, MoneyWords.isFee(names[column]) {
+      return questions.append(feeQuestion(column))
+    }
+    let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
+    let known = first(role)
+    questions.append(
+      ImportQuestion(
+        code: .amountAmbiguous,
+        finding:
+          "the columns \(quoted([known].compactMap(\.self) + others)) hold amounts of money, and nothing "
+          + "shows which is the one that was booked",
+        answers: (known.map { [answer(role, $0)] } ?? []) + others.map { answer(.amount, $0) }))
+  }
+}

@@ -1,0 +1,185 @@
+import FinanceData
+import FinanceDomain
+
+/// Which column is for what: by what is stated, by the names, or by the cells.
+///
+/// The order, in ``choose()``: names or, without a header, cells give each role its candidates; what is stated replaces them;
+/// a column keeps the role on which figures depend most. Then money is settled, fees, currency, direction, and what the
+/// header leaves open is asked.
+struct ColumnChoice: Sendable {
+  /// The columns of each role, the best first.
+  var columns: [ColumnRole: [Int]] = [:]
+  /// What people should be told about the choice, one sentence each.
+  var notices: [String] = []
+  /// What the rows prove about the choice.
+  var evidence: [ImportEvidence] = []
+  /// What could not be decided.
+  var questions: [ImportQuestion] = []
+  /// The currency that the name of the amount's column states.
+  var statedCurrency: Currency?
+  /// What a fee without a minus means, if the rows prove it.
+  var feeSign: FeeSign?
+  /// The column of amounts of which the chosen one is what is left.
+  var whole: Int?
+  /// The column that holds states.
+  var states: Int?
+  /// Values of it that are no known words and by which the money has not moved yet all the same.
+  var unsettled: Set<String> = []
+
+  let names: [String]
+  let hasNames: Bool
+  /// The columns that a profile, an option or a proof names, from 0.
+  let stated: [ColumnRole: [Int]]
+  /// What words for directions mean, as far as that is stated.
+  let directions: [String: TransactionType]
+  /// What each name may mean.
+  let meanings: [[HeaderWords.Meaning]]
+  /// What the cells of each column are.
+  let surveys: [ColumnSurvey]
+  /// The rows with a day: balances and sums may stand without one, and say nothing about the others.
+  let rows: [CellRow]
+
+  /// Chooses among the columns of the rows.
+  init(
+    names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], directions: [String: TransactionType],
+    rows: [CellRow]
+  ) {
+    (self.names, self.hasNames) = (names, hasNames)
+    (self.stated, self.directions) = (stated, directions)
+    meanings = names.map(ColumnChoice.meanings)
+    var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
+    for row in rows {
+      for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
+    }
+    let days = surveys.indices.filter { surveys[$0].isDates }
+    let dated = rows.filter { row in days.contains { CellForms.isDate(row.cells[$0]) } }
+    self.surveys = surveys
+    self.rows = dated.isEmpty ? rows : dated
+    choose()
+  }
+
+  /// Chooses once more, with what was proved.
+  init(_ other: ColumnChoice, proving roles: [ColumnRole: [Int]], directions: [String: TransactionType]) {
+    (names, hasNames, meanings) = (other.names, other.hasNames, other.meanings)
+    (surveys, rows) = (other.surveys, other.rows)
+    stated = other.stated.merging(roles) { stated, _ in stated }
+    self.directions = directions
+    choose()
+    askAboutUntestedFee()
+  }
+
+  private mutating func choose() {
+    if hasNames { chooseByName() } else { chooseByContent() }
+    for (role, chosen) in stated { columns[role] = chosen }
+    forgetRivals()
+    describeIfNothingDoes()
+    settleAmount()
+    settleMoney()
+    settleStatedFee()
+    settleStatedCurrency()
+    settleCurrency()
+    settleDirection()
+    refuseNamesGivenTwice()
+    noteOtherDates()
+  }
+
+  /// A column has one role: what is stated first, then the roles that figures depend on.
+  private mutating func forgetRivals() {
+    let order: [ColumnRole] = [
+      .date, .amount, .debit, .credit, .balance, .currency, .direction, .time, .id, .category, .description,
+      .account,
+    ]
+    var taken = Set(stated.values.flatMap(\.self))
+    for role in order where stated[role] == nil {
+      guard let candidates = columns[role]?.filter({ !taken.contains($0) }) else { continue }
+      columns[role] = candidates
+      // Texts may come from several columns; of everything else the best is taken.
+      if role != .description, let best = candidates.first { taken.insert(best) }
+    }
+    if stated[.note] == nil {
+      columns[.note] = columns[.note]?.filter { !taken.contains($0) && $0 != columns[.description]?.first }
+    }
+  }
+}
+
+// MARK: - What the decisions ask
+
+extension ColumnChoice {
+  /// The first column of a role.
+  func first(_ role: ColumnRole) -> Int? { columns[role]?.first }
+
+  /// The columns that hold amounts.
+  var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
+
+  /// The columns that have a role.
+  var taken: Set<Int> {
+    Set(stated.values.flatMap(\.self) + columns.values.compactMap(\.first) + (columns[.description] ?? []))
+  }
+
+  /// Whether two columns say the same in all rows in which both say anything.
+  func agree(_ left: Int, _ right: Int) -> Bool {
+    rows.allSatisfy { $0.cells[left].isBlank || $0.cells[right].isBlank || $0.cells[left] == $0.cells[right] }
+  }
+
+  /// The names of columns in a sentence.
+  func quoted(_ columns: [Int], by separator: String = " and ") -> String {
+    columns.map { "'\(names[$0])'" }.joined(separator: separator)
+  }
+
+  /// A column in a sentence, by its name or its number.
+  func title(_ column: Int) -> String {
+    ColumnReference.titled(hasNames ? names[column] : "", column, quoted: true)
+  }
+
+  /// The setting that names a column.
+  func answer(_ role: ColumnRole, _ column: Int) -> String {
+    "columns.\(role.rawValue)=\(reference(column))"
+  }
+
+  /// What a setting calls a column: its name where that is plain and no other column's, else its number.
+  func reference(_ column: Int) -> String {
+    let name = names[column]
+    let isPlain =
+      hasNames && ColumnReference.of(column, in: names) != .position(column + 1) && name != "none"
+      && name.first?.isNumber != true
+      && !["[", "{", "\"", "'", "\\"].contains { name.hasPrefix($0) }
+      && !name.unicodeScalars.contains { $0 == "=" || $0.value < 0x20 }
+    return isPlain ? name : "\(column + 1)"
+  }
+}
+
+// MARK: - What is missing
+
+extension ColumnChoice {
+  /// Whether there is enough to make transactions of.
+  var isComplete: Bool {
+    first(.date) != nil && !amounts.isEmpty && !(columns[.description] ?? []).isEmpty
+  }
+
+  /// What is asked where something is missing that a transaction needs; `nil` if too little is there to ask.
+  var missing: ImportQuestion? {
+    guard first(.date) != nil || !amounts.isEmpty else { return nil }
+    let lacking =
+      first(.date) == nil ? ColumnRole.date : (columns[.description] ?? []).isEmpty ? .description : .amount
+    return .ofRows(
+      code: .csvHeader,
+      finding: "no column is known to be the \(lacking.rawValue); there are "
+        + CSVLayout.listed(names),
+      answers: candidates(for: lacking).map { answer(lacking, $0) })
+  }
+
+  /// Columns that may be what is missing.
+  private func candidates(for role: ColumnRole) -> [Int] {
+    let free = surveys.indices.filter { !taken.contains($0) && surveys[$0].filled > 0 }
+    let likely = free.filter { column in
+      switch role {
+      case .date: surveys[column].isMostlyDates
+      case .amount: surveys[column].isMostlyNumbers && !surveys[column].isDates
+      default: surveys[column].isText
+      }
+    }
+    let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
+    if role == .amount, !written.isEmpty { return Array(written.prefix(4)) }
+    return Array((likely.isEmpty && role == .description ? free : likely).prefix(4))
+  }
+}

@@ -1,0 +1,97 @@
+import FinanceData
+import FinanceDomain
+
+/// What the cells of one column look like, over the rows that were looked at.
+struct ColumnSurvey: Sendable {
+  /// Cells in which something stands.
+  private(set) var filled = 0
+  /// Cells in which nothing stands.
+  private(set) var blank = 0
+  /// Of the filled cells, those that some form of date reads.
+  private(set) var dates = 0
+  /// Those that may be seconds or milliseconds since 1970.
+  private(set) var instants = 0
+  /// Those that some form of number reads.
+  private(set) var numbers = 0
+  /// Those that are numbers with decimals, a sign or a currency: hardly anybody writes reference numbers so.
+  private(set) var amounts = 0
+  /// Those that are numbers with two decimals.
+  private(set) var cents = 0
+  /// Those that are the code or the sign of a currency.
+  private(set) var currencies = 0
+  /// The different values in lower case, as long as they are few.
+  private(set) var values: Set<String> = []
+  /// Whether there were more values than are kept.
+  private(set) var hasManyValues = false
+  /// Whether a value stood in more than one row.
+  private(set) var repeats = false
+  private var seen: Set<[UInt8]> = []
+
+  private static let fewValues = 24
+  private static let coins = Set(Words.list("coins"))
+  private static let mostSeen = 100_000
+
+  mutating func absorb(_ cell: MappedCell) {
+    guard !cell.isBlank, !cell.isDash else {
+      blank += 1
+      if cell.isDash { values.insert(cell.text.lowercased()) }
+      return
+    }
+    filled += 1
+    if CellForms.isDate(cell) { dates += 1 }
+    if CellForms.isInstant(cell) { instants += 1 }
+    if let form = CellForms.number(cell) {
+      numbers += 1
+      if form.looksLikeMoney { amounts += 1 }
+      if form.hasCents { cents += 1 }
+    }
+    if cell.bytes.count <= 6, isCurrency(cell) { currencies += 1 }
+    note(cell)
+  }
+
+  /// Whether the cell is a code of ISO 4217, or a sign for money.
+  private func isCurrency(_ cell: MappedCell) -> Bool {
+    cell.kind == .text && CurrencySymbol.named(cell.bytes.span) != nil
+  }
+
+  private mutating func note(_ cell: MappedCell) {
+    if !hasManyValues, cell.bytes.count <= 40 {
+      values.insert(cell.text.lowercased())
+      if values.count > ColumnSurvey.fewValues { hasManyValues = true }
+    } else {
+      hasManyValues = true
+    }
+    if !repeats, seen.count < ColumnSurvey.mostSeen, !seen.insert(cell.bytes).inserted { repeats = true }
+  }
+
+  /// Whether the filled cells are dates, but for one in ten at most.
+  var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
+  /// Whether more of the filled cells are dates than are not: enough where the name says so.
+  var isMostlyDates: Bool { dates * 2 > filled }
+  /// Whether more of the filled cells than not may be seconds since 1970: they are, where the name says so.
+  var isMostlyInstants: Bool { instants * 2 > filled }
+  /// Whether the filled cells are numbers, but for one in ten at most.
+  var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
+  /// Whether the column is money: numbers, and most of them with two decimals.
+  var isMoney: Bool { isNumbers && !isDates && cents * 2 > filled }
+  /// Whether the filled cells are codes or signs of currencies.
+  var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether the filled cells are short codes, several of them, and some of them of currencies or coins: kinds of money that
+  /// must not be added together.
+  var isMoneyKinds: Bool {
+    filled > 0 && !hasManyValues && values.count > 1
+      && (currencies * 5 >= filled || !values.isDisjoint(with: ColumnSurvey.coins))
+      && values.allSatisfy { value in
+        (2...8).contains(value.utf8.count)
+          && value.utf8.allSatisfy { $0.isASCIIDigit || $0 >= 0x61 && $0 <= 0x7A }
+      }
+  }
+  /// Whether most of the filled cells are numbers: enough where the name says so, too, and the others are bad rows.
+  var isMostlyNumbers: Bool { filled > 0 && numbers * 2 > filled }
+  /// Whether the column is texts.
+  var isText: Bool { filled > 0 && !isDates && !isNumbers && !isCurrencies }
+  /// Whether there was no row.
+  var isUnseen: Bool { filled + blank == 0 }
+  /// Whether each row has a value that no other has.
+  var isUnique: Bool { filled > 0 && !repeats }
+}

@@ -1,0 +1,173 @@
+import FinanceData
+import FinanceDomain
+
+/// What the amounts are counted in.
+///
+/// A column of codes or signs says so, whatever its name; else a setting, the name of the amounts, or the signs beside them.
+/// A sign that several currencies share is certain if one of them is named above the table or by the run. Columns that
+/// differ, and signs that stay open, are asked about; the country of an account says nothing.
+struct CurrencyDecision: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+  private let surroundings: TableSurroundings
+  /// The codes of the column of currencies, and signs in it that several currencies share.
+  private(set) var ofCells: Set<Currency> = []
+  private var cellSymbols: Set<CurrencySymbol> = []
+  /// The currencies beside the amounts, and signs there that several currencies share.
+  private var beside: Set<Currency> = []
+  private var symbols: Set<CurrencySymbol> = []
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, _ surroundings: TableSurroundings) {
+    (self.choice, self.settings, self.surroundings) = (choice, settings, surroundings)
+  }
+
+  /// Takes a row into account.
+  mutating func absorb(_ cells: [MappedCell]) {
+    guard let column = choice.first(.currency) else { return }
+    let bytes = cells[column].bytes
+    guard let symbol = CurrencySymbol.named(bytes.span) else { return }
+    if let code = symbol.currency { ofCells.insert(code) } else { cellSymbols.insert(symbol) }
+  }
+
+  /// Takes the currency that is written beside an amount into account.
+  mutating func absorb(_ amount: WrittenAmount) {
+    if let currency = amount.currency {
+      beside.insert(currency)
+    } else if let symbol = amount.symbol {
+      symbols.insert(symbol)
+    }
+  }
+
+  /// The currency of rows that name none.
+  var ofAmounts: Currency? { stated ?? (beside.count == 1 ? beside.first : nil) }
+
+  /// All currencies that amounts are known to be in.
+  var known: Set<Currency> {
+    ofCells.union([choice.statedCurrency, settings.currency, named].compactMap(\.self))
+  }
+
+  private var stated: Currency? { choice.statedCurrency ?? settings.currency ?? named }
+
+  /// The one currency that is named outside the rows and that their signs allow.
+  private var named: Currency? {
+    let open = open
+    if open.isEmpty, choice.first(.currency) == nil, surroundings.above.count == 1 {
+      return surroundings.above.first
+    }
+    let allowed = surroundings.named.filter { currency in
+      open.allSatisfy { $0.currencies.contains(currency) }
+    }
+    return open.isEmpty || allowed.count != 1 ? nil : allowed.first
+  }
+
+  /// Signs that several currencies share, in the column of currencies or else beside the amounts.
+  private var open: Set<CurrencySymbol> { choice.first(.currency) == nil ? symbols : cellSymbols }
+
+  /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
+  var question: ImportQuestion? {
+    guard stated == nil, let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else { return nil }
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding: "amounts are written with '\(symbol.text)', which several currencies use",
+      answers: likely(symbol.currencies).prefix(4).map { "currency=\($0.rawValue)" })
+  }
+
+  /// The currencies, those of Latin America first where the header is Spanish.
+  private func likely(_ currencies: [Currency]) -> [Currency] {
+    guard choice.names.contains(where: { PlainLetters.plain($0).hasPrefix("fecha") }) else {
+      return currencies
+    }
+    let pesos = currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) }
+    return pesos + currencies.filter { !pesos.contains($0) }
+  }
+
+  /// The stated columns, and that none holds currencies where the column of amounts is stated with its currency: another
+  /// column of currencies is about something else.
+  static func withAmounts(
+    _ stated: [ColumnRole: [Int]], _ names: [String], _ settings: ImportSettings
+  ) -> [ColumnRole: [Int]] {
+    let amounts = [ColumnRole.amount, .debit, .credit].compactMap { stated[$0]?.first }
+    guard let amount = amounts.first, stated[.currency] == nil,
+      settings.currency != nil || HeaderName(names[amount]).currency != nil
+    else { return stated }
+    return stated.merging([.currency: []]) { known, _ in known }
+  }
+}
+
+// MARK: - The column
+
+extension ColumnChoice {
+  /// The currency that the name of the amounts states.
+  mutating func settleStatedCurrency() {
+    guard hasNames else { return }
+    statedCurrency =
+      (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
+  }
+
+  /// A column of codes is about currency, whatever its name.
+  mutating func settleCurrency() {
+    guard stated[.currency] == nil else { return }
+    let taken = taken
+    let codes = surveys.indices.filter {
+      surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
+        && !MoneyWords.isElsewhere(names[$0])
+    }
+    guard let best = codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
+    if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
+      // The amounts say in their name what they are counted in.
+      columns[.currency] = nil
+      return
+    }
+    let rivals = codes.filter {
+      $0 != best && !agree($0, best) && (names[$0].isEmpty || names[$0] != names[best])
+    }
+    if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
+      columns[.currency] = [best]
+      return askAboutPatchy(best)
+    }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
+        answers: ([best] + rivals).map { answer(.currency, $0) }))
+  }
+
+  /// A column that names a currency beside some amounts alone may be about others than these, as of a purchase abroad.
+  private mutating func askAboutPatchy(_ column: Int) {
+    let blank = rows.count { row in
+      row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank }
+    }
+    guard blank > 0, blank < rows.count else { return }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
+        answers: [answer(.currency, column), "columns.currency=none"]))
+  }
+
+  private func names(another currency: Currency, _ cell: MappedCell) -> Bool {
+    CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
+  }
+
+  /// Of columns that share one name, the one that stands right after the amount, or else before it, and is filled wherever
+  /// the amount is.
+  func codeBesideAmount(_ codes: [Int]) -> Int? {
+    guard hasNames, let amount = first(.amount),
+      let beside = [amount + 1, amount - 1].first(where: { codes.contains($0) }),
+      codes.contains(where: { $0 != beside && names[$0] == names[beside] }),
+      rows.allSatisfy({ !$0.cells[beside].isBlank || $0.cells[amount].isBlank })
+    else { return nil }
+    return beside
+  }
+
+  /// That a column is called the currency and holds none, so that it is not read.
+  var currencyNotices: [String] {
+    guard first(.currency) == nil, stated[.currency] == nil else { return [] }
+    let known = Set(columns.values.flatMap(\.self))
+    let column = names.indices.first { column in
+      surveys[column].filled > 0 && !known.contains(column)
+        && meanings[column].contains { $0.role == .currency && $0.rank == 0 }
+    }
+    return column.map { ["the column '\(names[$0].excerpt)' holds no currencies, so it is not read"] } ?? []
+  }
+}

@@ -1,0 +1,209 @@
+import FinanceData
+import FinanceDomain
+
+/// When each row happened: the form in which the column of dates is written, and the year where the form leaves it open.
+///
+/// A form is proved by reading all cells that any form reads. Where several do, the place of the year decides if only one
+/// keeps the days together; where cells have no year, the period above the table does. Otherwise the form, the year or the
+/// century is asked.
+struct DateDecision: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+  private var dates: DateInference
+  private var yearPlace = YearPlace()
+  /// The forms of days without a year, and the period that the lines above the table state.
+  private var yearless: YearlessDates?
+  private var period: StatedPeriod?
+  /// Why the year stands where it stands, if that had to be found out.
+  private var yearReason: String?
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    (self.choice, self.settings) = (choice, settings)
+    dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
+  }
+
+  /// Takes a row into account. Digits in a text may be an instant, or a day and an hour: only numbers of JSON are taken for
+  /// seconds since 1970.
+  mutating func absorb(_ cells: [MappedCell]) {
+    guard let column = choice.first(.date), !cells[column].isBlank else { return }
+    let cell = cells[column]
+    guard cell.kind != .text || !DateCandidate.readInstant(cell.bytes.span) else { return }
+    if settings.dateFormats.isEmpty { dates.absorb(cell.bytes.span) }
+    yearPlace.absorb(cell.bytes)
+  }
+
+  /// Decides where the year stands, or which it is.
+  mutating func conclude(below lines: [String]) {
+    if settings.dateFormats.contains(where: \.lacksYear)
+      || settings.dateFormats.isEmpty && dates.readCount == 0
+    {
+      yearless = YearlessDates(yearPlace.cells)
+      if yearless != nil { period = StatedPeriod(lines) }
+    }
+    guard let question = dates.question,
+      let (_, settled) = yearPlace.settled(question, firstYear: settings.firstYearOfTwoDigits)
+    else { return }
+    dates = settled
+    yearReason = "with the year in another place the days would lie scattered over many years"
+  }
+
+  /// Whether more rows could change nothing.
+  var isDecided: Bool { dates.isDecided || !settings.dateFormats.isEmpty }
+
+  /// The forms that dates are read by.
+  var formats: [DateFormat] {
+    let inferred = dates.readCount == 0 ? yearless?.formats ?? [] : dates.formats
+    let formats = settings.dateFormats.isEmpty ? Array(inferred.prefix(1)) : settings.dateFormats
+    return formats.map { $0.lacksYear ? $0.within(months) : $0 }
+  }
+
+  /// The months of days without a year.
+  private var months: TwelveMonths? {
+    settings.months ?? yearless.flatMap { period?.months(of: $0.months) }
+  }
+
+  /// How dates are written; nothing while that is asked.
+  var evidence: ImportEvidence? {
+    guard settings.dateFormats.isEmpty else {
+      return ImportEvidence(
+        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "), because: "the settings say so")
+    }
+    guard dates.question == nil, dates.contradiction == nil, let form = formats.first else { return nil }
+    return ImportEvidence(
+      "dates", form == .iso ? "ISO, as in 2024-12-31" : form.pattern,
+      because: months.map { "the year is that of the months from \($0.first)" } ?? yearReason
+        ?? ImportEvidence.reason(read: dates.readCount, proving: dates.provingCount))
+  }
+}
+
+// MARK: - What is asked
+
+extension DateDecision {
+  /// In which form dates are written, or in which year days without one are.
+  var question: ImportQuestion? { formQuestion ?? yearQuestion }
+
+  private var column: String { choice.first(.date).map { "'\(choice.names[$0])'" } ?? "the date" }
+
+  private var formQuestion: ImportQuestion? {
+    guard settings.dateFormats.isEmpty else { return nil }
+    if let question = dates.question {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding: "'\(question.cell.excerpt)' in the column \(column) is "
+          + question.readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
+          + ", and no other cell decides",
+        answers: question.readings.map { "date-format=\($0.format.pattern)" },
+        meanings: question.readings.map { "\(question.cell.excerpt) is \($0.day)" })
+    }
+    guard let (left, right) = dates.contradiction else { return nil }
+    return .ofRows(
+      code: .dateAmbiguous,
+      finding: "no one form reads all dates of the column \(column): "
+        + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+      answers: dates.lists.map { formats in
+        "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
+      })
+  }
+
+  private var yearQuestion: ImportQuestion? {
+    guard let yearless else { return nil }
+    if settings.dateFormats.isEmpty, yearless.formats.count > 1 {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding:
+          "'\(yearless.example.excerpt)' in the column \(column) and the other cells may have the day "
+          + "or the month first",
+        answers: yearless.formats.map { "date-format=\($0.pattern)" })
+    }
+    guard months == nil else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "the days of the column \(column) have no year, as in '\(yearless.example.excerpt)', and no line "
+        + "above the table states the period of all of them; year=2024 or, for the twelve months from December, "
+        + "year=2023-12 would state it",
+      answers: period?.offers.map { "year=\($0.written)" } ?? [])
+  }
+
+  /// Years of two digits are all in one hundred years, which the file does not show where the years lie far apart or in
+  /// times of which there are hardly any files.
+  var centuryQuestion: ImportQuestion? {
+    guard settings.firstYearOfTwoDigits == nil,
+      let format = formats.first(where: { $0.hasShortYear }), dates.question == nil,
+      let years = yearPlace.span(format), years.upperBound >= 2050 || years.count > 50
+    else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "the years of the column \(column) have two digits and lie between \(years.lowerBound) and "
+        + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
+      answers: ["two-digit-years-from=1930", "two-digit-years-from=1970"])
+  }
+}
+
+// MARK: - The column
+
+/// Several columns may hold dates: those of the transaction, the booking, the value, the statement. The name decides, and
+/// people are told which was taken.
+extension ColumnChoice {
+  /// The columns of dates where no name says which is meant: the one first by which the file is sorted.
+  var datesByContent: [Int] {
+    let dates = surveys.indices.filter { surveys[$0].isDates }
+    // A day without a year is one only where nothing else is.
+    guard !dates.isEmpty else {
+      return surveys.indices.filter { !surveys[$0].isNumbers && holdsDaysWithoutYear($0) }
+    }
+    let full = dates.filter { 10 * surveys[$0].filled >= 9 * rows.count }
+    guard full.count > 1 else { return full + dates.filter { !full.contains($0) } }
+    let sorted = full.filter { isSorted(days(in: $0)) }
+    return sorted + dates.filter { !sorted.contains($0) }
+  }
+
+  /// The days of a column in the first form that reads all of them; a cell that has none is left out.
+  private func days(in column: Int) -> [Int32] {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    let cells = rows.map { $0.cells[column].bytes }
+    for cell in cells { dates.absorb(cell.span) }
+    guard let format = dates.formats.first else { return [] }
+    return cells.compactMap { cell in
+      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
+      return moment.day.dayNumber
+    }
+  }
+
+  private func isSorted(_ days: [Int32]) -> Bool {
+    let steps = zip(days, days.dropFirst())
+    return !days.isEmpty && (steps.allSatisfy { $0 <= $1 } || steps.allSatisfy { $0 >= $1 })
+  }
+
+  /// Whether the first cells of a column may be days without a year.
+  func holdsDaysWithoutYear(_ column: Int) -> Bool {
+    let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }.prefix(20)
+    return !cells.isEmpty && cells.allSatisfy { YearlessDates.mayBe($0) }
+  }
+
+  /// Of several dates that of the transaction is taken, then that of the booking, then that of the value.
+  mutating func noteOtherDates() {
+    guard stated[.date] == nil, let date = first(.date) else { return }
+    let name = ColumnName.folded(names[date])
+    let others = names.indices.filter {
+      $0 != date && surveys[$0].isDates && !agree($0, date) && ColumnName.folded(names[$0]) != name
+    }
+    let (values, rivals) = (others.filter { isValueDate($0) }, others.filter { !isValueDate($0) })
+    if !values.isEmpty {
+      evidence.append(
+        ImportEvidence(
+          "date", "'\(names[date])', not \(quoted(values, by: " or "))",
+          because: "the day of the transaction is taken, else that of the booking, else that of the value"))
+    }
+    guard !rivals.isEmpty else { return }
+    notices.append(
+      "days are those of the column '\(names[date])', not of \(quoted(rivals, by: " or ")); "
+        + "--set \(answer(.date, rivals[0]).inQuotes) takes the other")
+  }
+
+  /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.
+  private func isValueDate(_ column: Int) -> Bool {
+    meanings[column].contains { $0.role == .date && $0.rank > 1 }
+  }
+}

@@ -1,0 +1,233 @@
+import FinanceData
+import FinanceDomain
+
+/// Which way the money of each row went.
+///
+/// A column of words for money in and out says so; else two columns do, one for each; else the signs of one, if nothing
+/// speaks against them: texts, a balance that falls by what should raise it, or so few minuses that purchases may be
+/// written without one. Otherwise it is asked (``question``).
+struct DirectionDecision: Sendable {
+  let choice: ColumnChoice
+  let settings: ImportSettings
+  private(set) var signs: [Int: SignSurvey] = [:]
+  private(set) var heuristic = SignHeuristic()
+  private(set) var steps = BalanceSteps()
+  /// The words of the column of directions, and how often each is beside amounts with a minus and without one.
+  private var beside: [String: (negative: Int, positive: Int)] = [:]
+  /// Amounts beside which no word stands.
+  private var wordless = 0
+  private var rows = 0
+
+  /// So many rows are enough for what is beside the signs.
+  private static let mostRows = 1000
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    (self.choice, self.settings) = (choice, settings)
+    for role in [ColumnRole.amount, .debit, .credit] {
+      if let column = choice.first(role) { signs[column] = SignSurvey() }
+    }
+  }
+
+  /// Takes an amount into account.
+  mutating func absorb(_ amount: WrittenAmount, in column: Int) { signs[column]?.absorb(amount) }
+
+  /// Takes into account what bears out the sign of an amount, or does not.
+  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, _ format: NumberFormat) {
+    rows += 1
+    if let direction = choice.first(.direction) {
+      absorb(word: cells[direction].text.lowercased(), beside: amount)
+    }
+    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil else { return }
+    let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
+    let text = texts.map { cells[$0].text }.joined(separator: " ")
+    if !amount.isZero { heuristic.absorb(text, isNegative: amount.isNegative) }
+    guard let balance = choice.first(.balance), let held = try? format.read(cells[balance]),
+      let step = try? AmountField.parse(amount.signedText).decimal,
+      let rest = try? AmountField.parse(held.signedText).decimal
+    else { return }
+    steps.absorb(amount: step, balance: rest)
+  }
+
+  private mutating func absorb(word: String, beside amount: WrittenAmount?) {
+    guard !word.isEmpty else {
+      if let amount, !amount.isZero { wordless += 1 }
+      return
+    }
+    var counts = beside[word] ?? (0, 0)
+    if let amount, !amount.isZero {
+      if amount.isNegative { counts.negative += 1 } else { counts.positive += 1 }
+    }
+    beside[word] = counts
+  }
+
+  /// What says which way an amount of that role moved: the word beside it, or its column.
+  func way(_ role: ColumnRole, _ cells: [MappedCell]) -> String {
+    guard role == .amount else { return role.rawValue }
+    return choice.first(.direction).map { cells[$0].text.lowercased() } ?? ""
+  }
+
+  /// Whether money went out, as far as that is known.
+  func isOut(_ movement: RowKindSurvey.Movement) -> Bool {
+    switch movement.way {
+    case "": movement.isNegative
+    case ColumnRole.debit.rawValue where choice.first(.amount) == nil: true
+    case ColumnRole.credit.rawValue where choice.first(.amount) == nil: false
+    default: (words[movement.way] == .expense) != movement.isNegative
+    }
+  }
+
+  /// The words of the direction's column, as stated or as known.
+  private var words: [String: TransactionType] {
+    settings.directions.isEmpty ? DirectionWords.reading(of: Set(beside.keys)) ?? [:] : settings.directions
+  }
+
+  /// How many amounts have no word beside them, where the words of all others mean one direction.
+  var halfWorded: (words: [String: TransactionType], rest: TransactionType, count: Int)? {
+    guard wordless > 0, settings.directions.isEmpty, let type = words.values.first,
+      words.values.allSatisfy({ $0 == type })
+    else { return nil }
+    return (words, type == .income ? .expense : .income, wordless)
+  }
+
+  /// Rows whose sign and direction say the same, and rows in which they do not.
+  var agreement: (agreeing: Int, differing: Int) {
+    words.reduce(into: (0, 0)) { sum, word in
+      let (negative, positive) = beside[word.key] ?? (0, 0)
+      sum.0 += word.value == .expense ? negative : positive
+      sum.1 += word.value == .expense ? positive : negative
+    }
+  }
+}
+
+// MARK: - What is decided
+
+extension DirectionDecision {
+  /// Where amount and direction come from; `nil` while that is not decided.
+  var reading: AmountReading? {
+    if let column = choice.first(.amount) { return singleReading(column) }
+    let (debit, credit) = (choice.first(.debit), choice.first(.credit))
+    guard debit != nil || credit != nil else { return nil }
+    let (out, into) = (
+      debit.flatMap { signs[$0] } ?? SignSurvey(), credit.flatMap { signs[$0] } ?? SignSurvey()
+    )
+    if let sign = settings.sign, out.negatives + into.negatives > 0 {
+      return .split(
+        debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && sign == .plusIsIncome,
+        creditIsNegative: into.negatives > 0 && sign == .plusIsExpense)
+    }
+    guard ![out, into].contains(where: \.isHardlyNegative) else { return nil }
+    return .split(
+      debit: debit, credit: credit, debitIsNegative: out.isAlwaysNegative,
+      creditIsNegative: into.isAlwaysNegative)
+  }
+
+  private func singleReading(_ column: Int) -> AmountReading? {
+    let survey = signs[column] ?? SignSurvey()
+    if let direction = choice.first(.direction) {
+      let (agreeing, differing) = agreement
+      if let sign = settings.sign {
+        return (sign == .plusIsIncome ? differing : agreeing) == 0 ? .signed(column: column, sign) : nil
+      }
+      let isStated = settings.columns[.direction] != nil
+      if survey.negatives == 0, halfWorded != nil { return nil }
+      if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
+        return .directed(column: column, direction: direction, words)
+      }
+      return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
+    }
+    if let sign = settings.sign { return .signed(column: column, sign) }
+    // That a column is stated to be the amount says nothing about which way money went.
+    if isDoubtful(survey) { return nil }
+    return survey.tellsDirection || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
+  }
+
+  /// Whether a minus can hardly mean money out, or nobody can tell.
+  private func isDoubtful(_ survey: SignSurvey) -> Bool {
+    // A balance that moves by amounts and fees proves their signs.
+    guard survey.hasAny, choice.feeSign == nil else { return false }
+    if survey.isHalfMarked { return true }
+    guard survey.marked == 0 else { return false }
+    return contradicts(survey) || steps.isFalling || survey.isLopsided && !heuristic.confirms
+  }
+
+  /// Whether texts say the opposite of the signs.
+  func contradicts(_ survey: SignSurvey) -> Bool {
+    heuristic.contradicts(negatives: survey.negatives, positives: survey.positives)
+  }
+
+  /// What says which way money went.
+  var evidence: ImportEvidence? {
+    switch reading {
+    case nil: nil
+    case .standard: ImportEvidence("direction", "a column of types", because: "standard names")
+    case .signed(let column, let sign):
+      ImportEvidence(
+        "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
+        because: settings.sign != nil ? "the settings say so" : (signs[column] ?? SignSurvey()).reason)
+    case .split(let debit, let credit, _, _):
+      ImportEvidence(
+        "direction",
+        [(debit, "money out"), (credit, "money in")].compactMap { column, way in
+          column.map { "\(way) is in \(choice.title($0))" }
+        }.joined(separator: ", "),
+        because: debit != nil && credit != nil ? "a column for each" : "a column of its own")
+    case .directed(_, let direction, let words):
+      ImportEvidence(
+        "direction",
+        words.sorted { $0.key < $1.key }.map {
+          "'\($0.key)' is money \($0.value == .income ? "in" : "out")"
+        }.joined(separator: ", "), because: "the words of \(choice.title(direction))")
+    }
+  }
+}
+
+// MARK: - The column of words
+
+/// A column is read as directions if all its words are known; one that is called so and has other words is asked about.
+extension ColumnChoice {
+  /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
+  mutating func settleDirection() {
+    guard stated[.direction] == nil, let amount = first(.amount), first(.direction) == nil else { return }
+    let free = surveys.indices.filter {
+      !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
+    }
+    let isUnsigned = isUnsigned(amount)
+    if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
+      columns[.direction] = [column]
+    } else if let column = free.first(where: { isCalledDirection($0) }) {
+      askForDirections(column)
+    }
+  }
+
+  /// Whether all values of a column are words for directions, as stated or as known.
+  func isDirection(_ column: Int) -> Bool {
+    let values = surveys[column].values.filter { !$0.isEmpty }
+    if !directions.isEmpty, !values.isEmpty, values.allSatisfy({ directions[$0] != nil }) { return true }
+    return !surveys[column].hasManyValues && DirectionWords.reading(of: values) != nil
+  }
+
+  /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
+  func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
+    guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
+    return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
+  }
+
+  private func isCalledDirection(_ column: Int) -> Bool {
+    hasNames && meanings[column].contains { $0.role == .direction && $0.rank == 0 }
+  }
+
+  private mutating func askForDirections(_ column: Int) {
+    let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
+    let written = words.map { YAMLScalar.written($0) }
+    let ways =
+      words.count == 2
+      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
+    questions.append(
+      ImportQuestion(
+        code: .typeUnknown,
+        finding:
+          "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+          + "which are no known words for money in and money out",
+        answers: ways + [answer(.note, column)]))
+  }
+}

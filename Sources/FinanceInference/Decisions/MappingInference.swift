@@ -1,0 +1,188 @@
+import FinanceData
+import FinanceDomain
+
+/// Works out how the rows of a source are to be read, from their names, their cells and what is stated.
+///
+/// It looks at the rows until nothing is open any more, at the whole source if need be, and decides only where all
+/// readings that are left give the same values. What it decides, and in which order:
+///
+/// 1. What is stated is taken as it is.
+/// 2. ``ColumnChoice``: which column is for what, by names and by what the cells of the first rows are. A running balance
+///    (``BalanceProof``) overrules names that leave open which column moves the account, or which way.
+/// 3. ``ValueSurvey``: how the values of these columns are written and what they mean, over all rows it takes.
+/// 4. What neither decides becomes questions (``ImportQuestion``), and there is no mapping.
+struct MappingInference {
+  private let names: [String]
+  private let hasNames: Bool
+  private var settings: ImportSettings
+  private let stated: [ColumnRole: [Int]]
+  private let surroundings: TableSurroundings
+  private var sample: [CellRow] = []
+  private var result = InferredMapping()
+  /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
+  private let isThorough: Bool
+
+  /// So many rows say what the columns are for.
+  private static let sampleSize = 400
+
+  /// - Parameter stated: the columns that are stated, from 0.
+  init(
+    names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
+    surroundings: TableSurroundings = TableSurroundings(), isThorough: Bool = false
+  ) {
+    self.names = names
+    self.hasNames = hasNames
+    self.settings = settings
+    self.stated = CurrencyDecision.withAmounts(stated, names, settings)
+    self.surroundings = surroundings
+    self.isThorough = isThorough
+  }
+
+  /// The reading of those rows.
+  mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> InferredMapping {
+    let skips = (try? settings.skipConditions(in: names, path: "")) ?? []
+    while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
+      sample.append(row)
+    }
+    let choice = chooseColumns()
+    (result.columns, result.questions) = (choice.columns, choice.questions)
+    (result.notices, result.evidence) = (choice.notices, result.evidence + choice.evidence)
+    guard choice.isComplete else {
+      if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
+      showQuestions(choice)
+      return result
+    }
+    finish(choice, try survey(choice, &rows, skips))
+    return result
+  }
+
+  /// The columns by names and cells; then, where that leaves open how money moved, by the balance that it moved.
+  private mutating func chooseColumns() -> ColumnChoice {
+    let rows = sample.filter { !repeatsHeader($0) }
+    let choice = ColumnChoice(
+      names: names, hasNames: hasNames, stated: stated, directions: settings.directions, rows: rows)
+    guard let proof = BalanceProof(beside: choice, settings) else { return choice }
+    result.evidence.append(
+      proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })
+    if settings.directions.isEmpty { settings.directions = proof.directions }
+    if let sign = proof.sign(in: choice.rows) { settings.sign = sign }
+    result.proved = ColumnRole.allCases.compactMap { role in
+      proof.roles[role]?.first.map { choice.answer(role, $0) }
+    }
+    return ColumnChoice(choice, proving: proof.roles, directions: settings.directions)
+  }
+
+  /// Whether a row says what the header says, as on each page of what was printed.
+  private func repeatsHeader(_ row: CellRow) -> Bool {
+    hasNames && row.cells.contains { !$0.isBlank }
+      && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
+  }
+
+  /// What the rows say of the values: those of the sample, and more of them while anything is open.
+  private mutating func survey(
+    _ choice: ColumnChoice, _ rows: inout some CellRows, _ skips: [CellCondition]
+  ) throws(SourceFailure) -> ValueSurvey {
+    var survey = ValueSurvey(choice, settings, surroundings)
+    for row in sample { survey.absorb(row.cells) }
+    result.isWhole = sample.count < MappingInference.sampleSize
+    while !result.isWhole, isThorough || !survey.isDecided {
+      guard let row = try rows.next(without: skips) else {
+        result.isWhole = true
+        break
+      }
+      survey.absorb(row.cells)
+    }
+    survey.conclude(below: surroundings.lines)
+    return survey
+  }
+
+  /// Each question on cells of the source; of those with the same answers the last, which says most.
+  private mutating func showQuestions(_ choice: ColumnChoice) {
+    var answers: Set<[String]> = []
+    let questions = result.questions.reversed().filter {
+      $0.answers.isEmpty || answers.insert($0.answers).inserted
+    }
+    result.questions = questions.reversed().map(QuestionExamples(choice: choice).shown)
+  }
+
+  private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
+    result.questions += survey.questions
+    showQuestions(choice)
+    result.notices += survey.notices + choice.currencyNotices
+    result.evidence += survey.evidence
+    guard result.questions.isEmpty else { return }
+    guard let date = choice.first(.date), let amount = survey.direction.reading else { return }
+    var mapping = RowMapping(
+      date: date, dateFormats: survey.dates.formats, amount: amount, numbers: survey.numbers.format,
+      description: choice.columns[.description] ?? [])
+    mapping.balanceNumbers = survey.numbers.balanceFormat
+    mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
+    mapping.time = choice.first(.time)
+    mapping.scale = choice.first(.scale)
+    mapping.fee = survey.fees.reading(isWhole: result.isWhole)
+    if mapping.fee?.sign == nil { result.columns[.fee] = nil }
+    mapping.joinsDescription =
+      (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
+    mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []
+    mapping.separator = settings.separator ?? " "
+    mapping.id = choice.first(.id)
+    mapping.category = choice.first(.category)
+    mapping.account = choice.first(.account)
+    mapping.currency = choice.first(.currency)
+    mapping.balance = choice.first(.balance)
+    mapping.statedCurrency = survey.currencies.ofAmounts
+    // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
+    mapping.keepsSpaces = hasNames && mapping.columns.allSatisfy { hasStandardName($0) }
+    mapping.skips = survey.skips
+    if !result.isWhole { mapping.doubts = survey.states.doubts }
+    result.mapping = mapping
+    result.isPlain = survey.numbers.arePlain
+  }
+
+  /// Whether the program itself would name the column so; in JSON, a key of the object's own.
+  private func hasStandardName(_ column: Int) -> Bool {
+    let name = Array(names[column].utf8)
+    return TransactionField.reading(of: name.first == UInt8(ascii: "/") ? Array(name.dropFirst()) : name)
+      != nil
+  }
+}
+
+/// What was worked out about a source's rows.
+struct InferredMapping: Sendable {
+  /// The reading; `nil` where there are questions, or columns are missing.
+  var mapping: RowMapping?
+  /// Whether the standard form reads every amount that any form reads.
+  var isPlain = false
+  /// Whether all rows were looked at.
+  var isWhole = false
+  /// What could not be decided.
+  var questions: [ImportQuestion] = []
+  /// Things people should be told, one sentence each.
+  var notices: [String] = []
+  /// What was found and why, in the order of interest.
+  var evidence: [ImportEvidence] = []
+  /// The columns by what they are for.
+  var columns: [ColumnRole: [Int]] = [:]
+  /// What the rows prove and a setting about money would make be lost, as settings.
+  var proved: [String] = []
+}
+
+/// What is said outside the rows of a table.
+struct TableSurroundings: Sendable {
+  /// Currencies that are named outside the rows.
+  var named: Set<Currency> = []
+  /// Those of them that the lines above the table name.
+  var above: Set<Currency> = []
+  /// The lines above the table.
+  var lines: [String] = []
+}
+
+extension CellRows {
+  /// The next row that no stated condition leaves out: what those say proves nothing.
+  fileprivate mutating func next(without skips: [CellCondition]) throws(SourceFailure) -> CellRow? {
+    while let row = try next() {
+      if !skips.contains(where: { $0.isMet(by: row.cells[$0.column]) }) { return row }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+import FinanceData
+import FinanceDomain
+
+/// What the rows prove about columns of numbers: which two are halves of one amount, which is moved by a balance, which
+/// is another less a fee.
+struct MoneyColumns {
+  /// The values of each column by row; `nil` where nothing stands, or no number.
+  private let values: [Int: [Decimal?]]
+  private let count: Int
+
+  /// The numbers of those columns in the rows.
+  init(_ columns: some Sequence<Int>, in rows: [CellRow]) {
+    var values: [Int: [Decimal?]] = [:]
+    for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0.cells[column] }) }
+    self.values = values
+    count = rows.count
+  }
+
+  /// The numbers in the first convention that reads most of them.
+  private static func values(_ cells: [MappedCell]) -> [Decimal?] {
+    let readings = NumberFormat.grouped.lazy.map { format in cells.map { value($0, format) } }
+    let filled = cells.count { !$0.isBlank && !$0.isDash }
+    return readings.first { $0.count { $0 != nil } == filled }
+      ?? readings.max { left, right in left.count { $0 != nil } < right.count { $0 != nil } } ?? []
+  }
+
+  private static func value(_ cell: MappedCell, _ format: NumberFormat) -> Decimal? {
+    guard !cell.isBlank, let written = try? format.read(cell),
+      let number = try? AmountField.parse(written.signedText).decimal
+    else { return nil }
+    return written.direction.map { $0 == .expense ? -abs(number) : abs(number) } ?? number
+  }
+
+  private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
+
+  /// Whether nothing but zero stands in the column.
+  func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
+
+  /// Whether only one number stands in the column, and it has a minus: money that moved the other way, or how all are written.
+  func isHardlyNegative(_ column: Int) -> Bool {
+    let filled = numbers(column).filter { $0 != 0 }
+    return filled.count == 1 && filled[0] < 0
+  }
+
+  /// Whether no number in the column has a minus.
+  func isUnsigned(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) >= 0 } }
+
+  /// Whether the column has a number in nearly all rows.
+  func isMostlyFilled(_ column: Int) -> Bool {
+    10 * (values[column]?.count { $0 != nil } ?? 0) >= 9 * count
+  }
+
+  /// Whether each row has money in one of the two columns and none in the other, but for a few with none at all; and
+  /// both have some.
+  func areHalves(_ left: Int, _ right: Int) -> Bool {
+    guard !isNothing(left), !isNothing(right) else { return false }
+    var empty = 0
+    for row in 0..<count {
+      switch (value(left, row) != 0, value(right, row) != 0) {
+      case (true, true): return false
+      case (false, false): empty += 1
+      default: break
+      }
+    }
+    return empty * 10 <= count
+  }
+
+  /// The movement of each row as the columns state it: one signed column, or what came in less what went out.
+  func movements(amount: Int?, debit: Int?, credit: Int?) -> [Decimal] {
+    (0..<count).map { row in
+      if let amount { return value(amount, row) }
+      return (credit.map { abs(value($0, row)) } ?? 0) - (debit.map { abs(value($0, row)) } ?? 0)
+    }
+  }
+
+  /// The numbers of a column, zero where none stands.
+  func numbers(_ column: Int) -> [Decimal] { (0..<count).map { value(column, $0) } }
+
+  /// Whether every filled cell of the column has the magnitude of the movement beside it.
+  func repeats(_ column: Int, _ movements: [Decimal]) -> Bool {
+    (0..<count).allSatisfy { row in
+      (values[column]?[row]).map { abs($0) == abs(movements[row]) || $0 == 0 } ?? true
+    }
+  }
+
+  /// Whether every balance is the one before it and the movement, in the file's order or against it.
+  func isMoved(_ balance: Int, by movements: [Decimal]) -> Bool {
+    let rows = (0..<count).filter { values[balance]?[$0] != nil }
+    guard rows.count > MoneyColumns.leastSteps, rows.contains(where: { movements[$0] != 0 }) else {
+      return false
+    }
+    let steps = zip(rows, rows.dropFirst())
+    return steps.allSatisfy { value(balance, $1) - value(balance, $0) == movements[$1] }
+      || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
+  }
+
+  /// Whether something stands in a column beside a step from one balance to the next, which proves that it has no part in
+  /// the movements: the first balance is no step.
+  func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
+    let rows = (0..<count).filter { values[balance]?[$0] != nil }
+    let isForward = zip(rows, rows.dropFirst()).allSatisfy {
+      value(balance, $1) - value(balance, $0) == movements[$1]
+    }
+    return (isForward ? rows.dropFirst() : rows.dropLast()).contains { value(column, $0) != 0 }
+  }
+
+  /// So many steps from one row to the next are a proof; one may be chance.
+  private static let leastSteps = 2
+
+  /// Whether a column of signed amounts is another less what a third one takes off, in every row.
+  func isRest(_ net: Int, of gross: Int, less part: Int) -> Bool {
+    guard net != gross, net != part, gross != part, !isUnsigned(net) else { return false }
+    let rows = 0..<count
+    return rows.count { value(part, $0) != 0 } > 1
+      && rows.allSatisfy { row in
+        let taken = abs(value(part, row))
+        return value(net, row) == value(gross, row) - taken && taken <= abs(value(gross, row))
+      }
+  }
+
+  /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
+  func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
+    let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }
+    guard taken.contains(where: { $0 != 0 }) else { return false }
+    return (0..<count).allSatisfy { value(net, $0) == value(gross, $0) - taken[$0] }
+      || (0..<count).allSatisfy { value(net, $0) == value(gross, $0) + taken[$0] }
+  }
+}
+
+/// What the name of a column of money says that is not the account's own movement.
+enum MoneyWords {
+  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
+  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) }
+  /// Whether the column is what somebody took off: a fee or a tax.
+  static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
+  /// Whether the column is what somebody charged.
+  static func isFee(_ name: String) -> Bool { isTakenOff(name) && !contains(taxes, name) }
+  /// Whether the column is before fees.
+  static func isGross(_ name: String) -> Bool { contains(gross, name) }
+  /// Whether the column is after fees.
+  static func isNet(_ name: String) -> Bool { contains(net, name) }
+  /// Whether amounts under the name are in thousands.
+  static func isThousands(_ name: String) -> Bool {
+    name.contains("'000") || name.contains("000s") || contains(thousands, name)
+  }
+
+  /// Whether a word of the name begins or ends with one of the list.
+  private static func contains(_ list: Set<String>, _ name: String) -> Bool {
+    let words = PlainLetters.plain(name).split { !$0.isLetter }.map { String($0) }
+    return words.contains { word in
+      list.contains(word)
+        || list.contains { $0.utf8.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+    }
+  }
+
+  private static let elsewhere = Set(Words.list("money elsewhere"))
+  private static let taken = Set(Words.list("money taken off"))
+  private static let taxes = Set(Words.list("money taxes"))
+  private static let gross = Set(Words.list("money gross"))
+  private static let net = Set(Words.list("money net"))
+  private static let thousands = Set(Words.list("money thousands"))
+}

@@ -1,0 +1,218 @@
+import FinanceData
+import FinanceDomain
+
+/// How amounts and balances are written: which mark is before the decimals, which between groups, and in which unit.
+///
+/// Marks are proved by reading all cells that any convention reads, or by a currency that has no decimals; hundredths by
+/// the name of the column. Otherwise the mark is asked, and the unit where JSON has whole numbers only.
+struct NumberDecision: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+  private var amounts: NumberInference
+  /// Balances may be written in another way than amounts: some programs format one of them only.
+  private var balances = NumberInference(decimal: nil, group: nil)
+  private var literals = WholeNumbers()
+  /// Whether no amount that is text has a point or a comma.
+  private var textsAreWhole = true
+  private var lastConvention = 0
+  /// How many decimals the currencies have, if all have as many; two where none is named.
+  private var decimalsOfCurrency: Int? = 2
+  /// Whether the standard form reads every amount that any form reads.
+  private(set) var arePlain = true
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    (self.choice, self.settings) = (choice, settings)
+    amounts = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
+  }
+
+  /// Takes the balance of a row into account, if it is text.
+  mutating func absorbBalance(_ cells: [MappedCell]) {
+    guard let column = choice.first(.balance), cells[column].kind == .text else { return }
+    let bytes = cells[column].bytes
+    balances.absorb(bytes.span)
+  }
+
+  /// Takes an amount into account, and reads it. The literal of a JSON number shows nothing about how texts are written.
+  mutating func absorb(_ cell: MappedCell) -> WrittenAmount? {
+    if cell.kind == .text {
+      literals.noteText()
+      if cell.bytes.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+        textsAreWhole = false
+      }
+      let bytes = cell.bytes
+      amounts.absorb(bytes.span)
+    } else {
+      literals.absorb(cell)
+    }
+    let amount = reading(of: cell)
+    if amount != nil, arePlain, (try? AmountField.parse(cell.text)) == nil { arePlain = false }
+    return amount
+  }
+
+  /// The amount in the first convention that reads it: sign and direction are the same in all.
+  mutating func reading(of cell: MappedCell) -> WrittenAmount? {
+    let formats = NumberFormat.grouped
+    for step in formats.indices {
+      let index = (lastConvention + step) % formats.count
+      if let amount = try? formats[index].read(cell) {
+        lastConvention = index
+        return amount
+      }
+    }
+    return nil
+  }
+
+  /// The convention that read the last amount.
+  var lastFormat: NumberFormat { NumberFormat.grouped[lastConvention] }
+
+  /// Decides by the currencies: yen have no decimals, so the mark in 2,680 stands between groups.
+  mutating func conclude(_ currencies: CurrencyDecision) {
+    let decimals = Set(currencies.ofCells.map(\.minorUnits))
+    if !decimals.isEmpty { decimalsOfCurrency = decimals.count == 1 ? decimals.first : nil }
+    let known = currencies.known
+    guard !known.isEmpty, known.allSatisfy({ $0.minorUnits == 0 }), let question = amounts.question else {
+      return
+    }
+    let whole = question.readings.filter { !$0.amount.signedText.contains(".") }
+    if whole.count == 1 { amounts.settle(whole[0].format.decimalMark) }
+  }
+
+  /// Whether more rows could change nothing.
+  var isDecided: Bool { amounts.isDecided || amounts.readCount == 0 }
+
+  /// How amounts are written. Where several conventions are left they agree about everything seen; the usual mark
+  /// between groups is taken for what may follow.
+  var format: NumberFormat {
+    let shared = amounts.formats.filter { balances.formats.contains($0) }
+    return usual(among: shared.isEmpty ? amounts.formats : shared)
+  }
+
+  /// How balances are written: as the amounts are, unless they show another way.
+  var balanceFormat: NumberFormat {
+    let format = format
+    let isShared = balances.formats.contains {
+      $0.decimalMark == format.decimalMark && $0.groupMark == format.groupMark
+    }
+    return isShared || balances.readCount == 0 ? format : usual(among: balances.formats)
+  }
+
+  private func usual(among left: [NumberFormat]) -> NumberFormat {
+    let usual: [(DecimalMark, GroupMark)] = [(.dot, .comma), (.comma, .dot)]
+    let format = usual.lazy.compactMap { decimal, group in
+      left.first { $0.decimalMark == decimal && $0.groupMark == group }
+    }.first
+    return
+      (format ?? left.first
+      ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
+      .implying(settings.impliedDecimals ?? impliedByName.map { .places($0) })
+  }
+
+  /// How amounts are written; nothing while that is asked.
+  var evidence: ImportEvidence? {
+    guard amounts.question == nil, amounts.contradiction == nil else { return nil }
+    let format = format
+    let groups = format.groupMark == .none ? "" : ", groups '\(format.groupMark.rawValue)'"
+    return ImportEvidence(
+      "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
+      because: settings.decimalMark == nil
+        ? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
+        : "the settings say so")
+  }
+
+  /// Which mark is before the decimals.
+  var question: ImportQuestion? {
+    if let question = amounts.question {
+      return ImportQuestion(
+        code: .amountAmbiguous,
+        finding: "'\(question.cell.excerpt)' is "
+          + question.readings.map {
+            "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'"
+          }
+          .joined(separator: " and ") + ", and no other amount decides",
+        answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" },
+        meanings: question.readings.map { "\(question.cell.excerpt) is \($0.amount.signedText)" })
+    }
+    guard let (left, right) = amounts.contradiction else { return nil }
+    return .ofRows(
+      code: .amountAmbiguous,
+      finding:
+        "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+      answers: ["decimal=.", "decimal=,"])
+  }
+}
+
+// MARK: - The unit
+
+extension NumberDecision {
+  private var column: Int? { choice.amounts.first }
+
+  /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
+  private var impliedByName: Int? {
+    areWholeByName && (literals.areWhole || literals.count == 0 && textsAreWhole) ? decimalsOfCurrency : nil
+  }
+
+  /// Whether the name of the amounts says that they are hundredths.
+  private var areWholeByName: Bool {
+    guard let column else { return false }
+    let key = choice.stateKey(column)
+    return ["minorunits", "amountminor"].contains(key)
+      || ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
+  }
+
+  /// In which unit amounts are counted.
+  var unitQuestion: ImportQuestion? {
+    if let question = scaleQuestion { return question }
+    guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
+      choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
+    else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding:
+        "all \(literals.count) amounts of '\(choice.names[column])' are whole numbers such as \(literals.example): "
+        + "units of the currency, or its \(literals.endInZero ? "hundredths or thousandths" : "hundredths")",
+      answers: ["implied-decimals=2", "implied-decimals=0"]
+        + (literals.endInZero ? ["implied-decimals=3"] : []))
+  }
+
+  /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.
+  private var scaleQuestion: ImportQuestion? {
+    guard settings.impliedDecimals == nil, let column else { return nil }
+    let isThousands = MoneyWords.isThousands(choice.names[column])
+    guard isThousands || areWholeByName && impliedByName == nil else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding: "the column '\(choice.names[column])' says "
+        + (isThousands
+          ? "that its amounts are thousands" : "that its amounts are hundredths, and some have decimals")
+        + "; the setting reads them as they are written",
+      answers: ["implied-decimals=0"])
+  }
+}
+
+/// Whether the amounts of a JSON source are whole numbers and nothing else: then they may be hundredths of the currency.
+private struct WholeNumbers: Sendable {
+  /// How many there are.
+  private(set) var count = 0
+  /// The first of three digits or more.
+  private(set) var example = ""
+  private var hasOthers = false
+  /// Whether the last digit of all is a zero, as thousandths of money have it.
+  private(set) var endInZero = true
+
+  /// The literal of a number.
+  mutating func absorb(_ cell: MappedCell) {
+    count += 1
+    let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
+    if !digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { hasOthers = true }
+    if digits.last != UInt8(ascii: "0") { endInZero = false }
+    if digits.count > 2, example.isEmpty { example = cell.text }
+  }
+
+  /// An amount that is written as text shows its decimals.
+  mutating func noteText() { hasOthers = true }
+
+  /// Whether there are amounts, and all are whole.
+  var areWhole: Bool { count > 0 && !hasOthers }
+  /// Whether hundredths would not all be small change.
+  var mayBeMinorUnits: Bool { areWhole && !example.isEmpty }
+}

@@ -1,0 +1,124 @@
+import FinanceData
+import FinanceDomain
+
+/// Shows a question on cells of the source: rows that it is about, and what each answer says of them.
+struct QuestionExamples {
+  /// Which column is for what, as far as that is known.
+  let choice: ColumnChoice
+
+  /// So many rows and cells are enough to recognise them.
+  private static let count = 3
+
+  /// The question with rows and meanings.
+  func shown(_ question: ImportQuestion) -> ImportQuestion {
+    var question = signedFirst(choice.hasNames ? question : withoutNames(question))
+    let rows = rows(question.code)
+    question.examples = rows.map(line)
+    if question.meanings.isEmpty {
+      question.meanings = question.answers.enumerated().map { meaning($1, at: $0, of: rows.first) }
+    }
+    return question
+  }
+
+  /// Of columns of which each could be the amount, those that have a minus are likelier.
+  private func signedFirst(_ question: ImportQuestion) -> ImportQuestion {
+    guard question.code == .csvHeader, question.answers.allSatisfy({ $0.hasPrefix("columns.amount=") }) else {
+      return question
+    }
+    let isUnsigned = { (answer: String) in
+      column(String(answer.dropFirst("columns.amount=".count))).map {
+        MoneyColumns([$0], in: choice.rows).isUnsigned($0)
+      } ?? true
+    }
+    let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
+    return ImportQuestion(code: question.code, finding: question.finding, answers: answers)
+  }
+
+  /// The column that a setting names so.
+  private func column(_ reference: String) -> Int? {
+    choice.names.indices.first { choice.reference($0) == reference }
+  }
+
+  /// Columns without names are called by their numbers.
+  private func withoutNames(_ question: ImportQuestion) -> ImportQuestion {
+    var question = question
+    question.finding = choice.names.reduce(question.finding) {
+      $0.replacing("the column '\($1)'", with: "column \($1)")
+    }
+    return question
+  }
+
+  // MARK: Rows
+
+  private var amount: Int? { choice.amounts.first }
+
+  /// The rows that a question is about: of money, the first that say most about its sign; of states, the pending ones.
+  private func rows(_ code: ReasonCode) -> [CellRow] {
+    guard let amount else { return [] }
+    switch code {
+    case .signUndecided, .typeUnknown:
+      let values = MoneyColumns([amount], in: choice.rows).numbers(amount)
+      let filled = choice.rows.indices.filter { values[$0] != 0 }
+      let out = filled.first { values[$0] < 0 }
+      let others = filled.filter { values[$0] > 0 }.prefix(QuestionExamples.count - (out == nil ? 0 : 1))
+      return (others + [out].compactMap(\.self)).map { choice.rows[$0] }
+    case .stateUndecided: return Array(choice.rows.filter(isPending).prefix(QuestionExamples.count))
+    default: return []
+    }
+  }
+
+  private func isPending(_ row: CellRow) -> Bool {
+    guard let column = choice.states else { return false }
+    let value = row.cells[column].text.lowercased()
+    return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
+  }
+
+  /// What people know the row by: its date, its texts and its amount as they are in the source.
+  private func line(_ row: CellRow) -> String {
+    let columns = [choice.first(.date), choice.first(.description), choice.first(.direction), amount]
+    return columns.compactMap { $0.map { row.cells[$0].text } }.filter { !$0.isEmpty }
+      .map(\.excerpt).joined(separator: "  ")
+  }
+
+  // MARK: Answers
+
+  private func meaning(_ answer: String, at place: Int, of row: CellRow?) -> String {
+    let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let key = SettingKey(rawValue: parts[0].prefix { $0 != "." }.description) else {
+      return ""
+    }
+    switch key {
+    case .sign:
+      return row.map { meaning(isIncome: parts[1] == SignConvention.plusIsIncome.rawValue, $0) } ?? ""
+    case .columns: return meaning(String(parts[0].dropFirst("columns.".count)), parts[1])
+    case .skipIf: return place == 0 ? "leave such rows out" : "count them"
+    case .directions:
+      return parts[1].filter { !"{}".contains($0) }.replacing(": income", with: " is money in").replacing(
+        ": expense", with: " is money out")
+    case .impliedDecimals:
+      return parts[1] == "0" ? "as they are written" : "with the last \(parts[1]) digits as decimals"
+    default: return ""
+    }
+  }
+
+  /// Which way the money of a row went.
+  private func meaning(isIncome: Bool, _ row: CellRow) -> String {
+    guard let amount else { return "" }
+    let isNegative = (MoneyColumns([amount], in: [row]).numbers(amount).first ?? 0) < 0
+    return "\(row.cells[amount].text.excerpt) is money \(isIncome == isNegative ? "out" : "in")"
+  }
+
+  /// What a column holds, or what becomes of the words in it.
+  private func meaning(_ role: String, _ reference: String) -> String {
+    guard let column = column(reference) else { return "" }
+    switch ColumnRole(rawValue: role) {
+    case .note: return "its words say nothing about the direction"
+    case .direction: return "its words say which way money went, and signs do not"
+    case let role:
+      let cells = choice.rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
+      let shown = cells.prefix(QuestionExamples.count).map { "'\($0.text.excerpt)'" }
+      let verb = role == .debit ? "money out is" : role == .credit ? "money in is" : "holds"
+      return shown.isEmpty ? "" : "\(verb) \(shown.joined(separator: ", "))"
+    }
+  }
+}

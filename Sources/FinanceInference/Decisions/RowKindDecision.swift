@@ -1,0 +1,200 @@
+import FinanceData
+import FinanceDomain
+
+/// Which rows are no movements of money: balances and sums that are stated in the place of an amount, and headers that are
+/// repeated.
+///
+/// A row is a balance by its words, or by its kind if the rows between prove it (``RowKindSurvey``); a sum only if the
+/// amounts before it come to it. A word that may be either is asked about, as is another header among the rows.
+struct RowKindDecision: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+  private var balances = BalanceRowSurvey()
+  private var kinds: RowKindSurvey
+  /// The rows that the others prove to be balances and sums.
+  private var proved: RowKindSurvey.Proof?
+  /// Rows that repeat the header.
+  private var headers = 0
+  /// The first row that names other columns than the header.
+  private var otherHeader: String?
+  private var rows = 0
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    (self.choice, self.settings) = (choice, settings)
+    kinds = RowKindSurvey(choice.kindColumns)
+  }
+
+  /// The column that says what a row is: that of the description, or where none stands, one that names a balance.
+  func naming(_ cells: [MappedCell]) -> Int? {
+    choice.columns[.description]?.first { !cells[$0].isBlank }
+      ?? cells.indices.first { BalanceRows.isBalance(cells[$0].bytes) }
+  }
+
+  /// Takes an amount of a row into account.
+  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount, way: String) {
+    kinds.absorb(cells, amount, way: way)
+  }
+
+  /// Takes a row into account.
+  ///
+  /// - Parameters:
+  ///   - amount: its amount, if it has one.
+  ///   - naming: the column that says what it is.
+  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, in naming: Int?) {
+    rows += 1
+    absorbOtherHeader(cells)
+    guard let naming else { return }
+    if let amount {
+      balances.absorb(cells[naming], in: naming, amount)
+    } else if let balance = choice.first(.balance), !cells[balance].isBlank {
+      balances.absorbBalance(cells[naming], in: naming)
+    }
+  }
+
+  /// Takes a row into account that says what the header says, which is no row.
+  mutating func absorbHeader() { (rows, headers) = (rows + 1, headers + 1) }
+
+  /// Whether a row says what the header says.
+  func isHeader(_ cells: [MappedCell]) -> Bool {
+    mayBeHeader(cells) && zip(cells, choice.names).allSatisfy { $0.isBlank || $0.text == $1 }
+  }
+
+  /// Whether something stands in the place of the day that is none.
+  private func mayBeHeader(_ cells: [MappedCell]) -> Bool {
+    guard let date = choice.first(.date), cells[date].kind == .text, !cells[date].isBlank else {
+      return false
+    }
+    return !cells[date].bytes.contains(where: \.isASCIIDigit)
+  }
+
+  /// A row that names other columns begins another table.
+  private mutating func absorbOtherHeader(_ cells: [MappedCell]) {
+    guard otherHeader == nil, mayBeHeader(cells), HeaderWords.score(cells.map(\.text)) > 0 else { return }
+    otherHeader = cells.map(\.text).joined(separator: " ")
+  }
+
+  /// Decides by all rows which kinds state balances and sums.
+  mutating func conclude(_ isOut: (RowKindSurvey.Movement) -> Bool) { proved = kinds.proof(isOut) }
+
+  /// How the rows are left out.
+  var skips: [CellCondition] { [headerSkip, kindSkip].compactMap(\.self) + balances.skips }
+
+  private var kindSkip: CellCondition? {
+    proved.map { CellCondition(column: $0.column, values: $0.kinds) }
+  }
+
+  /// Programs that print pages repeat the header on each.
+  private var headerSkip: CellCondition? {
+    guard headers > 0, otherHeader == nil, let date = choice.first(.date) else { return nil }
+    return CellCondition(column: date, values: [choice.names[date].lowercased()])
+  }
+
+  /// Whether a row that may be a balance is one.
+  var question: ImportQuestion? {
+    guard proved == nil, let (column, text) = balances.doubtful,
+      !settings.statesSkips(by: column, of: choice.names)
+    else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
+      answers: choice.answers(skipping: [text], in: column))
+  }
+
+  /// What is to be done about another header among the rows.
+  var headerQuestion: ImportQuestion? {
+    otherHeader.map {
+      ImportQuestion(
+        code: .csvHeader,
+        finding: "among the rows there is another header, '\($0.excerpt)'; split the file there",
+        answers: [])
+    }
+  }
+
+  /// Which rows are skipped.
+  var notices: [String] {
+    var notices = balances.texts.map {
+      "the row '\($0.excerpt)' is a balance or a total, no movement of money, and is skipped"
+    }
+    if let proved {
+      let column = ColumnReference.titled(choice.names[proved.column], proved.column, quoted: true)
+      let kinds = proved.kinds.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }
+      notices.append(
+        "rows of the kinds \(kinds.joined(separator: ", ")) in \(column) state balances and sums, as the rows between "
+          + "them prove, and are skipped: \(proved.count) of \(rows)")
+    }
+    if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }
+    return notices
+  }
+}
+
+extension ColumnChoice {
+  /// Columns in which a few values may say what kind a row is.
+  var kindColumns: [Int] {
+    let money: [ColumnRole] = [.date, .amount, .debit, .credit, .balance, .currency, .direction]
+    let known = money.compactMap { first($0) }
+    return names.indices.filter {
+      !known.contains($0) && !surveys[$0].hasManyValues && (2...12).contains(surveys[$0].values.count)
+    }
+  }
+}
+
+/// The rows of a source whose words say that they state a balance or a sum in the place of an amount.
+private struct BalanceRowSurvey: Sendable {
+  private var found: [Value: String] = [:]
+  private var sum = ExactSum.zero
+  private var sums: [(value: Value, text: String, isSum: Bool)] = []
+  /// A row that may be a balance or a transaction, if there is one.
+  private(set) var doubtful: (column: Int, text: String)?
+
+  private struct Value: Hashable, Sendable {
+    let column: Int
+    let text: String
+  }
+
+  /// Takes a row with an amount into account.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount) {
+    let signed = amount.signedSum
+    guard let meaning = BalanceRows.meaning(of: cell.bytes) else { return sum.add(signed) }
+    let text = cell.text
+    let value = Value(column: column, text: text.lowercased())
+    switch meaning {
+    case .balance: found[value] = text
+    case .doubtful: doubtful = doubtful ?? (column, text)
+    case .sum: sums.append((value, text, signed == sum && !sum.isZero))
+    }
+  }
+
+  /// Takes a row without an amount into account, which may be called a balance.
+  mutating func absorbBalance(_ cell: MappedCell, in column: Int) {
+    guard BalanceRows.meaning(of: cell.bytes).map({ $0 != .sum }) ?? false else { return }
+    found[Value(column: column, text: cell.text.lowercased())] = cell.text
+  }
+
+  /// The texts of the rows that are left out.
+  var texts: [String] { leftOut.values.sorted { $0.precedesByBytes($1) } }
+
+  /// How the rows are left out.
+  var skips: [CellCondition] {
+    leftOut.keys.map { CellCondition(column: $0.column, values: [$0.text]) }
+      .sorted { ($0.column, $0.values.first ?? "") < ($1.column, $1.values.first ?? "") }
+  }
+
+  /// Balances and proved sums. Somebody may be called Total: a row is a sum only if the amounts before it come to it, in all
+  /// rows called so.
+  private var leftOut: [Value: String] {
+    let refuted = Set(sums.filter { !$0.isSum }.map(\.value))
+    return sums.reduce(into: found) { left, sum in
+      if !refuted.contains(sum.value) { left[sum.value] = sum.text }
+    }
+  }
+}
+
+extension WrittenAmount {
+  /// The amount with its sign; nothing if it cannot be held exactly.
+  fileprivate var signedSum: ExactSum {
+    var sum = ExactSum.zero
+    guard let magnitude = try? magnitude() else { return sum }
+    sum.add(magnitude)
+    return isNegative ? .zero - sum : sum
+  }
+}

@@ -1,0 +1,162 @@
+import FinanceData
+import FinanceDomain
+
+/// Whether the money of a row has moved: rows without a movement are skipped, and pending ones are asked about, because they
+/// come again in a later export.
+///
+/// A column of states is known by its name and its words; by a word that negates the other (`NON CONTABILIZZATO`); or by its
+/// rows being the latest and having no day in another column.
+struct StateDecision: Sendable {
+  private let choice: ColumnChoice
+  private let settings: ImportSettings
+  private var counts: [String: Int] = [:]
+  private var rows = 0
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+    (self.choice, self.settings) = (choice, settings)
+  }
+
+  /// Takes a row into account.
+  mutating func absorb(_ cells: [MappedCell]) {
+    rows += 1
+    if let column = choice.states { counts[cells[column].text.lowercased(), default: 0] += 1 }
+  }
+
+  /// The rows whose state says that no money moved.
+  var skip: CellCondition? {
+    guard let column = openColumn else { return nil }
+    let void = values(meaning: .void)
+    return void.isEmpty ? nil : CellCondition(column: column, values: void)
+  }
+
+  /// Values that no row had so far and that would have been asked about.
+  var doubts: [CellCondition] {
+    choice.quietColumns.filter { !settings.statesSkips(by: $0, of: choice.names) }.map { column in
+      let key = choice.stateKey(column)
+      let words = StatusWords.words(.pending, in: key).union(StatusWords.words(.void, in: key))
+      let seen = column == choice.states ? Set(counts.keys) : []
+      return CellCondition(column: column, values: words.subtracting(seen))
+    }
+  }
+
+  /// The column of states, unless it is stated which of its rows are left out.
+  private var openColumn: Int? {
+    choice.states.flatMap { settings.statesSkips(by: $0, of: choice.names) ? nil : $0 }
+  }
+
+  private func values(meaning: StatusWords.Meaning) -> Set<String> {
+    guard let column = choice.states else { return [] }
+    return Set(
+      counts.keys.filter {
+        StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning
+          || meaning == .pending && choice.unsettled.contains($0)
+      })
+  }
+
+  private func count(_ values: some Sequence<String>) -> Int { values.reduce(0) { $0 + (counts[$1] ?? 0) } }
+
+  /// That rows are skipped by their state.
+  var notices: [String] {
+    guard let skip else { return [] }
+    let words = skip.values.sorted().joined(separator: ", ")
+    return [
+      "rows whose '\(choice.names[skip.column])' is \(words) moved no money and are skipped: \(count(skip.values)) of \(rows)"
+    ]
+  }
+
+  /// Whether pending rows are counted.
+  var question: ImportQuestion? {
+    guard let column = openColumn else { return nil }
+    let pending = values(meaning: .pending).sorted()
+    guard !pending.isEmpty, pending.count < counts.count else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "the column '\(choice.names[column])' says '\(pending.joined(separator: ", "))' in \(count(pending)) of \(rows) rows, "
+        + "which may still change, and come again in a later export",
+      answers: choice.answers(skipping: pending, in: column, anyway: values(meaning: .void).sorted()))
+  }
+}
+
+extension ImportSettings {
+  /// Whether it is stated which rows are left out by a column.
+  func statesSkips(by column: Int, of names: [String]) -> Bool {
+    skipRules.contains { $0.column.column(in: names) == column }
+  }
+}
+
+// MARK: - The column
+
+extension ColumnChoice {
+  /// Finds the column of states, and the values of it that no list knows.
+  mutating func findStates() {
+    states = columnOfStates
+    if let states, hasKnownStates(states) { return }
+    let few = surveys.indices.filter { surveys[$0].isText && (2...4).contains(surveys[$0].values.count) }
+    for column in [states].compactMap(\.self) + few {
+      guard let value = StatusWords.negation(among: surveys[column].values) ?? undated(column) else {
+        continue
+      }
+      (states, unsettled) = (column, [value])
+      return
+    }
+  }
+
+  private func hasKnownStates(_ column: Int) -> Bool {
+    surveys[column].values.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
+  }
+
+  /// The column of states: the one whose values are such, or else the one that is called so.
+  private var columnOfStates: Int? {
+    let few = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
+    let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
+    let telling = (named + few).first { column in
+      hasKnownStates(column) && (named.contains(column) || StatusWords.areStates(surveys[column].values))
+    }
+    return telling ?? named.first
+  }
+
+  /// The value that a column has in just those rows in which another column has no day, and which are the latest: they have
+  /// not been settled.
+  private func undated(_ column: Int) -> String? {
+    let days = surveys.indices.filter { surveys[$0].isDates && surveys[$0].blank > 0 }
+    return days.lazy.compactMap { day in
+      let open = rows.indices.filter { rows[$0].cells[day].isBlank }
+      guard isLatest(open), let value = open.first.map({ rows[$0].cells[column].text.lowercased() }),
+        value.contains(where: \.isLetter),
+        rows.allSatisfy({ ($0.cells[column].text.lowercased() == value) == $0.cells[day].isBlank })
+      else { return nil }
+      return value
+    }.first
+  }
+
+  /// Whether the rows are few and stand near an end of the file.
+  private func isLatest(_ places: [Int]) -> Bool {
+    guard let first = places.first, let last = places.last, 3 * places.count < rows.count else {
+      return false
+    }
+    let reach = 2 * places.count + 3
+    return last < reach || first >= rows.count - reach
+  }
+
+  /// Columns without another role in which a state may yet stand: few values so far, or none.
+  var quietColumns: [Int] {
+    names.indices.filter {
+      !taken.contains($0) && !surveys[$0].hasManyValues && !surveys[$0].isNumbers && !surveys[$0].isDates
+    }
+  }
+
+  /// The key by which a column of states is known: of a JSON value, what the value itself is called.
+  func stateKey(_ column: Int) -> String {
+    let name = names[column]
+    guard name.hasPrefix("/"), let key = JSONPointer(name)?.keys.last else { return HeaderName(name).key }
+    return HeaderName(key).key
+  }
+
+  /// The settings that leave out rows with those values, or only those that are left out anyway.
+  func answers(skipping values: [String], in column: Int, anyway: [String] = []) -> [String] {
+    [values + anyway, anyway].map { left in
+      "skip-if.\(reference(column))=[\(left.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    }
+  }
+}

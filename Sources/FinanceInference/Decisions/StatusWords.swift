@@ -1,0 +1,82 @@
+import FinanceData
+
+/// What the values of a column of states say: whether the money has moved.
+enum StatusWords {
+  /// What a state says of the row.
+  enum Meaning: Hashable, Sendable {
+    /// No money moved and none will.
+    case void
+    /// Nobody knows yet.
+    case pending
+  }
+
+  /// Whether a column of that name holds states.
+  static func isName(_ key: String) -> Bool {
+    names.contains(key) || pendingFlags.contains(key) || voidFlags.contains(key) || reasons.contains(key)
+  }
+
+  /// What the value of a column says; `nil` where money moved, or nothing is known of the word.
+  ///
+  /// - Parameters:
+  ///   - value: the value in lower case.
+  ///   - key: the key of the column's name.
+  static func meaning(of value: String, in key: String) -> Meaning? {
+    guard !value.isEmpty else { return nil }
+    if reasons.contains(key) { return .void }
+    if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
+    if voidFlags.contains(key) { return isYes(value) ? .void : nil }
+    return void.contains(value) ? .void : pending.contains(value) ? .pending : nil
+  }
+
+  /// The values that say so in a column.
+  static func words(_ meaning: Meaning, in key: String) -> Set<String> {
+    let flags: Set<String> = ["true", "yes", "y", "1", "x"]
+    switch meaning {
+    case .void: return voidFlags.contains(key) ? flags : names.contains(key) ? void : []
+    case .pending: return pendingFlags.contains(key) ? flags : names.contains(key) ? pending : clear
+    }
+  }
+
+  /// Whether a column is one of states by its values, whatever it is called.
+  static func areStates(_ values: Set<String>) -> Bool {
+    values.contains { clear.contains($0) }
+  }
+
+  /// The one of two values that is the other with a word before it that turns it round: `NON CONTABILIZZATO`.
+  static func negation(among values: Set<String>) -> String? {
+    let texts = values.filter { $0.contains(where: \.isLetter) }.map { ($0, words(of: $0)) }
+    guard texts.count == 2 else { return nil }
+    return [(texts[0], texts[1]), (texts[1], texts[0])].first { isNegation($0.1, of: $1.1) }?.0.0
+  }
+
+  private static func isNegation(_ words: [String], of others: [String]) -> Bool {
+    guard let first = words.first, let other = others.first, words.joined().count > 5 else { return false }
+    if words.count == others.count + 1 {
+      return negations.contains(first) && words.dropFirst() == others[...]
+    }
+    return words.dropFirst() == others.dropFirst() && first.hasSuffix(other)
+      && negations.contains(String(first.dropLast(other.count)))
+  }
+
+  private static func words(of text: String) -> [String] {
+    PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
+  }
+
+  /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
+  static func isPendingNamed(in text: String) -> Bool {
+    let text = " " + text.lowercased().map { $0.isLetter ? String($0) : " " }.joined()
+    return clear.contains { text.contains(" " + $0) }
+  }
+
+  private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
+
+  private static let negations = Set(Words.list("negations"))
+  private static let names = Set(Words.list("status names"))
+  private static let pendingFlags = Set(Words.list("status pending flags"))
+  private static let voidFlags = Set(Words.list("status void flags"))
+  private static let reasons = Set(Words.list("status reasons"))
+  private static let void = Set(Words.list("status void"))
+  private static let pending = clear.union(Words.list("status pending"))
+  /// Words that hardly mean anything else, whatever the column is called.
+  private static let clear = Set(Words.list("status clearly pending"))
+}

@@ -1,0 +1,86 @@
+import FinanceData
+import FinanceDomain
+
+/// How the values of the chosen columns are written and what they mean. Each decision looks at every row, and only all rows
+/// together decide.
+struct ValueSurvey: Sendable {
+  private let choice: ColumnChoice
+  private(set) var dates: DateDecision
+  private(set) var numbers: NumberDecision
+  private(set) var direction: DirectionDecision
+  private(set) var fees: FeeDecision
+  private(set) var states: StateDecision
+  private(set) var kinds: RowKindDecision
+  private(set) var currencies: CurrencyDecision
+
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, _ surroundings: TableSurroundings) {
+    self.choice = choice
+    dates = DateDecision(choice, settings)
+    numbers = NumberDecision(choice, settings)
+    direction = DirectionDecision(choice, settings)
+    fees = FeeDecision(choice, settings)
+    states = StateDecision(choice, settings)
+    kinds = RowKindDecision(choice, settings)
+    currencies = CurrencyDecision(choice, settings, surroundings)
+  }
+
+  /// Takes a row into account.
+  mutating func absorb(_ cells: [MappedCell]) {
+    guard !kinds.isHeader(cells) else { return kinds.absorbHeader() }
+    dates.absorb(cells)
+    numbers.absorbBalance(cells)
+    let naming = kinds.naming(cells)
+    let statesBalance = naming.map { BalanceRows.meaning(of: cells[$0].bytes) == .balance } ?? false
+    var written: WrittenAmount?
+    for role in [ColumnRole.amount, .debit, .credit] {
+      guard let column = choice.first(role), !cells[column].isBlank, !cells[column].isDash,
+        let amount = numbers.absorb(cells[column])
+      else { continue }
+      if !statesBalance {
+        direction.absorb(amount, in: column)
+        currencies.absorb(amount)
+      }
+      if !amount.isZero || role == .amount {
+        kinds.absorb(cells, amount, way: direction.way(role, cells))
+      }
+      written = amount
+    }
+    kinds.absorb(cells, written, in: naming)
+    direction.absorb(cells, written, numbers.lastFormat)
+    if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
+    if let fee = choice.first(.fee), let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }
+    currencies.absorb(cells)
+    states.absorb(cells)
+  }
+
+  /// Decides what only all rows together can.
+  ///
+  /// - Parameter lines: those above the table.
+  mutating func conclude(below lines: [String]) {
+    kinds.conclude(direction.isOut)
+    dates.conclude(below: lines)
+    numbers.conclude(currencies)
+  }
+
+  /// Whether more rows could change nothing.
+  var isDecided: Bool { dates.isDecided && numbers.isDecided && direction.reading != nil }
+
+  /// Rows that moved no money.
+  var skips: [CellCondition] { [states.skip].compactMap(\.self) + kinds.skips }
+
+  /// What nothing in the source decides.
+  var questions: [ImportQuestion] {
+    [
+      dates.question, numbers.question, direction.question, fees.question, states.question, kinds.question,
+      numbers.unitQuestion, currencies.question, dates.centuryQuestion, kinds.headerQuestion,
+    ].compactMap(\.self)
+  }
+
+  /// What people should be told about the reading.
+  var notices: [String] { states.notices + kinds.notices }
+
+  /// What was found and by what, for the people who look.
+  var evidence: [ImportEvidence] {
+    [dates.evidence, numbers.evidence, direction.evidence].compactMap(\.self)
+  }
+}

@@ -1,0 +1,102 @@
+import FinanceData
+import FinanceDomain
+
+/// Finds out how a file is encoded.
+///
+/// A byte order mark proves an encoding, well-formed UTF-8 proves itself, and so does UTF-16 by the zeros in every
+/// second place. Of anything else one can only say what is plausible: encodings in which some byte of the file means
+/// nothing are out, and the others are compared by how much like writing the rest looks. A file that is UTF-8 but for a
+/// few bytes is taken for UTF-8 with broken rows, which are refused one by one.
+package enum EncodingInference {
+  /// How much is looked at to tell whether a file is Unicode; whatever is malformed after it breaks only its row.
+  static let headSize = 1 << 22
+
+  /// The encoding of a file.
+  ///
+  /// - Parameter stated: the encoding that a setting names. It is followed unless the bytes prove another.
+  /// - Throws: ``SourceFailure`` for UTF-32, and if the file cannot be read.
+  package static func detect(in file: InputFile, stated: TextEncoding? = nil) throws(SourceFailure)
+    -> DetectedEncoding
+  {
+    let head = try file.bytes(in: 0..<headSize)
+    let isWhole = try file.ends(at: head.count)
+    // The mark of UTF-16 begins that of UTF-32.
+    guard !head.starts(with: [0xFF, 0xFE, 0, 0]), !head.starts(with: [0, 0, 0xFE, 0xFF]) else {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .textEncoding,
+        message: "the file is UTF-32, which is not read; save it as UTF-8")
+    }
+    let proof = marked(head) ?? wide(head, isWhole: isWhole)
+    if let proof, stated == nil || proof.markLength > 0 { return proof }
+    let census = UTF8Census(head, isWhole: isWhole)
+    if let stated, let detected = followed(stated, census) { return detected }
+    if let detected = unicode(census, head) { return detected }
+    if let detected = paired(head, isWhole: isWhole) { return detected }
+    return try plausible(file)
+  }
+
+  private static func marked(_ head: [UInt8]) -> DetectedEncoding? {
+    let marks: [([UInt8], TextEncoding)] = [
+      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+    ]
+    guard let (mark, encoding) = marks.first(where: { head.starts(with: $0.0) }) else { return nil }
+    return DetectedEncoding(
+      encoding, isProved: true, markLength: mark.count,
+      evidence: "the file begins with the byte order mark of \(encoding.title)")
+  }
+
+  /// A statement that nothing disproves.
+  private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> DetectedEncoding? {
+    let isUTF8 = census.sequences > 0 && census.malformed == 0
+    guard stated.table == nil && stated.paired == nil || !isUTF8 else { return nil }
+    return DetectedEncoding(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
+  }
+
+  private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> DetectedEncoding? {
+    switch (census.sequences, census.malformed) {
+    case (0, 0): DetectedEncoding(.utf8, isProved: true, evidence: "all bytes are ASCII")
+    case (let sequences, 0):
+      DetectedEncoding(
+        .utf8, isProved: true, evidence: "all \(sequences) characters beyond ASCII are well-formed UTF-8")
+    case (let sequences, let malformed) where sequences > malformed:
+      DetectedEncoding(
+        .utf8, isProved: false,
+        evidence: "\(sequences) characters are well-formed UTF-8 and \(malformed) bytes are not, "
+          + "the first at byte \(census.firstMalformed ?? 0)")
+    default: nil
+    }
+  }
+}
+
+extension EncodingInference {
+  /// Chinese, Japanese or Korean in characters of two bytes.
+  private static func paired(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
+    for (encoding, form) in PairedBytes.all {
+      guard let pairs = form.pairs(in: head, isWhole: isWhole) else { continue }
+      return DetectedEncoding(
+        encoding, isProved: false,
+        evidence: "\(pairs) pairs of bytes beyond ASCII are its characters, and no byte is left over")
+    }
+    return nil
+  }
+
+  /// UTF-16 without a mark: the zero halves of ASCII stand in every second place, and nowhere else.
+  private static func wide(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
+    var zeros = (even: 0, odd: 0)
+    let sample = head.prefix(1 << 16)
+    for place in sample.indices where sample[place] == 0 {
+      if place.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 8 > sample.count else { return nil }
+    let encoding: TextEncoding = zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
+    guard isText(head.prefix(head.count / 2 * 2), encoding, isWhole: isWhole) else { return nil }
+    return DetectedEncoding(
+      encoding, isProved: true,
+      evidence: "every second byte of ASCII is zero, as \(encoding.title) has it")
+  }
+
+  private static func isText(_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding, isWhole: Bool) -> Bool {
+    var text = [UInt8](repeating: 0, count: TextDecoder.room(for: bytes.count))
+    return (try? TextDecoder(encoding).decode(bytes.span, at: 0, isLast: isWhole, into: &text)) != nil
+  }
+}

@@ -1,0 +1,111 @@
+import FinanceData
+import FinanceDomain
+
+extension JSONFormat: RecognizedJSONFormat {
+  package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
+    guard head.firstByte != UInt8(ascii: "[") else { return true }
+    guard head.firstByte == UInt8(ascii: "{") else { return false }
+    return try !JSONLinesFormat.recognizes(head)
+  }
+
+  /// An object without a list of transactions in its first MiB may have one later.
+  package static func openStandard(
+    _ head: SourceHead, hasNotes: Bool
+  ) throws(SourceFailure) -> any RecognizedFormat {
+    var lists = JSONLists(start: head.start, places: [JSONPointer(keys: ["transactions"])])
+    let (bytes, isWhole) = try head.bytes()
+    switch try? JSONDocumentShape(of: bytes.span, nesting: head.file.limits.nesting, isWhole: isWhole) {
+    case .array(let bracket):
+      lists = JSONLists(start: head.start, places: [JSONPointer(keys: [])])
+      lists.firstRow = bracket + 1
+    case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
+    case .wrapper(let bracket): lists.firstRow = bracket + 1
+    case .lines(let first): return JSONLinesFormat(from: first)
+    case nil: break
+    }
+    return JSONFormat(lists)
+  }
+
+  package static func openMapped(
+    _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource? {
+    guard let mapping = try JSONOpening(head, request, isLines: false).open(&findings) else { return nil }
+    var lists = JSONLists(start: head.start, places: mapping.items)
+    lists.refusesRivals = request.settings.items.isEmpty
+    lists.mayBeAnyList = !request.settings.columns.isEmpty
+    return OpenSource(head.file, as: JSONFormat(lists, mapping), hasRemarks: request.hasNotes)
+  }
+}
+
+extension JSONLinesFormat: RecognizedJSONFormat {
+  /// Text that begins with an object and goes on with another on the next line.
+  package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
+    guard head.firstByte == UInt8(ascii: "{") else { return false }
+    let (bytes, isWhole) = try head.bytes()
+    let (text, nesting) = (bytes.span, head.file.limits.nesting)
+    guard let first = JSONLine.first(from: head.start, in: text), let second = first.next(in: text) else {
+      return false
+    }
+    guard isWhole || second.end < bytes.count else { return first.isObject(in: text, nesting: nesting) }
+    var end = second.end
+    if let third = second.next(in: text), isWhole || third.end < bytes.count { end = third.end }
+    let lines = Array(bytes[..<end])
+    if case .lines? = try? JSONDocumentShape(of: lines.span, nesting: nesting) { return true }
+    return false
+  }
+
+  package static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
+    JSONLinesFormat(from: head.start)
+  }
+
+  package static func openMapped(
+    _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource? {
+    guard let mapping = try JSONOpening(head, request, isLines: true).open(&findings) else { return nil }
+    return OpenSource(head.file, as: JSONLinesFormat(from: head.start, mapping), hasRemarks: request.hasNotes)
+  }
+}
+
+/// A format whose rows are JSON objects: all but how it is recognized.
+package protocol RecognizedJSONFormat: RecognizedFormat, JSONBasedFormat {}
+
+extension RecognizedJSONFormat {
+  package static var standardNamesAreCommon: Bool { false }
+
+  /// Only what says something about money is worth a closer look: other keys are nobody's business.
+  package static func mayMeanMore(_ names: [SourceName]) -> Bool {
+    names.contains { name in
+      name.field == nil
+        && HeaderWords.meanings(of: HeaderName(name.key)).contains {
+          [.direction, .currency, .amount, .debit, .credit].contains($0.role) && $0.rank == 0
+        }
+    }
+  }
+
+  package static func profile(
+    for names: [SourceName], in profiles: ProfileLibrary
+  ) throws(ProfileError) -> ImportProfile? {
+    try profiles.match(pointers: Set(names.compactMap { JSONPointer($0.written) }))
+  }
+
+  package func names(in file: InputFile) throws(SourceFailure) -> SourceNames? {
+    guard let firstRow else { return nil }
+    let head = try file.bytes(in: firstRow..<firstRow + (1 << 16))
+    var cursor = JSONCursor(at: 0, end: head.count, nesting: file.limits.nesting)
+    var reader = JSONCellReader(.collecting)
+    var first: Int?
+    cursor.skipWhitespace(in: head.span)
+    while cursor.kindOfValue(in: head.span) == .object, (try? reader.read(head.span, with: &cursor)) != nil {
+      first = first ?? reader.columns.places.count
+      cursor.skipWhitespace(in: head.span)
+      if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
+    }
+    let all = reader.columns.places.map { SourceName(place: $0) }
+    return first.map { SourceNames(all: all, first: $0) }
+  }
+
+  package func describe(_ file: InputFile, in findings: inout SourceFindings) {
+    findings.evidence.append(
+      ImportEvidence("format", Self.name.rawValue, because: "the names are finance's own"))
+  }
+}

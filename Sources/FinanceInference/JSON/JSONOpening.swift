@@ -1,0 +1,197 @@
+import FinanceData
+import FinanceDomain
+
+/// Finds out how a JSON source that is not canonical is to be read: where its lists are, which value is what.
+///
+/// It looks at the first bytes, and at as many objects after them as it takes to decide how values are written. What
+/// comes later is checked by the scan.
+struct JSONOpening {
+  let file: InputFile
+  let start: Int
+  let isLines: Bool
+  let settings: ImportSettings
+  let profiles: ProfileLibrary?
+  /// Whether all objects are looked at.
+  let isThorough: Bool
+
+  init(_ head: SourceHead, _ request: MappingRequest, isLines: Bool) {
+    (file, start, self.isLines) = (head.file, head.start, isLines)
+    (settings, profiles, isThorough) = (request.settings, request.profiles, request.isThorough)
+  }
+
+  /// So many of the first bytes are looked at; where they show no list of transactions, more.
+  private static let headSizes = [1 << 20, 1 << 22, 1 << 24]
+
+  /// The mapping, or questions, or neither where there are no transactions.
+  func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
+    var broken: SourceFailure?
+    for size in JSONOpening.headSizes {
+      let head = InputFile(name: file.name, bytes: try file.bytes(in: 0..<size), limits: file.limits)
+      let end = try head.size
+      let isWhole = try file.ends(at: end)
+      let lists: [[JSONPointer]]
+      do throws(SourceFailure) {
+        lists = try self.lists(head, isWhole: isWhole)
+      } catch {
+        // What is cut off looks broken, and elsewhere when there is more of it.
+        if isWhole || error == broken { throw error }
+        broken = error
+        continue
+      }
+      if let mapping = try open(lists, upTo: end, isWhole: isWhole, &findings) { return mapping }
+      if isWhole || !findings.questions.isEmpty { return nil }
+    }
+    return nil
+  }
+
+  /// The lists that may hold transactions, each as its places; those that are stated are one.
+  private func lists(_ head: InputFile, isWhole: Bool) throws(SourceFailure) -> [[JSONPointer]] {
+    if isLines { return [[]] }
+    let found = try JSONWalk.lists(in: head, from: start, isWhole: isWhole)
+    return settings.items.isEmpty ? found.map { [$0] } : [settings.items]
+  }
+
+  private func open(
+    _ lists: [[JSONPointer]], upTo end: Int, isWhole: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> JSONMapping? {
+    for list in lists {
+      let (rows, count) = try rows(of: list, upTo: end)
+      var settings = settings
+      if !settings.namesMoney, let profile = try profile(rows.places) {
+        settings = settings.overriding(profile.settings)
+        findings.profile = profile.name
+      }
+      guard isWorthReading(rows.places, settings) else { continue }
+      if settings.items.isEmpty {
+        let rivals = try rivals(of: list, in: lists, upTo: end)
+        findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
+        let question = JSONLists(start: start, places: list).question(rivals: rivals.filter { !$0.isPending })
+        if let question {
+          findings.questions.append(question)
+          return nil
+        }
+      }
+      return try decide(rows, list, settings, "\(count)\(isWhole ? "" : " and more")", &findings)
+    }
+    return nil
+  }
+
+  /// The other lists that hold transactions, too.
+  private func rivals(
+    of list: [JSONPointer], in lists: [[JSONPointer]], upTo end: Int
+  ) throws(SourceFailure) -> [JSONPointer] {
+    var rivals: [JSONPointer] = []
+    for place in lists.flatMap(\.self) where !list.contains(where: { place.keys.starts(with: $0.keys) }) {
+      if isWorthReading(try rows(of: [place], upTo: end).rows.places, settings) { rivals.append(place) }
+    }
+    return rivals
+  }
+
+  /// The objects of a list, each of whose values is a column, and how many of them end before a place.
+  private func rows(
+    of list: [JSONPointer], upTo end: Int
+  ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
+    var rows = JSONCellRows(
+      file, chunks(of: list), isList: !isLines, JSONColumns(collectingThrough: settings.listPlaces))
+    let count = try rows.collect(upTo: end)
+    return (rows, count)
+  }
+
+  private func chunks(of list: [JSONPointer]) -> any ChunkSequence {
+    if isLines { return JSONLineChunks(source: file, from: start) }
+    var lists = JSONLists(start: start, places: list)
+    lists.refusesRivals = false
+    // What is said around the rows does not matter here.
+    let surroundings = JSONSurroundings()
+    surroundings.complete([:])
+    return JSONChunks(file, lists, guesses: false, surroundings)
+  }
+
+  private func decide(
+    _ rows: JSONCellRows, _ items: [JSONPointer], _ settings: ImportSettings, _ count: String,
+    _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> JSONMapping? {
+    var (rows, places) = (rows, rows.places)
+    let profiled = settings
+    let settings = settings.withoutMissingColumns(in: places)
+    let stated = try settings.statedColumns(in: places, path: file.name)
+    var inference = MappingInference(
+      names: places, hasNames: true, settings: settings, stated: stated, isThorough: isThorough)
+    let inferred = try inference.infer(&rows)
+    findings.questions += JSONOpening.twins(inferred, places, settings)
+    findings.evidence.append(
+      ImportEvidence(
+        "list",
+        isLines
+          ? "one object a line"
+          : items.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
+        because: "\(count) objects have a date and an amount"))
+    findings.note(inferred, places, settings)
+    findings.settings.items = items
+    guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
+    // Later objects may have what the first ones lack.
+    places += profiled.optionalPlaces(beside: places)
+    mapping.skips += try profiled.skipConditions(in: places, path: file.name)
+    if mapping.fee == nil, let fee = profiled.columns[.fee]?.first?.column(in: places) {
+      mapping.fee = FeeReading(column: fee, sign: profiled.feeSign)
+    }
+    return JSONMapping(places: places, rows: mapping, items: items)
+  }
+
+  /// The questions which of two spellings of a name is meant, where one of them was chosen.
+  private static func twins(
+    _ inferred: InferredMapping, _ places: [String], _ settings: ImportSettings
+  ) -> [ImportQuestion] {
+    guard inferred.questions.isEmpty else { return [] }
+    let names = places.map { TransactionField.plain($0.utf8) }
+    return inferred.columns.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { role, columns in
+      guard settings.columns[role] == nil, let column = columns.first else { return nil }
+      let same = places.indices.filter { names[$0] == names[column] }
+      guard same.count > 1 else { return nil }
+      return ImportQuestion(
+        code: .jsonDuplicateKey,
+        finding: same.map { "'\(places[$0].excerpt)'" }.joined(separator: " and ")
+          + " are one name in several spellings, and each could be the \(role.rawValue)",
+        answers: same.map { "columns.\(role.rawValue)=\(places[$0])" })
+    }
+  }
+
+  private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {
+    do throws(ProfileError) {
+      return try profiles?.match(pointers: Set(places.compactMap { JSONPointer($0) }))
+    } catch {
+      throw SourceFailure(path: file.name, kind: .refused, code: .profileAmbiguous, message: error.sentence)
+    }
+  }
+
+  /// Whether the objects have what a transaction needs.
+  private func isWorthReading(_ places: [String], _ settings: ImportSettings) -> Bool {
+    if !settings.columns.isEmpty { return true }
+    var roles: Set<ColumnRole> = []
+    for place in places {
+      let name = JSONPointer(place)?.keys.last ?? place
+      roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
+    }
+    return roles.areTransactions
+  }
+}
+
+extension ImportSettings {
+  /// The stated places of which a number is part, so that they may lead into a list.
+  fileprivate var listPlaces: [JSONPointer] {
+    (columns.values.joined() + skipRules.map(\.column)).compactMap { reference in
+      guard case .pointer(let pointer) = reference, pointer.keys.contains(where: \.isDigits) else {
+        return nil
+      }
+      return pointer
+    }
+  }
+
+  /// The places of values that leave out a row, or are taken off its amount, and that no object has so far.
+  fileprivate func optionalPlaces(beside places: [String]) -> [String] {
+    (skipRules.map(\.column) + (columns[.fee] ?? [])).compactMap { column in
+      guard case .pointer(let pointer) = column, optionalColumns.contains(column) else { return nil }
+      return places.contains(pointer.description) ? nil : pointer.description
+    }
+  }
+}

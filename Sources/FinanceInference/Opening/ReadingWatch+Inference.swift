@@ -1,0 +1,39 @@
+import FinanceData
+import FinanceDomain
+
+extension ReadingWatch {
+  /// What would disprove a reading that was inferred.
+  ///
+  /// - Parameter isFollowed: whether the forms of dates are those of a profile, so that the content has not shown them.
+  init(
+    _ findings: SourceFindings, isStandard: Bool, isFollowed: Bool = false,
+    reopen: @escaping @Sendable () -> FoundSource
+  ) {
+    let (columns, settings) = (findings.columns, findings.settings)
+    let hangsOnSigns =
+      columns[.amount] != nil && columns[.direction] == nil && settings.sign == nil
+      && settings.columns[.amount] == nil
+    self.init(
+      hangsOnSigns: hangsOnSigns, readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
+      namesBalance: { BalanceRows.meaning(of: $0) != nil },
+      isReadOtherwise: { row in
+        ReadingWatch.isReadOtherwise(row)
+          || isFollowed && row.code == .dateImpossible
+            && CellForms.isDate(MappedCell((row.value ?? "").utf8))
+      }, reopen: reopen)
+  }
+
+  /// Whether the value of a refused row is one in another form, or the row belongs to another table.
+  private static func isReadOtherwise(_ row: RejectedRow) -> Bool {
+    let cell = MappedCell((row.value ?? "").utf8)
+    return switch row.code {
+    case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil
+    case .dateUnparseable, .dateAmbiguous:
+      CellForms.isDate(cell)
+        || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
+    case .currencyConflict, .currencyUndecided, .stateUndecided: true
+    case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FinanceData
+import FinanceDomain
+
+/// A format of sources that is recognized by content: how a file in it is opened by a mapping.
+///
+/// A format needs one line in ``SourceFormats/all``.
+package protocol RecognizedFormat: SourceFormat {
+  /// Whether a source that begins so is in the format.
+  static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool
+
+  /// Where the tables of a source lie that holds several under headers of their own, in bytes; none, if it is one table.
+  static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>]
+  /// Opens a source by the standard mapping.
+  ///
+  /// - Parameter hasNotes: whether the source is a file of refused rows, with notes among them.
+  /// - Throws: ``SourceFailure`` if the source has no columns with the standard names.
+  static func openStandard(_ head: SourceHead, hasNotes: Bool) throws(SourceFailure) -> any RecognizedFormat
+  /// Opens a source by what is stated about it and what its content proves.
+  ///
+  /// - Returns: `nil` where there is no table of transactions, or questions were added to the findings.
+  static func openMapped(
+    _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource?
+
+  /// Whether files of any program have the standard names, which are words of every bank; then rows that the standard
+  /// mapping refuses speak against it.
+  static var standardNamesAreCommon: Bool { get }
+  /// Whether names may mean something that the standard mapping does not look at.
+  static func mayMeanMore(_ names: [SourceName]) -> Bool
+  /// The profile whose columns those are.
+  static func profile(
+    for names: [SourceName], in profiles: ProfileLibrary
+  ) throws(ProfileError) -> ImportProfile?
+  /// The names in the first rows; `nil` where none can be read.
+  func names(in file: InputFile) throws(SourceFailure) -> SourceNames?
+  /// Adds what the standard mapping says of the source.
+  func describe(_ file: InputFile, in findings: inout SourceFindings)
+}
+
+extension RecognizedFormat {
+  package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] { [] }
+  package static var standardNamesAreCommon: Bool { true }
+}
+
+/// The formats that sources may have.
+package enum SourceFormats {
+  /// All of them, in the order in which they are tried; the last takes what no other recognizes.
+  package static let all: [any RecognizedFormat.Type] = [
+    JSONFormat.self, JSONLinesFormat.self, CSVFormat.self,
+  ]
+}
+
+/// What a source is asked to be mapped by.
+package struct MappingRequest: Sendable {
+  /// What is stated about the source.
+  package var settings: ImportSettings
+  /// The profiles among which it may find its own.
+  package var profiles: ProfileLibrary?
+  /// Currencies that are named outside it.
+  package var currencies: Set<Currency>
+  /// Whether all rows are looked at.
+  package var isThorough: Bool
+  /// Whether the source is a file of refused rows, with notes among them.
+  package var hasNotes: Bool
+  /// The source as the standard mapping reads it, if it can; it is the answer if a mapping says the same.
+  package var standard: OpenSource?
+}
+
+/// A name of a value: that of a column, or the place of a value in an object.
+package struct SourceName: Hashable, Sendable {
+  /// The name as settings state it.
+  package let written: String
+  /// The keys that lead to the value, one after the other.
+  package let path: String
+  /// The last of these keys, which says what the value is.
+  package let key: String
+
+  /// The name of a column.
+  package init(column: String) { (written, path, key) = (column, column, column) }
+
+  /// The place of a value, such as `/amount/value`.
+  package init(place: String) {
+    (written, path) = (place, String(place.dropFirst()))
+    key = JSONPointer(place)?.keys.last ?? ""
+  }
+
+  /// The field of which it is a standard name.
+  package var field: TransactionField? { TransactionField.reading(of: Array(path.utf8))?.field }
+}
+
+/// The names in the first rows of a source.
+package struct SourceNames: Hashable, Sendable {
+  /// All of them, in the order in which they are met.
+  package let all: [SourceName]
+  /// How many of them the first row has.
+  package let first: Int
+}
+
+extension OpenSource {
+  /// Opens a source by the standard mapping, as what it is or is said to be.
+  ///
+  /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
+  package init(
+    _ file: InputFile, format name: InputFormat?, hasRemarks: Bool = false,
+    among formats: [any RecognizedFormat.Type] = SourceFormats.all
+  ) throws(SourceFailure) {
+    let head = try SourceHead(file)
+    let type = try head.format(name, among: formats)
+    self.init(file, as: try type.openStandard(head, hasNotes: hasRemarks), hasRemarks: hasRemarks)
+  }
+}

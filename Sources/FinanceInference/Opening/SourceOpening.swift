@@ -1,0 +1,268 @@
+import FinanceData
+import FinanceDomain
+
+/// Opens sources as what they are. The order of trials:
+///
+/// 1. The text: the encoding that bytes prove or a setting states.
+/// 2. The format that recognizes the first bytes, and the tables of the file, each a source of its own.
+/// 3. The standard mapping, if it leaves nothing open (``StandardTrial``).
+/// 4. What is stated and what the content proves (``MappingInference``), with the profile whose columns the file has, as far as
+///    it fits (``ProfileFit``).
+/// 5. Questions, on which the source is refused; or the standard mapping after all, if only some rows differ from it.
+package struct SourceOpening: Sendable {
+  /// The format of the source, if it was said.
+  package var format: InputFormat?
+  /// What is stated about the source.
+  package var settings = ImportSettings()
+  /// The name of the profile that states it.
+  package var profile: String?
+  /// What was typed about it, as the words of a command.
+  package var typed: [String] = []
+  /// The profiles among which the source may find its own.
+  package var profiles: ProfileLibrary?
+  /// How settings are read that a file of refused rows repeats.
+  package var readSettings: SettingsReader?
+  /// The currency of rows that name none, as the run states it.
+  package var defaultCurrency: Currency?
+  /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
+  var isThorough = false
+  /// The profile that the source was found to belong to, if nobody named one.
+  var followed: ImportProfile?
+  /// How large its parts may be.
+  package var limits = InputLimits()
+  /// Which of the tables in a file the source is, from 0, and how many there are.
+  private var table: (place: Int, count: Int)?
+  /// The formats that it may have.
+  package var formats = SourceFormats.all
+
+  package init() {}
+
+  /// What a run and one of its sources state.
+  package init(
+    _ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?,
+    _ readSettings: SettingsReader?
+  ) {
+    format = options.format
+    settings = options.settings.overriding(source.settings)
+    profile = options.profile ?? source.profile
+    typed = options.typed
+    defaultCurrency = options.defaultCurrency
+    self.profiles = profiles
+    self.readSettings = readSettings
+    limits = options.limits
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameter mends: the source that refused the rows of the file, if they are mended ones.
+  package func open(
+    _ file: InputFile, hasRemarks: Bool = false, mends: RejectsFile.Origin? = nil
+  ) -> FoundSource {
+    var found = openOnce(file, hasRemarks: hasRemarks).with { $0.mends = mends }
+    found.again = { settings in
+      var opening = self
+      opening.settings = self.settings.overriding(settings)
+      return opening.openOnce(file, hasRemarks: hasRemarks).with { $0.mends = mends }
+    }
+    return found
+  }
+
+  /// Opens each table of a file under its own header, or the file as one source if it holds one table.
+  ///
+  /// A table that cannot be read refuses the file, because the others are not all it holds.
+  func openTables(of file: InputFile) -> [FoundSource] {
+    let tables: [InputFile]
+    do throws(SourceFailure) {
+      tables = try self.tables(of: file)
+    } catch {
+      // Whatever else is wrong with the file is told by opening it; what cannot be read is not read twice.
+      return [error.kind == .refused ? open(file) : FoundSource(error)]
+    }
+    guard !tables.isEmpty else { return [open(file)] }
+    let opened = tables.indices.map { place in
+      var opening = self
+      opening.table = (place, tables.count)
+      return opening.open(tables[place])
+    }
+    return opened.first { $0.failure != nil }.map { [$0] } ?? opened
+  }
+
+  private func tables(of file: InputFile) throws(SourceFailure) -> [InputFile] {
+    guard settings.skip == nil, settings.footer == nil, settings.header != .absent else { return [] }
+    let head = try SourceHead(file)
+    let ranges = try head.format(settings.format ?? format, among: formats).tables(in: head)
+    guard let end = ranges.last?.upperBound else { return [] }
+    let text = try file.bytes(in: 0..<end)
+    return ranges.map {
+      InputFile(
+        name: file.name, bytes: Array(text[$0]), firstLine: CSVLines.count(text, before: $0.lowerBound) + 1,
+        limits: limits)
+    }
+  }
+
+  func openOnce(_ file: InputFile, hasRemarks: Bool) -> FoundSource {
+    var findings = SourceFindings()
+    findings.profile = profile
+    findings.settings = settings
+    findings.typed = typed
+    if let table { findings.note(table: table.place, of: table.count, from: file.firstLine) }
+    do throws(SourceFailure) {
+      var source = try open(file, hasRemarks: hasRemarks, &findings)
+      // What a profile says of encoding and quotes was not known when the header was looked for.
+      if let opening = following(findings.profile) {
+        return opened(by: opening, file, hasRemarks: hasRemarks)
+      }
+      try SourceOpening.check(findings.settings.timeZone, path: file.name)
+      if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
+      source.overrides = settings.overrides(profiled: findings.settings)
+      if let misfit = misfit(of: source) { findings.notices.append(misfit) }
+      source.findings = findings
+      if !isThorough, !findings.isSurveyedWhole { source.watch = watch(source, file, hasRemarks) }
+      return FoundSource(source, findings)
+    } catch {
+      if error.kind == .refused, let opening = following(findings.profile) {
+        return opened(by: opening, file, hasRemarks: hasRemarks)
+      }
+      let isMisfit = error.kind == .refused && followed == nil && findings.questions.isEmpty
+      let told = isMisfit ? error.prefixed(profile.map { "the profile '\($0)' does not fit: " } ?? "") : error
+      let failure = table == nil ? told : told.prefixed("the table from line \(file.firstLine): ")
+      return FoundSource(failure, findings)
+    }
+  }
+
+  /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
+  func watch(
+    _ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool, isFollowed: Bool = false
+  ) -> ReadingWatch {
+    var thorough = self
+    thorough.isThorough = true
+    let opening = thorough
+    return ReadingWatch(
+      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard,
+      isFollowed: isFollowed
+    ) {
+      opening.openOnce(file, hasRemarks: hasRemarks)
+    }
+  }
+
+  private func open(
+    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource {
+    let file = try decoded(file, hasRemarks: hasRemarks, &findings)
+    let head = try SourceHead(file)
+    let type = try head.format(settings.format ?? format, among: formats)
+    var (trial, refusal) = try standard(head, type, hasRemarks)
+    if !isThorough, try trial?.vouches(beside: profiles) ?? false, let trial {
+      return trial.described(in: &findings)
+    }
+    let before = findings
+    if let source = try mapped(head, type, hasRemarks, trial, &findings) { return source }
+    // Where names are standard and most cells are, the other rows are to blame, and each is told.
+    let questions = findings.questions
+    if !questions.isEmpty, try !(trial?.blamesRows(for: questions) ?? false) {
+      throw SourceFailure(findings, path: file.name)
+    }
+    guard let trial else { throw refusal ?? SourceOpening.noTable(file.name) }
+    findings = before
+    return trial.described(in: &findings)
+  }
+
+  /// The source as the standard mapping reads it, unless it is stated how its rows are written; or why it does not.
+  private func standard(
+    _ head: SourceHead, _ type: any RecognizedFormat.Type, _ hasRemarks: Bool
+  ) throws(SourceFailure) -> (trial: StandardTrial?, refusal: SourceFailure?) {
+    guard !settings.describesRows else { return (nil, nil) }
+    let format: any RecognizedFormat
+    do throws(SourceFailure) {
+      format = try type.openStandard(head, hasNotes: hasRemarks)
+    } catch {
+      guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
+      return (nil, error)
+    }
+    return (try StandardTrial(head.file, as: format, hasRemarks: hasRemarks), nil)
+  }
+
+  /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
+  private func mapped(
+    _ head: SourceHead, _ type: any RecognizedFormat.Type, _ hasRemarks: Bool, _ trial: StandardTrial?,
+    _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> OpenSource? {
+    let request = MappingRequest(
+      settings: settings, profiles: settings.namesMoney ? nil : profiles,
+      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
+      standard: trial?.source)
+    do throws(SourceFailure) {
+      return try type.openMapped(head, request, &findings)
+    } catch {
+      // What is too large to be looked at would otherwise be blamed on its rows.
+      let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
+      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge,
+        findings.profile == nil
+      else { throw error }
+      return nil
+    }
+  }
+
+  private static func noTable(_ path: String) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .csvHeader,
+      message:
+        "no table of transactions was found: there is no line that names a date and an amount, and no column that "
+        + "proves to be one; state the columns with a profile or --set columns=…")
+  }
+
+  private static func check(_ zone: String?, path: String) throws(SourceFailure) {
+    guard let zone else { return }
+    do throws(ZoneRulesError) {
+      _ = try ZoneRules(identifier: zone)
+    } catch {
+      throw SourceFailure(path: path, kind: .refused, message: error.sentence)
+    }
+  }
+
+  /// The same bytes as UTF-8, however they are encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in
+  /// another alphabet.
+  private func decoded(
+    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> InputFile {
+    let head = try file.bytes(in: 0..<64)
+    try FileSignature.check(head, path: file.name)
+    let stated = hasRemarks ? .utf8 : settings.encoding
+    var detected = try EncodingInference.detect(in: file, stated: stated)
+    let isJSON = head.first { !$0.isJSONWhitespace }.map { "{[".utf8.contains($0) } ?? false
+    if isJSON, stated == nil, !detected.isProved {
+      detected = try EncodingInference.detect(in: file, stated: .utf8)
+    }
+    findings.note(detected, isStated: stated != nil)
+    return file.decoded(from: detected.encoding, after: detected.markLength)
+  }
+}
+
+extension SourceFindings {
+  /// Takes note of the encoding. One of one byte a character cannot be proved, which people have to be told.
+  fileprivate mutating func note(_ detected: DetectedEncoding, isStated: Bool) {
+    (encoding, encodingIsProved) = (detected.encoding, detected.isProved)
+    hasByteOrderMark = detected.markLength > 0
+    evidence.append(ImportEvidence("encoding", detected.encoding.title, because: detected.evidence))
+    guard !detected.isProved, detected.encoding != .utf8, !isStated else { return }
+    notices.append(
+      "read as \(detected.encoding.title), which is likely and cannot be proved (\(detected.evidence)); "
+        + "if letters are wrong, state another encoding, as in --set encoding=windows-1250")
+  }
+
+  /// Takes note of which table of a file this is.
+  fileprivate mutating func note(table place: Int, of count: Int, from line: Int) {
+    tables = count
+    evidence.append(
+      ImportEvidence(
+        "table", "\(place + 1) of \(count)", because: "from line \(line), with a header of its own"))
+    if place == 0 { notices.append("\(count) tables stand in the file; each is read under its own header") }
+  }
+}
+
+extension SourceFailure {
+  /// The same with words before its message.
+  func prefixed(_ words: String) -> SourceFailure {
+    SourceFailure(path: path, kind: kind, code: code, message: words + message)
+  }
+}

@@ -1,0 +1,143 @@
+import FinanceData
+import FinanceDomain
+
+/// The shortcut past inference: a source with the standard names is read as it is where its first rows leave nothing open:
+/// days of ISO 8601, plain numbers, a type or a sign that tells the direction.
+///
+/// Like every fast path it may only say yes. It decodes the source until it can, which is nearly always the first chunk;
+/// only where all amounts are whole, or none has a minus, more is decoded. Whatever it does not vouch for is inferred.
+struct StandardTrial {
+  /// The source as the standard mapping reads it.
+  let source: OpenSource
+  let format: any RecognizedFormat
+  private let names: SourceNames?
+  private let hasType: Bool
+  private var accepted = 0
+  private var read = 0
+  private var hasExpense = false
+  private var hasDecimals = false
+  private var hasThousandths = false
+  private var statesBalance = false
+  private var contradicts = false
+
+  /// So many rows are looked at for texts that contradict the signs.
+  private static let mostTexts = 64
+
+  init(
+    _ file: InputFile, as format: any RecognizedFormat, hasRemarks: Bool
+  ) throws(SourceFailure) {
+    source = OpenSource(file, as: format, hasRemarks: hasRemarks)
+    self.format = format
+    // What cannot be read is left to the scan.
+    names = try format.names(in: file)
+    hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
+  }
+
+  private var kind: any RecognizedFormat.Type { type(of: format) }
+
+  /// The source, with what the standard mapping says of it added to the findings.
+  func described(in findings: inout SourceFindings) -> OpenSource {
+    format.describe(source.file, in: &findings)
+    return source
+  }
+
+  /// Whether the source may be read as it is.
+  ///
+  /// - Parameter profiles: those that may know the names, so that they mean something else.
+  mutating func vouches(beside profiles: ProfileLibrary?) throws(SourceFailure) -> Bool {
+    let all = names?.all ?? []
+    guard !format.hidesRows, !kind.mayMeanMore(all), !isProfiled(all, profiles),
+      !all.contains(where: { StatusWords.isName(HeaderName($0.key).key) })
+    else { return false }
+    return try reads()
+  }
+
+  /// Whether the first rows are read and leave nothing open.
+  private mutating func reads() throws(SourceFailure) -> Bool {
+    var chunks = source.chunks()
+    var decoder = source.decoder(MappingConventions())
+    var batch = TransactionBatch()
+    var tally = SourceTally(rejectionLimit: 0)
+    while let chunk = try nextChunk(&chunks, &batch) {
+      batch.removeAllRows()
+      do throws(SourceFailure) {
+        try decoder.decode(chunk, into: &batch, tally: &tally)
+      } catch {
+        // A wrong guess about where rows end, or a document that is not well formed: the scan will say.
+        return true
+      }
+      absorb(batch)
+      read = tally.read
+      accepted += batch.count
+      let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
+      if !acceptsRows || hasStrangeRows || statesBalance || contradicts { return false }
+      if accepted > 0, hasType || hasExpense, hasDecimals { return true }
+    }
+    return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths)
+  }
+
+  /// Whether rows that differ from the standard form are to blame for all that is asked about the source, so that each of
+  /// them is told.
+  mutating func blamesRows(for questions: [ImportQuestion]) throws(SourceFailure) -> Bool {
+    if read == 0 { _ = try reads() }
+    let asksAboutRows = questions.contains { $0.code != .csvHeader }
+    return (acceptsRows || !asksAboutRows) && questions.allSatisfy(blamesRows)
+  }
+
+  private func blamesRows(for question: ImportQuestion) -> Bool {
+    guard kind.standardNamesAreCommon else { return question.code == .csvHeader }
+    let isOfDirections = [.signUndecided, .typeUnknown].contains(question.code)
+    return question.isOfRows || isOfDirections && format.mapping.amount.direction != nil
+  }
+
+  /// Whether the standard form reads at least a quarter of the rows that were looked at.
+  private var acceptsRows: Bool { accepted > 0 && accepted * 4 >= read }
+
+  /// Whether a profile knows the names, so that even those of the standard form mean something else by it.
+  private func isProfiled(_ names: [SourceName], _ profiles: ProfileLibrary?) -> Bool {
+    guard let profiles, names.contains(where: { $0.field == nil }) else { return false }
+    do throws(ProfileError) {
+      return try kind.profile(for: names, in: profiles) != nil
+    } catch {
+      // Of two profiles, the closer look will say so.
+      return true
+    }
+  }
+
+  /// What is not well formed around the rows ends the trial, too.
+  private func nextChunk(
+    _ chunks: inout any ChunkSequence, _ batch: inout TransactionBatch
+  ) throws(SourceFailure) -> Chunk? {
+    do throws(SourceFailure) {
+      return try chunks.next(into: &batch.text.bytes)
+    } catch {
+      guard error.kind == .refused else { throw error }
+      return nil
+    }
+  }
+
+  private mutating func absorb(_ batch: borrowing TransactionBatch) {
+    if !hasType, accepted == 0 { hear(batch) }
+    for row in 0..<batch.count {
+      if batch.directions[row] == 1 { hasExpense = true }
+      switch batch.scales[row] {
+      case 2: if batch.coefficients[row] % 100 != 0 { hasDecimals = true }
+      case 3: hasThousandths = true
+      default: hasDecimals = true
+      }
+      if hasDecimals, hasExpense { return }
+    }
+  }
+
+  /// What the first rows say beside their signs.
+  private mutating func hear(_ batch: borrowing TransactionBatch) {
+    var heuristic = SignHeuristic()
+    for row in 0..<min(batch.count, StandardTrial.mostTexts) {
+      let text = batch.text.string(batch.descriptions[row])
+      heuristic.absorb(text, isNegative: batch.directions[row] == 1)
+      if BalanceRows.meaning(of: text) == .balance { statesBalance = true }
+    }
+    let out = batch.directions.prefix(batch.count).count { $0 == 1 }
+    contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
+  }
+}

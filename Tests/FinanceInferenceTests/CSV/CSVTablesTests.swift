@@ -1,0 +1,91 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Several tables in one CSV file")
+struct CSVTablesTests {
+  private static let first = "Date,Text,Amount\n2024-05-01,Tea,-4.50\n2024-05-02,\"Rent,\nMay\",-800.00\n"
+  private static let second = "Buchungstag;Betrag;Text\n23.05.2024;-1,00;x\n"
+
+  /// The tables as texts.
+  private func tables(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let ranges = CSVTables(bytes, limits: InputLimits()).ranges ?? []
+    return ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  @Test(
+    "a table begins with the lines above its header, and ends with its totals",
+    arguments: [
+      "", "\n", "\r\n\r\n", "Account: Card\n", "\nAccount: Card\n\nas of May 2024\n",
+    ])
+  func between(_ lines: String) {
+    let above = "Account: Checking\n" + CSVTablesTests.first
+    #expect(tables(above + lines + CSVTablesTests.second) == [above, lines + CSVTablesTests.second])
+    let ended = above + "Total,,-804.50\n"
+    #expect(tables(ended + lines + CSVTablesTests.second) == [ended, lines + CSVTablesTests.second])
+  }
+
+  @Test("a header that comes again after another begins a third table")
+  func three() {
+    let (first, second) = (CSVTablesTests.first, CSVTablesTests.second)
+    #expect(tables(first + second + first) == [first, second, first])
+  }
+
+  @Test(
+    "one table is not taken apart",
+    arguments: [
+      "", "\n\n", first, first + first, first + "Total,,-804.50\n", second + "Date;Text;Amount\n",
+      "Date,Text,Amount\n" + second, "Date,Text,Amount\n2024-05-01,\"\nDay,Note,Sum\n\",3.00\n",
+      first + "Date,Text,Amount of a row\"\n2024-05-01,x,3.00\n", first + "Name,City,Street\nA,B,C\n",
+    ])
+  func one(_ text: String) { #expect(tables(text) == []) }
+
+  @Test(
+    "rows that have not been booked are no table to be added up",
+    arguments: ["Vorgemerkte Umsätze", "Pending transactions", "* PENDING *", "Umsätze (ausstehend)"])
+  func pending(_ title: String) {
+    #expect(tables(CSVTablesTests.first + title + "\n" + CSVTablesTests.second) == [])
+    #expect(tables(CSVTablesTests.first + "Depending on:\n" + CSVTablesTests.second).count == 2)
+  }
+
+  @Test("each table is read under its own header, and its lines keep their numbers")
+  func opened() throws {
+    let text = CSVTablesTests.first + "\nAccount: Card\n" + CSVTablesTests.second
+    let opened = SourceOpening().openTables(of: InputFile(name: "two.csv", bytes: Array(text.utf8)))
+    let sources = try opened.map { try $0.get() }
+    #expect(sources.map(\.file.firstLine) == [1, 5])
+    #expect(
+      sources.map(\.format.columnNames) == [["Date", "Text", "Amount"], ["Buchungstag", "Betrag", "Text"]])
+    #expect(sources.map(\.findings?.tables) == [2, 2])
+    #expect(sources.map { $0.statedSettings.skip } == [nil, nil])
+    #expect(
+      opened.map(\.findings.notices) == [
+        ["2 tables stand in the file; each is read under its own header"], [],
+      ])
+  }
+
+  @Test("a table that cannot be read refuses the file, and says which table it is")
+  func refused() throws {
+    let text = CSVTablesTests.first + "Date,Payee,Amount\n02/03/2024,x,-1.00\n04/05/2024,x,1.00\n"
+    let opened = SourceOpening().openTables(of: InputFile(name: "two.csv", bytes: Array(text.utf8)))
+    #expect(opened.count == 1)
+    let failure = #expect(throws: SourceFailure.self) { try opened[0].get() }
+    #expect(failure?.code == .dateAmbiguous)
+    #expect(failure?.message.hasPrefix("the table from line 5: ") == true)
+  }
+
+  @Test("where the table is stated, there is one", arguments: ["skip", "footer", "header"])
+  func stated(_ setting: String) {
+    var opening = SourceOpening()
+    switch setting {
+    case "skip": opening.settings.skip = 0
+    case "footer": opening.settings.footer = 0
+    default: opening.settings.header = .absent
+    }
+    let text = CSVTablesTests.first + CSVTablesTests.second
+    #expect(opening.openTables(of: InputFile(name: "two.csv", bytes: Array(text.utf8))).count == 1)
+  }
+}

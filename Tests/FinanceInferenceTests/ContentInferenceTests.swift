@@ -1,0 +1,178 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("What cells prove, whatever columns are called")
+struct ContentInferenceTests {
+  @Test("home-made files are read right or refused", arguments: ContentInferenceTests.files)
+  func reading(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  static let files = [
+    HomeMadeFile(
+      "a balance proves the amount under names that say nothing",
+      "Tag,Wer,Bewegung,Stand,Irgendwas\n13.05.2024,A,-10.00,90.00,7.00\n14.05.2024,B,20.00,110.00,8.00\n15.05.2024,C,-5.00,105.00,9.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a balance proves two halves without a header",
+      "05/13/2024,A,10.00,,90.00\n05/14/2024,B,,20.00,110.00\n05/15/2024,C,5.00,,105.00\n", .reads(3, "5")),
+    HomeMadeFile(
+      "a balance proves which word is money out",
+      "13.05.2024;A;10,00;X;90,00\n14.05.2024;B;20,00;Y;110,00\n15.05.2024;C;5,00;X;105,00\n", .reads(3, "5")),
+    HomeMadeFile(
+      "a balance proves itself against the file's order",
+      "15.05.2024;C;-5,00;105,00\n14.05.2024;B;20,00;110,00\n13.05.2024;A;-10,00;90,00\n", .reads(3, "5")),
+    HomeMadeFile(
+      "two halves without a header and without a balance are asked about",
+      "2024-05-13,A,10.00,\n2024-05-14,B,,20.00\n2024-05-15,C,5.00,\n", .refused),
+    HomeMadeFile(
+      "letters are directions where no amount has a sign",
+      "Datum;Naam;Bedrag;CreditDebet\n13-05-2024;A;10,00;D\n14-05-2024;B;20,00;C\n", .reads(2, "10")),
+    HomeMadeFile(
+      "letters are directions under any name",
+      "Kuupäev;Selgitus;Summa;Deebet/Kreedit\n13.05.2024;A;10,00;D\n14.05.2024;B;20,00;K\n", .reads(2, "10")),
+    HomeMadeFile(
+      "letters beside signs may be anything",
+      "Date,Details,Amount,Mark\n13/05/2024,A,-10.00,C\n14/05/2024,B,20.00,D\n", .reads(2, "10")),
+    HomeMadeFile(
+      "names that are not known stand above cells that say what they are",
+      "Wann;Wo;Wieviel\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a column without a name at the end holds the directions",
+      "Buchungstag;Name;Umsatz; \n13.05.2024;A;10,00;S\n14.05.2024;B;20,00;H\n", .reads(2, "10")),
+    HomeMadeFile(
+      "columns without names inside hold the currencies",
+      "Datum,Omschrijving,Mutatie,,Saldo,\n13-05-2024,A,EUR,\"-10,00\",EUR,\"90,00\"\n14-05-2024,B,EUR,\"20,00\",EUR,\"110,00\"\n15-05-2024,C,EUR,\"-5,00\",EUR,\"105,00\"\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "of two dates without names the one the file is sorted by counts",
+      "15.05.2024;A;13.05.2024;-10,00\n10.05.2024;B;14.05.2024;20,00\n20.05.2024;C;16.05.2024;-5,00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "credits that are all written with a minus are credits",
+      "Date,Description,Debit,Credit\n05/13/2024,A,10.00,\n05/14/2024,B,,-20.00\n05/15/2024,C,,-5.00\n",
+      .reads(3, "15")),
+    HomeMadeFile(
+      "the only credit with a minus is asked about",
+      "Date,Description,Debit,Credit\n05/13/2024,A,10.00,\n05/14/2024,B,,-20.00\n05/15/2024,C,5.00,\n",
+      .refused),
+    HomeMadeFile(
+      "the note describes rows of which nothing else does",
+      "Date,Note,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a row without any text is a row",
+      "Buchungstag;Empfänger;Zweck;Betrag\n13.05.2024;A;x;-10,00\n14.05.2024;;;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a narrow line that is called a balance is none of the rows",
+      "Buchungstag;Text;Konto;Betrag;Währung\n13.05.2024;A;1;-10,00;EUR\n14.05.2024;B;1;20,00;EUR\nKontostand;14.05.2024;110,00;EUR\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a narrow line that is called otherwise is a row with too few fields",
+      "Buchungstag;Text;Konto;Betrag;Währung\n13.05.2024;A;1;-10,00;EUR\n14.05.2024;B;1;20,00;EUR\nMiete;14.05.2024;110,00;EUR\n",
+      .rejecting),
+    HomeMadeFile(
+      "letters that stand apart name a balance",
+      "Data,Histórico,Valor\n13/05/2024,Saldo Anterior,100.00\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n14/05/2024,S A L D O,110.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a balance may be named in another column than the description",
+      "Datum;Name;Bezug;Betrag\n13.05.2024;;Anfangssaldo;100,00\n13.05.2024;A;x;-10,00\n14.05.2024;B;y;20,00\n14.05.2024;;Endsaldo;110,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line of figures above the table states a balance",
+      "12345;28/04/2024;10/06/2024;12;110,00 EUR\n\nDate;Libellé;Montant;Devise\n13/05/2024;A;-10,00;EUR\n14/05/2024;B;20,00;EUR\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "labels above the table label a date",
+      "BLZ:;12345678;Datum:;01.06.2024\n\nBuchungstag;Text;Betrag;Währung\n13.05.2024;A;-10,00;EUR\n14.05.2024;B;20,00;EUR\n",
+      .reads(2, "10")),
+  ]
+
+  @Test("the texts that tell rows apart describe them", arguments: ContentInferenceTests.described)
+  func descriptions(_ file: (header: String, row: String)) async throws {
+    let rows = (10..<22).map {
+      file.row.replacing("#", with: "\($0)").replacing("@", with: $0 > 11 ? "K" : "L")
+    }
+    let text = ([file.header] + rows).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    let found = try await FileInspection.first(of: text, ImportSettings()).yield.first.map(
+      \.transaction.description)
+    #expect(found == ["Shop 10", "Shop 11", "Shop 12"], "\(text)")
+  }
+
+  static let described: [(header: String, row: String)] = [
+    ("date,transaction,description,amount", "2024-05-#,@,Shop #,-1.50"),
+    ("Datum;Zahler;Name;Empfänger;Betrag", "#.05.2024;DE12 5001 0517 5407 32#;Shop #;;-1,50"),
+    ("Date,Note,Description,Amount", "2024-05-#,Shop #,,-1.50"),
+    ("Date,Wallet,Kind,Amount,Note", "2024-05-#,Cash,@,-1.50,Shop #"),
+    ("Date,Clock,Kind,Where,Amount", "2024-05-#,10:15:#,@,Shop #,-1.50"),
+    ("", "#.05.2024;-1,50;@;;Shop #"),
+    ("", "123-456789-00;#.05.2024;-1,50;Shop #"),
+  ]
+
+  @Test("lines that go on with a text belong to the row above, and lines keep their numbers")
+  func continuations() async throws {
+    let rows =
+      "2024-05-13,POS,10.00,\n,  SHOP A,,\n2024-05-14,GIRO,,20.00\n,ACME\n,\"LTD, SALARY\"\n2024-05-15,POS,1.00,\n,SHOP B\nx,C,2.00,\n"
+    let file = try await FileInspection.first(
+      of: "Date,Text,Out,In\n" + rows + "2024-05-16,D,3.00,\n", ImportSettings())
+    #expect(
+      file.yield.first.map(\.transaction.description) == [
+        "POS SHOP A", "GIRO ACME LTD, SALARY", "POS SHOP B",
+      ])
+    #expect(file.account?.rejected == 1)
+    #expect(
+      file.findings.notices.contains("4 lines only go on with a text of the row above and belong to it"),
+      "\(file.findings.notices)")
+  }
+
+  @Test("names of currencies in headers and labels")
+  func labels() async throws {
+    #expect(try await currency("Data;Texto;Valor (R$)\n13/05/2024;A;-10,00\n14/05/2024;B;20,00\n") == "BRL")
+    #expect(try await currency("Data;Opis;Kwota (zł)\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n") == "PLN")
+    #expect(
+      try await currency(
+        "Para Birimi:;TL;\n\nTarih;Açıklama;Tutar\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n")
+        == "TRY")
+  }
+
+  @Test("the currency is that of the lines above, of a name with a sign, or nobody's")
+  func currencies() async throws {
+    let rows = "Datum;Text;Betrag\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n"
+    #expect(try await currency("Konto;DE12 - EUR - Giro\n\n" + rows) == "EUR")
+    #expect(try await currency("EUR;USD\n\n" + rows) == nil)
+    #expect(try await currency(rows) == nil)
+    #expect(try await currency("Date,Text,CAD$\n05/13/2024,A,-10.00\n05/14/2024,B,20.00\n") == "CAD")
+  }
+
+  private func currency(_ text: String) async throws -> String? {
+    let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
+    return try opened.get().format.mapping.statedCurrency?.rawValue
+  }
+
+  @Test("what a balance proves is said")
+  func evidence() throws {
+    let text = "05/13/2024,A,10.00,,90.00\n05/14/2024,B,,20.00,110.00\n05/15/2024,C,5.00,,105.00\n"
+    let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
+    #expect(
+      opened.findings.evidence.contains(
+        ImportEvidence(
+          "columns",
+          "column 5 is the balance after each row, and column 3 and column 4 say what was added to it",
+          because: "each balance is the one before it and what was added")))
+  }
+
+  @Test("columns without a name of their own are named by their numbers")
+  func unnamed() throws {
+    let text =
+      "Datum,Omschrijving,Mutatie,,Saldo,\n13-05-2024,A,EUR,\"-10,00\",EUR,\"90,00\"\n14-05-2024,B,EUR,\"20,00\",EUR,\"110,00\"\n15-05-2024,C,EUR,\"-5,00\",EUR,\"105,00\"\n"
+    let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
+    let settings = try opened.get().statedSettings
+    #expect(settings.columns[.amount] == [.position(4)])
+    #expect(settings.columns[.balance] == [.position(6)])
+    #expect(settings.columns[.date] == [.name("Datum")])
+    #expect(ColumnReference.titled("", 3) == "column 4")
+    #expect(ColumnReference.titled("Saldo", 3) == "Saldo")
+    #expect(ColumnReference.titled("Saldo", 3, quoted: true) == "the column 'Saldo'")
+  }
+}

@@ -1,0 +1,138 @@
+import FinanceConfiguration
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Fees beside the amount")
+struct FeeTests {
+  private static let header = "Date,Text,Amount,Fee,Balance\n"
+  static let files: [HomeMadeFile] = [
+    HomeMadeFile(
+      "A fee is taken off where the balance moves by both",
+      header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,148.50\n"
+        + "2024-05-03,Shop,-10.00,0.00,138.50\n2024-05-04,Cash,-20.00,2.00,116.50\n", .reads(4, "116.5")),
+    HomeMadeFile(
+      "A fee with a minus is added where the balance moves by both, and may come back",
+      header + "2024-05-01,Order 1,200.00,-6.00,194.00\n2024-05-02,Order 2,50.00,-1.50,242.50\n"
+        + "2024-05-03,Order 2,-50.00,1.50,194.00\n2024-05-04,Out,-20.00,0.00,174.00\n", .reads(4, "174")),
+    HomeMadeFile(
+      "A fee that the balance does not move by is part of the amount",
+      header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,150.00\n"
+        + "2024-05-03,Shop,-10.00,0.00,140.00\n2024-05-04,Cash,-20.00,2.00,120.00\n", .reads(4, "120")),
+    HomeMadeFile(
+      "A fee beside the first balance alone is in no step from one balance to the next, and asked about",
+      header + "2024-05-01,Wire,-50.00,1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+        + "2024-05-03,Shop,-10.00,0.00,338.50\n", .refused),
+    HomeMadeFile(
+      "It is where words say which way money went, too",
+      "Date;Text;Amount;D/C;Fee;Balance\n2024-05-01;Wire;50,00;D;1,50;148,50\n2024-05-02;Top up;200,00;C;0,00;348,50\n"
+        + "2024-05-03;Shop;10,00;D;0,00;338,50\n", .refused),
+    HomeMadeFile(
+      "A fee is taken off where words say which way money went, and the balance moves by both",
+      "Date;Text;Amount;D/C;Fee;Balance\n2024-05-01;Top up;200,00;C;0,00;200,00\n2024-05-02;Wire;50,00;D;1,50;148,50\n"
+        + "2024-05-03;Shop;10,00;D;0,00;138,50\n2024-05-04;Cash;20,00;D;2,00;116,50\n", .reads(4, "116.5")),
+    HomeMadeFile(
+      "A fee is taken off what moves in two columns",
+      "Date,Text,Debit,Credit,Commission,Balance\n2024-05-01,Top up,,200.00,0.00,200.00\n"
+        + "2024-05-02,Wire,50.00,,1.50,148.50\n2024-05-03,Shop,10.00,,0.00,138.50\n"
+        + "2024-05-04,Cash,20.00,,2.00,116.50\n", .reads(4, "116.5")),
+    HomeMadeFile(
+      "A fee alone is money out, and is no row without an amount that is left out",
+      header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Plan,0.00,7.99,192.01\n"
+        + "2024-05-03,Shop,-10.00,0.00,182.01\n2024-05-04,Cash,-20.00,2.00,160.01\n", .reads(4, "160.01")),
+    HomeMadeFile(
+      "Fees that are all zero say nothing",
+      "Date,Text,Amount,Fee\n2024-05-01,Top up,200.00,0.00\n2024-05-02,Wire,-50.00,0.00\n", .reads(2, "150")),
+    HomeMadeFile(
+      "A fee is asked about where nothing proves what it is to the amount",
+      "Date,Text,Amount,Fee\n2024-05-01,Top up,200.00,0.00\n2024-05-02,Wire,-50.00,1.50\n", .refused),
+    HomeMadeFile("A fee in one row far below is asked about, too", late, .refused),
+  ]
+
+  private static let late =
+    "Date,Text,Amount,Fee\n" + String(repeating: "2024-05-01,Shop,-10.50,0.00\n", count: 600)
+    + "2024-05-03,Wire,-10.00,1.50\n2024-05-03,Wages,1000.00,0.00\n"
+
+  @Test("are taken off where rows prove it, and asked about otherwise", arguments: files)
+  func read(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  @Test(
+    "An answer settles it",
+    arguments: [
+      (["columns.fee=Fee"], "-5311.5"), (["columns.fee=none"], "-5310"),
+      (["columns.fee=Fee", "fee-sign=minus-is-charge"], "-5308.5"),
+    ])
+  func answered(_ answers: [String], _ sum: String) async throws {
+    var settings = ImportSettings()
+    for answer in answers { try settings.apply(text: answer) }
+    let read = try await ReadWithoutHelp(Array(FeeTests.late.utf8), settings: settings)
+    #expect(read.sum == sum)
+    #expect(read.count == 602)
+  }
+
+  @Test("What is left of an amount in another column is of the currency that stands beside that amount")
+  func currency() async throws {
+    let read = try await ReadWithoutHelp(
+      "Date,Text,Amount,Fee,Net\n2024-05-13,A,-10.00 EUR,0.50,-10.50\n2024-05-14,B,30.00 EUR,1.00,29.00\n"
+        + "2024-05-15,C,-4.00 EUR,0.00,-4.00\n")
+    #expect(read.sums == ["EUR": 14.5])
+  }
+
+  @Test(
+    "An answer about a fee beside the first balance alone is kept",
+    arguments: [("Fee", "138.5"), ("none", "140")])
+  func first(_ answer: String, _ sum: String) async throws {
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=\(answer)")
+    let text =
+      FeeTests.header + "2024-05-01,Wire,-50.00,1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+      + "2024-05-03,Shop,-10.00,0.00,338.50\n"
+    #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).sum == sum)
+  }
+
+  @Test("A minus says that a fee beside the first balance alone was charged")
+  func firstNegative() async throws {
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=Fee")
+    let text =
+      FeeTests.header + "2024-05-01,Wire,-50.00,-1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
+      + "2024-05-03,Shop,-10.00,0.00,338.50\n"
+    #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).sum == "138.5")
+  }
+
+  @Test("Fees of both signs under a name that is stated are asked about, and the settings say it once more")
+  func mixed() async throws {
+    let text = "Date,Text,Amount,Fee\n2024-05-01,A,-2.00,1.00\n2024-05-02,B,-5.00,-0.50\n"
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=Fee")
+    let open = try await FileInspection.first(of: text, settings)
+    #expect(
+      open.findings.questions.map(\.answers) == [["fee-sign=plus-is-charge", "fee-sign=minus-is-charge"]])
+    try settings.apply(text: "fee-sign=plus-is-charge")
+    let found = try await FileInspection.first(of: text, settings)
+    #expect(found.yield.sums.values.map(\.decimal) == [Decimal(string: "-7.5")])
+    #expect(found.settings.columns[.fee] == [.name("Fee")])
+    #expect(found.settings.feeSign == .plusIsCharge)
+    #expect(try ImportSettings(yaml: found.settings.yaml) == found.settings)
+  }
+
+  @Test("A fee of JSON may be missing at first, and stand in a list")
+  func missing() async throws {
+    let rows = (1...1200).map { #"{"day": "2024-05-01", "sum": "-1.00", "what": "Tea \#($0)", "fees": []}"# }
+    let last = #"{"day": "2024-05-02", "sum": "9.00", "what": "Sale", "fees": [{"value": "-0.25"}]}"#
+    let text = "[" + (rows + [last]).joined(separator: ",\n") + "]"
+    var settings = ImportSettings()
+    for setting in [
+      "items=[\"\"]", "columns.date=/day", "columns.amount=/sum", "columns.description=/what",
+      "columns.fee=/fees/0/value",
+      "fee-sign=minus-is-charge",
+    ] { try settings.apply(text: setting) }
+    settings.optionalColumns = settings.columns[.fee].map { Set($0) } ?? []
+    let read = try await ReadWithoutHelp(Array(text.utf8), as: "a.json", settings: settings)
+    #expect(read.count == 1201)
+    #expect(read.sum == "-1191.25")
+  }
+}

@@ -1,0 +1,72 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("JSON that nobody described")
+struct JSONInferenceTests {
+  @Test("home-made files are read right or refused", arguments: JSONInferenceTests.files)
+  func reading(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  @Test("of two lists of transactions none is left out without a word")
+  func severalLists() async throws {
+    let list = { (text: String) in
+      "[{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"\(text)\"}]"
+    }
+    let two = try await ReadWithoutHelp("{\"a\": \(list("A")), \"b\": \(list("B"))}", as: "export.json")
+    #expect(two.isRefused && two.questions == [.jsonShape])
+    let inner =
+      "{\"a\": [{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"A\", \"b\": \(list("B"))}]}"
+    let nested = try await ReadWithoutHelp(inner, as: "export.json")
+    #expect(nested.isRefused && nested.questions == [.jsonShape])
+  }
+
+  @Test("of whole numbers, too, what is left of an amount less a fee is the amount")
+  func wholeNet() async throws {
+    let rows = [(2427, 61), (-900, 0), (3210, 80), (1000, 25)].enumerated().map { place, row in
+      #"{"created": 174177\#(place)401, "amount": \#(row.0), "fee": \#(row.1), "net": \#(row.0 - row.1), "description": "A"}"#
+    }
+    var settings = ImportSettings()
+    for answer in ["implied-decimals=2", "sign=plus-is-income"] { try settings.apply(text: answer) }
+    let text = "[" + rows.joined(separator: ",") + "]"
+    let found = try #require(
+      await FileInspection.all(of: Array(text.utf8), as: "export.json", settings).first)
+    #expect(found.yield.sums.values.map(\.decimal) == [Decimal(string: "55.71")])
+  }
+
+  static let files = [
+    HomeMadeFile(
+      "keys that banks call their days by",
+      "{\"next\": null, \"items\": [{\"posted_at_date\": \"2024-05-13\", \"amount\": {\"amount\": -10.25, \"currency\": \"EUR\"}, \"description\": \"A\"}, {\"posted_at_date\": \"2024-05-14\", \"amount\": {\"amount\": 20.75, \"currency\": \"EUR\"}, \"description\": \"B\"}]}",
+      as: "export.json", .reads(2, "10.5")),
+    HomeMadeFile(
+      "amounts in objects of a nested list",
+      "{\"account\": {\"iban\": \"X\"}, \"transactions\": [{\"bookingDate\": \"2024-05-13\", \"amount\": {\"amount\": \"-10.00\", \"currency\": \"EUR\"}, \"payee\": \"A\"}, {\"bookingDate\": \"2024-05-14\", \"amount\": {\"amount\": \"20.00\", \"currency\": \"EUR\"}, \"payee\": \"B\"}]}",
+      as: "export.json", .reads(2, "10")),
+    HomeMadeFile(
+      "keys in snake case",
+      "[{\"transaction_date\": \"2024-05-13\", \"transaction_amount\": -10.5, \"description\": \"A\"}, {\"transaction_date\": \"2024-05-14\", \"transaction_amount\": 20.5, \"description\": \"B\"}]",
+      as: "export.json", .reads(2, "10")),
+    HomeMadeFile(
+      "lines with keys in camel case",
+      "{\"transactionDate\":\"13.05.2024\",\"amount\":\"-10,00\",\"merchantName\":\"A\"}\n{\"transactionDate\":\"14.05.2024\",\"amount\":\"20,00\",\"merchantName\":\"B\"}\n",
+      as: "export.jsonl", .reads(2, "10")),
+    HomeMadeFile(
+      "whole numbers may be hundredths",
+      "[{\"created\": \"2024-05-13T10:00:00Z\", \"amount\": -1050, \"currency\": \"EUR\", \"merchant\": \"A\"}, {\"created\": \"2024-05-14T10:00:00Z\", \"amount\": 2050, \"currency\": \"EUR\", \"merchant\": \"B\"}]",
+      as: "export.json", .refused),
+    HomeMadeFile(
+      "debit and credit with null",
+      "{\"items\": [{\"date\": \"13/05/2024\", \"debit\": \"10.00\", \"credit\": null, \"text\": \"A\"}, {\"date\": \"14/05/2024\", \"debit\": null, \"credit\": \"20.00\", \"text\": \"B\"}]}",
+      as: "export.json", .reads(2, "10")),
+    HomeMadeFile(
+      "a direction beside the amount",
+      "[{\"date\": \"2024-05-13\", \"amount\": 10.5, \"direction\": \"OUT\", \"name\": \"A\"}, {\"date\": \"2024-05-14\", \"amount\": 20.5, \"direction\": \"IN\", \"name\": \"B\"}]",
+      as: "export.json", .reads(2, "10")),
+    HomeMadeFile(
+      "a list of pending money is left out",
+      "{\"booked\": [{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"A\"}], \"pending\": [{\"bookingDate\": \"2024-05-14\", \"amount\": \"20.00\", \"payee\": \"B\"}]}",
+      as: "export.json", .reads(1, "-10")),
+  ]
+}

@@ -1,0 +1,89 @@
+import FinanceConfiguration
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("One line to paste")
+struct OfferTests {
+  @Test("leads to the next question or to the figures, never back", arguments: OfferTests.texts)
+  func following(_ text: String) async throws {
+    var (settings, seen) = (ImportSettings(), Set<ImportQuestion>())
+    var found = try await FileInspection.first(of: text, settings)
+    while let offer = found.findings.offer {
+      #expect(seen.isDisjoint(with: found.findings.questions), "\(offer)\n\(text)")
+      guard seen.isDisjoint(with: found.findings.questions) else { return }
+      seen.formUnion(found.findings.questions)
+      for answer in OfferTests.settings(in: offer) { try settings.apply(text: answer) }
+      found = try await FileInspection.first(of: text, settings)
+    }
+    let isMended = found.findings.questions.contains { $0.answers.isEmpty }
+    if !seen.isEmpty {
+      #expect(found.isDecided || isMended, "\(seen.map(\.answers)): \(found.failure?.message ?? "")\n\(text)")
+    }
+  }
+
+  @Test("answers all that is open, and keeps what was typed, the profile and what rows prove")
+  func everything() {
+    var findings = SourceFindings()
+    #expect(findings.offer == nil)
+    findings.questions = [
+      ImportQuestion(
+        code: .dateAmbiguous, finding: "a", answers: ["date-format=DD/MM/YYYY", "date-format=MM/DD/YYYY"]),
+      ImportQuestion(
+        code: .amountAmbiguous, finding: "b", answers: ["columns.amount=Bob's", "columns.amount=2"]),
+      ImportQuestion(code: .amountAmbiguous, finding: "c", answers: ["columns.amount=3"]),
+    ]
+    findings.typed = ["--set 'decimal=,'"]
+    findings.proved = ["columns.direction=D/C"]
+    findings.profile = "bank"
+    #expect(
+      findings.offer == "--profile bank --set 'decimal=,' --set 'date-format=DD/MM/YYYY' "
+        + "--set 'columns.amount=Bob'\\''s' --set 'columns.direction=D/C'")
+  }
+
+  @Test(
+    "an inferred column can be unset", arguments: ["time", "note", "category", "balance", "id", "currency"])
+  func unset(_ role: String) async throws {
+    let text =
+      "id,date,time,amount,currency,text,note,category,balance\n"
+      + "x1,2024-05-13,10:00,-1.00,EUR,A shop,one,food,9.00\nx2,2024-05-14,11:00,-2.00,EUR,B shop,two,rent,7.00\n"
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.\(role)=none")
+    let found = try await FileInspection.first(of: text, settings)
+    let column = try #require(ColumnRole(rawValue: role))
+    #expect(found.isDecided)
+    #expect(found.findings.columns[column]?.isEmpty ?? true)
+    #expect(found.yield.sums.values.map(\.decimal) == [-3])
+    let sure = try await FileInspection.first(of: text, ImportSettings())
+    #expect(sure.findings.columns[column]?.count == 1)
+  }
+
+  @Test("the settings that say the same have one rule a column, and can be read back")
+  func readBack() async throws {
+    let text = "Date;Text;Amount\n13.05.2024;Skip me;-1,00\n14.05.2024;Endsaldo;5,00\n15.05.2024;B;-2,00\n"
+    var settings = ImportSettings()
+    try settings.apply(text: "skip-if.Text=[Skip me, Endsaldo]")
+    try settings.apply(text: "quote=double")
+    let found = try await FileInspection.first(of: text, settings)
+    #expect(found.settings.quote == .double)
+    #expect(try ImportSettings(yaml: found.settings.yaml) == found.settings)
+    #expect(found.yield.transactions == 1)
+  }
+
+  /// The settings in the words of a command.
+  static func settings(in offer: String) -> [String] {
+    offer.split(separator: "--set '").map { text -> String in
+      var text = text.hasSuffix(" ") ? text.dropLast() : text
+      if text.hasSuffix("'") { text = text.dropLast() }
+      return String(text).replacing("'\\''", with: "'")
+    }
+  }
+
+  static let texts =
+    SilentErrorTests.files.map(\.text) + (SignInferenceTests.files + more).map(\.text)
+  private static let more =
+    ColumnInferenceTests.files + RowInferenceTests.files + ValueInferenceTests.files
+}

@@ -1,0 +1,118 @@
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Rows that are no transactions")
+struct RowInferenceTests {
+  @Test("home-made files are read right or refused", arguments: RowInferenceTests.files)
+  func reading(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  @Test("A header of two lines is found again by the settings that say the same")
+  func twoLines() async throws {
+    let text =
+      "Value;Booking;;\ndate;date;Text;Amount\n(DD.MM.YYYY);;;\n13.05.2024;14.05.2024;A;-10,00\n"
+      + "14.05.2024;15.05.2024;B;20,00\n"
+    for preamble in ["", "Account 1\n\n"] {
+      let found = try await FileInspection.first(of: preamble + text, ImportSettings())
+      #expect(found.findings.headerLines == 3)
+      #expect(found.settings.columns[.date] == [.name("Booking date")])
+      let read = try await ReadWithoutHelp(Array((preamble + text).utf8), settings: found.settings)
+      #expect(read.sum == "10", "\(read)")
+    }
+  }
+
+  static let files = [
+    HomeMadeFile(
+      "apostrophes around one column are no quotes where other columns are quoted",
+      "Date,Text,Amount,Note,Reference\n13/05/2024,A,\"-1,50\",\"two\nlines\",'AT25'\n14/05/2024,B,\"20,25\",x,'AT26'\n15/05/2024,C,\"-3,75\",\"two\nlines\",'AT27'\n",
+      .reads(3, "15")),
+    HomeMadeFile(
+      "a clock may stand after a semicolon",
+      "Date/Time,Description,Amount\n20250202;202000,A,-10.50\n20250203;101500,B,20.00\n20250204;202000,C,-3.00\n",
+      .reads(3, "6.5")),
+    HomeMadeFile(
+      "opening and closing balances with amounts are left out",
+      "Date,Description,Amount,Balance\n01/05/2024,Opening balance,1000.00,1000.00\n13/05/2024,A,-10.00,990.00\n14/05/2024,B,20.00,1010.00\n31/05/2024,Closing balance,1010.00,1010.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a balance without an amount is left out",
+      "Date,Description,Amount,Balance\n01/05/2024,Opening balance,,1000.00\n13/05/2024,A,-10.00,990.00\n14/05/2024,B,20.00,1010.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a Spanish opening balance is left out",
+      "Fecha;Concepto;Importe;Saldo\n01/05/2024;Saldo inicial;1000,00;1000,00\n13/05/2024;A;-10,00;990,00\n14/05/2024;B;20,00;1010,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a total with a date is left out where the rows come to it",
+      "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n31/05/2024,Total,10.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "somebody called Total is not a total",
+      "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,TOTAL,-20.00\n31/05/2024,B,10.00\n",
+      .reads(3, "-20")),
+    HomeMadeFile(
+      "a starting balance may be a transaction",
+      "Date,Payee,Amount\n13/05/2024,Starting Balance,100.00\n14/05/2024,B,-20.00\n", .refused),
+    HomeMadeFile(
+      "pending rows are asked about",
+      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n", .refused),
+    HomeMadeFile(
+      "declined rows are left out",
+      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Completed\n14/05/2024,B,-20.00,Declined\n",
+      .reads(1, "-10")),
+    HomeMadeFile(
+      "a blank amount refuses its row", "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,\n",
+      .rejecting),
+    HomeMadeFile(
+      "a header that is repeated is left out",
+      "Date,Description,Amount\n13/05/2024,A,-10.00\nDate,Description,Amount\n14/05/2024,B,20.00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a header that is repeated says nothing about the words below it",
+      "Date;Text;Amount;Debit/Credit\n13.05.2024;A;10,00;Debit\n\nDate;Text;Amount;Debit/Credit\n14.05.2024;B;20,00;Credit\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "titles and totals above a header that is repeated are no rows",
+      "Account 1\nDate;Text;Amount\n13.05.2024;A;-10,00\nTotal;;-10,00\n\nAccount 2\nDate;Text;Amount\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "so is what says in brackets below it how cells are written",
+      "Date;Text;Amount\n(DD.MM.YYYY);;\n13.05.2024;A;-10,00\n\nAccount 2\nDate;Text;Amount\n(DD.MM.YYYY);;\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line that goes on with a text may be below a day without a year",
+      "Statement 2024\n\nText;Date;Amount\nA;13 May;-10,00\nat the corner;;\nB;14 May;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "rows that are called balances and turnovers do not spoil what the balance proves",
+      "2024-05-01;Opening balance;100,00;C;100,00\n2024-05-02;A;50,00;D;50,00\n2024-05-03;B;30,00;C;80,00\n"
+        + "2024-05-04;C;20,00;D;60,00\n2024-05-05;Closing balance;60,00;C;60,00\n", .reads(3, "-40")),
+    HomeMadeFile(
+      "a row above a header that is repeated stays a row",
+      "Date;Text;Amount\n13.05.2024;A;-10,00\n14.05.2024\nDate;Text;Amount\n14.05.2024;B;20,00\n", .rejecting),
+    HomeMadeFile(
+      "names that two columns share are told apart by the line above",
+      "Value;Booking;;\ndate;date;Text;Amount\n13.05.2024;14.05.2024;A;-10,00\n14.05.2024;15.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line below the header that says in brackets how cells are written is no row",
+      "Date;Text;Amount\n(DD.MM.YYYY);;[EUR]\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "texts written for spreadsheets may stand beside fields in quotes",
+      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"001\";-10,00\n14.05.2024;B;=\"002\";20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a text written for spreadsheets that holds a delimiter refuses its row",
+      "Date;Text;Reference;Amount\n13.05.2024;\"A; 1\";=\"0;1\";-10,00\n14.05.2024;B;=\"002\";20,00\n15.05.2024;C;=\"003\";-1,00\n",
+      .rejecting),
+    HomeMadeFile(
+      "a line that only goes on with a text may begin with it",
+      "Text;Date;Amount\nA;13.05.2024;-10,00\nat the corner;;\nB;14.05.2024;20,00\n", .reads(2, "10")),
+    HomeMadeFile(
+      "a remark after the last row is no row",
+      "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n\"Statement generated on 15/05/2024\"\n",
+      .reads(2, "10")),
+  ]
+}

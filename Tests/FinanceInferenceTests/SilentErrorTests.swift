@@ -1,0 +1,244 @@
+import FinanceConfiguration
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Nothing is lost, and nothing is guessed")
+struct SilentErrorTests {
+  @Test("what a file says is read, or refused by its name", arguments: SilentErrorTests.files)
+  func reading(_ file: (name: String, text: String, expected: String)) async throws {
+    #expect(try await "\(ReadWithoutHelp(file.text))" == file.expected, "\(file.name)")
+  }
+
+  @Test("a setting that is offered settles what was asked", arguments: SilentErrorTests.files)
+  func answers(_ file: (name: String, text: String, expected: String)) async throws {
+    let asked = try await FileInspection.first(of: file.text, ImportSettings())
+    for question in asked.findings.questions {
+      for answer in question.answers {
+        var settings = ImportSettings()
+        try settings.apply(text: answer)
+        let answered = try await FileInspection.first(of: file.text, settings)
+        #expect(!answered.findings.questions.contains(question), "\(file.name): \(answer)")
+      }
+    }
+  }
+
+  private static func many(_ line: String, _ count: Int = 70) -> String {
+    (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()
+  }
+
+  static let files: [(name: String, text: String, expected: String)] = [
+    (
+      "a row with a field less is refused, also above the others",
+      "02.05.2024;A;-1,00\n03.05.2024;B;-2,00;x\n24.05.2024;C;4,00;x\n",
+      "2 transactions, 2, 2024-05-03..2024-05-24, 1 rejected"
+    ),
+    (
+      "a table above the table",
+      "Date,Text,Amount\n2024-05-01,A,-1.00\n2024-05-02,B,-2.00\nDate,Text,Amount,Balance\n"
+        + "2024-05-03,C,-3.00,10.00\n2024-05-04,D,-3.00,7.00\n2024-05-05,D,-3.00,4.00\n",
+      "5 transactions, -12, 2024-05-01..2024-05-05, 0 rejected"
+    ),
+    (
+      "a balance above the table is none of its rows",
+      "Kontostand;31.05.2024;1.234,56\n\nDatum;Text;Betrag\n01.05.2024;A;-1,00\n24.05.2024;B;2,00\n",
+      "2 transactions, 1, 2024-05-01..2024-05-24, 0 rejected"
+    ),
+    (
+      "half of a pair of columns has another half",
+      "Date,Payee,Payment,Deposit,Balance\n2024-02-01,Rent,500.00,,1500.00\n2024-02-02,Salary,,2000.00,3500.00\n"
+        + "2024-02-09,Food,60.00,,3440.00\n",
+      "3 transactions, 1440, 2024-02-01..2024-02-09, 0 rejected"
+    ),
+    (
+      "Withdrawn and Paid In",
+      "Date,Text,Withdrawn(£),Paid In(£)\n01/02/2024,Rent,500.00,\n22/02/2024,Salary,,2000.00\n",
+      "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "Abbuchung and Gutschrift",
+      "Datum;Text;Abbuchung;Gutschrift\n01.02.2024;Miete;500,00;\n22.02.2024;Lohn;;2.000,00\n",
+      "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "Charges and Credits",
+      "Date,Text,Charges,Credits\n2024-02-01,Rent,500.00,\n2024-02-02,Salary,,2000.00\n",
+      "2 transactions, 1500, 2024-02-01..2024-02-02, 0 rejected"
+    ),
+    (
+      "a blank amount beside a balance is refused",
+      "Datum;Text;Betrag;Saldo\n01.02.2024;Tee;-4,50;95,50\n14.02.2024;Miete;;15,50\n",
+      "1 transactions, -4.5, 2024-02-01..2024-02-01, 1 rejected"
+    ),
+    (
+      "a row that is called a balance needs no amount",
+      "Datum;Text;Betrag;Saldo\n01.02.2024;Endsaldo;;100,00\n02.02.2024;Tee;-4,50;95,50\n14.02.2024;Miete;-80,00;15,50\n",
+      "2 transactions, -84.5, 2024-02-02..2024-02-14, 0 rejected"
+    ),
+    (
+      "thanks for a payment after seventy purchases",
+      "Date,Description,Amount\n" + many("2024-01-01,Diner #,10.00")
+        + "2024-01-02,PAYMENT THANK YOU,-700.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a closing balance after seventy rows",
+      "Date,Description,Amount\n" + many("2024-01-01,Diner #,-10.00") + "2024-01-02,Closing balance,700.00\n",
+      "70 transactions, -700, 2024-01-01..2024-01-01, 0 rejected"
+    ),
+    (
+      "a total after rows of plain names",
+      "Date,Description,Amount\n2024-01-01,A,-4.00\n2024-01-01,B,-6.00\n2024-01-02,Total,-10.00\n",
+      "2 transactions, -10, 2024-01-01..2024-01-01, 0 rejected"
+    ),
+    (
+      "words and signs that contradict each other",
+      "date,amount,description,D/C\n2024-05-02,3.00,A,D\n2024-05-02,3.00,B,C\n2024-05-03,-3.00,C,C\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "another header among the rows",
+      "Date,Text,Debit,Credit\n2024-05-02,A,1.00,\n2024-05-03,B,,2.00\nDate,Text,Credit,Debit\n2024-05-04,A,1.00,\n",
+      "3 transactions, 2, 2024-05-02..2024-05-04, 0 rejected"
+    ),
+    (
+      "the only amount of a column of debits has a minus",
+      "Date,Text,Debit,Credit\n2024-05-02,A,-5.00,\n2024-05-03,C,,2.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "cents by the header's name", "Date,Text,Amount in cents\n2024-05-02,A,-100\n2024-05-03,B,250\n",
+      "2 transactions, 1.5, 2024-05-02..2024-05-03, 0 rejected"
+    ),
+    (
+      "thousands by the header's name",
+      "Date,Text,Amount in thousands\n2024-05-02,A,-100.00\n2024-05-03,B,250.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "gross and net", "Date,Text,Gross,Net\n2024-05-02,A,-100.00,-99.00\n2024-05-03,B,250.00,240.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "years of two digits in two centuries", "Date,Text,Amount\n01/05/68,A,-100.00\n20/05/72,B,250.00\n",
+      "refused, asking [date.ambiguous]"
+    ),
+    (
+      "years of two and of four digits", "Datum;Text;Betrag\n01.05.24;A;-1,00\n20.05.2024;B;2,00\n",
+      "refused, asking [date.ambiguous]"
+    ),
+    (
+      "a form of date that only late rows disprove",
+      "Datum;Text;Betrag\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.24;B;2,00\n",
+      "refused, asking [date.ambiguous]"
+    ),
+    (
+      "a state that only late rows have",
+      "Date,Description,Amount,Status\n" + many("2024-05-02,A #,-1.00,booked", 500)
+        + "2024-05-02,B,-2.00,pending\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "codes of currencies under any name",
+      "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
+      "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"
+    ),
+    (
+      "two columns of money and two of currencies",
+      "Datum;Text;Betrag;Devise du compte;Umsatz 2;Devise\n21.05.2024;A;-1,00;EUR;-1,10;USD\n24.05.2024;B;2,00;EUR;2,00;EUR\n",
+      "refused, asking [amount.ambiguous, currency.undecided]"
+    ),
+    (
+      "a sign that several currencies use",
+      "date,amount,description\n2024-05-02,$-100.00,A\n2024-05-02,€-100.00,B\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "the same sign after many others",
+      "date,amount,description\n" + many("2024-05-02,€-1.00,A #", 500) + "2024-05-02,$-1.00,B\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a sign that is named above the table",
+      "Currency,USD\n\nDate,Description,Amount\n2024-05-02,A,$-100.00\n2024-05-02,B,$3.00\n",
+      "2 transactions, -97, 2024-05-02..2024-05-02, 0 rejected"
+    ),
+    (
+      "a sign beside another currency",
+      "Date,Description,Amount,Currency\n2024-05-02,A,$-100.00,EUR\n2024-05-02,B,€-100.00,EUR\n",
+      "1 transactions, -100, 2024-05-02..2024-05-02, 1 rejected"
+    ),
+    (
+      "groups of thousands under plain names",
+      "Date,Description,Amount\n2024-05-02,A,\"-1,200.00\"\n2024-05-03,B,-3.00\n",
+      "2 transactions, -1203, 2024-05-02..2024-05-03, 0 rejected"
+    ),
+    (
+      "groups of thousands in late rows",
+      "Date,Description,Amount\n" + many("2024-05-02,A #,-1.50", 20_000) + "2024-05-03,B,\"-1,200.00\"\n",
+      "20001 transactions, -31200, 2024-05-02..2024-05-03, 0 rejected"
+    ),
+    (
+      "a name that is given twice",
+      "date,Date,description,amount\n2024-05-02,2024-05-01,A,-100.00\n2024-05-02,2024-05-01,B,3.00\n",
+      "refused, asking [csv.header]"
+    ),
+    (
+      "balances and turnovers that a column of kinds tells from rows, whatever they are called",
+      "Nr;;Data;Kas;Suma;Valiuta;D/K\nK1;10;2024-05-01;xx;100.00;EUR;K\nK1;20;2024-05-02;A;10.00;EUR;D\n"
+        + "K1;20;2024-05-13;B;30.00;EUR;K\nK1;20;2024-05-14;C;5.50;EUR;D\nK1;82;2024-05-14;yy;15.50;EUR;D\n"
+        + "K1;82;2024-05-14;yy;30.00;EUR;K\nK1;86;2024-05-14;zz;114.50;EUR;K\n",
+      "3 transactions, 14.5, 2024-05-02..2024-05-14, 0 rejected"
+    ),
+    (
+      "balances around rows of one kind that do not come to them",
+      "Datum;Art;Text;Betrag\n01.05.2024;X;A;100,00\n02.05.2024;Y;B;-10,00\n13.05.2024;Y;C;-20,00\n"
+        + "14.05.2024;Y;D;-5,00\n15.05.2024;Z;E;66,00\n",
+      "5 transactions, 131, 2024-05-01..2024-05-15, 0 rejected"
+    ),
+    (
+      "a state that is the other with a word before it",
+      "Data;Operazione;Registrazione;Importo\n13/05/2024;A;NON REGISTRATO;-1,00\n02/05/2024;B;REGISTRATO;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a state of just the latest rows, which have not been settled",
+      "Date,Settled,Description,Amount,Mark\n2024-05-16,,A,-1.00,q\n2024-05-15,,B,-1.00,q\n"
+        + many("2024-05-1#,2024-05-17,C,-1.00,r", 5),
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "several kinds of money",
+      "time,type,asset,amount\n2024-05-16,trade,EUR,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,EUR,2.50\n",
+      "2 transactions, 1, 2024-05-16..2024-05-17, 1 rejected"
+    ),
+    (
+      "several coins",
+      "time,type,asset,amount\n2024-05-16,trade,ETH,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,ETH,2.50\n",
+      "0 transactions, , , 3 rejected"
+    ),
+    (
+      "tickers of shares are no kinds of money",
+      "time,type,asset,amount\n2024-05-16,buy,AAPL,-1.50\n2024-05-15,buy,MSFT,-0.25\n2024-05-17,sell,AAPL,2.50\n",
+      "3 transactions, 0.75, 2024-05-15..2024-05-17, 0 rejected"
+    ),
+    (
+      "closing words of an order that was never carried out",
+      "交易时间,交易对方,金额,收/支,交易状态\n2024-05-16,A,1.50,支出,交易成功\n2024-05-17,B,2.50,收入,交易成功\n"
+        + "2024-05-18,C,9.00,支出,交易关闭\n",
+      "2 transactions, 1, 2024-05-16..2024-05-17, 0 rejected"
+    ),
+    (
+      "two columns of which one is filled, and one that repeats them",
+      "Day,What,Minus,Plus,Main\n2024-05-16,A,1.50,0,1.50\n2024-05-17,B,0,2.50,2.50\n2024-05-18,C,3.50,0,3.50\n",
+      "refused, asking [csv.header]"
+    ),
+    (
+      "one odd amount in a small file", "Date;Text;Amount\n01.05.2024;A;-100,00\n22.05.2024;B;1.5k\n",
+      "1 transactions, -100, 2024-05-01..2024-05-01, 1 rejected"
+    ),
+  ]
+}
