@@ -47,7 +47,11 @@ struct Finance: ParsableCommand {
           ImportCommand.self, ImportsCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
           NoteCommand.self, TagCommand.self, UndoCommand.self, LedgerCommand.self,
         ]),
-      CommandGroup(name: "Automate", subcommands: [RunCommand.self, SchemaCommand.self, BenchCommand.self]),
+      CommandGroup(
+        name: "Automate",
+        subcommands: [
+          RunCommand.self, PartialCommand.self, MergeCommand.self, SchemaCommand.self, BenchCommand.self,
+        ]),
       CommandGroup(
         name: "Set up",
         subcommands: [InitCommand.self, ConfigCommand.self, RulesCommand.self, ProfilesCommand.self]),

@@ -48,10 +48,11 @@ extension FileTransactionsRepository {
 extension ScanPlan {
   /// The account of a pass that stands, after which so much is known.
   func account(of log: ScanLog, _ findings: ScanFindings) throws -> ScanRowCounts {
-    var accounts: [RowCounts] = []
+    var (accounts, numbers) = ([RowCounts](), [Int]())
     var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       let tally = log.tallies[number]
+      numbers.append(number)
       accounts.append(
         RowCounts(
           path: source.file.name, format: source.formatName.rawValue, read: tally.read,
@@ -67,17 +68,16 @@ extension ScanPlan {
     let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
     // Of a source that could not be read nothing else is said.
     let unread = Set(failures.filter { $0.kind != .refused }.map(\.path))
-    let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
-      found.findings.notices.map { "\(found.path): \($0)" }
-    }
-    let late = sources.indices.flatMap { number in
-      (log.notices[number] ?? []).map { "\(sources[number].file.name): \($0)" }
-    }
-    let warnings = compared + notices + late.filter { !notices.contains($0) }
     let names = sources.map(\.file.name)
+    let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
+      let late = names.indices.filter { names[$0] == found.path }.flatMap { log.notices[$0] ?? [] }
+      let early = found.findings.notices
+      return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
+    }
+    let warnings = compared + notices
     let overlaps = SourceOverlaps(tallies: log.tallies, names: names)
     return try ScanRowCounts(
-      sources: accounts, rejections: rejections, failures: failures, warnings: warnings,
+      sources: accounts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
       boundaryDays: overlaps.boundaryDays, unevenOverlaps: overlaps.unevenOverlaps,
       statements: try statements(of: log, names, findings))
   }

@@ -80,6 +80,13 @@ public struct LargestTransactions: TransactionAggregate {
     return Int64(clamping: (list.rows.units(of: worst) + unit - 1) / unit)
   }
 
+  /// Takes in rows of one currency that were kept before.
+  mutating func take(_ rows: borrowing RowShortlist, in currency: Currency) {
+    let mine = Int(names.code(for: currency.rawValue))
+    if mine == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
+    kept[mine].merge(rows)
+  }
+
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LargestTransactions) {
     for (number, theirs) in other.kept.enumerated() {

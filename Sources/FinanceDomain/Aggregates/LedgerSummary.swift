@@ -109,6 +109,24 @@ public struct LedgerSummary: TransactionAggregate {
     if let span { include(span) }
   }
 
+  /// Takes in the figures of the days in focus, and of those before it in its first month, from totals that keep days apart.
+  mutating func takeFocus(_ kept: LedgerTotals) {
+    let grain = grain
+    if focusTotals != nil { focusTotals?.merge(kept.regrouped(by: grain, in: focus)) }
+    if inLead != nil, let lead { leadTotals.merge(kept.regrouped(by: grain, in: lead)) }
+  }
+
+  /// Takes in the payees of the days in focus.
+  mutating func takePayees(_ kept: PayeeTotals) { payees.merge(kept) }
+
+  /// Takes in the largest transactions of the days in focus.
+  mutating func takeLargest(_ kept: LargestTransactions) { largest.merge(kept) }
+
+  /// Takes in the rows among which transfers are looked for.
+  mutating func takeTransfers(_ kept: [TransferCandidate]) {
+    for row in kept { transfers?.add(row) }
+  }
+
   /// Takes in rows that the totals have already, for what else is asked.
   package mutating func absorbDetails(of batch: borrowing TransactionBatch) {
     if batch.count > 0 { absorbDetails(of: batch, days: batch.dayRange()) }

@@ -90,9 +90,34 @@ extension LedgerTotals {
   /// - Precondition: the bins are months.
   package mutating func add(_ name: GroupName, in month: YearMonth, sum: ExactSum, count: Int) {
     precondition(!grain.isDaily, "the sum of a month belongs to no day")
+    add(name, inBin: month.index, sum: sum, count: count)
+  }
+
+  /// The same, of one bin.
+  package mutating func add(_ name: GroupName, inBin bin: Int32, sum: ExactSum, count: Int) {
     guard count > 0 || !sum.isZero else { return }
-    cover(month.index...month.index)
-    cells.addExactly(sum, count: count, to: cell(bin: month.index, group: name.group))
+    cover(bin...bin)
+    cells.addExactly(sum, count: count, to: cell(bin: bin, group: name.group))
+  }
+
+  /// The same sums by bins of another grain, into which these fit.
+  ///
+  /// - Parameter period: whose sums alone are meant; `nil` for all.
+  /// - Precondition: these bins are days where the others are different or the period cuts them.
+  func regrouped(by other: TotalsGrain, in period: DatePeriod? = nil) -> LedgerTotals {
+    if other == grain, period == nil { return self }
+    precondition(grain.isDaily || other == grain && period.map { grain.isWhole($0) } ?? true)
+    var totals = LedgerTotals(other)
+    let names = GroupNames(of: groups, in: &totals.groups)
+    let bins = period.map { grain.bins(of: $0.first.dayNumber...$0.last.dayNumber) }
+    forEachOccupiedCell { key, cell in
+      guard bins?.contains(key.bin) ?? true else { return }
+      let bin = other == grain ? key.bin : other.bin(of: key.bin)
+      totals.add(
+        GroupName(group: names.group(key.group)), inBin: bin, sum: cells.sum(of: cell),
+        count: cells.count(of: cell))
+    }
+    return totals
   }
 
   /// What the names of another table are called in one.

@@ -4,8 +4,8 @@ import Synchronization
 struct PayeeSearch: Sendable {
   let hash: UInt64
   let row: UInt32
-  /// The currency's number, then the direction.
-  let tag: UInt16
+  /// The label's number, then the direction.
+  let tag: UInt32
 }
 
 /// The sums of payees, divided by the hashes of their names into parts that are locked one by one: several workers may add to
@@ -21,14 +21,14 @@ final class PayeeParts: Sendable {
   /// How many parts there are.
   static let division = 16
 
-  private let currencyNames: Mutex<SymbolTable>
+  private let labelNames: Mutex<SymbolTable>
   private let parts: [Part]
   private let total: Atomic<Int>
   private let turns = Atomic<Int>(0)
 
   /// Nothing yet, or what others are.
   init(copying others: PayeeParts? = nil) {
-    currencyNames = Mutex(others?.currencyNames.withLock { $0 } ?? SymbolTable())
+    labelNames = Mutex(others?.labelNames.withLock { $0 } ?? SymbolTable())
     parts =
       others?.parts.map { Part($0.sums.withLock { $0 }) }
       ?? (0..<PayeeParts.division).map { _ in Part(PayeeSums()) }
@@ -39,17 +39,27 @@ final class PayeeParts: Sendable {
   @inline(__always)
   static func part(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (division - 1) }
 
-  /// How many payees there are, each counted once a currency and direction.
+  /// How many payees there are, each counted once a label and direction.
   var count: Int { total.load(ordering: .relaxed) }
 
-  /// The currencies by their numbers.
-  var currencies: [Currency] {
-    currencyNames.withLock { $0.texts.map { Currency(rawValue: $0) ?? .none } }
+  /// The labels by their numbers: what payees of one name are kept apart by besides the direction, such as currencies.
+  var labels: [[UInt8]] {
+    labelNames.withLock { names in (0..<UInt32(names.count)).map { Array(names.bytes(of: $0)) } }
   }
 
-  /// The number of the currency with that code, given on first sight.
-  func currencyNumber(_ code: ArraySlice<UInt8>) -> UInt32 {
-    currencyNames.withLock { $0.code(forBytes: code) }
+  /// The number of a label, given on first sight.
+  func labelNumber(_ label: ArraySlice<UInt8>) -> UInt32 {
+    labelNames.withLock { $0.code(forBytes: label) }
+  }
+
+  /// Adds transactions that were added up before.
+  ///
+  /// - Parameter tag: the label's number, then the direction.
+  func add(_ name: Span<UInt8>, tag: UInt32, sum: ExactSum, count: Int) {
+    let name = unsafe name.bytes
+    let hash = SeededHash.of(name, tag: tag)
+    let added = parts[PayeeParts.part(of: hash)].sums.withLock { $0.add(name, tag, hash, sum, count) }
+    total.add(added, ordering: .relaxed)
   }
 
   /// Adds the rows of a batch, which are divided as the parts are.
@@ -66,11 +76,11 @@ final class PayeeParts: Sendable {
 
   /// Adds what others are, which nobody changes in the meantime.
   func merge(_ others: PayeeParts) {
-    let currencies = others.currencyNames.withLock { $0 }
-    let numbers = (0..<UInt32(currencies.count)).map {
-      UInt16(truncatingIfNeeded: currencyNumber(currencies.bytes(of: $0)))
+    let labels = others.labelNames.withLock { $0 }
+    let numbers = (0..<UInt32(labels.count)).map {
+      labelNumber(labels.bytes(of: $0))
     }
-    // Numbers of currencies are part of the hash, so a payee may be in another part here.
+    // Numbers of labels are part of the hash, so a payee may be in another part here.
     for theirs in others.parts {
       let theirs = theirs.sums.withLock { $0 }
       for (number, part) in parts.enumerated() {
@@ -79,9 +89,9 @@ final class PayeeParts: Sendable {
     }
   }
 
-  /// The payees of a currency that took most, largest first; ties by name.
-  func top(_ limit: Int, inCurrency number: Int) -> [(name: [UInt8], flow: Flow)] {
-    let tag = UInt16(number) << 1
+  /// The payees of a label that took most, largest first; ties by name.
+  func top(_ limit: Int, ofLabel number: Int) -> [(name: [UInt8], flow: Flow)] {
+    let tag = UInt32(number) << 1
     let best = parts.flatMap { part in part.sums.withLock { $0.top(limit, tag | 1) } }
     return best.sorted { $0.precedes($1) }.prefix(limit).map { expense in
       var flow = Flow()
@@ -93,12 +103,12 @@ final class PayeeParts: Sendable {
     }
   }
 
-  private func sum(of name: [UInt8], tag: UInt16) -> PayeeSums.Entry? {
+  private func sum(of name: [UInt8], tag: UInt32) -> PayeeSums.Entry? {
     let hash = unsafe SeededHash.of(name.span.bytes, tag: tag)
     return parts[PayeeParts.part(of: hash)].sums.withLock { $0.sum(of: name[...], tag: tag) }
   }
 
-  /// Visits every payee × currency × direction, in no order.
+  /// Visits every payee × label × direction, in no order.
   func forEach(_ visit: (PayeeSums.Entry) -> Void) {
     for part in parts {
       let sums = part.sums.withLock { $0 }
@@ -109,10 +119,10 @@ final class PayeeParts: Sendable {
 
 /// The sums of some payees.
 struct PayeeSums: Sendable {
-  /// A payee in one currency and direction, and what moved.
+  /// A payee of one label and direction, and what moved.
   struct Entry: Hashable, Sendable {
     let name: [UInt8]
-    let tag: UInt16
+    let tag: UInt32
     let sum: ExactSum
     let count: Int
 
@@ -122,7 +132,7 @@ struct PayeeSums: Sendable {
     }
   }
 
-  /// Every payee × currency × direction that occurs; the tag is the currency's number, then the direction.
+  /// Every payee × label × direction that occurs; the tag is the label's number, then the direction.
   private var table = TextTable()
   /// One for each of them.
   private var cells = SumCells()
@@ -178,19 +188,30 @@ struct PayeeSums: Sendable {
 
   /// Adds those of others that belong to a part, and says how many payees are new.
   ///
-  /// - Parameter currencies: what the numbers of their currencies are here.
-  mutating func merge(_ others: borrowing PayeeSums, _ currencies: [UInt16], part: Int) -> Int {
+  /// - Parameter labels: what the numbers of their labels are here.
+  mutating func merge(_ others: borrowing PayeeSums, _ labels: [UInt32], part: Int) -> Int {
     let before = table.count
     let room = cells.makeRoom(for: others.cells)
     for number in 0..<others.table.count {
       let (theirs, name) = (others.table.tag(of: number), others.table.bytes(of: number))
-      let tag = currencies[Int(theirs >> 1)] << 1 | theirs & 1
+      let tag = labels[Int(theirs >> 1)] << 1 | theirs & 1
       let hash = unsafe SeededHash.of(name.span.bytes, tag: tag)
       guard PayeeParts.part(of: hash) == part else { continue }
       let mine = unsafe table.number(of: name.span.bytes, tag: tag, hash: hash)
       if mine == cells.cells.count { cells.append() }
       cells.add(number, of: others.cells, to: mine, room)
     }
+    return table.count - before
+  }
+
+  /// Adds transactions that were added up before, and says how many payees are new: one or none.
+  mutating func add(
+    _ name: borrowing RawSpan, _ tag: UInt32, _ hash: UInt64, _ sum: ExactSum, _ count: Int
+  ) -> Int {
+    let before = table.count
+    let number = table.number(of: name, tag: tag, hash: hash)
+    if number == cells.cells.count { cells.append() }
+    cells.addExactly(sum, count: count, to: number)
     return table.count - before
   }
 
@@ -205,12 +226,12 @@ struct PayeeSums: Sendable {
   }
 
   /// What a payee comes to, if it is known.
-  func sum(of name: ArraySlice<UInt8>, tag: UInt16) -> Entry? {
+  func sum(of name: ArraySlice<UInt8>, tag: UInt32) -> Entry? {
     table.find(name, tag: tag).map { self[$0] }
   }
 
   /// Those with the tag that come first.
-  func top(_ limit: Int, _ tag: UInt16) -> [Entry] {
+  func top(_ limit: Int, _ tag: UInt32) -> [Entry] {
     var best = Best<Int>(limit: limit)
     let precedes = { (left: Int, right: Int) in
       let (one, other) = (cells.sum(of: left), cells.sum(of: right))

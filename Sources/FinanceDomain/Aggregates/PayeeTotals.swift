@@ -24,15 +24,23 @@ public struct PayeeTotals: TransactionAggregate {
 
   /// Only days of this period count.
   public let period: DatePeriod
+  /// The stretches of time that are kept apart; `nil` where the period is one.
+  public let grain: TotalsGrain?
   private var parts = PayeeParts()
   /// Whether other values of this type are meant to see what this one takes in.
   private var isShared = false
   private var currencyNumbers = SymbolTranslation()
+  private var labels = PayeeLabels()
   /// The rows of the batch at hand by the part that their payees are in.
   private var searches: [[PayeeSearch]] = []
 
   /// Nothing yet.
-  public init(period: DatePeriod = .all) { self.period = period }
+  ///
+  /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
+  public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
+    self.period = period
+    self.grain = grain
+  }
 
   /// The same for several workers: copies of it add to the same sums, since a file may have as many payees as rows.
   public func shared() -> PayeeTotals {
@@ -74,18 +82,24 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   @inline(__always)
-  private mutating func tag(of row: Int, in batch: borrowing TransactionBatch) -> UInt16 {
-    let currency = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
-      parts.currencyNumber($0)
+  private mutating func tag(of row: Int, in batch: borrowing TransactionBatch) -> UInt32 {
+    let label: UInt32
+    if let grain {
+      label = labels.number(of: row, in: batch, grain, parts)
+    } else {
+      label = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
+        parts.labelNumber($0)
+      }
     }
-    return UInt16(truncatingIfNeeded: currency) << 1 | UInt16(batch.directions[row])
+    return label << 1 | UInt32(batch.directions[row])
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming PayeeTotals) {
+    precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
     if parts.count == 0, !isShared, period == other.period {
-      (parts, currencyNumbers) = (other.parts, SymbolTranslation())
+      (parts, currencyNumbers, labels) = (other.parts, SymbolTranslation(), PayeeLabels())
       return
     }
     if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
@@ -93,12 +107,14 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   /// The currencies that occur, by code.
-  public var currencies: [Currency] { parts.currencies.sorted() }
+  public var currencies: [Currency] { Set(parts.labels.map { PayeeLabel($0).currency }).sorted() }
 
   /// The payees of a currency that took most, largest first; ties by name.
   public func top(_ count: Int, in currency: Currency) -> [(payee: Payee, flow: Flow)] {
-    guard count > 0, let number = parts.currencies.firstIndex(of: currency) else { return [] }
-    return parts.top(count, inCurrency: number).map {
+    precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
+    let label = PayeeLabel(bin: nil, currency: currency)
+    guard count > 0, let number = parts.labels.firstIndex(of: label.bytes) else { return [] }
+    return parts.top(count, ofLabel: number).map {
       (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: currency), $0.flow)
     }
   }
@@ -106,20 +122,86 @@ public struct PayeeTotals: TransactionAggregate {
 
 extension PayeeTotals: Equatable {
   /// Two totals are equal when every payee's are.
-  public static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPayee == right.byPayee }
+  public static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPlace == right.byPlace }
 
   /// Every payee and what moved, in no order.
-  var all: [(payee: Payee, flow: Flow)] { byPayee.map { (payee: $0.key, flow: $0.value) } }
+  var all: [(payee: Payee, flow: Flow)] { byPlace.map { (payee: $0.key.payee, flow: $0.value) } }
 
-  private var byPayee: [Payee: Flow] {
-    let currencies = parts.currencies
-    var all: [Payee: Flow] = [:]
-    parts.forEach { entry in
-      let name = String(decoding: entry.name, as: UTF8.self)
-      let payee = Payee(name: name, currency: currencies[Int(entry.tag >> 1)])
-      all[payee, default: Flow()].add(
-        entry.sum, count: entry.count, type: entry.tag & 1 == 0 ? .income : .expense)
+  private struct Place: Hashable {
+    let payee: Payee
+    let bin: Int32?
+  }
+
+  private var byPlace: [Place: Flow] {
+    var all: [Place: Flow] = [:]
+    forEachCell { cell in
+      let payee = Payee(name: String(decoding: cell.name, as: UTF8.self), currency: cell.currency)
+      all[Place(payee: payee, bin: cell.bin), default: Flow()].add(
+        cell.sum, count: cell.count, type: cell.type)
     }
     return all
+  }
+}
+
+// MARK: Stretches of time
+
+extension PayeeTotals {
+  /// What moved in one direction to or from a payee in a stretch of time.
+  package struct Cell: Sendable {
+    /// The number of the stretch; `nil` where these are not kept apart.
+    package let bin: Int32?
+    /// The currency.
+    package let currency: Currency
+    /// In or out.
+    package let type: TransactionType
+    /// The name in UTF-8.
+    package let name: [UInt8]
+    /// How much.
+    package let sum: ExactSum
+    /// How many transactions.
+    package let count: Int
+
+    /// That sum.
+    package init(
+      bin: Int32?, currency: Currency, type: TransactionType, name: [UInt8], sum: ExactSum, count: Int
+    ) {
+      (self.bin, self.currency, self.type) = (bin, currency, type)
+      (self.name, self.sum, self.count) = (name, sum, count)
+    }
+  }
+
+  /// Visits every payee × stretch × currency × direction, in no order.
+  package func forEachCell(_ visit: (Cell) -> Void) {
+    let labels = parts.labels.map { PayeeLabel($0) }
+    parts.forEach { entry in
+      let label = labels[Int(entry.tag >> 1)]
+      visit(
+        Cell(
+          bin: label.bin, currency: label.currency, type: entry.tag & 1 == 0 ? .income : .expense,
+          name: entry.name, sum: entry.sum, count: entry.count))
+    }
+  }
+
+  /// Takes in transactions that were added up before.
+  package mutating func add(_ cell: Cell) {
+    if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
+    let label = parts.labelNumber(PayeeLabel(bin: cell.bin, currency: cell.currency).bytes[...])
+    parts.add(
+      cell.name.span, tag: label << 1 | (cell.type == .income ? 0 : 1), sum: cell.sum, count: cell.count)
+  }
+
+  /// The payees of a period that consists of whole stretches, as one.
+  func totals(in period: DatePeriod) -> PayeeTotals {
+    var totals = PayeeTotals(period: period)
+    guard let grain else { return totals }
+    let bins = grain.bins(of: period.first.dayNumber...period.last.dayNumber)
+    forEachCell { cell in
+      guard let bin = cell.bin, bins.contains(bin) else { return }
+      totals.add(
+        Cell(
+          bin: nil, currency: cell.currency, type: cell.type, name: cell.name, sum: cell.sum,
+          count: cell.count))
+    }
+    return totals
   }
 }

@@ -25,10 +25,10 @@ enum SeededHash {
   ///
   /// - Parameter tag: what tells apart two keys of the same text.
   @inline(__always)
-  static func of(_ text: borrowing RawSpan, tag: UInt16) -> UInt64 {
+  static func of(_ text: borrowing RawSpan, tag: UInt32) -> UInt64 {
     let (first, second) = seeds
     let count = text.byteCount
-    var hash = mix(UInt64(count) << 16 | UInt64(tag), first)
+    var hash = mix(UInt64(count) << 32 | UInt64(tag), first)
     var place = 0
     while place + 8 < count {
       hash = mix(hash ^ text.word(at: place), second)

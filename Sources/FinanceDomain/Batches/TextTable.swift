@@ -8,7 +8,7 @@
 struct TextTable: Sendable {
   /// All texts.
   private var bytes: [UInt8] = []
-  /// For each key where its text ends, and the tag: `end << 16 | tag`.
+  /// For each key where its text ends, and the tag, which has 24 bits: `end << 24 | tag`.
   private var entries: [Int] = []
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
@@ -23,7 +23,10 @@ struct TextTable: Sendable {
   var byteCount: Int { bytes.count }
 
   /// The tag of a key.
-  func tag(of number: Int) -> UInt16 { UInt16(truncatingIfNeeded: entries[number]) }
+  func tag(of number: Int) -> UInt32 { TextTable.tag(entries[number]) }
+
+  @inline(__always)
+  private static func tag(_ entry: Int) -> UInt32 { UInt32(truncatingIfNeeded: entry) & 0xFF_FFFF }
 
   /// The text of a key.
   func text(of number: Int) -> String { String(decoding: bytes[range(of: number)], as: UTF8.self) }
@@ -32,7 +35,7 @@ struct TextTable: Sendable {
   func bytes(of number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
 
   private func range(of number: Int) -> Range<Int> {
-    (number == 0 ? 0 : entries[number - 1] >> 16)..<entries[number] >> 16
+    (number == 0 ? 0 : entries[number - 1] >> 24)..<entries[number] >> 24
   }
 
   /// Brings what a search for that hash looks at first into the cache, for a caller that has many searches to make and
@@ -48,13 +51,13 @@ struct TextTable: Sendable {
   @inline(__always)
   func touchText(_ slot: UInt64) -> UInt64 {
     guard slot & 0xFFFF_FFFF != 0 else { return 0 }
-    let end = entries[Int(slot & 0xFFFF_FFFF) - 1] >> 16
+    let end = entries[Int(slot & 0xFFFF_FFFF) - 1] >> 24
     return end > 0 ? UInt64(bytes[end - 1]) : 0
   }
 
   /// The number of the key, if it is known.
   @inline(__always)
-  func find(_ text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int? {
+  func find(_ text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int? {
     let (slots, entries, known) = (slots.span, entries.span, unsafe bytes.span.bytes)
     let mask = slots.count - 1
     let half = hash >> 32
@@ -64,10 +67,10 @@ struct TextTable: Sendable {
       guard content != 0 else { return nil }
       if content >> 32 == half {
         let number = Int(content & 0xFFFF_FFFF) - 1
-        let start = number == 0 ? 0 : entries[number - 1] >> 16
+        let start = number == 0 ? 0 : entries[number - 1] >> 24
         let entry = entries[number]
-        if UInt16(truncatingIfNeeded: entry) == tag,
-          known.extracting(start..<entry >> 16).hasSameBytes(as: text)
+        if TextTable.tag(entry) == tag,
+          known.extracting(start..<entry >> 24).hasSameBytes(as: text)
         {
           return number
         }
@@ -125,30 +128,30 @@ struct TextTable: Sendable {
   }
 
   /// The number of the key, if it is known.
-  func find(_ text: ArraySlice<UInt8>, tag: UInt16) -> Int? {
+  func find(_ text: ArraySlice<UInt8>, tag: UInt32) -> Int? {
     let text = unsafe text.span.bytes
     return find(text, tag: tag, hash: SeededHash.of(text, tag: tag))
   }
 
   /// The number of the key, given on first sight.
   @inline(__always)
-  mutating func number(of text: borrowing RawSpan, tag: UInt16) -> Int {
+  mutating func number(of text: borrowing RawSpan, tag: UInt32) -> Int {
     number(of: text, tag: tag, hash: SeededHash.of(text, tag: tag))
   }
 
   /// The same where the hash of text and tag is known.
   @inline(__always)
-  mutating func number(of text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int {
+  mutating func number(of text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int {
     if let known = find(text, tag: tag, hash: hash) { return known }
     return insert(text, tag: tag, hash: hash)
   }
 
   /// Gives a key that is not known a number.
   @inline(never)
-  mutating func insert(_ text: borrowing RawSpan, tag: UInt16, hash: UInt64) -> Int {
+  mutating func insert(_ text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int {
     precondition(entries.count < Int(UInt32.max) - 1, "a table holds four thousand million texts")
     unsafe text.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    entries.append(bytes.count << 16 | Int(tag))
+    entries.append(bytes.count << 24 | Int(tag))
     if entries.count * 4 > slots.count * 3 { slots = HashSlots.doubled(slots) }
     HashSlots.place(hash & ~0xFFFF_FFFF | UInt64(entries.count), in: &slots)
     return entries.count - 1

@@ -23,6 +23,12 @@ public struct CategoryKinds: Hashable, Sendable {
     CategoryKinds(kinds.merging([category: kind]) { _, new in new })
   }
 
+  /// What is declared, in the order of the categories: `food=expense, rent=expense`.
+  package var text: String {
+    let ordered = kinds.sorted { $0.key.rawValue.precedesByBytes($1.key.rawValue) }
+    return ordered.map { "\($0.key.rawValue)=\($0.value.rawValue)" }.joined(separator: ", ")
+  }
+
   /// Whether none is declared.
   public var isEmpty: Bool { kinds.isEmpty }
 

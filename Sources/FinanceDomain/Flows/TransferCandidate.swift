@@ -15,6 +15,15 @@ public struct TransferCandidate: Sendable {
   /// Where the row stands.
   public let position: SourcePosition
 
+  /// A row with all its facts.
+  package init(
+    day: CalendarDay, account: String, category: TransactionCategory, currency: Currency,
+    type: TransactionType, amount: ExactSum, position: SourcePosition
+  ) {
+    (self.day, self.account, self.category, self.currency) = (day, account, category, currency)
+    (self.type, self.amount, self.position) = (type, amount, position)
+  }
+
   /// What totals of that grain know the row by.
   func entry(_ grain: TotalsGrain) -> LedgerTotals.Entry {
     let month = grain.calendar.month(of: day)

@@ -113,6 +113,18 @@ public struct TransferCandidates: TransactionAggregate {
     }
   }
 
+  /// Takes in a row that was found before.
+  package mutating func add(_ candidate: TransferCandidate) {
+    let account = accounts.code(for: candidate.account)
+    let category = categories.code(for: candidate.category.rawValue)
+    judgeNames()
+    rows.append(
+      Row(
+        day: candidate.day.dayNumber, account: account, category: category,
+        currency: currencies.code(for: candidate.currency.rawValue), units: candidate.amount.units,
+        position: candidate.position, type: candidate.type))
+  }
+
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming TransferCandidates) {
     let theirs = other

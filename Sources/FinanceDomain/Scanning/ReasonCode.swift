@@ -44,6 +44,12 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let idConflict = ReasonCode(rawValue: "id.conflict")
   /// An id that nothing has.
   public static let idUnknown = ReasonCode(rawValue: "id.unknown")
+  /// A partial that is cut or is not what was written.
+  public static let partialSpoilt = ReasonCode(rawValue: "partial.spoilt")
+  /// Partials that were made with different settings.
+  public static let partialSettings = ReasonCode(rawValue: "partial.settings")
+  /// Partials that have a source in common.
+  public static let partialOverlap = ReasonCode(rawValue: "partial.overlap")
   // The codes of amounts serve balances as well; the column of the refused row says which of the two is meant. An empty
   // balance is none and no fault.
 

@@ -16,12 +16,14 @@ public struct Scan<Aggregate: TransactionAggregate>: Sendable {
 public struct ScanRowCounts: Hashable, Sendable {
   /// One account a source, in the order of the sources.
   public let sources: [RowCounts]
+  /// The numbers that positions have for these sources.
+  package let numbers: [Int]
   /// The refused rows.
   public let rejections: Rejections
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
   public let failures: [SourceFailure]
   /// Things a reader should know that are not errors and that no other part of the account says.
-  private let remarks: [String]
+  package let sourceRemarks: [String]
   /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
   public let boundaryDays: [String]
   /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
@@ -40,11 +42,22 @@ public struct ScanRowCounts: Hashable, Sendable {
     warnings: [String] = [], boundaryDays: [String] = [],
     unevenOverlaps: [String] = [], statements: Statements = Statements()
   ) throws(ConservationError) {
+    try self.init(
+      sources: sources, numbers: Array(sources.indices), rejections: rejections, failures: failures,
+      warnings: warnings, boundaryDays: boundaryDays, unevenOverlaps: unevenOverlaps, statements: statements)
+  }
+
+  /// The same where positions have other numbers for the sources.
+  package init(
+    sources: [RowCounts], numbers: [Int], rejections: Rejections, failures: [SourceFailure],
+    warnings: [String], boundaryDays: [String], unevenOverlaps: [String], statements: Statements
+  ) throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
     self.sources = sources
+    self.numbers = numbers
     self.rejections = rejections
     self.failures = failures
-    remarks = warnings
+    sourceRemarks = warnings
     self.boundaryDays = boundaryDays
     self.unevenOverlaps = unevenOverlaps
     self.statements = statements
@@ -60,7 +73,8 @@ public struct ScanRowCounts: Hashable, Sendable {
       sources[number].rejected += lost[number]
     }
     try self.init(
-      sources: sources, rejections: rejections, failures: other.failures, warnings: other.remarks,
+      sources: sources, numbers: other.numbers, rejections: rejections, failures: other.failures,
+      warnings: other.sourceRemarks,
       boundaryDays: other.boundaryDays, unevenOverlaps: other.unevenOverlaps, statements: other.statements)
   }
 
@@ -79,9 +93,10 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanRowCounts) {
     sources = other.sources
+    numbers = other.numbers
     rejections = other.rejections
     failures = other.failures
-    remarks = other.remarks
+    sourceRemarks = other.sourceRemarks
     boundaryDays = []
     unevenOverlaps = []
     statements = Statements()
@@ -90,7 +105,7 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.
   public var warnings: [String] {
-    remarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
+    sourceRemarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
   }
 
   /// Rows found.

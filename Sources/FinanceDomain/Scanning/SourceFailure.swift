@@ -1,7 +1,7 @@
 /// A source of which nothing could be used; the others are read all the same.
 public struct SourceFailure: Error, Hashable, Sendable {
   /// What kind of failure it is, which decides the exit status.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// There is no such file, or it may not be opened, or nothing in it can be read as transactions.
     case missing
     /// The file was read and refused as a whole.

@@ -16,6 +16,33 @@ public struct BalanceProof: Hashable, Sendable {
   public let closing: Decimal?
   /// Where the balances first do not follow from each other; `nil` if they always do.
   public package(set) var firstBreak: BalanceBreak?
+  /// What it held at the end of each day, and what rows of the day state; none unless ``isContinuous``.
+  package let ends: [DayEnd]
+
+  /// What an account held at the end of a day.
+  package struct DayEnd: Hashable, Sendable {
+    /// The day.
+    package let day: CalendarDay
+    /// What it held then.
+    package let balance: Decimal
+    /// What rows of the day state besides, in ascending order.
+    package let stated: [Decimal]
+
+    /// The end of a day.
+    package init(day: CalendarDay, balance: Decimal, stated: [Decimal]) {
+      (self.day, self.balance, self.stated) = (day, balance, stated)
+    }
+  }
+
+  /// A proof with all its facts.
+  package init(
+    source: String, account: String, currency: Currency, rows: Int, days: ClosedRange<CalendarDay>,
+    opening: Decimal?, closing: Decimal?, firstBreak: BalanceBreak?, ends: [DayEnd]
+  ) {
+    (self.source, self.account, self.currency, self.rows) = (source, account, currency, rows)
+    (self.days, self.opening, self.closing) = (days, opening, closing)
+    (self.firstBreak, self.ends) = (firstBreak, ends)
+  }
 
   /// Whether the balances follow from each other from the first row to the last.
   public var isContinuous: Bool { firstBreak == nil && opening != nil }
@@ -38,6 +65,14 @@ public struct BalanceBreak: Hashable, Sendable {
 
   /// By how much the stated balance is too high: what came in and is in no row. Negative for what went out.
   public var difference: Decimal { found - expected }
+
+  /// A break with all its facts.
+  package init(
+    byteOffset: Int, line: Int?, lastGoodDay: CalendarDay, day: CalendarDay, expected: Decimal, found: Decimal
+  ) {
+    (self.byteOffset, self.line, self.lastGoodDay, self.day) = (byteOffset, line, lastGoodDay, day)
+    (self.expected, self.found) = (expected, found)
+  }
 }
 
 extension BalanceProof {

@@ -9,7 +9,6 @@ extension Statements {
     _ log: StatementLog, names: [String], isWhole: (Int) -> Bool,
     isDropped: (SourcePosition) -> Bool
   ) {
-    var walked: [(key: StatementLog.Key, walk: BalanceWalk)] = []
     var proofs: [BalanceProof] = []
     for (key, rows) in log.rows.sorted(by: { $0.key < $1.key }) where isWhole(key.source) {
       let kept = rows.filter { !isDropped(SourcePosition(source: key.source, byteOffset: $0.offset)) }
@@ -17,33 +16,36 @@ extension Statements {
       let walk = BalanceWalk(kept)
       guard !kept.isEmpty, walk.closing != nil else { continue }
       proofs.append(BalanceProof(walk, rows: kept.count, key, source: names[key.source]))
-      walked.append((key, walk))
     }
-    self.init(proofs: proofs, gaps: Statements.gaps(walked, names))
+    self.init(proving: proofs)
   }
 
-  private static func gaps(
-    _ walked: [(key: StatementLog.Key, walk: BalanceWalk)], _ names: [String]
-  ) -> [StatementGap] {
+  /// Compares the statements of one account with each other.
+  package init(proving proofs: [BalanceProof]) {
+    self.init(proofs: proofs, gaps: Statements.gaps(between: proofs))
+  }
+
+  private static func gaps(between proofs: [BalanceProof]) -> [StatementGap] {
     struct Account: Hashable {
       let name: String
       let currency: Currency
     }
-    let whole = walked.filter { $0.walk.firstBreak == nil && $0.walk.opening != nil }
-    let byAccount = Dictionary(grouping: whole) { Account(name: $0.key.account, currency: $0.key.currency) }
+    let byAccount = Dictionary(grouping: proofs.filter(\.isContinuous)) {
+      Account(name: $0.account, currency: $0.currency)
+    }
     var gaps: [StatementGap] = []
     for statements in byAccount.values {
       let ordered = statements.sorted { left, right in
-        let (one, other) = (left.walk.range, right.walk.range)
-        if one != other { return one < other }
-        return names[left.key.source].precedesByBytes(names[right.key.source])
+        let (one, other) = (left.days, right.days)
+        if one != other { return (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound) }
+        return left.source.precedesByBytes(right.source)
       }
       for (number, later) in ordered.enumerated().dropFirst() {
         // Of the earlier ones that which reaches furthest.
         let earlier = ordered[..<number].reduce(ordered[0]) {
-          $1.walk.range.last > $0.walk.range.last ? $1 : $0
+          $1.days.upperBound > $0.days.upperBound ? $1 : $0
         }
-        if let gap = gap(earlier, later, names) { gaps.append(gap) }
+        if let gap = StatementGap(between: earlier, and: later) { gaps.append(gap) }
       }
     }
     return gaps.sorted {
@@ -52,24 +54,20 @@ extension Statements {
         ? $0.later.precedesByBytes($1.later) : $0.account.precedesByBytes($1.account)
     }
   }
+}
 
-  private static func gap(
-    _ earlier: (key: StatementLog.Key, walk: BalanceWalk),
-    _ later: (key: StatementLog.Key, walk: BalanceWalk),
-    _ names: [String]
-  ) -> StatementGap? {
-    guard let opening = later.walk.opening, let first = earlier.walk.opening else { return nil }
-    let day = later.walk.range.first
-    let before = earlier.walk.ends.last { $0.day < day }
+extension StatementGap {
+  fileprivate init?(between earlier: BalanceProof, and later: BalanceProof) {
+    guard let opening = later.opening, let first = earlier.opening else { return nil }
+    let day = later.days.lowerBound
+    let before = earlier.ends.last { $0.day < day }
     let held = before?.balance ?? first
     // A statement may begin in the middle of a day of the other one.
-    guard opening != held, !earlier.walk.balances(on: day).contains(opening) else { return nil }
-    return StatementGap(
-      account: later.key.account, currency: later.key.currency, earlier: names[earlier.key.source],
-      later: names[later.key.source], held: Decimal(units: held),
-      heldOn: CalendarDay(dayNumber: before?.day ?? earlier.walk.range.first),
-      opening: Decimal(units: opening),
-      day: CalendarDay(dayNumber: day))
+    let isStated = earlier.ends.contains { $0.day == day && $0.stated.contains(opening) }
+    guard opening != held, !isStated else { return nil }
+    self.init(
+      account: later.account, currency: later.currency, earlier: earlier.source, later: later.source,
+      held: held, heldOn: before?.day ?? earlier.days.lowerBound, opening: opening, day: day)
   }
 }
 
@@ -79,7 +77,14 @@ extension BalanceProof {
       source: source, account: key.account, currency: key.currency, rows: rows,
       days: CalendarDay(dayNumber: walk.range.first)...CalendarDay(dayNumber: walk.range.last),
       opening: walk.opening.map { Decimal(units: $0) }, closing: walk.closing.map { Decimal(units: $0) },
-      firstBreak: walk.firstBreak.map { BalanceBreak($0) })
+      firstBreak: walk.firstBreak.map { BalanceBreak($0) },
+      ends: walk.firstBreak != nil || walk.opening == nil
+        ? []
+        : walk.ends.map { end in
+          DayEnd(
+            day: CalendarDay(dayNumber: end.day), balance: Decimal(units: end.balance),
+            stated: walk.balances(on: end.day).sorted().map { Decimal(units: $0) })
+        })
   }
 }
 

@@ -65,7 +65,7 @@ package enum JSONWriter {
   }
 
   /// Whether a byte stands for itself: most strings consist of nothing else.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 

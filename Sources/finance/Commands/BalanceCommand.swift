@@ -30,6 +30,7 @@ struct BalanceCommand: FinanceCommand {
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
@@ -39,6 +40,9 @@ struct BalanceCommand: FinanceCommand {
   var questions: Questions {
     flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
   }
+
+  var partials: [String] { partial.paths }
+  var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.adding(flows).converting(conversion).periodBalance.execute(

@@ -55,8 +55,12 @@ struct BudgetCommand: FinanceCommand {
   @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
+
+  var partials: [String] { partial.paths }
+  var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     guard container.hasBudgets else { throw NoBudgetsError(configuration: container.configurationPath) }

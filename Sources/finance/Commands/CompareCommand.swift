@@ -44,6 +44,7 @@ struct CompareCommand: FinanceCommand {
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
@@ -64,6 +65,9 @@ struct CompareCommand: FinanceCommand {
   var questions: Questions {
     flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
   }
+
+  var partials: [String] { partial.paths }
+  var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let (earlier, later) = (try container.period(earlier), try container.period(later))

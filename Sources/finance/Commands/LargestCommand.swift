@@ -27,6 +27,7 @@ struct LargestCommand: FinanceCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
@@ -40,6 +41,8 @@ struct LargestCommand: FinanceCommand {
   }
 
   var questions: Questions { .one }
+
+  var partials: [String] { partial.paths }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.largest.execute(in: container.period, limit: limit)

@@ -41,6 +41,7 @@ struct ReportCommand: FinanceCommand {
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
@@ -60,6 +61,9 @@ struct ReportCommand: FinanceCommand {
   var questions: Questions {
     flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
   }
+
+  var partials: [String] { partial.paths }
+  var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let container = try container.adding(flows).converting(conversion)

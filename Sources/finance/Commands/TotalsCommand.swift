@@ -47,6 +47,7 @@ struct TotalsCommand: FinanceCommand {
   @OptionGroup(title: "Conversion") var conversion: ConversionOptions
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Input") var partial: PartialOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
@@ -70,6 +71,9 @@ struct TotalsCommand: FinanceCommand {
   var questions: Questions {
     flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
   }
+
+  var partials: [String] { partial.paths }
+  var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     if let columns {

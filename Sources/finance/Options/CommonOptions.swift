@@ -15,6 +15,12 @@ struct CommonOptions: Sendable {
   var run: RunOptions
   /// What is asked of the transactions.
   var questions: Questions
+  /// The partials that are read in the place of files.
+  var partials: [String]
+  /// Whether these are merged, whatever they were made with, as long as it is the same.
+  var mergesPartials: Bool
+  /// What is stated about own accounts and kinds, where the command takes that.
+  var flows: FlowOptions?
 }
 
 extension CommonOptions {

@@ -62,9 +62,10 @@ extension InputOptions {
   /// The same with the files that were typed as plain words, which come first.
   ///
   /// - Throws: ``InputChoiceError``.
-  func adding(_ files: [String]) throws(InputChoiceError) -> InputOptions {
+  func adding(_ files: [String], partials: [String] = []) throws(InputChoiceError) -> InputOptions {
     var input = self
     input.paths = files + paths
+    if !partials.isEmpty, ledger != nil || !input.paths.isEmpty { throw .filesAndPartials }
     if ledger != nil, !files.isEmpty { throw .filesAndLedger }
     if files.contains("") { throw .noName }
     if input.paths.filter({ $0 == "-" }).count > 1 { throw .standardInputTwice }
@@ -109,6 +110,8 @@ extension SourceRequest {
 enum InputChoiceError: Error, Hashable {
   /// Files and a ledger.
   case filesAndLedger
+  /// Partials and something else to read.
+  case filesAndPartials
   /// A file without a name.
   case noName
   /// Standard input more than once.
@@ -119,6 +122,9 @@ extension InputChoiceError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .filesAndLedger: "files and --ledger exclude each other. Give one of them."
+    case .filesAndPartials:
+      "--partial takes the place of files and of --ledger. Give one of them; files after --partial are taken for partials, "
+        + "so write them before it."
     case .noName: "an input has an empty name. Name a file, a folder, or - for standard input."
     case .standardInputTwice: "standard input can be read only once; write - only once."
     }

@@ -14,6 +14,10 @@ struct DependencyContainer {
   private(set) var repository: any DuplicateExplaining & ProvenanceRepository
   /// The same transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
+  /// The partials that are read in the place of transactions; `nil` where these are.
+  let partial: (@Sendable () throws -> Partial)?
+  /// With what figures are made, for partials.
+  let partialSettings: [Partial.Setting]
   /// Whether there is anything to read.
   let hasInputs: Bool
   /// What is changed about transactions that meet a condition, in order.
@@ -75,9 +79,29 @@ struct DependencyContainer {
     condition = options.filter.condition
     renderer = options.output.renderer(
       in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
+    let reading = try DependencyContainer.importOptions(
+      options, configuration, rules, context,
+      readsOnce: participant == nil && !renderer.linksRows
+        && !(flows.findsTransfers && condition != .everything))
+    let calendar = configuration.calendar
+    let settings = Partial.Setting.all(
+      reading, condition: condition, flows: options.flows?.added(to: flows) ?? flows, calendar: calendar)
+    partialSettings = settings
+    let paths = options.partials
+    let expected = options.mergesPartials ? nil : settings
+    let read: @Sendable () throws -> Partial = {
+      try PartialReader.read(paths, expecting: expected, calendar: calendar)
+    }
+    partial = paths.isEmpty ? nil : read
     let ledger = try DependencyContainer.ledger(
-      requests.isEmpty, options, configuration, in: environment)
-    if let ledger {
+      requests.isEmpty && paths.isEmpty, options, configuration, in: environment)
+    if let partial {
+      let answers = PartialTransactionsRepository(reading: partial)
+      repository = answers
+      unruled = answers
+      rejectedLines = { _ in throw PartialQuestionError.rows }
+      prints = { [:] }
+    } else if let ledger {
       let workers = options.input.workers ?? defaults.workers ?? environment.processorCount
       repository = ledger.ledger(rules: rules, workers: workers)
       unruled = ledger.ledger(workers: workers)
@@ -86,11 +110,7 @@ struct DependencyContainer {
     } else {
       let plan = FilePlan(
         requests: requests,
-        options: try DependencyContainer.importOptions(
-          options, configuration, rules, context,
-          readsOnce: participant == nil && !renderer.linksRows
-            && !(flows.findsTransfers && condition != .everything)
-        ),
+        options: reading,
         usesProfiles: options.reading.usesProfiles)
       let files: FileTransactionsRepository
       if let participant {
@@ -103,14 +123,14 @@ struct DependencyContainer {
       rejectedLines = { try await files.rejectsFile(for: $0) }
       prints = { await files.prints() }
     }
-    hasInputs = ledger != nil || !requests.isEmpty
+    hasInputs = partial != nil || ledger != nil || !requests.isEmpty
     self.progress = progress
     today = options.filter.today ?? environment.today
-    calendar = configuration.calendar
+    self.calendar = calendar
     knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
     delivery = try Delivery(
-      options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self),
+      options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths,
       in: context)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
@@ -224,6 +244,8 @@ extension DependencyContainer {
   var anomalies: FindAnomaliesUseCase {
     .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
   }
+  /// Answers `finance partial`.
+  var getPartial: GetPartialUseCase { .init(repository: repository, condition: condition, flows: flows) }
   /// Answers `finance largest`.
   var largest: FindLargestTransactionsUseCase {
     .init(repository: repository, condition: condition, calendar: calendar)

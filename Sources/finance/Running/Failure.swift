@@ -28,7 +28,7 @@ struct Failure {
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
       is TransactionNoteError,
-      is ZeroAmountError:
+      is ZeroAmountError, is PartialQuestionError:
       .dataRefused
     case is LedgerLocationError, is NoBudgetsError: .configuration
     case let error as LedgerError: ExitStatus(error)

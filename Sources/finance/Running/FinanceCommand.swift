@@ -16,6 +16,12 @@ protocol FinanceCommand: RunnableCommand {
   static var needsInput: Bool { get }
   /// What is asked of the transactions, a page's rows aside.
   var questions: Questions { get }
+  /// The partials that are read in the place of files.
+  var partials: [String] { get }
+  /// Whether partials are merged, whatever they were made with, as long as it is the same.
+  static var mergesPartials: Bool { get }
+  /// What is stated about own accounts and kinds, where the command takes that.
+  var statedFlows: FlowOptions? { get }
   /// The files that were typed as plain words.
   var files: [String] { get }
   /// What is read besides, and by how many.
@@ -42,9 +48,16 @@ extension FinanceCommand {
   /// - Throws: ``InputChoiceError``.
   func options() throws(InputChoiceError) -> CommonOptions {
     CommonOptions(
-      input: try input.adding(files), reading: reading, filter: filter, output: output,
-      rejections: rejections, run: run, questions: questions)
+      input: try input.adding(files, partials: partials), reading: reading, filter: filter, output: output,
+      rejections: rejections, run: run, questions: questions, partials: partials,
+      mergesPartials: Self.mergesPartials, flows: statedFlows)
   }
+
+  var partials: [String] { [] }
+
+  var statedFlows: FlowOptions? { nil }
+
+  static var mergesPartials: Bool { false }
 
   var files: [String] { [] }
 

@@ -18,10 +18,15 @@ struct HostileOutputTests {
     ["duplicates"], ["check"], ["rules", "suggest"], ["rules", "lint"],
   ]
 
+  /// Commands that have one form of their own.
+  private static let others: [any FinanceCommand.Type] = [
+    ExportCommand.self, PartialCommand.self, MergeCommand.self,
+  ]
+
   /// The first example of every command that reads transactions and reports on them, without its input.
   private static let examples: [[String]] = CommandTree.paths.compactMap { path in
     guard let type = CommandTree.type(at: path) as? any FinanceCommand.Type, type.needsInput,
-      type != ExportCommand.self, let line = CommandTree.examples(of: type).first
+      !others.contains(where: { $0 == type }), let line = CommandTree.examples(of: type).first
     else { return nil }
     let inputs = ["-i", "transactions.csv", "exports/"]
     return ExampleLine.words(line).dropFirst().filter { !inputs.contains($0) }
@@ -42,6 +47,20 @@ struct HostileOutputTests {
   private func expectOrigin(_ page: String) {
     #expect(page.contains("Rows: ") || page.contains("= Accepted"))
     #expect(ToolVersion.masked(page).hasSuffix("\n\nMade by finance {version}.\n"))
+  }
+
+  @Test("A partial, and what is answered from it, holds nothing but text")
+  func partials() throws {
+    let scene = try HostileScene()
+    let run = try scene.finance(["partial"])
+    #expect(run.status == 0, "\(run.errorText)")
+    expectHarmless(run, "jsonl")
+    try scene.place.write(run.output, to: "a.partial")
+    for format in HostileOutputTests.formats where format != "html" {
+      let report = try scene.place.finance(["report", "--format", format, "--partial", "a.partial"])
+      #expect(report.status == 0, "\(format): \(report.errorText)")
+      expectHarmless(report, format)
+    }
   }
 
   @Test("Rejected rows and ids in conflict are told in text alone", arguments: [["list"], ["check"]])

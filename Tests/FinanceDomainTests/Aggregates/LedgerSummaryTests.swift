@@ -67,7 +67,7 @@ struct LedgerSummaryTests {
 }
 
 /// Everything that a summary knows, as lines.
-private struct SummaryLines: Equatable, CustomStringConvertible {
+struct SummaryLines: Equatable, CustomStringConvertible {
   let description: String
 
   init(_ ledger: NaiveLedger, _ focus: DatePeriod) {

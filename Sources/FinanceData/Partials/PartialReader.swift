@@ -1,0 +1,238 @@
+import FinanceDomain
+
+/// Reads partials and merges them into one.
+///
+/// Sources are in the order of their paths, whatever the order of the partials, so that the same ones always give the same
+/// bytes. A partial that was cut, changed or made with other settings is refused, and so are two that have a source in common.
+package struct PartialReader {
+  private var files: [PartialFile] = []
+  private let limit = Rejections().limit
+
+  /// Reads the files of those paths; `-` is standard input.
+  ///
+  /// - Parameter expected: with what they have to be made; `nil` for whatever the first is made with.
+  /// - Throws: ``SourceFailure``.
+  package static func read(
+    _ paths: [String], expecting expected: [Partial.Setting]?, calendar: ReportingCalendar
+  ) throws -> Partial {
+    var reader = PartialReader()
+    for path in paths { reader.files.append(try PartialFile(path, calendar)) }
+    try reader.check(expected)
+    return try reader.merged()
+  }
+
+  private func check(_ expected: [Partial.Setting]?) throws(SourceFailure) {
+    guard let first = files.first else { return }
+    let settings = expected ?? first.settings
+    for file in files {
+      guard let difference = file.settings.difference(from: settings) else { continue }
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .partialSettings,
+        message: "this partial was made with other settings than "
+          + (expected == nil ? first.name : "this run has")
+          + ": \(difference); write it again with the same ones")
+    }
+    for file in files where file.grain.isDaily != first.grain.isDaily {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .partialSettings,
+        message:
+          "this partial keeps \(file.grain.isDaily ? "days" : "months") apart and \(first.name) does not; "
+          + "write both with the same --grain")
+    }
+    if files.count > 1, settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) {
+      throw SourceFailure(
+        path: files[1].name, kind: .refused, code: .partialSettings,
+        message:
+          "this partial and \(first.name) were written apart, so nobody has looked for rows that are in both; "
+          + "write them with --duplicates off, or one partial of all sources")
+    }
+  }
+
+  private func merged() throws -> Partial {
+    let numbers = try numbers()
+    var summary = PartialSummary(files[0].grain)
+    var accounts: [ScanRowCounts] = []
+    for file in files {
+      accounts.append(try file.read(into: &summary, numbers: numbers, limit: limit))
+    }
+    return Partial(
+      settings: files[0].settings, summary: summary,
+      account: try ScanRowCounts(merging: accounts, limit: limit))
+  }
+
+  /// The number of each source in the whole.
+  private func numbers() throws(SourceFailure) -> [String: Int] {
+    var owners: [String: String] = [:]
+    for file in files {
+      for source in file.sources {
+        guard let owner = owners.updateValue(file.name, forKey: source.counts.path) else { continue }
+        throw SourceFailure(
+          path: file.name, kind: .refused, code: .partialOverlap,
+          message:
+            "the source '\(source.counts.path)' is in \(owner) as well, and would count twice; leave one of them out"
+        )
+      }
+    }
+    let paths = owners.keys.sorted { $0.precedesByBytes($1) }
+    return Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+  }
+}
+
+/// A partial in a file, as far as it has been read.
+package struct PartialFile {
+  /// A source, and what other lines call it.
+  struct Source {
+    let number: Int
+    let counts: RowCounts
+  }
+
+  let name: String
+  let settings: [Partial.Setting]
+  let grain: TotalsGrain
+  private(set) var sources: [Source] = []
+  private let days: ClosedRange<CalendarDay>?
+  private let bytes: [UInt8]
+  private let lines: [Range<Int>]
+
+  /// Reads a file, and looks whether it is whole.
+  init(_ path: String, _ calendar: ReportingCalendar) throws(SourceFailure) {
+    let file = path == "-" ? try InputFile(standardInputNamed: path) : try InputFile(path: path)
+    var bytes: [UInt8] = []
+    _ = try file.readThrough { block in
+      for place in block.indices { bytes.append(block[place]) }
+    }
+    try self.init(path, bytes, calendar)
+  }
+
+  init(_ path: String, _ bytes: [UInt8], _ calendar: ReportingCalendar) throws(SourceFailure) {
+    (name, self.bytes) = (path, bytes)
+    lines = PartialFile.lines(of: bytes)
+    let decoder = JSONDecoder()
+    guard let first = lines.first,
+      let header = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[first])),
+      header.schema == "finance.partial/1", let grain = header.grain, ["day", "month"].contains(grain),
+      let stated = header.settings, let count = header.sources
+    else { throw PartialFile.refusal(path, 1, "this is not a partial (finance.partial/1)") }
+    settings = stated.map { Partial.Setting($0.name, $0.value) }
+    self.grain = TotalsGrain(grain == "day" ? .civil : calendar, isDaily: grain == "day")
+    do throws(PartialLineError) {
+      days = header.days == nil ? nil : try header.toDays()
+    } catch {
+      throw PartialFile.refusal(path, 1, "the days of the partial make no sense")
+    }
+    try checkSeal()
+    for line in lines.dropFirst().prefix(count) {
+      guard let dto = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[line])),
+        dto.record == "source", let number = dto.number, let counts = try? dto.toSource()
+      else { throw PartialFile.refusal(path, sources.count + 2, "here a source should stand") }
+      sources.append(Source(number: number, counts: counts))
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var (lines, start) = ([Range<Int>](), 0)
+    let span = bytes.span
+    for place in span.indices where span[place] == UInt8(ascii: "\n") {
+      lines.append(start..<place)
+      start = place + 1
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
+  }
+
+  private func checkSeal() throws(SourceFailure) {
+    guard let last = lines.last, last.upperBound == bytes.count - 1,
+      let end = try? JSONDecoder().decode(PartialLineDTO.self, from: Data(bytes[last])), end.record == "end"
+    else { throw PartialFile.refusal(name, lines.count, "the partial is cut: its last line is missing") }
+    let digest = FileDigest(Array(bytes[..<last.lowerBound]))
+    guard end.lines == lines.count - 1, end.hash == digest.hash else {
+      throw PartialFile.refusal(
+        name, lines.count, "the partial is not what was written: its checksum differs")
+    }
+  }
+
+  /// Takes in everything, and says what became of the rows.
+  ///
+  /// - Parameter numbers: what the sources are called in the whole, by their paths.
+  func read(
+    into summary: inout PartialSummary, numbers: [String: Int], limit: Int
+  ) throws -> ScanRowCounts {
+    var contents = PartialContents(self, numbers: numbers)
+    for (number, line) in lines.enumerated().dropFirst(sources.count + 1).dropLast() {
+      do {
+        try contents.take(bytes.span.extracting(line), into: &summary)
+      } catch {
+        throw PartialFile.refusal(name, number + 1, "this line is not one that a partial has")
+      }
+    }
+    if let days { summary.include(days) }
+    return try contents.account(limit: limit)
+  }
+
+  private static func refusal(_ path: String, _ line: Int, _ problem: String) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .partialSpoilt,
+      message: "line \(line): \(problem); write the partial again")
+  }
+}
+
+/// The lines of a partial that are no figures, as far as they have been read.
+private struct PartialContents {
+  private let sources: [PartialFile.Source]
+  private let places: [Int]
+  private let numbers: [Int: Int]
+  private let grain: TotalsGrain
+  private var payees: PartialPayeeLine
+  private var failures: [SourceFailure] = []
+  private var remarks: [String: [String]] = [:]
+  private var counts: [ReasonCode: Int] = [:]
+  private var rejections: [RejectedRow] = []
+  private var proofs: [BalanceProof] = []
+  private let decoder = JSONDecoder()
+
+  init(_ file: PartialFile, numbers: [String: Int]) {
+    sources = file.sources
+    places = file.sources.map { numbers[$0.counts.path] ?? 0 }
+    self.numbers = Dictionary(zip(file.sources.map(\.number), places)) { first, _ in first }
+    grain = file.grain
+    payees = PartialPayeeLine(file.grain)
+  }
+
+  mutating func take(_ line: Span<UInt8>, into summary: inout PartialSummary) throws {
+    if let payee = payees.read(line) { return summary.payees.add(payee) }
+    var bytes = Data(capacity: line.count)
+    for place in line.indices { bytes.append(line[place]) }
+    try take(try decoder.decode(PartialLineDTO.self, from: bytes), into: &summary)
+  }
+
+  private mutating func take(_ line: PartialLineDTO, into summary: inout PartialSummary) throws {
+    switch line.record {
+    case "failure": failures.append(try line.toFailure())
+    case "remark": remarks[try line.need(line.about), default: []].append(try line.need(line.text))
+    case "refused": counts[ReasonCode(rawValue: try line.need(line.code))] = try line.need(line.count)
+    case "rejection": rejections.append(try line.toRejection(numbers))
+    case "statement": proofs.append(try line.toProof())
+    case "sum": summary.totals.add(try line.toCell(grain))
+    case "payee": summary.payees.add(try line.toPayee(grain))
+    case "largest":
+      summary.largest.add(PlacedTransaction(try line.toTransaction(), at: try line.toPosition(numbers)))
+    case "transfer": summary.addTransfer(try line.toTransfer(numbers))
+    default: throw PartialLineError()
+    }
+  }
+
+  func account(limit: Int) throws -> ScanRowCounts {
+    try ScanRowCounts(
+      sources: sources.map(\.counts), numbers: places,
+      rejections: Rejections(rows: rejections, counts: counts, limit: limit), failures: failures,
+      warnings: remarks["sources"] ?? [], boundaryDays: remarks["days"] ?? [],
+      unevenOverlaps: remarks["overlaps"] ?? [], statements: Statements(proofs: proofs))
+  }
+}
+
+extension PartialFile {
+  /// Lines with the one that seals them.
+  package static func sealed(_ lines: [UInt8], by end: (_ lines: Int, _ hash: String) -> [UInt8]) -> [UInt8] {
+    lines + end(lines.count { $0 == UInt8(ascii: "\n") }, FileDigest(lines).hash)
+  }
+}

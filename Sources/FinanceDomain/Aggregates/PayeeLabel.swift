@@ -1,0 +1,65 @@
+/// What payees of one name are kept apart by: the currency, and the stretch of time where that is asked for.
+struct PayeeLabel: Hashable {
+  /// The number of the stretch of time: see ``TotalsGrain``.
+  let bin: Int32?
+  /// The currency.
+  let currency: Currency
+
+  /// That label.
+  init(bin: Int32?, currency: Currency) { (self.bin, self.currency) = (bin, currency) }
+
+  /// The label that was written down as ``bytes``.
+  init(_ bytes: [UInt8]) {
+    currency = Currency(rawValue: String(decoding: bytes.prefix(3), as: UTF8.self)) ?? .none
+    let number = bytes.dropFirst(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    bin = bytes.count > 3 ? Int32(bitPattern: number) : nil
+  }
+
+  /// The code of the currency, then the four bytes of the number.
+  var bytes: [UInt8] {
+    let code = Array(currency.rawValue.utf8)
+    guard let bin else { return code }
+    return code + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: bin >> $0) }
+  }
+}
+
+/// The numbers of the labels of rows, found out once for each day and currency of a batch.
+struct PayeeLabels: Sendable {
+  private var table: UInt64 = 0
+  private var numbers: [Key: UInt32] = [:]
+  /// Rows of one day and currency lie together.
+  private var last: (key: Key, number: UInt32)?
+
+  private struct Key: Hashable {
+    let day: Int32
+    let currency: UInt32
+  }
+
+  /// Knows nothing yet.
+  init() {}
+
+  /// The number of a row's label.
+  @inline(__always)
+  mutating func number(
+    of row: Int, in batch: borrowing TransactionBatch, _ grain: TotalsGrain, _ parts: PayeeParts
+  ) -> UInt32 {
+    let key = Key(day: batch.days[row], currency: batch.currencies[row])
+    if let last, last.key == key, table == batch.currencyNames.identity { return last.number }
+    return learn(key, batch.currencyNames, grain, parts)
+  }
+
+  private mutating func learn(
+    _ key: Key, _ names: SymbolTable, _ grain: TotalsGrain, _ parts: PayeeParts
+  ) -> UInt32 {
+    if table != names.identity { (table, numbers) = (names.identity, [:]) }
+    let number =
+      numbers[key]
+      ?? parts.labelNumber(
+        PayeeLabel(
+          bin: grain.bin(of: key.day), currency: Currency(rawValue: names[key.currency]) ?? .none
+        ).bytes[...])
+    numbers[key] = number
+    last = (key, number)
+    return number
+  }
+}

@@ -1,0 +1,25 @@
+/// What the rows of a repository come to, to be merged with those of others.
+public struct GetPartialUseCase: Sendable {
+  private let repository: any TransactionsRepository
+  private let condition: SearchExpression
+  private let policy: FlowPolicy
+
+  /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameter flows: whose transfers are looked for.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy()
+  ) {
+    (self.repository, self.condition, policy) = (repository, condition, flows)
+  }
+
+  /// The figures by those stretches of time.
+  ///
+  /// - Parameter settings: what they depend on besides, in words.
+  public func execute(by grain: TotalsGrain, settings: [Partial.Setting]) async throws -> Partial {
+    let scan = try await repository.scan(
+      PartialSummary(grain, policy: policy), matching: TransactionQuery(condition: condition))
+    return Partial(settings: settings, summary: scan.aggregate, account: scan.account)
+  }
+}

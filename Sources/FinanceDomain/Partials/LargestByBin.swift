@@ -1,0 +1,80 @@
+/// The largest transactions of each stretch of time and currency: what any period that consists of such stretches is
+/// answered from.
+///
+/// Ties are settled as in ``LargestTransactions``. It keeps ``limit`` rows a stretch and currency, whatever the number of rows.
+package struct LargestByBin: TransactionAggregate {
+  /// How many are kept of each stretch and currency.
+  package let limit: Int
+  /// The stretches.
+  package let grain: TotalsGrain
+  private var lists: [PayeeLabel: RowShortlist] = [:]
+
+  /// Nothing yet.
+  package init(limit: Int, grain: TotalsGrain) {
+    self.limit = limit
+    self.grain = grain
+  }
+
+  /// Takes in every row of the batch.
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
+    var places: [UInt64: PayeeLabel] = [:]
+    var (last, label, bar) = (UInt64.max, PayeeLabel(bin: nil, currency: .none), Int64(0))
+    for row in 0..<batch.count {
+      let key = UInt64(UInt32(bitPattern: batch.days[row])) << 32 | UInt64(batch.currencies[row])
+      if key != last {
+        label = places[key] ?? self.label(of: row, in: batch)
+        (places[key], last) = (label, key)
+        bar = self.bar(label, of: batch)
+      }
+      guard batch.coefficients[row] >= bar else { continue }
+      lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].offer(
+        row, of: batch, at: batch.position(of: row))
+      bar = self.bar(label, of: batch)
+    }
+  }
+
+  private func label(of row: Int, in batch: borrowing TransactionBatch) -> PayeeLabel {
+    PayeeLabel(bin: grain.bin(of: batch.days[row]), currency: batch.currency(of: row))
+  }
+
+  /// The least coefficient that could enter a list, for rows of one scale; 0 where they have several.
+  private func bar(_ label: PayeeLabel, of batch: borrowing TransactionBatch) -> Int64 {
+    guard let scale = batch.uniformScale, let list = lists[label], let worst = list.worst else { return 0 }
+    let unit = Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
+    return Int64(clamping: (list.rows.units(of: worst) + unit - 1) / unit)
+  }
+
+  /// Takes in a row that was kept before.
+  package mutating func add(_ row: PlacedTransaction) {
+    var batch = TransactionBatch()
+    batch.append(row.transaction)
+    lists[label(of: 0, in: batch), default: RowShortlist(order: .largestFirst, limit: limit)].offer(
+      0, of: batch, at: row.position)
+  }
+
+  /// Takes in what another worker has learned.
+  package mutating func merge(_ other: consuming LargestByBin) {
+    for (label, theirs) in other.lists {
+      lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].merge(theirs)
+    }
+  }
+
+  /// Every row that is kept, in order of time, currency and size.
+  package var transactions: [PlacedTransaction] {
+    lists.sorted { left, right in
+      let (one, other) = (left.key, right.key)
+      return (one.bin ?? 0, one.currency) < (other.bin ?? 0, other.currency)
+    }.flatMap { $0.value.transactions() }
+  }
+
+  /// The largest of a period that consists of whole stretches.
+  func largest(in period: DatePeriod, limit: Int) -> LargestTransactions {
+    precondition(limit <= self.limit, "more of the largest than were kept")
+    let bins = grain.bins(of: period.first.dayNumber...period.last.dayNumber)
+    var largest = LargestTransactions(limit: limit, period: period)
+    for (label, list) in lists where label.bin.map({ bins.contains($0) }) ?? false {
+      largest.take(list, in: label.currency)
+    }
+    return largest
+  }
+}

@@ -1,0 +1,84 @@
+extension LedgerTotals {
+  /// What moved in one direction in a stretch of time, on an account under a category.
+  package struct Cell: Sendable {
+    /// The number of the stretch.
+    package let bin: Int32
+    /// The account.
+    package let account: String
+    /// The category.
+    package let category: TransactionCategory
+    /// The currency.
+    package let currency: Currency
+    /// In or out.
+    package let type: TransactionType
+    /// How much.
+    package let sum: ExactSum
+    /// How many transactions.
+    package let count: Int
+
+    /// That sum.
+    package init(
+      bin: Int32, account: String, category: TransactionCategory, currency: Currency, type: TransactionType,
+      sum: ExactSum, count: Int
+    ) {
+      (self.bin, self.account, self.category, self.currency) = (bin, account, category, currency)
+      (self.type, self.sum, self.count) = (type, sum, count)
+    }
+  }
+
+  /// Every cell that has transactions, in order of time and names.
+  package var sortedCells: [Cell] {
+    let (accounts, categories, currencies) = (
+      groups.accounts.texts, groups.categories.texts,
+      groups.currencies.texts.map { Currency(rawValue: $0) ?? .none }
+    )
+    var found: [Cell] = []
+    forEachOccupiedCell { key, cell in
+      let names = key.group
+      found.append(
+        Cell(
+          bin: key.bin, account: accounts[Int(names.account)],
+          category: TransactionCategory(rawValue: categories[Int(names.category)]),
+          currency: currencies[Int(names.currency)], type: names.type, sum: cells.sum(of: cell),
+          count: cells.count(of: cell)))
+    }
+    return found.sorted()
+  }
+
+  /// Takes in a cell of totals of the same grain.
+  package mutating func add(_ cell: Cell) {
+    // What an entry says of the month is not looked at.
+    let entry = Entry(
+      month: .earliest, account: cell.account, category: cell.category, currency: cell.currency,
+      type: cell.type)
+    add(groupName(of: entry), inBin: cell.bin, sum: cell.sum, count: cell.count)
+  }
+}
+
+extension LedgerTotals.Cell: Comparable {
+  /// By time, currency, account, category, money in before money out.
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.bin != right.bin { return left.bin < right.bin }
+    if left.currency != right.currency { return left.currency < right.currency }
+    if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
+    if !left.category.rawValue.hasSameBytes(as: right.category.rawValue) {
+      return left.category.rawValue.precedesByBytes(right.category.rawValue)
+    }
+    return left.type == .income && right.type == .expense
+  }
+
+  /// Whether both are about the same.
+  package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+}
+
+extension TotalsGrain {
+  /// A stretch of time as it is written down: `2024-05`, `2024-05-01`.
+  package func text(of bin: Int32) -> String {
+    isDaily ? "\(CalendarDay(dayNumber: bin))" : "\(YearMonth(index: bin))"
+  }
+
+  /// The stretch of time that was written down so; `nil` for anything else.
+  package func bin(of text: String) -> Int32? {
+    isDaily ? CalendarDay(iso: text)?.dayNumber : YearMonth(iso: text)?.index
+  }
+}

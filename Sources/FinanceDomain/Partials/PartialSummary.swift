@@ -1,0 +1,109 @@
+/// What some of the transactions come to, in a form that merges exactly with what the others come to, and from which the
+/// reports of any period are answered afterwards.
+///
+/// It is bounded by what is kept apart (stretches of time, accounts, categories, currencies, payees) and not by rows, but
+/// for the rows of own accounts, among which transfers are looked for. It is the wrong aggregate for a single report: a
+/// ``LedgerSummary`` keeps payees and largest transactions of one period only.
+public struct PartialSummary: TransactionAggregate {
+  /// Every stretch of time × account × category × currency × direction.
+  public package(set) var totals: LedgerTotals
+  /// The payees of each stretch.
+  package var payees: PayeeTotals
+  /// The largest transactions of each stretch.
+  package var largest: LargestByBin
+  /// The rows among which transfers are looked for; `nil` where none are looked for.
+  private var transfers: TransferCandidates?
+  /// The same of partials that were written down.
+  private var writtenTransfers: [TransferCandidate] = []
+  /// The first day and the last.
+  public package(set) var days: ClosedRange<CalendarDay>?
+
+  /// Nothing yet.
+  ///
+  /// - Parameters:
+  ///   - grain: the stretches of time that are kept apart.
+  ///   - policy: whose transfers are looked for.
+  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy()) {
+    totals = LedgerTotals(grain)
+    payees = PayeeTotals(apartBy: grain)
+    largest = LargestByBin(limit: LedgerSummary.largestLimit, grain: grain)
+    transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
+  }
+
+  /// The stretches of time that are kept apart.
+  public var grain: TotalsGrain { totals.grain }
+
+  /// The same with payees that its copies keep together.
+  public func shared() -> PartialSummary {
+    var shared = self
+    shared.payees = payees.shared()
+    return shared
+  }
+
+  /// Takes in every row of the batch.
+  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+    guard batch.count > 0 else { return }
+    let range = totals.absorbFindingDays(batch)
+    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    payees.absorb(batch)
+    largest.absorb(batch)
+    transfers?.absorb(batch)
+  }
+
+  /// Takes in what another part comes to.
+  public mutating func merge(_ other: consuming PartialSummary) {
+    totals.merge(other.totals)
+    payees.merge(other.payees)
+    largest.merge(other.largest)
+    if let theirs = other.transfers { transfers?.merge(theirs) }
+    writtenTransfers += other.writtenTransfers
+    if let days = other.days { include(days) }
+  }
+
+  /// The rows among which transfers are looked for, in order of time.
+  package var transferRows: [TransferCandidate] {
+    ((transfers?.candidates ?? []) + writtenTransfers).sorted()
+  }
+
+  /// Takes in a row that was written down.
+  package mutating func addTransfer(_ row: TransferCandidate) { writtenTransfers.append(row) }
+
+  /// Takes in the days that other rows span.
+  package mutating func include(_ more: ClosedRange<CalendarDay>) {
+    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+  }
+
+  /// Of payees and what the totals keep apart the kind of which there are most.
+  public var mostDistinct: DistinctValues? {
+    .most(of: [totals.mostDistinct, payees.mostDistinct].compactMap(\.self))
+  }
+}
+
+extension LedgerSummary {
+  /// What a report of a period asks, from what was kept of all rows; `nil` where the stretches of time that were kept
+  /// apart do not answer it.
+  ///
+  /// - Precondition: where the details ask for transfers, the partial has looked for them by that policy.
+  package init?(
+    _ partial: PartialSummary, focus: DatePeriod, including details: Details, calendar: ReportingCalendar
+  ) {
+    self.init(focus: focus, including: details, calendar: calendar)
+    let sameMonths = TotalsGrain(calendar) == TotalsGrain(partial.grain.calendar)
+    guard partial.grain.isDaily || sameMonths && !needsDays else { return nil }
+    take(partial)
+  }
+
+  /// The same: a summary is answered from days, or from the months of its calendar.
+  private var needsDays: Bool { grain.isDaily || !grain.isWhole(focus) }
+
+  /// Takes in the figures of what was kept.
+  private mutating func take(_ partial: PartialSummary) {
+    if let days = partial.days { take(partial.totals.regrouped(by: grain), days: days) }
+    takeFocus(partial.totals)
+    if details.contains(.payees) { takePayees(partial.payees.totals(in: focus)) }
+    if details.contains(.largest) {
+      takeLargest(partial.largest.largest(in: focus, limit: LedgerSummary.largestLimit))
+    }
+    if details.asksForTransfers { takeTransfers(partial.transferRows) }
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import FinanceData
+import FinanceDomain
+import FinancePresentation
+
+/// `finance partial`: what some of the sources come to, to be merged with the others.
+struct PartialCommand: FinanceCommand {
+  static let example = "finance partial --duplicates off -o may.partial transactions.csv"
+  static let documents = [Partial.form.schema]
+
+  static let configuration = CommandConfiguration(
+    commandName: "partial",
+    abstract: "Write what some files come to, to be merged with others.",
+    usage: "finance partial [--grain <grain>] [-o <file>] <file> ... [<options>]",
+    discussion: """
+      A partial holds exact sums and counts of every month, account, category, currency and payee, the largest \
+      transactions, refused rows and row counts, as JSON Lines (see finance schema partial). Partials of \
+      different files merge in any order; report, balance, totals, compare, budget and largest answer from \
+      them with --partial, byte for byte as from all the files. The options are those of the answer: it is \
+      refused if it is asked for with others.
+
+      Rows that are in two files are found only by a run that reads both, so partials are merged only if \
+      they were written with --duplicates off.
+
+      Several at a time: ls *.csv | xargs -P 4 -I {} finance partial --duplicates off -o {}.partial {}
+
+      EXAMPLE:
+        \(example)
+        finance report --month 2024-05 --duplicates off --partial may.partial june.partial
+      """)
+
+  @Option(help: ArgumentHelp("The stretches of time that are kept apart: month or day.", valueName: "grain"))
+  var grain = PartialGrain.month
+
+  @Argument(help: InputOptions.filesHelp, completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
+  @OptionGroup(title: "Run") var run: RunOptions
+
+  /// What makes no sense of partials.
+  static func validate(_ output: OutputOptions) throws {
+    if let format = output.format {
+      throw ValidationError("A partial has one form, lines of JSON. Leave out --format \(format.rawValue).")
+    }
+  }
+
+  func validate() throws {
+    try PartialCommand.validate(output)
+    if filter.month != nil || filter.period != nil {
+      throw ValidationError(
+        "A partial has all days; the report names a month. Leave out --month and --period.")
+    }
+  }
+
+  var questions: Questions { .one }
+  var statedFlows: FlowOptions? { flows }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    let container = container.adding(flows)
+    guard !container.flows.findsTransfers || container.condition == .everything else {
+      throw PartialQuestionError.transfersUnderCondition
+    }
+    let partial = try await container.getPartial.execute(
+      by: grain.grain(container.calendar), settings: container.partialSettings)
+    return Answer(partial)
+  }
+}
+
+/// `finance merge`: partials as one.
+struct MergeCommand: FinanceCommand {
+  static let example = "finance merge -o year.partial may.partial june.partial"
+  static let mergesPartials = true
+
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merge partials into one.",
+    usage: "finance merge [-o <file>] <partial> ... [<options>]",
+    discussion: """
+      In any order and in any number of steps: the same partials give the same bytes. They must have been \
+      written with the same settings, and have no file in common.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Argument(help: "Partials, or - for standard input.", completion: .file())
+  var partials: [String] = []
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Run") var run: RunOptions
+
+  var input: InputOptions { .none }
+  var reading: ReadingOptions { .none }
+  var filter: FilterOptions { .none }
+  var rejections: RejectionOptions { .none }
+
+  func validate() throws { try PartialCommand.validate(output) }
+
+  func answer(using container: DependencyContainer) async throws -> Answer {
+    guard let partial = container.partial else { throw MergeCommand.nothingToRead }
+    return Answer(try partial())
+  }
+}
+
+extension ParsableArguments {
+  /// What they are where nothing was typed.
+  fileprivate static var none: Self {
+    do { return try parse([]) } catch { preconditionFailure("options that need nothing: \(error)") }
+  }
+}
+
+extension Answer {
+  /// The answer that is a partial.
+  init(_ partial: Partial) {
+    let lines = PartialRenderer.render(partial, tool: Finance.tool)
+    let sealed = PartialFile.sealed(lines) { PartialRenderer.end($0, hash: $1) }
+    self.init(account: partial.account, report: String(decoding: sealed, as: UTF8.self))
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// What is read in the place of transactions.
+struct PartialOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("partial"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Partials to answer from, in the place of files: see finance partial.", valueName: "file"),
+    completion: .file())
+  var paths: [String] = []
+
+  func validate() throws {
+    if paths.contains("") { throw ValidationError("--partial needs the names of files.") }
+    if paths.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("Standard input can be read only once; write - only once.")
+    }
+  }
+}

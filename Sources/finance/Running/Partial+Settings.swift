@@ -1,0 +1,60 @@
+import FinanceData
+import FinanceDomain
+
+extension Partial.Setting {
+  /// With what a run makes its figures, as far as these depend on it: partials are merged, and answer, only where all of it
+  /// is the same. The stretches of time are not among them.
+  static func all(
+    _ reading: ImportOptions, condition: SearchExpression, flows: FlowPolicy, calendar: ReportingCalendar
+  ) -> [Partial.Setting] {
+    var settings = [
+      Partial.Setting("program", Finance.tool), Partial.Setting("duplicates", reading.duplicates.rawValue),
+    ]
+    func state(_ name: String, _ value: String?) {
+      if let value { settings.append(Partial.Setting(name, value)) }
+    }
+    state("time zone", reading.timeZone)
+    state("currency", reading.defaultCurrency?.rawValue)
+    state("options", reading.typed.isEmpty ? nil : reading.typed.joined(separator: " "))
+    state("rules", reading.rules.isEmpty ? nil : print(of: reading.rules))
+    state(
+      "condition",
+      condition == .everything ? nil : hexadecimal(TransactionQuery(condition: condition).fingerprint))
+    if !calendar.hasCivilMonths {
+      state(
+        "months",
+        "from day \(calendar.monthStart), \(calendar.shift.rawValue), \(hexadecimal(print(of: calendar)))")
+    }
+    if flows.findsTransfers {
+      state("own accounts", flows.transfers.ownAccounts.joined(separator: ", "))
+      state("window", "\(flows.transfers.windowDays) days")
+      state("kinds", flows.kinds.isEmpty ? nil : flows.kinds.text)
+    }
+    return settings
+  }
+
+  /// Rules by a number that is the same wherever they are.
+  private static func print(of rules: [CategorizationRule]) -> String {
+    var print = ContentFingerprint()
+    for rule in rules {
+      print.combine(TransactionQuery(condition: rule.condition).fingerprint)
+      let effects = rule.effects
+      let texts = [
+        effects.category?.rawValue, effects.description, effects.payee, effects.account, effects.note,
+      ]
+      for text in texts { print.combine(text: text.map { "=\($0)" } ?? "") }
+      print.combine(UInt64(effects.tags.count))
+      for tag in effects.tags { print.combine(text: tag) }
+    }
+    return "\(rules.count), \(hexadecimal(print.value))"
+  }
+
+  private static func print(of calendar: ReportingCalendar) -> UInt64 {
+    var print = ContentFingerprint()
+    print.combine(text: calendar.monthLabel.rawValue)
+    for day in calendar.holidays.sorted() { print.combine(UInt64(bitPattern: Int64(day.dayNumber))) }
+    return print.value
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String { String(number, radix: 16) }
+}

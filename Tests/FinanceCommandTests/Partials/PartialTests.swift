@@ -1,0 +1,145 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinancePresentation
+
+/// Partials by the program, as a whole: whatever is written apart and merged says what one run says.
+@Suite("Partials of files")
+struct PartialTests {
+  private static let questions = [
+    ["report", "--month", "2024-02"], ["report", "--month", "2024-02", "--format", "json"],
+    ["balance", "--by", "quarter", "--format", "csv"],
+    ["totals", "--by", "category,account", "--format", "json"],
+    ["largest", "--period", "2024", "--format", "json"],
+  ]
+
+  @Test("Any division of a ledger into files and any order of merging give the bytes of one run")
+  func divisions() throws {
+    for seed in Seeds.list(2, salt: 62) {
+      var random = SeededGenerator(seed: seed)
+      let place = try WorkingFolder()
+      let names = try place.divide(RandomLedger.transactions(90, seed: seed, mood: .kind), &random)
+      let partials = try names.map { try place.partial(of: [$0], to: "\($0).partial") }
+      let tree = try place.merge(partials.shuffled(using: &random), &random)
+      let whole = try place.partial(of: names, to: "whole.partial")
+      expectEqualBytes(place.read(tree) ?? [], place.read(whole) ?? [], Seeds.replay(seed))
+      for question in PartialTests.questions {
+        let asked = question + ["--duplicates", "off"]
+        let expected = try place.finance(asked + ["--input"] + names)
+        for sources in [partials.shuffled(using: &random), [tree]] {
+          let found = try place.finance(asked + ["--partial"] + sources)
+          expectEqualBytes(found.output, expected.output, "\(question) \(Seeds.replay(seed))")
+          expectEqualBytes(found.errors, expected.errors, "\(question) \(Seeds.replay(seed))")
+          #expect(found.status == expected.status)
+        }
+      }
+    }
+  }
+
+  @Test("A partial that is cut anywhere, or of which a byte differs, is refused")
+  func spoilt() throws {
+    let place = try WorkingFolder()
+    try place.write("date,amount,description\n2024-05-01,-4.50,Coffee\n2024-05-02,-3.20,Bread\n", to: "a.csv")
+    let whole = try #require(place.read(try place.partial(of: ["a.csv"], to: "a.partial")))
+    var random = SeededGenerator(seed: 63)
+    for _ in 0..<12 {
+      let end = random.below(whole.count)
+      try place.write(Array(whole[..<end]), to: "cut.partial")
+      var changed = whole
+      changed[random.below(whole.count)] ^= 1
+      try place.write(changed, to: "changed.partial")
+      for name in ["cut.partial", "changed.partial"] {
+        let run = try place.finance(["balance", "--duplicates", "off", "--partial", name])
+        #expect(run.status == 65, "\(name), \(end) of \(whole.count)")
+        #expect(run.output == [])
+      }
+    }
+  }
+
+  @Test("Lines of payees that are put together byte by byte are what their fields say")
+  func payees() throws {
+    let names = ["Plain", "with \"quotes\" and \\", "Café ☕", "tab\tand\u{202E}more", "a\u{301}", ""]
+    var summary = PartialSummary(TotalsGrain())
+    for (number, name) in names.enumerated() {
+      var transaction = Transaction.fixture(
+        id: "t\(number)", date: "2024-05-0\(number + 1)", amount: "1\(number).5")
+      transaction = try Transaction(
+        id: transaction.id, date: transaction.date, amount: transaction.amount, type: .expense,
+        description: name.isEmpty ? "none" : name, currency: .eur)
+      summary.absorb(TransactionBatch([transaction]))
+    }
+    let partial = Partial(settings: [], summary: summary, account: try ScanRowCounts(sources: []))
+    let text = String(decoding: PartialRenderer.render(partial, tool: "test"), as: UTF8.self)
+    let lines = Set(
+      text.split(separator: "\n").filter { $0.contains(#""record":"payee""#) }.map { String($0) })
+    let expected = names.enumerated().map { number, name in
+      JSONWriter.compact(
+        PartialRecord.payee.line(
+          PartialRecord.Sum(
+            at: "2024-05", currency: .eur, type: .expense, count: 1,
+            sum: ExactSum(units: Int128(10 + number) * 100_000_000 + 50_000_000),
+            names: [name.isEmpty ? "none" : name])))
+    }
+    #expect(lines == Set(expected))
+  }
+
+  @Test("Every line of a partial is as the schema says")
+  func schema() throws {
+    let place = try WorkingFolder()
+    try place.write(
+      "date,amount,description,account\n2024-05-01,-4.50,Coffee,A\n2024-05-02,x,Bread,A\n", to: "a.csv")
+    let paths = ["a.csv", "SampleData/bank-export.csv", "SampleData/transactions.csv", "missing.csv"]
+    let run = try place.finance(
+      ["partial", "--own-account", "A", "Checking", "--duplicates", "off", "--input"] + paths)
+    let validator = JSONSchemaValidator(try PlainJSON(parsing: JSONWriter.pretty(Partial.form.schema.json)))
+    var kinds: Set<String> = []
+    for line in String(decoding: run.output, as: UTF8.self).split(separator: "\n") {
+      let document = try PlainJSON(parsing: String(line))
+      let kind = document["record"]?.text
+      kinds.insert(kind ?? "partial")
+      #expect(try validator.violations(of: document, by: kind == nil ? nil : "line") == [], "\(line)")
+    }
+    #expect(
+      kinds.sorted() == [
+        "end", "failure", "largest", "partial", "payee", "refused", "rejection", "remark", "source",
+        "statement",
+        "sum", "transfer",
+      ])
+  }
+}
+
+extension WorkingFolder {
+  /// Writes the transactions into files of CSV, each a random part of them.
+  fileprivate func divide(
+    _ transactions: [Transaction], _ random: inout SeededGenerator
+  ) throws -> [String] {
+    let count = random.number(in: 2...5)
+    var parts = [[Transaction]](repeating: [], count: count)
+    for transaction in transactions { parts[random.below(count)].append(transaction) }
+    return try parts.enumerated().map { number, part in
+      let records = ReportTable.records(part)
+      try write(CSVRenderer(rawText: true).render(records), to: "part\(number).csv")
+      return "part\(number).csv"
+    }
+  }
+
+  fileprivate func partial(of sources: [String], to name: String) throws -> String {
+    let run = try finance(["partial", "--quiet", "--duplicates", "off", "-o", name, "--input"] + sources)
+    #expect(run.status == 0, "\(run.errorText)")
+    return name
+  }
+
+  /// Merges partials two or more at a time, until one is left.
+  fileprivate func merge(_ partials: [String], _ random: inout SeededGenerator) throws -> String {
+    var (left, count) = (partials, 0)
+    while left.count > 1 {
+      let taken = random.number(in: 2...left.count)
+      let run = try finance(["merge", "--quiet", "-o", "merged\(count).partial"] + left.prefix(taken))
+      #expect(run.status == 0, "\(run.errorText)")
+      left = left.dropFirst(taken) + ["merged\(count).partial"]
+      count += 1
+    }
+    return left[0]
+  }
+}
