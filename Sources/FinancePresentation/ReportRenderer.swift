@@ -64,7 +64,7 @@ public struct ReportRenderer: Sendable {
     switch format {
     case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
     case .markdown: page(documents())
-    case .html: HTMLRenderer(program: tool ?? "").render(documents())
+    case .html: pageRenderer.render(documents())
     case .json: JSONWriter.pretty(json().made(by: tool))
     case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     }
@@ -80,8 +80,12 @@ public struct ReportRenderer: Sendable {
     case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
     case .csv: shown(CSVRenderer(rawText: rawText).render(records()))
     case .markdown: page([document()])
-    case .html: HTMLRenderer(program: tool ?? "").render(document())
+    case .html: pageRenderer.render(document())
     }
+  }
+
+  private var pageRenderer: HTMLRenderer {
+    HTMLRenderer(program: tool ?? "", numbers: style.numbers ?? .pointDecimals)
   }
 
   /// The data as they are, unless a terminal would obey them.

@@ -1,18 +1,25 @@
+import FinanceDomain
+
 /// How text meant for a person is laid out. The caller knows what it writes to; nothing here asks the terminal.
 public struct TextStyle: Hashable, Sendable {
   /// How many columns a line has on the terminal; `nil` if the text does not go to one.
   public let width: Int?
   /// Whether headings may be bold and rules faint, by the control sequences of ECMA-48.
   public let usesColor: Bool
-
   /// Whether charts are drawn between the tables.
   public let showsCharts: Bool
+  /// How amounts are written; `nil` if nobody said: plain in text, grouped on a page.
+  public let numbers: NumberStyle?
 
   /// Lines of that width; without one, text is laid out for ``standardWidth`` columns wherever it goes.
-  public init(width: Int? = nil, usesColor: Bool = false, showsCharts: Bool = false) {
+  public init(
+    width: Int? = nil, usesColor: Bool = false, showsCharts: Bool = false,
+    numbers: NumberStyle? = nil
+  ) {
     self.width = width
     self.usesColor = usesColor
     self.showsCharts = showsCharts
+    self.numbers = numbers
   }
 
   /// No terminal, no colour.

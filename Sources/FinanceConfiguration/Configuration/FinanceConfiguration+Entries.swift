@@ -25,6 +25,7 @@ extension FinanceConfiguration {
     let assumed = [
       ("ledger", "in the data folder"),
       ("transfers.window", "\(TransferPolicy().windowDays)"), ("defaults.format", "text"),
+      ("defaults.numbers", "1,234.56 or plain"),
       ("defaults.currency", Currency.none.rawValue), ("defaults.timezone", "as written"),
       ("defaults.workers", "one per processor"),
       ("defaults.duplicates", ImportOptions().duplicates.rawValue), ("defaults.max-rejects", "0"),

@@ -108,9 +108,11 @@ extension ConfigurationReader {
 
   func defaults(_ node: YAMLNode) -> ConfiguredDefaults {
     let part = fields(
-      node, "defaults", known: ["format", "currency", "timezone", "workers", "duplicates", "max-rejects"])
+      node, "defaults",
+      known: ["format", "numbers", "currency", "timezone", "workers", "duplicates", "max-rejects"])
     var defaults = ConfiguredDefaults()
     defaults.format = part["format"].flatMap(format)
+    defaults.numbers = part.choice("numbers", of: NumberStyle.self)
     defaults.currency = part.currency("currency")
     defaults.timeZone = part["timezone"].flatMap(timeZone)
     defaults.workers = part.integer("workers", in: 1...1024)

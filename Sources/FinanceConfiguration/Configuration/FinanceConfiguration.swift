@@ -91,6 +91,8 @@ package struct ConfiguredSource: Hashable, Sendable {
 package struct ConfiguredDefaults: Hashable, Sendable {
   /// The form of reports.
   package var format: String?
+  /// How amounts are written for people.
+  package var numbers: NumberStyle?
   /// The currency of rows that name none.
   package var currency: Currency?
   /// The zone to whose civil day timestamps are converted.

@@ -14,7 +14,7 @@ extension ReportChart {
 
   /// What stands beside a bar.
   package func figure(of bar: Bar) -> String {
-    let share = bar.share.map { " (\(AmountFormatter.percentage($0)) %)" } ?? ""
+    let share = bar.share.map { " (\(numbers.text(AmountFormatter.percentage($0))) %)" } ?? ""
     return text(bar.amount) + share
   }
 
@@ -30,7 +30,9 @@ extension ReportChart {
   }
 
   /// The amount in digits of the chart's currency.
-  package func text(_ amount: Decimal) -> String { AmountFormatter.text(amount, in: currency) }
+  package func text(_ amount: Decimal) -> String {
+    numbers.text(AmountFormatter.text(amount, in: currency))
+  }
 
   private func words(_ step: Step) -> String {
     "\(step.label): income \(text(step.income)), expense \(text(step.expense)), balance \(text(step.balance))"

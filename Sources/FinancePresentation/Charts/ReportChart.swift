@@ -127,12 +127,21 @@ public struct ReportChart: Hashable, Sendable {
   public let currency: Currency
   /// What is drawn.
   public let plot: Plot
+  /// How its amounts are written.
+  package private(set) var numbers = NumberStyle.plain
 
   /// A chart.
   public init(_ title: String, in currency: Currency, _ plot: Plot) {
     self.title = title
     self.currency = currency
     self.plot = plot
+  }
+
+  /// The chart with its amounts in that style.
+  package func written(in numbers: NumberStyle) -> ReportChart {
+    var chart = self
+    chart.numbers = numbers
+    return chart
   }
 
   /// Whether there is nothing to draw.

@@ -40,8 +40,8 @@ struct ChartFigure {
     case .bars(let bars): RowChart(chart, bars).canvas
     case .waterfall(let strides): RowChart(chart, strides).canvas
     case .budgets(let budgets): RowChart(chart, budgets).canvas
-    case .columns(let steps): ColumnChart(steps).canvas
-    case .line(let line): LineChart(line).canvas
+    case .columns(let steps): ColumnChart(steps, numbers: chart.numbers).canvas
+    case .line(let line): LineChart(line, numbers: chart.numbers).canvas
     }
   }
 }

@@ -3,19 +3,22 @@ import FinanceDomain
 /// Money in and money out side by side, step by step, and what remained as a mark across both.
 struct ColumnChart {
   private let steps: [ReportChart.Step]
+  private let numbers: NumberStyle
 
   /// More would be thinner than a line; the latest are shown.
   private static let mostSteps = 60
 
-  /// These steps.
-  init(_ steps: [ReportChart.Step]) { self.steps = steps.suffix(ColumnChart.mostSteps) }
+  /// These steps, with amounts in that style.
+  init(_ steps: [ReportChart.Step], numbers: NumberStyle) {
+    (self.steps, self.numbers) = (steps.suffix(ColumnChart.mostSteps), numbers)
+  }
 
   /// The drawing.
   var canvas: ChartCanvas {
     let amounts = steps.map { step in
       [step.income, step.expense, step.balance].map(ChartAmount.units)
     }
-    let frame = ChartFrame(amounts.flatMap { $0 }, top: 300, foot: 1900)
+    let frame = ChartFrame(amounts.flatMap { $0 }, numbers, top: 300, foot: 1900)
     var canvas = ChartCanvas()
     canvas.height = 2280
     drawLegend(on: &canvas)

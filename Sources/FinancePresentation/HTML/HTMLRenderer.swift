@@ -7,11 +7,16 @@ import FinanceDomain
 /// on the report alone.
 public struct HTMLRenderer: Sendable {
   private let program: String
+  private let numbers: NumberStyle
 
   /// Renders documents.
   ///
-  /// - Parameter program: the program's name and version, which stand at the end of the page; none if it is empty.
-  public init(program: String = "") { self.program = program }
+  /// - Parameters:
+  ///   - program: the program's name and version, which stand at the end of the page; none if it is empty.
+  ///   - numbers: how amounts are written.
+  public init(program: String = "", numbers: NumberStyle = .pointDecimals) {
+    (self.program, self.numbers) = (program, numbers)
+  }
 
   /// The report.
   public func render(_ document: ReportDocument) -> String { render([document]) }
@@ -42,7 +47,7 @@ public struct HTMLRenderer: Sendable {
         writer.element(.h1, text: document.title)
         if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
       }
-      for section in HTMLSection.sections(of: document) { section.write(to: &writer, &chartCount) }
+      for section in HTMLSection.sections(of: document, numbers) { section.write(to: &writer, &chartCount) }
     }
     let remarks = documents.flatMap(\.footer) + (program.isEmpty ? [] : [program])
     if remarks.isEmpty { return }
@@ -57,15 +62,16 @@ public struct HTMLRenderer: Sendable {
 private struct HTMLSection {
   var heading: String?
   var blocks: [ReportDocument.Block] = []
+  let numbers: NumberStyle
 
   /// As many lines of links stand in half the page's width.
   private static let fewLines = 5
 
-  static func sections(of document: ReportDocument) -> [HTMLSection] {
-    var sections = [HTMLSection()]
+  static func sections(of document: ReportDocument, _ numbers: NumberStyle) -> [HTMLSection] {
+    var sections = [HTMLSection(numbers: numbers)]
     for block in document.blocks {
       if case .heading(let text) = block {
-        sections.append(HTMLSection(heading: text))
+        sections.append(HTMLSection(heading: text, numbers: numbers))
       } else {
         sections[sections.count - 1].blocks.append(block)
       }
@@ -102,9 +108,9 @@ private struct HTMLSection {
         }
       }
     case .table(let table):
-      HTMLTable(table).write(to: &writer, isNarrow: isBesideChart)
+      HTMLTable(table, numbers: numbers).write(to: &writer, isNarrow: isBesideChart)
     case .links(let links): write(links, to: &writer)
-    case .chart(let chart): ChartFigure(chart, number: number).write(to: &writer)
+    case .chart(let chart): ChartFigure(chart.written(in: numbers), number: number).write(to: &writer)
     }
   }
 

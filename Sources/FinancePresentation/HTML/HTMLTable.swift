@@ -3,9 +3,10 @@ import FinanceDomain
 /// A table of a page. A summary is a few large figures instead.
 struct HTMLTable {
   private let table: ReportTable
+  private let numbers: NumberStyle
 
-  /// That table.
-  init(_ table: ReportTable) { self.table = table }
+  /// That table, with amounts in that style.
+  init(_ table: ReportTable, numbers: NumberStyle) { (self.table, self.numbers) = (table, numbers) }
 
   /// More columns than that need the page's whole width, and so do paths.
   private static let narrowColumns = 5
@@ -75,7 +76,7 @@ struct HTMLTable {
     to writer: inout HTMLWriter
   ) {
     func content(_ writer: inout HTMLWriter) {
-      if cell != .none { writer.link(to: target) { $0.text(cell.display) } }
+      if cell != .none { writer.link(to: target) { $0.text(cell.display(in: numbers)) } }
     }
     if isFirst, !kind.isNumeric, cell != .none {
       writer.element(.th, [.scope: "row", .cssClass: cell.isOneWord ? "d" : kind.cssClass]) { content(&$0) }
@@ -101,9 +102,9 @@ struct HTMLTable {
     writer.element(.dd) { writer in
       writer.element(.strong) { writer in
         let target = table.links[ReportTable.Place(row: row, column: amount, isTotal: false)]
-        writer.link(to: target) { $0.text(cells[amount].display) }
+        writer.link(to: target) { $0.text(cells[amount].display(in: numbers)) }
       }
-      let rest = cells[(amount + 1)...].map(\.display).filter { !$0.isEmpty }
+      let rest = cells[(amount + 1)...].map { $0.display(in: numbers) }.filter { !$0.isEmpty }
       if !rest.isEmpty { writer.element(.small, text: rest.joined(separator: " ")) }
     }
   }

@@ -3,14 +3,15 @@ import FinanceDomain
 /// A balance over days: level from one change to the next, with the ground below it shaded down to zero.
 struct LineChart {
   private let line: ReportChart.Line
+  private let numbers: NumberStyle
 
-  /// That line.
-  init(_ line: ReportChart.Line) { self.line = line }
+  /// That line, with amounts in that style.
+  init(_ line: ReportChart.Line, numbers: NumberStyle) { (self.line, self.numbers) = (line, numbers) }
 
   /// The drawing.
   var canvas: ChartCanvas {
     let amounts = line.points.map { ChartAmount.units($0.amount) }
-    let frame = ChartFrame([ChartAmount.units(line.opening)] + amounts, top: 100, foot: 1900)
+    let frame = ChartFrame([ChartAmount.units(line.opening)] + amounts, numbers, top: 100, foot: 1900)
     var canvas = ChartCanvas()
     canvas.height = 2280
     frame.draw(on: &canvas)

@@ -17,6 +17,7 @@ struct RowChart {
   }
 
   private let rows: [Row]
+  private let numbers: NumberStyle
 
   private static let rowHeight = 380
   private static let barTop = 190
@@ -27,6 +28,7 @@ struct RowChart {
 
   /// Bars, all from zero.
   init(_ chart: ReportChart, _ bars: [ReportChart.Bar]) {
+    numbers = chart.numbers
     rows = bars.map { bar in
       let end = ChartAmount.units(bar.amount)
       return Row(
@@ -37,6 +39,7 @@ struct RowChart {
 
   /// Strides, each from where the one before ended.
   init(_ chart: ReportChart, _ strides: [ReportChart.Stride]) {
+    numbers = chart.numbers
     var level: Int128 = 0
     var rows: [Row] = []
     for stride in strides {
@@ -54,6 +57,7 @@ struct RowChart {
 
   /// What was spent from zero, and a mark at what was to be spent.
   init(_ chart: ReportChart, _ budgets: [ReportChart.Budget]) {
+    numbers = chart.numbers
     rows = budgets.map { budget in
       Row(
         label: budget.label, figure: chart.figure(of: budget), start: 0,
@@ -65,7 +69,7 @@ struct RowChart {
   /// The drawing.
   var canvas: ChartCanvas {
     let amounts = rows.flatMap { [$0.start, $0.end] + ($0.mark.map { [$0] } ?? []) }
-    let scale = RowChart.scale(of: amounts)
+    let scale = scale(of: amounts)
     var canvas = ChartCanvas()
     let foot = rows.count * RowChart.rowHeight - 40
     canvas.height = foot + 200
@@ -77,12 +81,12 @@ struct RowChart {
   }
 
   /// As many ticks as have room for their labels.
-  private static func scale(of amounts: [Int128]) -> ChartScale {
-    let length = ChartCanvas.width - 2 * inset
+  private func scale(of amounts: [Int128]) -> ChartScale {
+    let length = ChartCanvas.width - 2 * RowChart.inset
     var scale = ChartScale(amounts, length: length, steps: 1)
     for steps in 2...5 {
       let finer = ChartScale(amounts, length: length, steps: steps)
-      let widest = finer.labels.map(ChartCanvas.width).max() ?? 0
+      let widest = finer.labels.map { ChartCanvas.width(of: numbers.text($0)) }.max() ?? 0
       if (widest + 120) * (finer.ticks.count - 1) <= length { scale = finer }
     }
     return scale
@@ -95,7 +99,7 @@ struct RowChart {
       let alignment: ChartCanvas.Alignment =
         x < 200 ? .start : (x > ChartCanvas.width - 200 ? .end : .middle)
       let edge = alignment == .start ? 0 : (alignment == .end ? ChartCanvas.width : x)
-      canvas.text(label, edge, foot + 165, alignment, isTick: true)
+      canvas.text(numbers.text(label), edge, foot + 165, alignment, isTick: true)
     }
   }
 

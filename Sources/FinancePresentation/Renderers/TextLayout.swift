@@ -14,12 +14,12 @@ struct TextLayout {
   /// Where several tables share their places, one long word would carry all figures far from what they belong to.
   private static let readableWidth = 100
 
-  /// Lays out the tables of a document within so many columns, as far as figures allow.
-  init(_ document: ReportDocument, columns: Int) {
+  /// Lays out the tables of a document within the columns of the style, as far as figures allow.
+  init(_ document: ReportDocument, style: TextStyle) {
     let all = document.blocks.compactMap { block in
-      if case .table(let table) = block { TextTable(table) } else { nil }
+      if case .table(let table) = block { TextTable(table, numbers: style.numbers ?? .plain) } else { nil }
     }
-    let columns = all.count > 1 ? min(columns, TextLayout.readableWidth) : columns
+    let columns = all.count > 1 ? min(style.columns, TextLayout.readableWidth) : style.columns
     let aligned = TextLayout.aligningAmounts(all, columns: columns)
     let widest = aligned.filter { !$0.isSummary }.map(\.width).max() ?? 0
     width = min(columns, max(widest, TextLayout.leastWidth))

@@ -12,7 +12,7 @@ public struct TextRenderer: Sendable {
 
   /// The report, each line ended by a line feed and free of white space at its end.
   public func render(_ document: ReportDocument) -> String {
-    let layout = TextLayout(document, columns: style.columns)
+    let layout = TextLayout(document, style: style)
     var lines = title(of: document, width: layout.width)
     var tables = layout.tables.makeIterator()
     var previous: ReportDocument.Block?
@@ -45,7 +45,8 @@ public struct TextRenderer: Sendable {
     case .sentence(let text): wrapped(VisibleText.of(text))
     case .alarm(let text): wrapped(VisibleText.of(text)).map { style.ink(.alarm, $0) }
     case .verbatim(let lines): lines.map { VisibleText.of($0) }
-    case .chart(let chart): self.lines(of: TextChart(chart), width: width)
+    case .chart(let chart):
+      self.lines(of: TextChart(chart.written(in: style.numbers ?? .plain)), width: width)
     case .table, .links: []
     }
   }

@@ -10,20 +10,20 @@ struct TextTable {
     var cells: [String]
     var width: Int
 
-    init(_ column: ReportTable.Column, _ cells: [ReportTable.Cell], showsTitle: Bool) {
+    init(
+      _ column: ReportTable.Column, _ cells: [ReportTable.Cell], showsTitle: Bool, numbers: NumberStyle
+    ) {
       kind = column.kind
       title = showsTitle ? column.title : ""
-      let texts = cells.map { VisibleText.of($0.display) }
-      self.cells = column.kind.isNumeric ? Column.alignedAtMark(texts) : texts
+      let texts = cells.map { VisibleText.of($0.display(in: numbers)) }
+      self.cells = column.kind.isNumeric ? Column.aligned(texts, at: numbers.decimalMark) : texts
       if column.isGroup { self.cells = Column.withoutRepeats(self.cells) }
       width = max(DisplayWidth.of(title), self.cells.map(DisplayWidth.of).max() ?? 0)
     }
 
-    private static func alignedAtMark(_ texts: [String]) -> [String] {
+    private static func aligned(_ texts: [String], at mark: Character) -> [String] {
       let tails = texts.map { text in
-        text.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-          text.utf8.distance(from: $0, to: text.utf8.endIndex)
-        } ?? 0
+        text.lastIndex(of: mark).map { text.distance(from: $0, to: text.endIndex) } ?? 0
       }
       let longest = tails.max() ?? 0
       return zip(texts, tails).map { text, tail in
@@ -59,7 +59,7 @@ struct TextTable {
   /// Words are cut to this before a line becomes too long.
   private static let leastWords = 8
 
-  init(_ table: ReportTable) {
+  init(_ table: ReportTable, numbers: NumberStyle) {
     title = VisibleText.of(table.title)
     isSummary = table.isSummary
     rowCount = table.rows.count
@@ -67,7 +67,9 @@ struct TextTable {
     let titled = title.isEmpty ? 0 : table.columns.prefix { !$0.kind.isNumeric }.count
     titledCount = titled
     columns = table.columns.enumerated().map { index, column in
-      Column(column, rows.map { $0[index] }, showsTitle: !table.isSummary && index >= titled)
+      Column(
+        column, rows.map { $0[index] }, showsTitle: !table.isSummary && index >= titled,
+        numbers: numbers)
     }
   }
 

@@ -72,9 +72,8 @@ extension RuleExplanation {
 
   /// Every field that says anything, as it was read and as rules left it.
   fileprivate var ruledFields: [RuledField] {
-    let amount = AmountFormatter.text(before.amount, in: before.currency)
     let fixed: [(String, ReportTable.Cell)] = [
-      ("date", .date(before.date, before.time)), ("amount", .word(amount)),
+      ("date", .date(before.date, before.time)), ("amount", .amount(before.amount, before.currency)),
       ("currency", .word(before.currency)), ("type", .word(before.type)),
     ]
     let ruled = RuleField.allCases.map { field in

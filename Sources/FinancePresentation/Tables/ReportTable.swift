@@ -188,14 +188,17 @@ extension ReportTable.Cell {
   }
 
   /// What a person reads: a rise has a plus sign, an empty text is said to be none.
-  public var display: String {
+  public var display: String { display(in: .plain) }
+
+  /// What a person reads, amounts and percentages in that style.
+  package func display(in numbers: NumberStyle) -> String {
     switch self {
     case .text(let text): text.isEmpty ? "(none)" : text
     case .state(_, let shown): shown
-    case .change(let amount, _): amount > 0 ? "+\(record)" : record
-    case .percentChange(let percent): percent > 0 ? "+\(record)" : record
+    case .change(let value, _), .percentChange(let value): (value > 0 ? "+" : "") + numbers.text(record)
+    case .amount, .sum, .percent: numbers.text(record)
     case .date(let day, let time): time.map { "\(day) \($0)" } ?? "\(day)"
-    default: record
+    case .word, .flag, .count, .none: record
     }
   }
 

@@ -9,6 +9,7 @@ import FinancePresentation
 extension InputFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
+extension NumberStyle: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension PeriodStep: ExpressibleByArgument {}
 extension MatrixReport.Measure: ExpressibleByArgument {}

@@ -44,6 +44,7 @@ extension ExportOptions {
   /// The same as options of a report, of which an export has the file and the quiet.
   var asOutput: OutputOptions {
     var output = OutputOptions()
+    output.numbers = nil
     output.format = nil
     output.path = path
     output.isQuiet = isQuiet

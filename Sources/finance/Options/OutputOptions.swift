@@ -1,4 +1,6 @@
 import ArgumentParser
+import FinanceConfiguration
+import FinanceDomain
 import FinancePresentation
 
 /// Where the report goes, and what it looks like.
@@ -25,11 +27,23 @@ struct OutputOptions: ParsableArguments, Sendable {
   @Flag(name: .customLong("chart"), help: "Text: draw charts between the tables.")
   var showsCharts = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Text and HTML: how amounts are written. (default: 1,234.56 on a terminal and in HTML, else plain)",
+      valueName: "style"),
+    completion: .list(["plain", "1,234.56", "1.234,56"]))
+  var numbers: NumberStyle?
+
   @Flag(name: .customLong("no-color"), help: "No colour, not even on a terminal.")
   var isColorless = false
 
   func validate() throws {
     if path == "" { throw ValidationError("--output needs the name of a file.") }
+    if numbers != nil, let format, format != .text, format != .html {
+      throw ValidationError(
+        "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers or --format \(format.rawValue)."
+      )
+    }
     if showsCharts, let format, format != .text {
       throw ValidationError(
         "--chart draws in text, not in \(format.rawValue). Leave out --chart or --format \(format.rawValue).")
@@ -43,12 +57,14 @@ extension OutputOptions {
 
   /// What makes the report's text. Only a terminal has a width and colours.
   ///
-  /// - Parameter assumed: the form if none was asked for.
-  func renderer(in environment: Environment, assuming assumed: OutputFormat = .text) -> ReportRenderer {
+  /// - Parameter defaults: what the configuration assumes.
+  func renderer(in environment: Environment, assuming defaults: ConfiguredDefaults? = nil) -> ReportRenderer {
     let isOnTerminal = file == nil && environment.outputWidth != nil
     let style = TextStyle(
       width: isOnTerminal ? environment.outputWidth : nil,
-      usesColor: isOnTerminal && environment.allowsColor && !isColorless, showsCharts: showsCharts)
+      usesColor: isOnTerminal && environment.allowsColor && !isColorless, showsCharts: showsCharts,
+      numbers: numbers ?? defaults?.numbers ?? (isOnTerminal ? .pointDecimals : nil))
+    let assumed = defaults?.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
     // Whoever asks for a chart asks for text, whatever the configuration assumes.
     return ReportRenderer(
       format: format ?? (showsCharts ? .text : assumed), style: style, rawText: isRaw,

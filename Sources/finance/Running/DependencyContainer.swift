@@ -77,8 +77,7 @@ struct DependencyContainer {
     recurringIgnores = configuration.recurringIgnores
     configuredRates = configuration.rates
     condition = options.filter.condition
-    renderer = options.output.renderer(
-      in: environment, assuming: defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text)
+    renderer = options.output.renderer(in: environment, assuming: defaults)
     let reading = try DependencyContainer.importOptions(
       options, configuration, rules, context,
       readsOnce: participant == nil && !renderer.linksRows

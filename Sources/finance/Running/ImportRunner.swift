@@ -80,8 +80,7 @@ struct ImportRunner: Sendable {
     _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration, telling story: Story
   ) async throws -> ExitStatus {
     let outcome = Outcome(of: result.account, under: RejectionPolicy(isStrict: false, limit: limit))
-    let form = configuration.defaults.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
-    let text = command.output.renderer(in: environment, assuming: form).render(result)
+    let text = command.output.renderer(in: environment, assuming: configuration.defaults).render(result)
     var answer = Answer(account: result.account, report: text)
     if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
     var statuses = [outcome.status]

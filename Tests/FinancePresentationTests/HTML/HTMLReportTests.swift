@@ -64,12 +64,12 @@ struct HTMLReportTests {
     #expect(
       page.contains(
         """
-        <dt>Income</dt><dd><strong><a href="#eur-step-1">3086.73</a></strong><small>2 transactions in</small></dd>
+        <dt>Income</dt><dd><strong><a href="#eur-step-1">3,086.73</a></strong><small>2 transactions in</small></dd>
         """))
     #expect(
       page.contains(
         """
-        <dt>Balance</dt><dd><strong><a href="#eur-rows">1882.46</a></strong><small>10 transactions</small></dd>
+        <dt>Balance</dt><dd><strong><a href="#eur-rows">1,882.46</a></strong><small>10 transactions</small></dd>
         """))
   }
 
