@@ -61,6 +61,23 @@ struct TextReportTests {
         """)
   }
 
+  @Test(
+    "The first line says whether more came in than went out",
+    arguments: [
+      ("1300.50", "268.24", "1032.26 EUR more came in than went out."),
+      ("268.24", "1300.50", "1032.26 EUR more went out than came in."),
+      ("5", "5", "as much EUR came in as went out."),
+    ])
+  func answer(income: String, expense: String, sentence: String) {
+    let section = FinanceReport.CurrencySection(
+      balance: balance(in: income, 1, out: expense, 1), comparisons: [],
+      categories: CategoryTotals(currency: .eur, rows: []), payees: [], largest: [],
+      trend: BalanceTrend(currency: .eur, months: []))
+    let report = FinanceReport(
+      period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [section], account: account([]))
+    #expect(renderer.render(report).split(separator: "\n")[1] == "May 2024: \(sentence)")
+  }
+
   @Test("Totals show the account without a name as none, and no figure where there is no transaction")
   func totals() {
     let report = TotalsReport(

@@ -99,6 +99,7 @@ private struct HTMLSection {
     switch block {
     case .heading: break
     case .sentence(let text): writer.element(.p, [.cssClass: "wide"], text: text)
+    case .figures(let cells): writer.element(.p, [.cssClass: "wide"], text: cells.sentence(in: numbers))
     case .alarm(let text): writer.element(.p, [.cssClass: "wide alarm"], text: text)
     case .verbatim(let lines):
       writer.element(.pre, [.cssClass: "wide"]) { writer in

@@ -23,6 +23,7 @@ public struct MarkdownRenderer: Sendable {
     switch block {
     case .heading(let text): ["## " + MarkdownRenderer.escaped(text)]
     case .sentence(let text), .alarm(let text): [MarkdownRenderer.escaped(text)]
+    case .figures(let cells): [MarkdownRenderer.escaped(cells.sentence(in: .plain))]
     case .chart, .links: []
     case .verbatim(let lines): [lines.map { "    " + VisibleText.of($0) }.joined(separator: "\n")]
     case .table(let table):

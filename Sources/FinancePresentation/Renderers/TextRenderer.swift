@@ -43,6 +43,7 @@ public struct TextRenderer: Sendable {
     switch block {
     case .heading(let text): [heading(VisibleText.of(text), width: width)]
     case .sentence(let text): wrapped(VisibleText.of(text))
+    case .figures(let cells): wrapped(VisibleText.of(cells.sentence(in: style.numbers ?? .plain)))
     case .alarm(let text): wrapped(VisibleText.of(text)).map { style.ink(.alarm, $0) }
     case .verbatim(let lines): lines.map { VisibleText.of($0) }
     case .chart(let chart):
@@ -79,7 +80,7 @@ public struct TextRenderer: Sendable {
 extension ReportDocument.Block {
   fileprivate var isSentence: Bool {
     switch self {
-    case .sentence, .alarm: true
+    case .sentence, .figures, .alarm: true
     case .heading, .table, .verbatim, .chart, .links: false
     }
   }

@@ -6,9 +6,7 @@ extension FinanceReport {
     var document = ReportDocument(
       title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
     )
-    if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
-      document.append(.sentence(nothingHappened))
-    }
+    document.append(answer)
     if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
       document.append(.heading(section.currency.heading))
@@ -30,9 +28,7 @@ extension FinanceReport {
     var document = ReportDocument(
       title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
     )
-    if currencies.allSatisfy({ $0.balance.transactions == 0 }) {
-      document.append(.sentence(nothingHappened))
-    }
+    document.append(answer)
     let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
     for section in currencies {
       document.append(.heading(section.currency.heading))
@@ -62,6 +58,15 @@ extension FinanceReport {
         "Rows of earlier months: finance list --month \(earlier), with the same --input as this report."))
   }
 
+  /// The first line: whether more came in than went out, and how much, a currency after the other.
+  private var answer: ReportDocument.Block {
+    let active = currencies.filter { $0.balance.transactions > 0 }
+    guard !active.isEmpty else { return .sentence(nothingHappened) }
+    let parts = active.map(\.answer)
+    let title = ReportTable.Cell.word(PeriodNames.title(of: period.label) + ": ")
+    return .figures([title] + parts.joined(separator: [.word("; ")]) + [.word(".")])
+  }
+
   private var nothingHappened: String {
     let nothing = PeriodNames.nothing(in: period.label)
     guard let dataDays else { return "\(nothing) The sources have none at all." }
@@ -85,8 +90,7 @@ extension FinanceReport.CurrencySection {
     document.append(ReportTable.budgets(budgets, titled: "Budgets"))
     document.append(payeeTable(leadingTo: nil))
     document.append(largestTable(leadingTo: nil))
-    document.append(trend.chart)
-    document.append(trend.table(leadingTo: nil))
+    appendTrend(to: &document, leadingTo: nil)
     document.append(running?.chart(over: days))
   }
 
@@ -97,8 +101,7 @@ extension FinanceReport.CurrencySection {
     document.append(summary(leadingTo: rows))
     document.append(bridge?.chart)
     if let bridge { document.append(bridge.table(leadingTo: rows)) }
-    document.append(trend.chart)
-    document.append(trend.table(leadingTo: rows))
+    appendTrend(to: &document, leadingTo: rows)
     document.append(categories.chart)
     document.append(categories.table(leadingTo: rows))
     document.append(budgetChart)
@@ -133,6 +136,22 @@ extension FinanceReport.CurrencySection {
     }
     append("Balance", balance.balance, balance.transactions, "", to: rows?.index)
     return table
+  }
+
+  /// `1032.26 EUR more came in than went out`.
+  fileprivate var answer: [ReportTable.Cell] {
+    let code = currency == .none ? "" : " \(currency)"
+    let difference = balance.balance
+    if difference.isZero { return [.word("as much\(code) came in as went out")] }
+    let words = difference > 0 ? "more came in than went out" : "more went out than came in"
+    return [.amount(difference.magnitude, currency), .word("\(code) \(words)")]
+  }
+
+  /// The months, unless there is but one and it says what the figures above say.
+  private func appendTrend(to document: inout ReportDocument, leadingTo rows: ReportRowLinks?) {
+    guard trend.months.count != 1 || trend.months[0].balance != balance else { return }
+    document.append(trend.chart)
+    document.append(trend.table(leadingTo: rows))
   }
 
   private var comparisonTable: ReportTable {

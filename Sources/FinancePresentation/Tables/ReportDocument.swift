@@ -14,6 +14,8 @@ public struct ReportDocument: Hashable, Sendable {
     case links(ReportLinks)
     /// A sentence. It may name things from the sources, so renderers treat it as text that may be anything.
     case sentence(String)
+    /// A sentence with amounts in it: words and figures, joined as they are.
+    case figures([ReportTable.Cell])
     /// Lines to be pasted elsewhere, each as it is.
     case verbatim([String])
     /// A sentence about something that went wrong.

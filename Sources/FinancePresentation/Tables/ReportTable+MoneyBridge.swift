@@ -1,8 +1,8 @@
 import FinanceDomain
 
 extension MoneyBridge {
-  /// The bridge for people: what it starts from, what moved, what it leads to. Steps that nothing was stated about and
-  /// that nothing moved on are left out.
+  /// The bridge for people: what it starts from, what moved, what it leads to. Steps that nothing
+  /// moved on are left out.
   package var table: ReportTable { table(leadingTo: nil) }
 
   /// The same, each step leading to its rows.
@@ -14,7 +14,7 @@ extension MoneyBridge {
         ReportTable.Column("Count", .count),
       ])
     table.append([.word(openingName), .amount(opening, currency), .none])
-    for step in Step.allCases where isShown(step) {
+    for step in Step.allCases where count(step) > 0 {
       table.append([.word(step.title), .amount(change(step), currency), .count(count(step))])
       table.linkLastRow(1, to: rows?.step(step))
     }
@@ -24,15 +24,6 @@ extension MoneyBridge {
 
   private var openingName: String {
     isAnchored ? "Opening, from the stated balance" : "Opening, from earlier transactions"
-  }
-
-  private func isShown(_ step: Step) -> Bool {
-    switch step {
-    case .income, .spending: true
-    case .refunds, .unclassifiedIn, .unclassifiedOut: !policy.kinds.isEmpty || count(step) > 0
-    case .transfersIn, .transfersOut: policy.findsTransfers || count(step) > 0
-    case .transfersOutOfScope, .ignored: count(step) > 0
-    }
   }
 }
 

@@ -167,6 +167,9 @@ extension ReportTable {
 }
 
 extension [ReportTable.Cell] {
+  /// The cells as a sentence, with amounts in that style.
+  package func sentence(in numbers: NumberStyle) -> String { map { $0.display(in: numbers) }.joined() }
+
   /// So many cells with nothing to say.
   package static func none(_ count: Int) -> [ReportTable.Cell] { Array(repeating: .none, count: count) }
 }
