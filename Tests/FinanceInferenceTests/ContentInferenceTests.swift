@@ -110,6 +110,13 @@ struct ContentInferenceTests {
     ("", "123-456789-00;#.05.2024;-1,50;Shop #"),
   ]
 
+  @Test("of two dates by which the file is sorted in some form the first counts")
+  func sortedDates() async throws {
+    let text =
+      "30/11/24;A;01/12/24;10,00\n02/12/24;B;03/12/24;-20,00\n03/12/24;C;03/12/24;-5,00\n04/12/24;D;05/12/24;7,00\n"
+    #expect(try await ReadWithoutHelp(text).days == "2024-11-30..2024-12-04")
+  }
+
   @Test("lines that go on with a text belong to the row above, and lines keep their numbers")
   func continuations() async throws {
     let rows =

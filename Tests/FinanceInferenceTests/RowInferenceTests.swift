@@ -37,6 +37,11 @@ struct RowInferenceTests {
       "Date,Description,Amount,Balance\n01/05/2024,Opening balance,1000.00,1000.00\n13/05/2024,A,-10.00,990.00\n14/05/2024,B,20.00,1010.00\n31/05/2024,Closing balance,1010.00,1010.00\n",
       .reads(2, "10")),
     HomeMadeFile(
+      "a closing balance on a day without a year is no footer where another column shows that the first row is one too",
+      "Period: 01.05.2024 - 31.05.2024\n\nOpening balance;100.00;x;10;01/05\nA;-10.00;;20;13/05\nB;20.00;y;20;14/05\nC;-5.00;z;20;15/05\n"
+        + "Turnover;-15.00;;82;15/05\nTurnover;20.00;;82;15/05\nClosing balance;105.00;;86;15/05\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "a balance without an amount is left out",
       "Date,Description,Amount,Balance\n01/05/2024,Opening balance,,1000.00\n13/05/2024,A,-10.00,990.00\n14/05/2024,B,20.00,1010.00\n",
       .reads(2, "10")),

@@ -34,6 +34,16 @@ struct YearlessTests {
         "Period: 01.05.2024 - 31.05.2024\n\nNr,A,B,C\nx,13 May,Shop,-4.50\ny,20 May,Wages,100.00\n",
         "2024-05-13..2024-05-20"
       ),
+      (
+        "Period: 01.05.2024 - 31.05.2024\n\n\"Shop\";\"-4.50\";\"\";\"13/05\"\n\"Wages\";\"100.00\";\"x\";\"20/05\"\n"
+          + "\"Total 7\";\"-9.00\";\"\";\"21/05\"\n",
+        "2024-05-13..2024-05-21"
+      ),
+      (
+        "Period: 01.05.2024 - 31.05.2024\n\n12 May,Shop,-4.50,95.50,\n,at the corner,\n13 May,Wages,100.00,195.50,\n"
+          + "15 May,Shop,-5.50,190.00,\n,at the corner,\n20 May,Zoo,-10.00,180.00,\n",
+        "2024-05-12..2024-05-20"
+      ),
     ])
   func stated(_ text: String, _ days: String) async throws {
     let read = try await ReadWithoutHelp(text)

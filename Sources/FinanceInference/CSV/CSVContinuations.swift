@@ -73,7 +73,7 @@ extension CSVDialect {
 
 extension CSVRecord {
   /// Whether the record only goes on with texts of the row.
-  fileprivate func continues(_ row: CSVRecord) -> Bool {
+  func continues(_ row: CSVRecord) -> Bool {
     guard defect == nil, fields.count <= row.fields.count else { return false }
     let filled = fields.indices.filter { !fields[$0].isBlank }
     let isOpen = fields.first?.isBlank ?? false || fields.count == row.fields.count && filled.count == 1

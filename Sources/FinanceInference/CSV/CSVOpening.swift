@@ -56,7 +56,8 @@ struct CSVOpening {
     if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
     opened.findings.note(table, in: head, from: file.firstLine)
     let above = CSVSurroundings(
-      above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width)
+      above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width,
+      isYearless: table.hasDaysWithoutYear)
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
@@ -186,10 +187,14 @@ struct CSVOpening {
   private func withoutFooter(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ notices: Int
   ) throws(SourceFailure) -> InputFile {
+    let isYearless = table.hasDaysWithoutYear
     let rule = CSVFooterRule(
       dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
       stated: settings.footer
-    ) { CellForms.isDate(MappedCell($0)) }
+    ) { field in
+      let cell = MappedCell(field)
+      return CellForms.isDate(cell) || isYearless && YearlessDates.mayBe(cell)
+    }
     return InputFile(file, upToFooter: try TableText(file, rule.search, noticesBefore: notices))
   }
 }
@@ -216,6 +221,13 @@ extension SourceFindings {
 }
 
 extension CSVHeaderSearch.Candidate {
+  /// Whether the days of the rows have no year, as the first few show.
+  fileprivate var hasDaysWithoutYear: Bool {
+    let rows = frame.records.lazy.drop { $0.range.lowerBound < firstRow }.filter { $0.fits(width) }.prefix(20)
+    let cells = rows.flatMap { $0.fields.map { MappedCell($0.bytes) } }
+    return !cells.contains(where: CellForms.isDate) && cells.contains(where: YearlessDates.areMeant)
+  }
+
   /// By what the header is known: the profile that has its names, or names that are known words.
   fileprivate var naming: String {
     if let profile { return "its names are those of the profile '\(profile.name)'" }

@@ -58,10 +58,21 @@ struct CSVRun: Hashable, Sendable {
   /// header, those above it belong to it.
   private func withRaggedRows(_ records: [CSVRecord]) -> CSVRun {
     guard !isLikeHeader(records[range.lowerBound]) else { return self }
-    let above = records[..<range.lowerBound].reversed().prefix {
-      abs($0.fields.count - width) <= 1 && $0.hasDateAndAmount(wholeNumbersCount: true)
+    var start = range.lowerBound
+    while let row = rowAbove(start, in: records) { start = row }
+    return CSVRun(width: width, range: start..<range.upperBound, surplus: surplus)
+  }
+
+  /// The row above a place, which may go on in a line of its own.
+  private func rowAbove(_ place: Int, in records: [CSVRecord]) -> Int? {
+    func isWide(_ place: Int) -> Bool { abs(records[place].fields.count - width) <= 1 }
+    if place > 0, isWide(place - 1), records[place - 1].hasDateAndAmount(wholeNumbersCount: true) {
+      return place - 1
     }
-    return CSVRun(width: width, range: range.lowerBound - above.count..<range.upperBound, surplus: surplus)
+    guard place > 1, isWide(place - 2), records[place - 1].continues(records[place - 2]),
+      records[place - 2].isLikeRow
+    else { return nil }
+    return place - 2
   }
 
   /// Spreadsheets fill the lines before a table with delimiters, up to its width. Such lines are sparse, and a line in

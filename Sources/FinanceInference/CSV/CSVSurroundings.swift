@@ -16,9 +16,12 @@ struct CSVSurroundings {
 
   /// Whether a line names the columns of another table.
   private var hasHeader = false
+  /// Whether days have no year in the table, and so in rows of it above.
+  private let isYearless: Bool
 
   /// The lines of the text up to the table.
-  init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int) {
+  init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int, isYearless: Bool) {
+    self.isYearless = isYearless
     let text = Array(table)
     let reader = CSVRecordReader(
       dialect: CSVDialect(delimiter: dialect.delimiter, quote: dialect.quote, limits: dialect.limits))
@@ -51,8 +54,9 @@ struct CSVSurroundings {
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
-    guard doubtful == nil, record.hasDateAndAmount(wholeNumbersCount: isAsWide), !record.statesBalance,
-      record.hasText, !record.labelsDate
+    guard doubtful == nil,
+      record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,
+      !record.statesBalance, record.hasText, !record.labelsDate
     else {
       return
     }

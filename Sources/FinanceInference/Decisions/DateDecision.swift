@@ -155,19 +155,21 @@ extension ColumnChoice {
     }
     let full = dates.filter { 10 * surveys[$0].filled >= 9 * rows.count }
     guard full.count > 1 else { return full + dates.filter { !full.contains($0) } }
-    let sorted = full.filter { isSorted(days(in: $0)) }
+    let sorted = full.filter { days(in: $0).contains(where: isSorted) }
     return sorted + dates.filter { !sorted.contains($0) }
   }
 
-  /// The days of a column in the first form that reads all of them; a cell that has none is left out.
-  private func days(in column: Int) -> [Int32] {
+  /// The days of a column in each form that may be meant; a cell that has none is left out.
+  private func days(in column: Int) -> [[Int32]] {
     var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
     let cells = rows.map { $0.cells[column].bytes }
     for cell in cells { dates.absorb(cell.span) }
-    guard let format = dates.formats.first else { return [] }
-    return cells.compactMap { cell in
-      guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
-      return moment.day.dayNumber
+    let formats = dates.question?.readings.map(\.format) ?? Array(dates.formats.prefix(1))
+    return formats.map { format in
+      cells.compactMap { cell in
+        guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
+        return moment.day.dayNumber
+      }
     }
   }
 
