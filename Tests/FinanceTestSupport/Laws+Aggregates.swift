@@ -25,6 +25,8 @@ extension Laws {
   ) -> [String] {
     var law = AggregateLaw(empty: empty, expected: honest, answer: answer)
     law.check(law.learned(from: [BatchCutting.batch(transactions[...])]), "one batch")
+    let batch = BatchCutting.batch(transactions[...]).keeping(empty.columnsRead)
+    law.check(law.learned(from: [batch]), "without the columns that it says it does not look at")
     law.check(law.learned(from: BatchCutting.even(transactions, size: 1)), "one row a batch")
     var random = SeededGenerator(seed: seed)
     for _ in 0..<3 {
@@ -34,6 +36,18 @@ extension Laws {
     }
     law.checkMerging(BatchCutting.even(transactions, size: max(1, (transactions.count + 2) / 3)))
     return law.breaches
+  }
+}
+
+extension TransactionBatch {
+  /// The same rows with nothing in other columns that few questions look at.
+  fileprivate func keeping(_ columns: TransactionColumns) -> TransactionBatch {
+    let none = [TextSlice](repeating: .none, count: ids.count)
+    var batch = self
+    if !columns.contains(.ids) { batch.ids = none }
+    if !columns.contains(.descriptions) { batch.descriptions = none }
+    if !columns.contains(.notes) { batch.notes = none }
+    return batch
   }
 }
 

@@ -10,6 +10,8 @@ package struct MappingConventions: Sendable {
   package var defaultAccount = ""
   /// The category of rows that name none.
   package var defaultCategory = TransactionCategory.uncategorized
+  /// The columns that anything looks at; the fast path passes over the others.
+  package var columns = TransactionColumns.all
 
   /// Nothing stated: days as written, no currency unless named.
   package init(zone: ZoneRules? = nil, defaultCurrency: Currency = .none) {

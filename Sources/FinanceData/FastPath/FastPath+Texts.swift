@@ -120,7 +120,7 @@ extension FastPath {
     hasBlankMain = false
     guard columns.count > 1 else {
       return takeTexts(
-        columns[0], rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: mapping.keepsSpaces)
+        columns[0], rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: keepsDescriptions)
     }
     guard mapping.joinsDescription else { return takeFirstFilled(columns, rows, text, &slices, at: first) }
     for row in 0..<rows {
@@ -130,15 +130,20 @@ extension FastPath {
     return rows
   }
 
+  /// Whether runs of white space in descriptions stay, as they may where nobody looks at them.
+  private var keepsDescriptions: Bool {
+    mapping.keepsSpaces || !conventions.columns.contains(.descriptions)
+  }
+
   private mutating func takeFirstFilled(
     _ columns: [Int], _ rows: Int, _ text: Span<UInt8>, _ slices: inout [TextSlice], at first: Int
   ) -> Int {
     let taken = takeTexts(
-      columns[0], rows, text, &slices, at: first, mayBeEmpty: true, keepsSpaces: mapping.keepsSpaces)
+      columns[0], rows, text, &slices, at: first, mayBeEmpty: true, keepsSpaces: keepsDescriptions)
     for row in 0..<taken where slices[first + row].count == 0 {
       hasBlankMain = true
       for column in columns.dropFirst() where slices[first + row].count == 0 {
-        guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return row }
+        guard let slice = slice(column, row, text, keepsSpaces: keepsDescriptions) else { return row }
         slices[first + row] = slice
       }
       guard slices[first + row].count > 0 else { return row }

@@ -132,9 +132,10 @@ struct FastPath<Source: RowSource>: Sendable {
       .account, mapping.account, rows, text, &batch.accounts, &batch.accountNames, at: first)
     rows = takeSymbols(
       .category, mapping.category, rows, text, &batch.categories, &batch.categoryNames, at: first)
-    rows = takeTexts(mapping.id, rows, text, &batch.ids, at: first, mayBeEmpty: true, keepsSpaces: true)
+    let ids = conventions.columns.contains(.ids) ? mapping.id : nil
+    rows = takeTexts(ids, rows, text, &batch.ids, at: first, mayBeEmpty: true, keepsSpaces: true)
     rows = takeBalances(rows, text, &batch, at: first)
-    rows = takeNotes(rows, text, &batch.notes, at: first)
+    if conventions.columns.contains(.notes) { rows = takeNotes(rows, text, &batch.notes, at: first) }
     takeOrigins(rows, text, &batch.origins, at: first)
     return rows
   }

@@ -16,8 +16,6 @@ package enum Questions: Hashable, Sendable {
   case several
   /// One question, and nothing afterwards but what its answer says.
   case one
-  /// One question about sums, to which the ids of rows do not matter.
-  case oneAboutSums
 }
 
 /// How sources are read.

@@ -12,7 +12,7 @@ extension FileTransactionsRepository {
   ) async throws -> (Scan<A>, ScanFindings) {
     let options = first.options
     var (plan, findings) = (first, first.findings)
-    if let stream = plan.opened.streamReadOnce(options) { stream.stopKeeping() }
+    if let stream = plan.streamReadOnce { stream.stopKeeping() }
     while true {
       plan = plan.knowing(findings)
       let sources = plan.sources

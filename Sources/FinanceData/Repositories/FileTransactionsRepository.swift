@@ -65,7 +65,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
     _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> Scan<A> {
-    let plan = await plan(query, options)
+    let plan = await plan(query, options, reading: empty.columnsRead)
     let (scan, found) = try await FileTransactionsRepository.scan(empty, plan, progress, watch)
     findings = found
     if !found.reopened.isEmpty {
@@ -76,8 +76,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   /// How the sources are read, with everything that is known about them by now.
-  func plan(_ query: TransactionQuery, _ options: ImportOptions) async -> ScanPlan {
-    ScanPlan(await openedSources(), findings ?? ScanFindings(), query, options, conventions)
+  func plan(
+    _ query: TransactionQuery, _ options: ImportOptions, reading columns: TransactionColumns = .all
+  ) async -> ScanPlan {
+    ScanPlan(await openedSources(), findings ?? ScanFindings(), query, options, conventions, reading: columns)
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.

@@ -57,16 +57,4 @@ extension OpenedSources {
     }
   }
 
-  /// A stream of which no byte is needed a second time: it is the only source, its rows are found without a guess and
-  /// are compared with none, and neither they nor their lines are asked for later.
-  func streamReadOnce(_ options: ImportOptions) -> InputFile? {
-    guard options.questions != .several, options.duplicates == .off, options.rejectionLimit < .max else {
-      return nil
-    }
-    guard let source = sources.first, sources.count == 1, found.count == 1 else { return nil }
-    let columns = source.findings?.columns ?? [:]
-    // Rows without ids are numbered, for which they are compared.
-    guard options.questions == .oneAboutSums || columns[.id] != nil else { return nil }
-    return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
-  }
 }

@@ -127,6 +127,11 @@ private struct JointQuestions: TransactionAggregate {
     DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
   }
 
+  /// Those that any looks at; a condition may look at all.
+  var columnsRead: TransactionColumns {
+    questions.reduce([]) { $0.union($1.isAboutAll ? $1.aggregate.columnsRead : .all) }
+  }
+
   func shared() -> JointQuestions {
     var shared = self
     for number in questions.indices {

@@ -77,7 +77,7 @@ struct ScanWorker: Sendable {
     var current = decoder?.source == source ? decoder?.decoder : nil
     decoder = nil
     let before = log.tallies[source].read
-    if current == nil { current = plan.sources[source].decoder(plan.conventions) }
+    if current == nil { current = plan.decoder(of: source) }
     do throws(SourceFailure) {
       try current?.decode(chunk, into: &batch, tally: &log.tallies[source])
     } catch {

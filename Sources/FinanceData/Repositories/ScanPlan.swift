@@ -11,26 +11,39 @@ struct ScanPlan: Sendable {
   let query: TransactionQuery
   let options: ImportOptions
   let conventions: MappingConventions
+  /// The columns that anything looks at: the aggregate, rules and conditions, the comparison of rows.
+  let columns: TransactionColumns
 
   /// A plan for sources of which so much is known.
+  ///
+  /// - Parameter columns: those that the aggregate looks at.
   init(
     _ opened: OpenedSources, _ findings: ScanFindings, _ query: TransactionQuery, _ options: ImportOptions,
-    _ conventions: MappingConventions
+    _ conventions: MappingConventions, reading columns: TransactionColumns
   ) {
     self.opened = opened.reopened(findings.reopened)
     sources = self.opened.sources(with: findings)
     (self.findings, self.query, self.options, self.conventions) = (findings, query, options, conventions)
+    let compared: TransactionColumns = options.duplicates == .off ? [] : [.ids, .descriptions]
+    let isAboutAll = options.rules.isEmpty && query.expression == .everything
+    self.columns = isAboutAll ? columns.union(compared) : .all
   }
 
   /// The plan of the next pass.
   func knowing(_ findings: ScanFindings) -> ScanPlan {
-    ScanPlan(opened, findings, query, options, conventions)
+    ScanPlan(opened, findings, query, options, conventions, reading: columns)
+  }
+
+  /// What reads the chunks of a source into batches, as far as anything looks at their columns.
+  func decoder(of source: Int) -> any ChunkDecoder {
+    var conventions = conventions
+    conventions.columns = columns
+    return sources[source].decoder(conventions)
   }
 
   /// What is noted about rows while decisions about them are still to be made; `nil` if nothing is.
   var identities: IdentityLog? {
-    let needsNone = options.duplicates == .off && options.questions == .oneAboutSums
-    guard findings.rulings == nil, !needsNone else { return nil }
+    guard findings.rulings == nil, columns.contains(.ids) else { return nil }
     return IdentityLog(covering: coverage, comparesAccounts: findings.comparesAccounts)
   }
 
@@ -38,6 +51,18 @@ struct ScanPlan: Sendable {
     if options.duplicates == .off { return .contents }
     if sources.count - findings.failures.count < 2 { return .ids }
     return findings.comparesContents ? .idsAndContents : .idsOfSeveralSources
+  }
+
+  /// A stream of which no byte is needed a second time: it is the only source, its rows are found without a guess and
+  /// are compared with none, and neither they nor their lines are asked for later.
+  var streamReadOnce: InputFile? {
+    guard options.questions == .one, options.duplicates == .off, options.rejectionLimit < .max,
+      let source = sources.first, sources.count == 1, opened.found.count == 1
+    else { return nil }
+    let columns = source.findings?.columns ?? [:]
+    // Rows without ids are numbered where ids are looked at, for which they are compared.
+    guard identities == nil || columns[.id] != nil else { return nil }
+    return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
   }
 
   /// How many bytes are read; `nil` if that is not known of a source.

@@ -36,6 +36,9 @@ struct AccountDays: TransactionAggregate {
   /// Nothing yet.
   init() {}
 
+  /// Neither texts nor ids.
+  var columnsRead: TransactionColumns { [] }
+
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     totals.absorb(batch)
     guard !batch.balances.isEmpty else { return }

@@ -54,6 +54,12 @@ public struct LedgerSummary: TransactionAggregate {
     largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
   }
 
+  /// Texts where payees or the largest transactions are wanted; ids and notes only of the latter.
+  public var columnsRead: TransactionColumns {
+    if details.contains(.largest) { return .all }
+    return details.contains(.payees) ? .descriptions : []
+  }
+
   /// The same with payees that its copies keep together.
   public func shared() -> LedgerSummary {
     var shared = self

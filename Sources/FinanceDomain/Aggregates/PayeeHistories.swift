@@ -38,6 +38,9 @@ public struct PayeeHistories: TransactionAggregate {
   /// How many rows it holds.
   public var count: Int { rows.count }
 
+  /// The descriptions, which say who was paid.
+  public var columnsRead: TransactionColumns { .descriptions }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }

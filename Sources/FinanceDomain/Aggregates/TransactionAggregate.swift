@@ -13,9 +13,14 @@ public protocol TransactionAggregate: Sendable {
   var mostDistinct: DistinctValues? { get }
   /// The same for several workers: what would be too large for each of them to keep is kept by all of its copies together.
   func shared() -> Self
+  /// Which of the columns that few questions look at this one looks at.
+  var columnsRead: TransactionColumns { get }
 }
 
 extension TransactionAggregate {
+  /// All of them.
+  public var columnsRead: TransactionColumns { .all }
+
   /// The same: each copy keeps what it learns to itself.
   public func shared() -> Self { self }
 }

@@ -19,6 +19,9 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   /// What was converted, and what was not.
   public var conversion: CurrencyConversion { totals.conversion }
 
+  /// Those that the inner aggregate looks at.
+  public var columnsRead: TransactionColumns { inner.columnsRead }
+
   /// The same with what the inner aggregate shares.
   public func shared() -> Converting {
     var shared = self

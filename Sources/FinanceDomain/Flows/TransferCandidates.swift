@@ -39,6 +39,9 @@ public struct TransferCandidates: TransactionAggregate {
   /// Nothing yet.
   public init(policy: FlowPolicy) { self.policy = policy }
 
+  /// Neither texts nor ids.
+  public var columnsRead: TransactionColumns { [] }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard policy.findsTransfers, batch.count > 0 else { return }

@@ -38,7 +38,7 @@ struct BalanceCommand: FinanceCommand {
 
   /// Transfers under a condition are looked for among all transactions.
   var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
   }
 
   var partials: [String] { partial.paths }

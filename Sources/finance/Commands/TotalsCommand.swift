@@ -69,7 +69,7 @@ struct TotalsCommand: FinanceCommand {
 
   /// Transfers under a condition are looked for among all transactions.
   var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .oneAboutSums : .several
+    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
   }
 
   var partials: [String] { partial.paths }

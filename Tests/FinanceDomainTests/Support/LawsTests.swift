@@ -20,7 +20,7 @@ struct LawsTests {
     let honest = Crooked(mistake: nil)
     #expect(Laws.breaches(by: honest, over: Self.transactions, seed: 1, honest: 40, answer: \.answer) == [])
     let breaches = Laws.breaches(by: honest, over: Self.transactions, seed: 1, honest: 41, answer: \.answer)
-    #expect(breaches.count == 13 && breaches.first == "one batch\nline 1\n- 41\n+ 40")
+    #expect(breaches.count == 14 && breaches.first == "one batch\nline 1\n- 41\n+ 40")
   }
 }
 
