@@ -141,6 +141,8 @@ extension FastPath {
       var coefficientColumn = coefficients.mutableSpan
       var scaleColumn = scales.mutableSpan
       var directionColumn = directions.mutableSpan
+      var (seen, bits) = (scalesSeen, coefficientBits)
+      defer { (scalesSeen, coefficientBits) = (seen, bits) }
       for row in 0..<rows {
         let place = first &+ row
         guard let stated = mappedAmount(row, text, directionColumn[place] == 1),
@@ -151,8 +153,8 @@ extension FastPath {
         unsafe scaleColumn[unchecked: place] = number.scale
         unsafe directionColumn[unchecked: place] = isExpense ? 1 : 0
         affixes[row] = UInt8(truncatingIfNeeded: amount.affix)
-        scalesSeen |= 1 &<< UInt16(number.scale)
-        coefficientBits |= number.coefficient
+        seen |= 1 &<< UInt16(number.scale)
+        bits |= number.coefficient
       }
       return rows
     }
@@ -173,6 +175,9 @@ extension FastPath {
     var scaleColumn = scales.mutableSpan
     var directionColumn = directions.mutableSpan
     var affixColumn = affixes.mutableSpan
+    // Kept apart from what the loop writes to, so that the processor can keep them in registers.
+    var (seen, bits) = (scalesSeen, coefficientBits)
+    defer { (scalesSeen, coefficientBits) = (seen, bits) }
     for row in 0..<rows {
       let place = first &+ row
       guard let amount = reader.read(text, source.bounds(column, of: row, text)),
@@ -182,8 +187,8 @@ extension FastPath {
       unsafe scaleColumn[unchecked: place] = number.scale
       unsafe directionColumn[unchecked: place] = reader.isExpense(amount, convention) ? 1 : 0
       unsafe affixColumn[unchecked: row] = UInt8(truncatingIfNeeded: amount.affix)
-      scalesSeen |= 1 &<< UInt16(number.scale)
-      coefficientBits |= number.coefficient
+      seen |= 1 &<< UInt16(number.scale)
+      bits |= number.coefficient
     }
     return rows
   }
@@ -274,6 +279,8 @@ extension FastPath {
     var coefficientColumn = coefficients.mutableSpan
     var scaleColumn = scales.mutableSpan
     var directionColumn = directions.mutableSpan
+    var (seen, bits) = (scalesSeen, coefficientBits)
+    defer { (scalesSeen, coefficientBits) = (seen, bits) }
     for row in 0..<rows {
       let range = source.bounds(amounts, of: row, text)
       let place = first &+ row
@@ -284,16 +291,16 @@ extension FastPath {
         guard hundredths > 0 else { return row }
         unsafe coefficientColumn[unchecked: place] = hundredths
         unsafe scaleColumn[unchecked: place] = 2
-        scalesSeen |= 1 &<< 2
-        coefficientBits |= hundredths
+        seen |= 1 &<< 2
+        bits |= hundredths
         continue
       }
       guard let amount = FastPath.otherAmount(text, range, isSigned: isSigned) else { return row }
       unsafe coefficientColumn[unchecked: place] = amount.coefficient
       unsafe scaleColumn[unchecked: place] = amount.scale
       if isSigned { unsafe directionColumn[unchecked: place] = amount.isNegative ? 1 : 0 }
-      scalesSeen |= 1 &<< UInt16(amount.scale)
-      coefficientBits |= amount.coefficient
+      seen |= 1 &<< UInt16(amount.scale)
+      bits |= amount.coefficient
     }
     return rows
   }

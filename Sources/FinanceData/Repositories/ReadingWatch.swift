@@ -131,7 +131,7 @@ package struct TextBeginnings: Sendable {
       return false
     }
     let (key, isASCII) = TextBeginnings.key(text, range)
-    return isASCII ? keys.contains(key) : mayBegin(text.extracting(range), &known)
+    return isASCII ? keys.contains(key) : mayBegin(text, within: range, &known)
   }
 
   /// The number of the first three letters, if the text begins with three of ASCII.
@@ -145,10 +145,10 @@ package struct TextBeginnings: Sendable {
     return Int(first & 31) | Int(second & 31) &<< 5 | Int(third & 31) &<< 10
   }
 
-  private func mayBegin(_ text: Span<UInt8>, _ known: inout [Word: Bool]) -> Bool {
+  private func mayBegin(_ text: Span<UInt8>, within range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
     func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || TextBeginnings.isLetter(byte) }
-    let start = text.indices.first { isInWord(text[$0]) } ?? text.count
-    let end = (start..<text.count).first { !isInWord(text[$0]) } ?? text.count
+    let start = range.first { isInWord(text[$0]) } ?? range.upperBound
+    let end = (start..<range.upperBound).first { !isInWord(text[$0]) } ?? range.upperBound
     let word = TextBeginnings.packed(text, start..<end)
     if let word, let answer = known[word] { return answer }
     let plain = PlainLetters.plain(text.extracting(start..<end).wholeText)
@@ -161,10 +161,18 @@ package struct TextBeginnings: Sendable {
   private static func packed(_ text: Span<UInt8>, _ word: Range<Int>) -> Word? {
     guard word.count <= MemoryLayout<Word>.size else { return nil }
     var packed = Word.zero
-    for (number, place) in word.enumerated() {
-      packed[number / 8] |= UInt64(text[place]) << UInt64(number % 8 * 8)
+    for number in 0..<(word.count + 7) / 8 {
+      let place = word.lowerBound + 8 * number
+      let left = min(word.upperBound - place, 8)
+      packed[number] = self.word(text, place) & ~0 >> UInt64(64 - 8 * left)
     }
     return packed
+  }
+
+  /// Eight bytes, the first lowest, with zeros after the text's end.
+  @inline(__always)
+  private static func word(_ text: Span<UInt8>, _ place: Int) -> UInt64 {
+    place + 8 <= text.count ? unsafe FastFields.word(text.bytes, at: place) : ending(text, place)
   }
 
   /// The first letters of the first word in lower case, and whether the word has no others than those of ASCII.
@@ -174,8 +182,7 @@ package struct TextBeginnings: Sendable {
     while place < range.upperBound, text[place] < 0x80, !isLetter(text[place]) { place += 1 }
     let count = min(length, range.upperBound - place)
     guard count > 0 else { return (0, true) }
-    let word =
-      place + length <= text.count ? unsafe FastFields.word(text.bytes, at: place) : ending(text, place)
+    let word = word(text, place)
     let letters = min(count, TextBeginnings.letters(word))
     guard letters == count || text[place + letters] < 0x80 else { return (0, false) }
     let lower = (word | 0x2020_2020_2020_2020).byteSwapped

@@ -36,9 +36,7 @@ package struct HeaderName: Hashable, Sendable {
     var words: [String] = []
     var word = ""
     for scalar in plain.unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
-      {
+      if HeaderName.isInWord(scalar) {
         word.unicodeScalars.append(scalar)
       } else if scalar == "$", CurrencySymbol.currency(word + "$") != nil {
         word += "$"
@@ -48,6 +46,14 @@ package struct HeaderName: Hashable, Sendable {
       }
     }
     return word.isEmpty ? words : words + [word]
+  }
+
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else {
+      return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
   }
 
   /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`.
@@ -70,8 +76,10 @@ package struct HeaderName: Hashable, Sendable {
 package enum PlainLetters {
   /// The text in lower case, `ü` as `u`, `ß` as `ss`, `ø` as `o`.
   package static func plain(_ text: String) -> String {
+    let text = text.lowercased()
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in text.unicodeScalars {
       if scalar.value < 0x80 {
         plain.append(scalar)
       } else if let letters = special[scalar] {

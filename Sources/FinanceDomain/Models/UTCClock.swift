@@ -4,5 +4,9 @@ public enum UTCClock {
   public static func now() -> String { text(second: Int(Date().timeIntervalSince1970)) }
 
   /// That second since 1970, in UTC.
-  static func text(second: Int) -> String { Date(timeIntervalSince1970: Double(second)).ISO8601Format() }
+  static func text(second: Int) -> String {
+    let secondOfDay = (second % 86_400 + 86_400) % 86_400
+    let day = CalendarDay(dayNumber: Int32((second - secondOfDay) / 86_400))
+    return "\(day)T\(TimeOfDay(secondOfDay: Int32(secondOfDay)))Z"
+  }
 }

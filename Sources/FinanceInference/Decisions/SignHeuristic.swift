@@ -35,14 +35,16 @@ struct SignHeuristic: Sendable {
   /// Which way money went, by what the text says; `nil` if it says nothing of the kind, or both.
   static func direction(of text: String) -> TransactionType? {
     let plain = PlainLetters.plain(text)
-    let words = Set(plain.split { !$0.isLetter }.map { String($0) })
+    let words = plain.split { !$0.isLetter }.map { String($0) }
     let isIncome =
-      !words.isDisjoint(with: income) || plain.contains("thank you") || plain.contains("direct deposit")
-    let isExpense = !words.isDisjoint(with: expense)
+      words.contains { income.contains($0) }
+      || zip(words, words.dropFirst()).contains { incomePhrases.contains("\($0) \($1)") }
+    let isExpense = words.contains { expense.contains($0) }
     guard isIncome != isExpense else { return nil }
     return isIncome ? .income : .expense
   }
 
   private static let income = Set(Words.list("texts of income"))
+  private static let incomePhrases: Set<String> = ["thank you", "direct deposit"]
   private static let expense = Set(Words.list("texts of expense"))
 }
