@@ -1,0 +1,57 @@
+/// Use cases of a report put to partials: the same answers as from their sources, without another look at these.
+public actor PartialTransactionsRepository: TransactionsRepository {
+  private let read: @Sendable () throws -> Partial
+  private var partial: Partial?
+
+  /// Answers from the partial that is read when the first question comes.
+  public init(reading read: @escaping @Sendable () throws -> Partial) { self.read = read }
+
+  private func found() throws -> Partial {
+    if let partial { return partial }
+    let found = try read()
+    partial = found
+    return found
+  }
+
+  /// The summary of a period.
+  ///
+  /// - Throws: ``PartialQuestionError/days``; whatever reading throws.
+  public func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    let partial = try found()
+    guard
+      let summary = LedgerSummary(
+        partial.summary, focus: query.period ?? .all, including: details, calendar: query.calendar)
+    else { throw PartialQuestionError.days }
+    return Scan(aggregate: summary, account: partial.account)
+  }
+
+  /// Other questions need rows.
+  ///
+  /// - Throws: ``PartialQuestionError/rows``.
+  public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
+    -> Scan<A>
+  {
+    throw PartialQuestionError.rows
+  }
+}
+
+extension PartialTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
+  /// - Throws: ``PartialQuestionError/rows``.
+  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    throw PartialQuestionError.rows
+  }
+
+  /// - Throws: ``PartialQuestionError/rows``.
+  public func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+    throw PartialQuestionError.rows
+  }
+
+  /// - Throws: ``PartialQuestionError/rows``.
+  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
+    throw PartialQuestionError.rows
+  }
+}
