@@ -32,6 +32,17 @@ struct SilentErrorTests {
 
   static let files: [(name: String, text: String, expected: String)] = [
     (
+      "a currency right after a foreign amount may be of that one alone",
+      "||||Bedrag|Vreemde\nDatum|Naam|Bedrag|Referentie|vreemde valuta|munt\n2024-10-30|Firma Sonne|2621.20|R1|2883.32|USD\n"
+        + "2024-10-31|Zoo|-2965.39|R2|-3261.92|USD\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a currency right after the amount is of that one",
+      "Date,Text,Amount,Currency,Foreign amount\n2024-10-30,A,2621.20,EUR,2883.32\n2024-10-31,B,-2965.39,EUR,-3261.92\n",
+      "2 transactions, -344.19, 2024-10-30..2024-10-31, 0 rejected"
+    ),
+    (
       "a row with a field less is refused, also above the others",
       "02.05.2024;A;-1,00\n03.05.2024;B;-2,00;x\n24.05.2024;C;4,00;x\n",
       "2 transactions, 2, 2024-05-03..2024-05-24, 1 rejected"

@@ -123,7 +123,8 @@ extension ColumnChoice {
     }
     if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
-      return askAboutPatchy(best)
+      askAboutPatchy(best)
+      return askAboutAbroad(best)
     }
     questions.append(
       ImportQuestion(
@@ -142,6 +143,20 @@ extension ColumnChoice {
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
+        answers: [answer(.currency, column), "columns.currency=none"]))
+  }
+
+  /// A column right after an amount in another currency, away from the movements, may name the currency of that amount alone.
+  private mutating func askAboutAbroad(_ column: Int) {
+    let before = column - 1
+    guard hasNames, before >= 0, surveys[before].isMoney, MoneyWords.isAbroad(names[before]),
+      !taken.contains(before), !amounts.contains(column + 1)
+    else { return }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "the column '\(names[column])' stands right after '\(names[before])', "
+          + "and may be the currency of that one alone",
         answers: [answer(.currency, column), "columns.currency=none"]))
   }
 

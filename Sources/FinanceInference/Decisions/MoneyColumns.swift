@@ -130,7 +130,9 @@ struct MoneyColumns {
 /// What the name of a column of money says that is not the account's own movement.
 enum MoneyWords {
   /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
-  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) }
+  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) || isAbroad(name) }
+  /// Whether the column is what a movement was in another currency.
+  static func isAbroad(_ name: String) -> Bool { contains(abroad, name) }
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
   /// Whether the column is what somebody charged.
@@ -154,6 +156,7 @@ enum MoneyWords {
   }
 
   private static let elsewhere = Set(Words.list("money elsewhere"))
+  private static let abroad = Set(Words.list("money abroad"))
   private static let taken = Set(Words.list("money taken off"))
   private static let taxes = Set(Words.list("money taxes"))
   private static let gross = Set(Words.list("money gross"))
