@@ -149,16 +149,19 @@ extension PartialLineDTO {
       found: try number(place.found).decimal)
   }
 
+  /// The stretch of time that the line is about.
+  func toBin(_ grain: TotalsGrain) throws(PartialLineError) -> Int32 { try need(at.flatMap(grain.bin)) }
+
   func toCell(_ grain: TotalsGrain) throws(PartialLineError) -> LedgerTotals.Cell {
     LedgerTotals.Cell(
-      bin: try need(at.flatMap(grain.bin)), account: try need(account),
+      bin: try toBin(grain), account: try need(account),
       category: TransactionCategory(rawValue: try need(category)), currency: try toCurrency(),
       type: try toType(), sum: try number(try need(sum)), count: try need(count))
   }
 
   func toPayee(_ grain: TotalsGrain) throws(PartialLineError) -> PayeeTotals.Cell {
     PayeeTotals.Cell(
-      bin: try need(at.flatMap(grain.bin)), currency: try toCurrency(), type: try toType(),
+      bin: try toBin(grain), currency: try toCurrency(), type: try toType(),
       name: Array(try need(payee).utf8), sum: try number(try need(sum)), count: try need(count))
   }
 

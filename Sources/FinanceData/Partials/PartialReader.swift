@@ -215,7 +215,8 @@ private struct PartialContents {
     case "sum": summary.totals.add(try line.toCell(grain))
     case "payee": summary.payees.add(try line.toPayee(grain))
     case "largest":
-      summary.largest.add(PlacedTransaction(try line.toTransaction(), at: try line.toPosition(numbers)))
+      let row = PlacedTransaction(try line.toTransaction(), at: try line.toPosition(numbers))
+      summary.largest.add(row, inBin: try line.toBin(grain))
     case "transfer": summary.addTransfer(try line.toTransfer(numbers))
     default: throw PartialLineError()
     }

@@ -61,7 +61,7 @@ public struct LargestTransactions: TransactionAggregate {
     if number == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
     kept[Int(number)].offer(row, of: batch, at: batch.position(of: row))
     if let scale = batch.uniformScale {
-      bars[Int(batch.currencies[row])] = bar(kept[Int(number)], scale: scale)
+      bars[Int(batch.currencies[row])] = kept[Int(number)].bar(scale: scale)
     }
   }
 
@@ -69,15 +69,8 @@ public struct LargestTransactions: TransactionAggregate {
     bars.removeAll(keepingCapacity: true)
     for code in 0..<UInt32(batch.currencyNames.count) {
       let number = numbers.known(code)
-      bars.append(number.map { bar(kept[Int($0)], scale: scale) } ?? 0)
+      bars.append(number.map { kept[Int($0)].bar(scale: scale) } ?? 0)
     }
-  }
-
-  /// The least coefficient of that scale that is not less than the last of a full list.
-  private func bar(_ list: borrowing RowShortlist, scale: Int) -> Int64 {
-    guard let worst = list.worst else { return 0 }
-    let unit = Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
-    return Int64(clamping: (list.rows.units(of: worst) + unit - 1) / unit)
   }
 
   /// Takes in rows of one currency that were kept before.

@@ -25,6 +25,13 @@ struct RowShortlist: Sendable {
     return order.compare(batch, row, position, rows, worst, positions[worst]) == .before
   }
 
+  /// The least coefficient of that scale that could enter a list that begins with the largest; 0 until the list is full.
+  func bar(scale: Int) -> Int64 {
+    guard let worst else { return 0 }
+    let unit = Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
+    return Int64(clamping: (rows.units(of: worst) + unit - 1) / unit)
+  }
+
   /// Takes a row if it could be among the first.
   mutating func offer(_ row: Int, of batch: borrowing TransactionBatch, at position: SourcePosition) {
     guard admits(row, of: batch, at: position) else { return }

@@ -24,12 +24,12 @@ package struct LargestByBin: TransactionAggregate {
       if key != last {
         label = places[key] ?? self.label(of: row, in: batch)
         (places[key], last) = (label, key)
-        bar = self.bar(label, of: batch)
+        bar = self.bar(of: label, in: batch)
       }
       guard batch.coefficients[row] >= bar else { continue }
       lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].offer(
         row, of: batch, at: batch.position(of: row))
-      bar = self.bar(label, of: batch)
+      bar = self.bar(of: label, in: batch)
     }
   }
 
@@ -38,17 +38,19 @@ package struct LargestByBin: TransactionAggregate {
   }
 
   /// The least coefficient that could enter a list, for rows of one scale; 0 where they have several.
-  private func bar(_ label: PayeeLabel, of batch: borrowing TransactionBatch) -> Int64 {
-    guard let scale = batch.uniformScale, let list = lists[label], let worst = list.worst else { return 0 }
-    let unit = Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
-    return Int64(clamping: (list.rows.units(of: worst) + unit - 1) / unit)
+  private func bar(of label: PayeeLabel, in batch: borrowing TransactionBatch) -> Int64 {
+    guard let scale = batch.uniformScale else { return 0 }
+    return lists[label]?.bar(scale: scale) ?? 0
   }
 
   /// Takes in a row that was kept before.
-  package mutating func add(_ row: PlacedTransaction) {
+  ///
+  /// - Parameter bin: the stretch that it was kept for, by the calendar of that time; the day of the row does not tell it.
+  package mutating func add(_ row: PlacedTransaction, inBin bin: Int32) {
     var batch = TransactionBatch()
     batch.append(row.transaction)
-    lists[label(of: 0, in: batch), default: RowShortlist(order: .largestFirst, limit: limit)].offer(
+    let label = PayeeLabel(bin: bin, currency: row.transaction.currency)
+    lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].offer(
       0, of: batch, at: row.position)
   }
 
@@ -59,12 +61,12 @@ package struct LargestByBin: TransactionAggregate {
     }
   }
 
-  /// Every row that is kept, in order of time, currency and size.
-  package var transactions: [PlacedTransaction] {
+  /// Every row that is kept with its stretch, in order of time, currency and size.
+  package var transactions: [(bin: Int32, row: PlacedTransaction)] {
     lists.sorted { left, right in
       let (one, other) = (left.key, right.key)
       return (one.bin ?? 0, one.currency) < (other.bin ?? 0, other.currency)
-    }.flatMap { $0.value.transactions() }
+    }.flatMap { label, list in list.transactions().map { (label.bin ?? 0, $0) } }
   }
 
   /// The largest of a period that consists of whole stretches.

@@ -152,7 +152,7 @@ enum PartialRecord {
     let names: [String]
   }
   private static let sumFields: [Field<Sum>] = [
-    Field("at", .matching("^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$"), "The month or the day.") { .word($0.at) },
+    at { $0.at },
     Field("currency", .currency) { .word($0.currency) }, Field("type", .direction) { .word($0.type) },
     Field("count", .count, "How many transactions.") { .count($0.count) },
     Field("sum", .amount, "What they come to, above zero.") { .sum($0.sum, $0.currency) },
@@ -165,9 +165,11 @@ enum PartialRecord {
   static let payee = Kind<Sum>(
     "payee", "What moved to or from a payee.", sumFields + [Field("payee", .text) { .text($0.names[0]) }])
 
-  static let largest = Kind<PlacedTransaction>(
+  /// One of the largest transactions, and the stretch of time that it was kept for.
+  struct Largest { let at: String; let row: PlacedTransaction }
+  static let largest = Kind<Largest>(
     "largest", "One of the largest transactions of a stretch of time and currency.",
-    placeFields { $0.position } + Transaction.record.fields.of { $0.transaction })
+    [at { $0.at }] + placeFields { $0.row.position } + Transaction.record.fields.of { $0.row.transaction })
 
   static let transfer = Kind<TransferCandidate>(
     "transfer", "A row that may be the leg of a transfer.",
@@ -177,6 +179,10 @@ enum PartialRecord {
       Field("currency", .currency) { .word($0.currency) }, Field("type", .direction) { .word($0.type) },
       Field("amount", .amount) { .sum($0.amount, $0.currency) },
     ])
+
+  private static func at<Row>(_ text: @escaping @Sendable (Row) -> String) -> Field<Row> {
+    Field("at", .matching("^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$"), "The month or the day.") { .word(text($0)) }
+  }
 
   private static func placeFields<Row>(
     _ position: @escaping @Sendable (Row) -> SourcePosition
@@ -223,7 +229,9 @@ extension PartialRecord {
           at: summary.grain.text(of: cell.bin), currency: cell.currency, type: cell.type, count: cell.count,
           sum: cell.sum, names: [cell.account, cell.category.rawValue]))
     }
-    return cells + summary.largest.transactions.map(largest.line)
-      + summary.transferRows.map(transfer.line)
+    let rows = summary.largest.transactions.map { bin, row in
+      largest.line(Largest(at: summary.grain.text(of: bin), row: row))
+    }
+    return cells + rows + summary.transferRows.map(transfer.line)
   }
 }

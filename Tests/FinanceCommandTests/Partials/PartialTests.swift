@@ -37,6 +37,33 @@ struct PartialTests {
     }
   }
 
+  @Test("A merge needs no configuration: of months that begin on the 25th it keeps what was kept of each")
+  func otherCalendar() throws {
+    let place = try WorkingFolder()
+    try place.write("periods: {month-start: 25, label: start}\n", to: "finance.yaml")
+    // Twenty rows on the 26th of March, which begin the month that is called March, and twenty larger ones on the 24th.
+    for (name, first) in [("a", 100), ("b", 200)] {
+      let rows = (0..<20).map { number in
+        "2024-03-26,-\(first + number).00,Small \(number)\n2024-03-24,-\(first + 500 + number).00,Large \(number)\n"
+      }
+      try place.write("date,amount,description\n" + rows.joined(), to: "\(name).csv")
+      let run = try place.finance(
+        [
+          "partial", "--duplicates", "off", "-o", "\(name).partial", "\(name).csv", "--config",
+          "finance.yaml",
+        ])
+      #expect(run.status == 0, "\(run.errorText)")
+    }
+    let merged = try place.finance(["merge", "a.partial", "b.partial", "-o", "all.partial"])
+    #expect(merged.status == 0, "\(merged.errorText)")
+    let question = [
+      "largest", "--month", "2024-03", "--duplicates", "off", "--config", "finance.yaml", "--format", "csv",
+    ]
+    let expected = try place.finance(question + ["a.csv", "b.csv"])
+    #expect(expected.text.contains("Small 19"))
+    #expect(try place.finance(question + ["--partial", "all.partial"]).text == expected.text)
+  }
+
   @Test("A partial that is cut anywhere, or of which a byte differs, is refused")
   func spoilt() throws {
     let place = try WorkingFolder()
