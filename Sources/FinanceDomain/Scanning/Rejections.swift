@@ -12,11 +12,11 @@ public struct Rejections: Hashable, Sendable {
   /// None yet.
   public init(limit: Int = 1000) { self.limit = limit }
 
-  /// Rows that were counted and ordered before.
+  /// Rows that were counted before, the first ones of their sources; they may have been numbered anew since.
   package init(rows: [RejectedRow], counts: [ReasonCode: Int], limit: Int) {
     self.limit = limit
     self.counts = counts
-    self.rows = rows
+    self.rows = rows.sorted(by: Rejections.precedes)
   }
 
   /// How many rows were refused, kept or not.

@@ -7,6 +7,7 @@ import FinancePresentation
 struct PartialCommand: FinanceCommand {
   static let example = "finance partial --duplicates off -o may.partial transactions.csv"
   static let documents = [Partial.form.schema]
+  static let tellsFailures = true
 
   static let configuration = CommandConfiguration(
     commandName: "partial",
@@ -75,6 +76,7 @@ struct PartialCommand: FinanceCommand {
 /// `finance merge`: partials as one.
 struct MergeCommand: FinanceCommand {
   static let example = "finance merge -o year.partial may.partial june.partial"
+  static let tellsFailures = true
   static let mergesPartials = true
 
   static let configuration = CommandConfiguration(

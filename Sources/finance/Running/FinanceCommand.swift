@@ -14,6 +14,8 @@ protocol FinanceCommand: RunnableCommand {
   static var words: String { get }
   /// Whether there is nothing to do without inputs.
   static var needsInput: Bool { get }
+  /// Whether there is a report even where no source could be used, because it tells others that.
+  static var tellsFailures: Bool { get }
   /// What is asked of the transactions, a page's rows aside.
   var questions: Questions { get }
   /// The partials that are read in the place of files.
@@ -68,6 +70,8 @@ extension FinanceCommand {
   }
 
   static var needsInput: Bool { true }
+
+  static var tellsFailures: Bool { false }
 
   var questions: Questions { .several }
 

@@ -10,9 +10,11 @@ struct Outcome: Hashable, Sendable {
   let verdict: String?
 
   /// Judges the account.
-  init(of account: ScanRowCounts, under policy: RejectionPolicy) {
+  ///
+  /// - Parameter tellsFailures: whether there is a report even where no source could be used, because it tells that.
+  init(of account: ScanRowCounts, under policy: RejectionPolicy, tellsFailures: Bool = false) {
     let isAccepted = policy.limit.accepts(account.rejected, of: account.read)
-    let hasAnything = !account.sources.isEmpty || account.failures.isEmpty
+    let hasAnything = tellsFailures || !account.sources.isEmpty || account.failures.isEmpty
     let unconverted = policy.isStrict ? account.conversion?.warnings ?? [] : []
     let isWhole = isAccepted && account.failures.isEmpty && unconverted.isEmpty
     let isForbidden = policy.isStrict && hasAnything && !isWhole

@@ -26,7 +26,8 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   func run() async throws -> ExitStatus {
     let answer = try await answer()
     context.record.note { [account = answer.account] in $0.account = account }
-    let outcome = Outcome(of: answer.account, under: container.policy)
+    let outcome = Outcome(
+      of: answer.account, under: container.policy, tellsFailures: Command.tellsFailures)
     let story = context.story(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {

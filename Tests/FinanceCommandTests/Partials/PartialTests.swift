@@ -64,6 +64,33 @@ struct PartialTests {
     #expect(try place.finance(question + ["--partial", "all.partial"]).text == expected.text)
   }
 
+  @Test("Refused rows and missing files are told as by one run, however the files were named and shared out")
+  func refusals() throws {
+    let place = try WorkingFolder()
+    for name in ["1", "2", "3", "4"] {
+      try place.write(
+        "date,amount,currency,description\n2024-05-01,-4.50,EUR,Coffee\n2024-05-02,x\(name),EUR,Tea\n",
+        to: "\(name).csv")
+    }
+    let shares = [["3.csv", "1.csv"], ["nowhere.csv"], ["4.csv", "2.csv"]]
+    for (number, share) in shares.enumerated() {
+      let words = ["partial", "--quiet", "--duplicates", "off", "-o", "\(number).partial"]
+      #expect(try place.finance(words + share).status == (number == 1 ? 66 : 65))
+    }
+    let question = ["report", "--month", "2024-05", "--duplicates", "off"]
+    let expected = try place.finance(question + ["1.csv", "2.csv", "3.csv", "4.csv", "nowhere.csv"])
+    #expect(expected.errorText.contains("found 'x1'"))
+    #expect(expected.errorText.contains("nowhere.csv"))
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let partials = order.map { "\($0).partial" }
+      let merged = try place.finance(["merge", "--quiet", "-o", "all.partial"] + partials)
+      #expect(merged.status == expected.status, "\(merged.errorText)")
+      for sources in [partials, ["all.partial"]] {
+        #expect(try place.finance(question + ["--partial"] + sources) == expected)
+      }
+    }
+  }
+
   @Test("A partial that is cut anywhere, or of which a byte differs, is refused")
   func spoilt() throws {
     let place = try WorkingFolder()
