@@ -109,6 +109,11 @@ let package = Package(
       name: "AddingAReportTests",
       dependencies: ["finance", "FinancePresentation", "FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),
+    // What the guide shows to other programs sees what they see: nothing that is only for this package.
+    .testTarget(
+      name: "UseFromSwiftTests",
+      dependencies: ["FinanceDomain", "FinanceData", "FinanceInference", "FinancePresentation"],
+      packageAccess: false, swiftSettings: settings),
   ]
 )
 

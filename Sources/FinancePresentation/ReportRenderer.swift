@@ -32,6 +32,12 @@ public struct ReportRenderer: Sendable {
   /// Whether charts are drawn, so that what only they show is worth asking for.
   public var drawsCharts: Bool { format == .html || format == .text && style.showsCharts }
 
+  /// What categories, months, accounts came to.
+  public func render(_ report: TotalsReport) -> String { render(report, records: nil) }
+
+  /// The report of a period.
+  public func render(_ report: FinanceReport) -> String { render(report, records: nil) }
+
   /// A report.
   ///
   /// - Parameters:

@@ -69,7 +69,11 @@ extension FinanceReport {
 
   private var nothingHappened: String {
     let nothing = PeriodNames.nothing(in: period.label)
-    guard let dataDays else { return "\(nothing) The sources have none at all." }
+    guard let dataDays else {
+      return account.accepted == 0
+        ? "\(nothing) The sources have none at all."
+        : "\(nothing) Of all \(account.accepted) transactions of the sources none is of the kind asked for."
+    }
     let (first, last) = (dataDays.lowerBound, dataDays.upperBound)
     return first == last
       ? "\(nothing) The data are all of \(first)." : "\(nothing) The data run from \(first) to \(last)."
