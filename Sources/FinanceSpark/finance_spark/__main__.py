@@ -1,0 +1,70 @@
+"""``python -m finance_spark report --month 2024-05 --input PATH…``, and the same through ``spark-submit``."""
+
+from __future__ import annotations
+
+import sys
+
+from pyspark.sql import SparkSession
+
+from finance_spark.runs import run
+
+_USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
+       [--grain month|day] [--tasks <n>] [<options of finance>]
+"""
+_OWN = ("--master", "--program", "--grain", "--tasks")
+
+
+def main(words: list[str]) -> int:
+    """Runs a command, and ends as the program ends on one machine."""
+    if not words or words[0].startswith("-"):
+        sys.stderr.write(_USAGE)
+        return 0 if words in (["-h"], ["--help"]) else 64
+    own: dict[str, str] = {}
+    sources: list[str] = []
+    options: list[str] = []
+    index = 1
+    while index < len(words):
+        word = words[index]
+        index += 1
+        if word in ("-i", "--input"):
+            while index < len(words) and not words[index].startswith("-"):
+                sources.append(words[index])
+                index += 1
+        elif word in _OWN:
+            if index == len(words):
+                sys.stderr.write(f"finance_spark: {word} needs a value\n{_USAGE}")
+                return 64
+            own[word] = words[index]
+            index += 1
+        else:
+            options.append(word)
+    if not sources or not own.get("--tasks", "1").isdigit():
+        sys.stderr.write(_USAGE)
+        return 64
+    builder = SparkSession.builder.appName(f"finance {words[0]}")
+    if "--master" in own:
+        builder = builder.master(own["--master"])
+    spark = builder.config("spark.log.level", "ERROR").getOrCreate()
+    try:
+        finished = run(
+            spark,
+            words[0],
+            sources,
+            options,
+            program=own.get("--program"),
+            grain=own.get("--grain", "month"),
+            tasks=int(own["--tasks"]) if "--tasks" in own else None,
+        )
+    except (FileNotFoundError, ValueError) as error:
+        sys.stderr.write(f"finance_spark: {error}\n")
+        return 66
+    finally:
+        spark.stop()
+    sys.stdout.buffer.write(finished.output)
+    sys.stdout.flush()
+    sys.stderr.buffer.write(finished.errors)
+    return finished.status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

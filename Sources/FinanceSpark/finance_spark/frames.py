@@ -1,0 +1,102 @@
+"""Rows as DataFrames, to go on in SQL."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from decimal import Decimal
+from typing import Any, Iterator, NamedTuple, Sequence
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import types as T
+
+from .options import Options
+from .program import Program
+from .sources import groups
+
+_AMOUNT = T.DecimalType(38, 8)
+_TRANSACTION = T.StructType(
+    [
+        T.StructField("id", T.StringType(), False),
+        T.StructField("date", T.DateType(), False),
+        T.StructField("time", T.StringType()),
+        T.StructField("amount", _AMOUNT, False),
+        T.StructField("type", T.StringType(), False),
+        T.StructField("currency", T.StringType(), False),
+        T.StructField("account", T.StringType()),
+        T.StructField("category", T.StringType(), False),
+        T.StructField("description", T.StringType()),
+        T.StructField("payee", T.StringType()),
+        T.StructField("note", T.StringType()),
+        T.StructField("tags", T.ArrayType(T.StringType(), False)),
+        T.StructField("balance", _AMOUNT),
+    ]
+)
+_REJECTION = T.StructType(
+    [
+        T.StructField("path", T.StringType(), False),
+        T.StructField("line", T.LongType()),
+        T.StructField("column", T.StringType()),
+        T.StructField("value", T.StringType()),
+        T.StructField("code", T.StringType(), False),
+        T.StructField("message", T.StringType(), False),
+        T.StructField("excerpt", T.StringType()),
+    ]
+)
+
+
+class Frames(NamedTuple):
+    """The rows of sources."""
+
+    #: Every accepted row: its amount is above zero, ``type`` is income or expense; its category is that after rules.
+    transactions: DataFrame
+    #: Refused rows, each with its place and reason; of a source with very many, the first ones.
+    rejections: DataFrame
+
+
+def transactions(
+    spark: SparkSession,
+    sources: Sequence[str],
+    options: Sequence[str] = (),
+    *,
+    program: str | None = None,
+    tasks: int | None = None,
+) -> Frames:
+    """The rows of sources as DataFrames. They are read when, and as often as, these are asked for.
+
+    :param options: as of ``finance list``; ``--duplicates off`` has to be among them, for each task sees its own files only.
+    :raises ValueError: where repeats would be looked for.
+    """
+    stated = Options.parsed(options)
+    if "off" not in stated.meaning and "--duplicates=off" not in stated.meaning:
+        raise ValueError("tasks read apart, so rows that are in two files cannot be found; state --duplicates off")
+    local = Program.found(program)
+    context = spark.sparkContext
+    copy = local.ship(context)
+    shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder)
+    read = ["--workers", "1", *stated.meaning, "--input"]
+
+    def accepted(share: list[str]) -> Iterator[tuple[Any, ...]]:
+        # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
+        words = ["list", "--quiet", "--format", "jsonl", *read, *share]
+        return (_transaction(json.loads(line)) for line in local.in_task(copy).lines(words))
+
+    def rejected(share: list[str]) -> Iterator[tuple[Any, ...]]:
+        for line in local.in_task(copy).lines(["partial", "--quiet", *read, *share]):
+            if line.startswith(b'{"record":"rejection"'):
+                row = json.loads(line)
+                yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
+
+    placed = context.parallelize(shares, max(1, len(shares)))
+    return Frames(
+        spark.createDataFrame(placed.flatMap(accepted), _TRANSACTION),
+        spark.createDataFrame(placed.flatMap(rejected), _REJECTION),
+    )
+
+
+def _transaction(row: dict[str, Any]) -> tuple[Any, ...]:
+    row["date"] = datetime.date.fromisoformat(row["date"])
+    for name in ("amount", "balance"):
+        if row.get(name) is not None:
+            row[name] = Decimal(row[name])
+    return tuple(row.get(name) for name in _TRANSACTION.names)

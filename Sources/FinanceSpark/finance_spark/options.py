@@ -1,0 +1,50 @@
+"""Which words of a command line go to every task."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Sequence
+
+#: Options that say what rows mean, and how many values each has; -1 for all up to the next option. One that were missing here
+#: would do no harm but to be refused: a partial names the settings that it was made with.
+_MEANING = {
+    "--config": 1,
+    "--account": 1,
+    "--category": 1,
+    "--currency": 1,
+    "--duplicates": 1,
+    "--own-account": -1,
+    "--window": 1,
+    "--kind": 1,
+    "--input-format": 1,
+    "--profile": 1,
+    "--set": 1,
+    "--timezone": 1,
+    "--default-currency": 1,
+    "--input-limit": 1,
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """Words of a command line."""
+
+    #: Those that every task needs.
+    meaning: list[str]
+
+    @staticmethod
+    def parsed(words: Sequence[str]) -> Options:
+        """Picks the options that say what rows mean, with their values."""
+        meaning: list[str] = []
+        left = 0
+        for word in words:
+            name, equals, _ = word.partition("=")
+            if left == 0 or (left < 0 and word.startswith("-")):
+                left = 0
+                if name in _MEANING:
+                    left = 0 if equals else _MEANING[name]
+                    meaning.append(word)
+            else:
+                left -= 1 if left > 0 else 0
+                meaning.append(word)
+        return Options(meaning)

@@ -1,0 +1,179 @@
+"""Spark against one machine: the same bytes, whatever happens to tasks. The program is the one that FINANCE names."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+from decimal import Decimal
+from pathlib import Path
+
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+import finance_spark
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("FINANCE", str(ROOT / ".build/release/finance"))
+
+RULES = """categories:
+  food: {kind: expense}
+rules:
+  - {when: 'description:coffee', set: {category: food}}
+"""
+
+
+def ledger(folder: Path, files: int = 20, rows: int = 60) -> list[str]:
+    """Files with several currencies, quoted line ends, refused rows, and one that is empty but for its header."""
+    random.seed(19)
+    names = []
+    for number in range(files):
+        lines = ["id,date,amount,currency,account,category,description"]
+        for row in range(rows if number else 0):
+            day = f"2024-{random.randint(1, 12):02}-{random.randint(1, 28):02}"
+            text = random.choice(["Coffee", '"Two\nlines"', '"say ""hi"""', "Rent", "Zoë", "Salary"])
+            cents = random.randint(1, 90000)
+            amount = f"{'' if text == 'Salary' else '-'}{cents // 100}.{cents % 100:02}"
+            amount = "x" if random.random() < 0.02 else amount
+            currency = random.choice(["EUR", "USD"])
+            lines.append(f"{number}-{row},{day},{amount},{currency},Card,misc,{text}")
+        name = f"part-{number:02}.csv"
+        (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        names.append(name)
+    (folder / "finance.yaml").write_text(RULES, encoding="utf-8")
+    return names
+
+
+def alone(*words: str) -> finance_spark.Finished:
+    """One machine."""
+    done = subprocess.run([PROGRAM, *words], capture_output=True, stdin=subprocess.DEVNULL)
+    return finance_spark.Finished(done.stdout, done.stderr, done.returncode)
+
+
+@contextlib.contextmanager
+def misbehaving(what: str, once: Path):
+    """A program that does that the first time it is to write a partial."""
+    with tempfile.TemporaryDirectory() as place:
+        script = Path(place) / "finance"
+        script.write_text(
+            f'#!/bin/sh\nif [ "$1" = partial ] && mkdir "{once}" 2> /dev/null; then\n{what}\nfi\nexec "{PROGRAM}" "$@"\n'
+        )
+        script.chmod(0o755)
+        yield str(script)
+
+
+KILL_EXECUTOR = """pid=$$
+while [ "$pid" -gt 1 ]; do
+  pid=$(awk '/^PPid/ { print $2 }' "/proc/$pid/status")
+  if [ "$(cat "/proc/$pid/comm")" = java ]; then kill -9 "$pid"; sleep 1; exit 1; fi
+done"""
+
+
+class OnExecutors(unittest.TestCase):
+    """Two executors of their own processes."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.before = os.getcwd()
+        cls.place = tempfile.TemporaryDirectory()
+        os.chdir(cls.place.name)
+        cls.sources = ledger(Path(cls.place.name))
+        os.environ["PYSPARK_PYTHON"] = sys.executable
+        cls.spark = (
+            SparkSession.builder.master("local-cluster[2,1,1024]")
+            .appName("finance tests")
+            .config("spark.ui.enabled", "false")
+            .config("spark.log.level", "OFF")
+            .getOrCreate()
+        )
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.spark.stop()
+        os.chdir(cls.before)
+        cls.place.cleanup()
+
+    def expect_same(self, command: str, options: list[str], program: str = PROGRAM, **settings: object) -> None:
+        found = finance_spark.run(self.spark, command, self.sources, options, program=program, **settings)
+        expected = alone(command, *options, "--input", *self.sources)
+        self.assertEqual(found.output, expected.output)
+        self.assertEqual(found.errors, expected.errors)
+        self.assertEqual(found.status, expected.status)
+        self.assertTrue(found.output)
+
+    def test_same_bytes(self) -> None:
+        off = ["--duplicates", "off"]
+        self.expect_same("report", ["--month", "2024-05", *off])
+        self.expect_same("report", ["--month", "2024-05", "--format", "json", *off])
+        self.expect_same("totals", ["--by", "category,account", "--format", "csv", "--config", "finance.yaml", *off])
+        self.expect_same("balance", ["--by", "week", *off], grain="day")
+        self.expect_same("largest", ["--period", "2024", "--currency", "EUR", *off])
+
+    def test_a_task_that_fails_once(self) -> None:
+        once = Path(self.place.name) / "failed"
+        with misbehaving("exit 70", once) as program:
+            self.expect_same("balance", ["--duplicates", "off"], program)
+        self.assertTrue(once.exists())
+
+    def test_an_executor_that_is_killed(self) -> None:
+        once = Path(self.place.name) / "killed"
+        with misbehaving(KILL_EXECUTOR, once) as program:
+            self.expect_same("report", ["--month", "2024-05", "--duplicates", "off"], program)
+        self.assertTrue(once.exists())
+
+    def test_repeats_are_refused(self) -> None:
+        found = finance_spark.run(self.spark, "balance", self.sources, program=PROGRAM)
+        self.assertEqual((found.output, found.status), (b"", 65))
+        self.assertIn(b"--duplicates off", found.errors)
+        with self.assertRaises(ValueError):
+            finance_spark.transactions(self.spark, self.sources, program=PROGRAM)
+
+    def test_a_missing_source_is_told_as_by_one_machine(self) -> None:
+        options = ["--duplicates", "off"]
+        sources = [*self.sources, "nowhere.csv"]
+        found = finance_spark.run(self.spark, "balance", sources, options, program=PROGRAM)
+        expected = alone("balance", *options, "--input", *sources)
+        self.assertEqual((found.status, found.output), (expected.status, expected.output))
+        self.assertEqual(found.errors, expected.errors)
+
+    def test_frames_add_up_to_the_report(self) -> None:
+        options = ["--duplicates", "off"]
+        frames = finance_spark.transactions(self.spark, self.sources, options, program=PROGRAM)
+        sums = frames.transactions.where("type = 'expense'").groupBy("currency").agg(F.sum("amount"))
+        found = {currency: total for currency, total in sums.collect()}
+        document = finance_spark.report(self.spark, self.sources, options, command="balance", program=PROGRAM)
+        counts = [source["rejected"] for source in document["sources"]]
+        self.assertEqual(frames.rejections.count(), sum(counts))
+        self.assertEqual(frames.transactions.count(), sum(source["accepted"] for source in document["sources"]))
+        totals: dict[str, Decimal] = {}
+        listed = alone("list", "--format", "csv", "--duplicates", "off", "--input", *self.sources).output
+        self.assertGreater(len(listed), 0)
+        for row in frames.transactions.where("type = 'expense'").collect():
+            totals[row.currency] = totals.get(row.currency, Decimal(0)) + row.amount
+        self.assertEqual(found, totals)
+
+
+class Words(unittest.TestCase):
+    """What goes to every task."""
+
+    def test_options(self) -> None:
+        parsed = finance_spark.runs.Options.parsed(
+            ["--month", "2024-05", "--own-account", "A", "B", "--format", "json", "--set=scale=2", "--config", "c"]
+        )
+        self.assertEqual(parsed.meaning, ["--own-account", "A", "B", "--set=scale=2", "--config", "c"])
+
+    def test_shares(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            for number, size in enumerate([5, 1, 1, 1, 3]):
+                (Path(place) / f"{number}.csv").write_bytes(b"x" * size * 100)
+            shares = finance_spark.sources.groups(["*.csv", "0.csv", "missing.csv"], 2, place)
+            self.assertEqual(sorted(sum(shares, [])), ["0.csv", "1.csv", "2.csv", "3.csv", "4.csv", "missing.csv"])
+            self.assertIn("4.csv", next(share for share in shares if "0.csv" not in share))
+
+
+if __name__ == "__main__":
+    unittest.main()
