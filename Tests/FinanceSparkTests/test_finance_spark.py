@@ -16,6 +16,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 import finance_spark
+from finance_spark.__main__ import last_words
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FINANCE", str(ROOT / ".build/release/finance"))
@@ -158,7 +159,12 @@ class OnExecutors(unittest.TestCase):
 
 
 class Words(unittest.TestCase):
-    """What goes to every task."""
+    """What goes to every task, and what is said at the end."""
+
+    def test_last_words(self) -> None:
+        text = "Job aborted\n at x\nfinance_spark.program.ProgramFailure: finance ended with status 70: no memory\n\tat y"
+        self.assertEqual(last_words(text), "finance ended with status 70: no memory")
+        self.assertEqual(last_words("Master refused"), "Master refused")
 
     def test_options(self) -> None:
         parsed = finance_spark.runs.Options.parsed(

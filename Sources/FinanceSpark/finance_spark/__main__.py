@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 
+from py4j.protocol import Py4JError
+from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
+from finance_spark.program import ProgramFailure
 from finance_spark.runs import run
 
 _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
@@ -55,15 +58,24 @@ def main(words: list[str]) -> int:
             grain=own.get("--grain", "month"),
             tasks=int(own["--tasks"]) if "--tasks" in own else None,
         )
-    except (FileNotFoundError, ValueError) as error:
+    except FileNotFoundError as error:
         sys.stderr.write(f"finance_spark: {error}\n")
         return 66
+    except (ProgramFailure, PySparkException, Py4JError) as error:
+        sys.stderr.write(f"finance_spark: {last_words(str(error))}\n")
+        return 70
     finally:
         spark.stop()
     sys.stdout.buffer.write(finished.output)
     sys.stdout.flush()
     sys.stderr.buffer.write(finished.errors)
     return finished.status
+
+
+def last_words(text: str) -> str:
+    """What the program said, where it is the program that failed; all of it otherwise."""
+    _, found, words = text.rpartition("ProgramFailure: ")
+    return words.splitlines()[0] if found else text
 
 
 if __name__ == "__main__":
