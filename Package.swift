@@ -148,7 +148,7 @@ if let tests = ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] {
   if tests == "in-process" {
     let others = [
       "finance", "FinanceCommandTests", "FinancePresentation", "FinancePresentationTests",
-      "AddingAReportTests",
+      "AddingAReportTests", "UseFromSwiftTests",
     ]
     package.products.removeAll { others.contains($0.name) }
     package.targets.removeAll { others.contains($0.name) }
