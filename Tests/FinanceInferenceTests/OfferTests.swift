@@ -1,6 +1,7 @@
 import FinanceConfiguration
 import FinanceDomain
 import FinanceTestSupport
+import Foundation
 import Testing
 
 @testable import FinanceData
@@ -59,6 +60,38 @@ struct OfferTests {
     #expect(found.yield.sums.values.map(\.decimal) == [-3])
     let sure = try await FileInspection.first(of: text, ImportSettings())
     #expect(sure.findings.columns[column]?.count == 1)
+  }
+
+  @Test(
+    "what moves another column is offered first, though rows are missing",
+    arguments: ["", "Tag;Text;X2;X1\n"])
+  func amountBeforeBalance(_ header: String) async throws {
+    let text =
+      header
+      + "02.05.2024;Shop A;1081,52;-118,48\n03.05.2024;Shop B;927,95;-153,57\n04.05.2024;Shop C;909,96;-17,99\n"
+      // Two rows are missing here.
+      + "07.05.2024;Shop A;700,16;-20,00\n08.05.2024;Shop D;750,16;50,00\n09.05.2024;Shop B;749,15;-1,01\n"
+    let found = try await FileInspection.first(of: text, ImportSettings())
+    let names = header.isEmpty ? ["4", "3"] : ["X1", "X2"]
+    #expect(
+      found.findings.questions.flatMap(\.answers).filter { $0.hasPrefix("columns.amount=") }
+        == names.map { "columns.amount=\($0)" })
+    var settings = ImportSettings()
+    for answer in OfferTests.settings(in: try #require(found.findings.offer)) {
+      try settings.apply(text: answer)
+    }
+    let sums = try await FileInspection.first(of: text, settings).yield.sums.values.map(\.decimal)
+    #expect(sums == [Decimal(string: "-261.05")])
+  }
+
+  @Test("a column with a minus is offered before one without, where nothing moves")
+  func signedBeforeUnsigned() async throws {
+    let text =
+      "02.05.2024;Shop A;1081,52;-118,48\n03.05.2024;Shop B;97,95;-3,57\n04.05.2024;Shop C;909,96;17,99\n"
+    let found = try await FileInspection.first(of: text, ImportSettings())
+    #expect(
+      found.findings.questions.flatMap(\.answers).filter { $0.hasPrefix("columns.amount=") }
+        == ["columns.amount=4", "columns.amount=3"])
   }
 
   @Test("the settings that say the same have one rule a column, and can be read back")

@@ -115,9 +115,10 @@ struct CSVOpening {
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
     guard isLast else {
-      guard let table = try? search.best(of: frames), table.names != nil, table.frame.isRegular else {
-        return nil
-      }
+      // Rows without a header are taken for the table only where nothing stands above them.
+      guard let table = try? search.best(of: frames), table.frame.isRegular,
+        table.names != nil || table.firstRow == 0
+      else { return nil }
       return table
     }
     guard let table = try search.best(of: frames) else {

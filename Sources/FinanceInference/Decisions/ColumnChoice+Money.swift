@@ -66,7 +66,9 @@ extension ColumnChoice {
     let areHalves =
       candidates.count == 2
       && MoneyColumns(candidates, in: rows).areHalves(candidates[0], candidates[1])
-    if areHalves { columns[.amount] = nil }
+    let likeliest =
+      areHalves ? candidates : MoneyColumns(candidates, in: rows).likeliestFirst(candidates)
+    columns[.amount] = areHalves ? nil : likeliest
     questions.append(
       ImportQuestion(
         code: .csvHeader,
@@ -74,7 +76,7 @@ extension ColumnChoice {
           + (areHalves
             ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
             : "and columns \(places) could each be the amount"),
-        answers: candidates.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
+        answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
   }
 
   /// Either one column of amounts, or one for money out and one for money in.

@@ -94,6 +94,26 @@ struct MoneyColumns {
       || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
   }
 
+  /// Columns that could each be the amount, the likeliest first: what moves another one in most rows, which is its balance
+  /// with rows missing; then what has a minus, which balances seldom have.
+  func likeliestFirst(_ columns: [Int]) -> [Int] {
+    let ranks = columns.map { column in
+      let moved = columns.map { $0 == column ? 0 : steps(of: $0, by: column) }.max() ?? 0
+      return (steps: moved, isSigned: isUnsigned(column) ? 0 : 1)
+    }
+    return columns.indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] > ranks[$1] }
+      .map { columns[$0] }
+  }
+
+  /// How often a balance moves by what stands beside it, in the file's order or against it.
+  private func steps(of balance: Int, by column: Int) -> Int {
+    let steps = zip(0..<count, (0..<count).dropFirst()).map { earlier, later in
+      (value(balance, later) - value(balance, earlier), earlier, later)
+    }.filter { $0.0 != 0 }
+    return max(
+      steps.count { $0.0 == value(column, $0.2) }, steps.count { -$0.0 == value(column, $0.1) })
+  }
+
   /// Whether something stands in a column beside a step from one balance to the next, which proves that it has no part in
   /// the movements: the first balance is no step.
   func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
