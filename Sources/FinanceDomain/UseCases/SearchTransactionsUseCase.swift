@@ -13,7 +13,7 @@ public struct SearchTransactionsUseCase: Sendable {
     page: PageRequest = PageRequest()
   ) async throws -> PaginatedResult<Transaction> {
     try await repository.getTransactions(
-      matching: try narrowed(query, to: words, today: today), page: page)
+      matching: try Self.query(words, within: query, today: today), page: page)
   }
 
   /// All that the words find, in order, for other programs.
@@ -23,11 +23,14 @@ public struct SearchTransactionsUseCase: Sendable {
     _ words: String, within query: TransactionQuery, today: CalendarDay, order: TransactionOrder
   ) async throws -> ExportedTransactions {
     try await ExportTransactionsUseCase(repository: repository).execute(
-      matching: try narrowed(query, to: words, today: today), order: order)
+      matching: try Self.query(words, within: query, today: today), order: order)
   }
 
-  private func narrowed(
-    _ query: TransactionQuery, to words: String, today: CalendarDay
+  /// What the words ask for, within what the query allows.
+  ///
+  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  public static func query(
+    _ words: String, within query: TransactionQuery, today: CalendarDay
   ) throws -> TransactionQuery {
     let search = try SearchExpression(parsing: words, today: today, calendar: query.calendar)
     var narrowed = query

@@ -50,6 +50,7 @@ struct BalanceCommand: FinanceCommand {
     return Answer(
       account: report.account,
       report: container.renderer.render(
-        report, records: layout.chosen == .wide ? report.wideRecords : nil))
+        report, records: layout.chosen == .wide ? report.wideRecords : nil),
+      unmet: report.rows.isEmpty ? container.query : nil)
   }
 }

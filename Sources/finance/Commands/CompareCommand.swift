@@ -73,6 +73,8 @@ struct CompareCommand: FinanceCommand {
     let (earlier, later) = (try container.period(earlier), try container.period(later))
     let report = try await container.adding(flows).converting(conversion).compareTotals.execute(
       later, with: .period(earlier), by: TotalsKeys(parsing: keys).dimensions, isFull: isFull)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(
+      account: report.account, report: container.renderer.render(report),
+      unmet: report.currencies.isEmpty ? TransactionQuery(condition: container.condition) : nil)
   }
 }

@@ -46,6 +46,8 @@ struct ExportCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let exported = try await container.exportTransactions.execute(matching: container.query)
-    return Answer(account: exported.account, report: export.shown(try export.renderer.render(exported)))
+    return Answer(
+      account: exported.account, report: export.shown(try export.renderer.render(exported)),
+      unmet: exported.transactions.isEmpty ? container.query : nil)
   }
 }

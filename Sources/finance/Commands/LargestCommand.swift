@@ -5,7 +5,7 @@ import FinancePresentation
 
 /// `finance largest`: the transactions that moved most.
 struct LargestCommand: FinanceCommand {
-  static let example = "finance largest --limit 5 --period ytd transactions.csv"
+  static let example = "finance largest --limit 5 --period 2024 transactions.csv"
   static let documents = [LargestReport.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -46,6 +46,8 @@ struct LargestCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.largest.execute(in: container.period, limit: limit)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(
+      account: report.account, report: container.renderer.render(report),
+      unmet: report.currencies.isEmpty ? container.query : nil)
   }
 }

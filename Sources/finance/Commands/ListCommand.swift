@@ -4,7 +4,7 @@ import FinancePresentation
 
 /// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
-  static let example = "finance list --account Giro --sort -amount transactions.csv"
+  static let example = "finance list --account Checking --sort -amount transactions.csv"
 
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -31,9 +31,13 @@ struct ListCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> Answer {
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.exportTransactions.execute(matching: container.query, order: pages.order)
-      return Answer(account: all.account, report: container.renderer.render(all))
+      return Answer(
+        account: all.account, report: container.renderer.render(all),
+        unmet: all.transactions.isEmpty ? container.query : nil)
     }
     let page = try await container.transactions.execute(matching: container.query, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
+    return Answer(
+      page, of: container.query,
+      rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }
 }

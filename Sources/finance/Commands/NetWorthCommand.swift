@@ -44,6 +44,8 @@ struct NetWorthCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let report = try await container.balances.execute(in: container.period, by: step)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return Answer(
+      account: report.account, report: container.renderer.render(report),
+      unmet: report.currencies.isEmpty ? container.query : nil)
   }
 }

@@ -68,6 +68,7 @@ struct RecurringCommand: FinanceCommand {
       ignoring: container.recurringIgnores.adding(ignore))
     return Answer(
       account: report.account,
-      report: container.renderer.render(report, document: report.document(showsEvidence: evidence)))
+      report: container.renderer.render(report, document: report.document(showsEvidence: evidence)),
+      unmet: report.payees == 0 ? container.query : nil)
   }
 }

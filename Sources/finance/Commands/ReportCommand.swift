@@ -79,6 +79,9 @@ struct ReportCommand: FinanceCommand {
     return Answer(
       account: report.account,
       report: container.renderer.render(
-        report, document: rows.map { report.page(rows: $0) }))
+        report, document: rows.map { report.page(rows: $0) }),
+      // The report itself says which days there are.
+      unmet: report.currencies.contains { $0.balance.transactions > 0 }
+        ? nil : TransactionQuery(condition: container.condition))
   }
 }

@@ -48,14 +48,19 @@ struct SearchCommand: FinanceCommand {
   var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> Answer {
+    let query = try SearchTransactionsUseCase.query(
+      sentence, within: container.query, today: container.today)
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.search.all(
         sentence, within: container.query, today: container.today, order: pages.order)
-      return Answer(account: all.account, report: container.renderer.render(all))
+      return Answer(
+        account: all.account, report: container.renderer.render(all),
+        unmet: all.transactions.isEmpty ? query : nil)
     }
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
-    return Answer(page, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
+    return Answer(
+      page, of: query, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }
 
   private var sentence: String { words.joined(separator: " ") }

@@ -80,13 +80,16 @@ struct TotalsCommand: FinanceCommand {
       let matrix = try await container.adding(flows).converting(conversion).matrix.execute(
         by: TotalsKeys(parsing: keys).dimensions, columns: columns, showing: measure ?? .net,
         in: container.period)
-      return Answer(account: matrix.account, report: container.renderer.render(matrix))
+      return Answer(
+        account: matrix.account, report: container.renderer.render(matrix),
+        unmet: matrix.currencies.isEmpty ? container.query : nil)
     }
     let report = try await container.adding(flows).converting(conversion).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
     return Answer(
       account: report.account,
       report: container.renderer.render(
-        report, records: layout.chosen == .wide ? report.wideRecords : nil))
+        report, records: layout.chosen == .wide ? report.wideRecords : nil),
+      unmet: report.rows.isEmpty ? container.query : nil)
   }
 }

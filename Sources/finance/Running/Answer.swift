@@ -8,6 +8,8 @@ struct Answer: Sendable {
   let report: String
   /// What a person should know about the report and would not see in it, one sentence each.
   var remarks: [String] = []
+  /// What was asked for, where no transaction met it; `nil` where some did, or nobody needs to know more.
+  var unmet: TransactionQuery?
   /// Why a check that was asked for failed, as a sentence; `nil` if none did.
   var failedCheck: String?
   /// How the run ends if all else is well.
@@ -16,8 +18,10 @@ struct Answer: Sendable {
 
 extension Answer {
   /// The answer that is a page of a list.
-  init(_ page: PaginatedResult<Transaction>, rendered text: String) {
-    self.init(account: page.account, report: text, remarks: page.remark.map { [$0] } ?? [])
+  init(_ page: PaginatedResult<Transaction>, of query: TransactionQuery, rendered text: String) {
+    self.init(
+      account: page.account, report: text, remarks: page.remark.map { [$0] } ?? [],
+      unmet: page.totalItems == 0 ? query : nil)
   }
 }
 

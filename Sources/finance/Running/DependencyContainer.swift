@@ -265,6 +265,8 @@ extension DependencyContainer {
   var duplicates: ExplainDuplicatesUseCase { .init(repository: repository) }
   /// Answers `finance check`.
   var checks: RunChecksUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  /// Answers why a question found nothing.
+  var explainNothingFound: ExplainNothingFoundUseCase { .init(repository: repository) }
   /// Answers `finance search`.
   var search: SearchTransactionsUseCase { .init(repository: repository) }
 }

@@ -8,13 +8,14 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   private let command: Command
   private let context: RunContext
   private let container: DependencyContainer
+  private let readsAlone: Bool
 
   /// Makes ready what the command needs. Nothing is read yet.
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
   init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
-    (self.command, self.context) = (command, context)
+    (self.command, self.context, readsAlone) = (command, context, participant == nil)
     container = try DependencyContainer(command.options(), in: context, as: participant)
     guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
     context.record.note { [period = container.period] in $0.period = period }
@@ -43,7 +44,11 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   private func answer() async throws -> Answer {
     defer { container.progress?.erase() }
     let record = context.record
-    let answer = try await record.measureAnswer { try await command.answer(using: container) }
+    var answer = try await record.measureAnswer { try await command.answer(using: container) }
+    // Commands that read together read once. What cannot be read once more, as a pipe, says nothing more.
+    if let unmet = answer.unmet, readsAlone, answer.account.accepted > 0 {
+      answer.remarks += (try? await container.explainNothingFound.execute(unmet).remarks) ?? []
+    }
     if record.wantsPrints {
       let prints = await container.prints()
       record.note { $0.prints = prints }

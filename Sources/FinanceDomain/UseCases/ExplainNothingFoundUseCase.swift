@@ -1,0 +1,94 @@
+/// Why a question found nothing: which of the names in it no transaction has, and which days there are.
+///
+/// It reads everything once more, so it is for answers that are empty and no others.
+public struct ExplainNothingFoundUseCase: Sendable {
+  private let repository: any TransactionsRepository
+
+  /// Asks that repository.
+  public init(repository: any TransactionsRepository) { self.repository = repository }
+
+  /// What all transactions together say of a question that none of them met.
+  public func execute(_ question: TransactionQuery) async throws -> NothingFound {
+    let everything = TransactionQuery(period: question.period, calendar: question.calendar)
+    let all = try await repository.totals(matching: everything).aggregate
+    guard let days = all.days else { return NothingFound() }
+    let names = NamesInUse(all.totals)
+    let unknown = question.condition.names.compactMap { name -> NothingFound.UnknownName? in
+      let known = names.texts(of: name.kind)
+      let isKnown = known.contains { name.test.accepts($0) }
+      return isKnown ? nil : NothingFound.UnknownName(kind: name.kind, text: name.text, known: known)
+    }
+    let isEmpty = question.period.map { all.flows(in: $0, by: .currency, groupedBy: \.currency).isEmpty }
+    return NothingFound(unknown: unknown, days: isEmpty == true ? days : nil)
+  }
+}
+
+/// What is known of a question that found nothing.
+public struct NothingFound: Hashable, Sendable {
+  /// A name that was asked for and that no transaction has.
+  public struct UnknownName: Hashable, Sendable {
+    /// What was to be called so.
+    public enum Kind: String, Hashable, Sendable { case category, account, currency }
+
+    /// What was to be called so.
+    public let kind: Kind
+    /// The name as it was asked for.
+    public let text: String
+    /// The names that there are, in order.
+    public let known: [String]
+
+    /// A name that nothing has.
+    public init(kind: Kind, text: String, known: [String]) {
+      (self.kind, self.text, self.known) = (kind, text, known)
+    }
+  }
+
+  /// The names that no transaction has, in the order in which they were asked for.
+  public let unknown: [UnknownName]
+  /// The first day of any transaction and the last, where none is of the days asked about.
+  public let days: ClosedRange<CalendarDay>?
+
+  /// What is known.
+  public init(unknown: [UnknownName] = [], days: ClosedRange<CalendarDay>? = nil) {
+    (self.unknown, self.days) = (unknown, days)
+  }
+}
+
+/// The names that transactions have.
+private struct NamesInUse {
+  private var names: [NothingFound.UnknownName.Kind: Set<String>] = [:]
+
+  init(_ totals: LedgerTotals) {
+    let kept = totals.flows(by: [.category, .account, .currency]) { $0 }.keys
+    names[.category] = Set(kept.map(\.category.rawValue))
+    names[.account] = Set(kept.map(\.account))
+    names[.currency] = Set(kept.map(\.currency.rawValue))
+  }
+
+  func texts(of kind: NothingFound.UnknownName.Kind) -> [String] {
+    (names[kind] ?? []).filter { !$0.isEmpty }.sorted()
+  }
+}
+
+extension SearchExpression {
+  /// A name that transactions are asked to have.
+  fileprivate struct Name {
+    let kind: NothingFound.UnknownName.Kind
+    let text: String
+    let test: TextTest
+  }
+
+  /// The names that are asked for, but for those that are not to be.
+  fileprivate var names: [Name] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.names)
+    case .text(.category, .equals(let text)): [Name(kind: .category, text: text, test: .equals(text))]
+    case .text(.category, .contains(let text)): [Name(kind: .category, text: text, test: .contains(text))]
+    case .text(.account, .equals(let text)): [Name(kind: .account, text: text, test: .equals(text))]
+    case .text(.account, .contains(let text)): [Name(kind: .account, text: text, test: .contains(text))]
+    case .currency(let currency):
+      [Name(kind: .currency, text: currency.rawValue, test: .equals(currency.rawValue))]
+    default: []
+    }
+  }
+}
