@@ -38,6 +38,11 @@ public struct ReportRenderer: Sendable {
   /// The report of a period.
   public func render(_ report: FinanceReport) -> String { render(report, records: nil) }
 
+  /// Pages that lead to each other, in HTML whatever the format, each with the name of its file.
+  public func render(_ pages: ReportPages) -> [(name: PageName, text: String)] {
+    pages.documents.map { ($0.page, pageRenderer.render($0.document)) }
+  }
+
   /// A report.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// The elements that pages are made of. There are no others, so nothing from a source can become one.
 enum HTMLElement: String {
-  case html, head, title, style, body, main, header, footer, section, div, figure, figcaption
+  case html, head, title, style, body, main, header, footer, nav, section, div, figure, figcaption
   case h1, h2, h3, p, pre, a, strong, small, span, dl, dt, dd
   case table, caption, thead, tbody, tfoot, tr, th, td
   case svg, desc, g, text, path, rect, circle

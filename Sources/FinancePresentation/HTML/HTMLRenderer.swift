@@ -44,6 +44,7 @@ public struct HTMLRenderer: Sendable {
     for document in documents {
       writer.element(.header) { writer in
         writer.newLine()
+        navigation(document.navigation, &writer)
         writer.element(.h1, text: document.title)
         if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
       }
@@ -54,6 +55,18 @@ public struct HTMLRenderer: Sendable {
     writer.element(.footer) { writer in
       writer.newLine()
       for remark in remarks { writer.element(.p, text: remark) }
+    }
+  }
+}
+
+extension HTMLRenderer {
+  private func navigation(_ links: [ReportLinks.Link], _ writer: inout HTMLWriter) {
+    if links.isEmpty { return }
+    writer.element(.nav, [.cssClass: "note"]) { writer in
+      for (number, link) in links.enumerated() {
+        if number > 0 { writer.text(" · ") }
+        writer.link(to: link.target) { $0.text(link.text) }
+      }
     }
   }
 }

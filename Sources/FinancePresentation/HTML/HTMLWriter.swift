@@ -3,7 +3,7 @@ import FinanceDomain
 /// Writes HTML, and escapes whatever is put into it: there is no way in that does not.
 ///
 /// Names of elements and attributes are the program's own; texts and values may be anything. Links lead to places of the
-/// page itself and nowhere else.
+/// page itself, or to pages beside it, and nowhere else.
 struct HTMLWriter {
   /// What has been written.
   private(set) var html = "<!doctype html>\n"
@@ -31,7 +31,7 @@ struct HTMLWriter {
     self.element(element, attributes) { $0.text(text) }
   }
 
-  /// Writes a link to a place of the page; the content alone where there is none.
+  /// Writes a link to a place of the page or of one beside it; the content alone where there is none.
   mutating func link(to target: ReportAnchor?, _ content: (inout HTMLWriter) -> Void) {
     guard let target else { return content(&self) }
     open(.a, [:], target: target)
@@ -67,7 +67,7 @@ struct HTMLWriter {
   ) {
     html += "<\(element.rawValue)"
     if let anchor { html += " id=\"\(HTMLWriter.escaped(anchor.id))\"" }
-    if let target { html += " href=\"#\(HTMLWriter.escaped(target.id))\"" }
+    if let target { html += " href=\"\(HTMLWriter.escaped(target.reference))\"" }
     for (name, value) in attributes { html += " \(name.rawValue)=\"\(HTMLWriter.escaped(value))\"" }
     html += element.isShape ? "/>" : ">"
   }

@@ -24,7 +24,16 @@ extension FinanceReport {
   /// The report as a page: figures first, then what they come from, then the rows that they consist of.
   ///
   /// - Parameter rows: the rows that figures lead to, if they were asked for.
-  package func page(rows: ReportRows?) -> ReportDocument {
+  package func page(rows: ReportRows?) -> ReportDocument { page(rows: rows, beside: nil) }
+
+  /// The same among other pages.
+  ///
+  /// - Parameters:
+  ///   - pages: where the pages of months and categories are.
+  ///   - more: what else is said of a currency.
+  func page(
+    rows: ReportRows?, beside pages: PageLinks?, _ more: (Currency) -> [ReportDocument.Block] = { _ in [] }
+  ) -> ReportDocument {
     var document = ReportDocument(
       title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
     )
@@ -33,7 +42,9 @@ extension FinanceReport {
     for section in currencies {
       document.append(.heading(section.currency.heading))
       section.append(
-        to: &document, over: period.days, leadingTo: links.first { $0.currency == section.currency })
+        to: &document, over: period.days,
+        leadingTo: RowTargets(rows: links.first { $0.currency == section.currency }, pages: pages))
+      for block in more(section.currency) { document.append(block) }
     }
     document.append(contentsOf: account.conversionBlocks)
     document.append(.heading("Sources"))
@@ -100,7 +111,7 @@ extension FinanceReport.CurrencySection {
 
   /// The same as a page, on which charts stand beside their tables.
   fileprivate func append(
-    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: ReportRowLinks?
+    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: RowTargets?
   ) {
     document.append(summary(leadingTo: rows))
     document.append(bridge?.chart)
@@ -117,7 +128,7 @@ extension FinanceReport.CurrencySection {
     document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
   }
 
-  private func summary(leadingTo rows: ReportRowLinks?) -> ReportTable {
+  private func summary(leadingTo rows: RowTargets?) -> ReportTable {
     var table = ReportTable(
       columns: [
         ReportTable.Column("Figure", .text), ReportTable.Column("Amount", .amount),
@@ -152,7 +163,7 @@ extension FinanceReport.CurrencySection {
   }
 
   /// The months, unless there is but one and it says what the figures above say.
-  private func appendTrend(to document: inout ReportDocument, leadingTo rows: ReportRowLinks?) {
+  private func appendTrend(to document: inout ReportDocument, leadingTo rows: RowTargets?) {
     guard trend.months.count != 1 || trend.months[0].balance != balance else { return }
     document.append(trend.chart)
     document.append(trend.table(leadingTo: rows))
@@ -165,7 +176,7 @@ extension FinanceReport.CurrencySection {
       rows: comparisons.flatMap { $0.figures(beside: balance) })
   }
 
-  private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
+  private func payeeTable(leadingTo rows: RowTargets?) -> ReportTable {
     let figures = Balance.shown(payees.map(\.balance), net: "Net", hidesZeros: true)
     let name = Field<(offset: Int, element: PayeeTotal)>("payee", .text) { .text($0.element.payee) }
     return ReportTable(
@@ -173,7 +184,7 @@ extension FinanceReport.CurrencySection {
       to: { rows?.payee($0.offset, of: payees) })
   }
 
-  private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
+  private func largestTable(leadingTo rows: RowTargets?) -> ReportTable {
     ReportTable(
       "Largest transactions", FinanceReport.largest, rows: largest, linking: 2, to: { rows?.row($0) })
   }
@@ -189,7 +200,7 @@ extension FinanceReport {
 
 extension CategoryTotals {
   /// The categories, and their sum.
-  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
+  fileprivate func table(leadingTo links: RowTargets?) -> ReportTable {
     let balances = rows.map(\.balance)
     let figures = Balance.shown(balances, net: "Net", hidesZeros: true, dividesExpense: true)
     let name = Field<Row>("category", .text) { .text($0.category.rawValue) }
@@ -210,7 +221,7 @@ extension CategoryTotals {
 
 extension BalanceTrend {
   /// The months; a quiet one has zeros.
-  fileprivate func table(leadingTo links: ReportRowLinks?) -> ReportTable {
+  fileprivate func table(leadingTo links: RowTargets?) -> ReportTable {
     let figures = Balance.shown(months.map(\.balance), net: "Balance")
     let name = Field<MonthlyBalance>("month", .text) { .word("\($0.month)") }
     return ReportTable(

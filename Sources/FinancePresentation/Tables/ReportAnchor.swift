@@ -4,7 +4,9 @@ import FinanceDomain
 ///
 /// It is the wrong thing to make from a text of a source: two of them may differ in nothing that an id can hold.
 public struct ReportAnchor: Hashable, Sendable {
-  /// The id.
+  /// The page; `nil` for the page itself.
+  package private(set) var page: PageName?
+  /// The id; empty for the top of a page.
   package let id: String
 
   /// The place named by these parts, which are the program's own.
@@ -12,6 +14,57 @@ public struct ReportAnchor: Hashable, Sendable {
     let words = [currency.rawValue.lowercased()] + parts.map { "\($0)" } + (number.map { ["\($0)"] } ?? [])
     id = words.joined(separator: "-")
   }
+
+  /// The top of a page.
+  package init(topOf page: PageName) { (self.page, id) = (page, "") }
+
+  /// The same place of another page.
+  package func on(_ page: PageName) -> ReportAnchor {
+    var anchor = self
+    anchor.page = page
+    return anchor
+  }
+
+  /// What a link to it says.
+  package var reference: String { (page?.file ?? "") + (id.isEmpty ? "" : "#" + id) }
+}
+
+/// The file name of a page that others lead to: the program's own words, letters of ASCII and numbers.
+public struct PageName: Hashable, Sendable {
+  /// The name.
+  public let file: String
+
+  /// The page that all others are found from.
+  package static let index = PageName(file: "index.html")
+
+  /// The page of a month: `2024-05.html`.
+  package init(_ month: YearMonth) { file = "\(month).html" }
+
+  private init(file: String) { self.file = file }
+
+  /// Whether a file may have been written as a page, by its name.
+  public static func isOne(_ file: String) -> Bool {
+    guard file.hasSuffix(".html") else { return false }
+    let name = file.dropLast(5)
+    return name == "index" || name.hasPrefix("category-") || YearMonth(iso: String(name)) != nil
+  }
+
+  /// A page for each category: `category-food.html`; with a number where two come to the same letters.
+  package static func pages(of categories: [TransactionCategory]) -> [TransactionCategory: PageName] {
+    var pages: [TransactionCategory: PageName] = [:]
+    var taken: Set<String> = []
+    for category in categories where pages[category] == nil {
+      let words = category.rawValue.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+      let name = "category-" + (words.isEmpty ? "none" : words.joined(separator: "-")).prefix(longest)
+      let number = (1...).first { !taken.contains($0 == 1 ? name : "\(name)-\($0)") } ?? 1
+      let own = number == 1 ? name : "\(name)-\(number)"
+      taken.insert(own)
+      pages[category] = PageName(file: own + ".html")
+    }
+    return pages
+  }
+
+  private static let longest = 60
 }
 
 /// Names with short lists of links behind them: the rows that a figure is made of.

@@ -26,6 +26,8 @@ public struct ReportDocument: Hashable, Sendable {
   public let title: String
   /// What stands beside the title: the days covered, or which page this is. It may be empty.
   public let aside: String
+  /// Links to the pages beside this one, for a page that has some.
+  public var navigation: [ReportLinks.Link] = []
   /// What a page says at its end, a line each: what the report was made from.
   public var footer: [String] = []
   /// The pieces, in order.

@@ -6,7 +6,7 @@ extension MoneyBridge {
   package var table: ReportTable { table(leadingTo: nil) }
 
   /// The same, each step leading to its rows.
-  func table(leadingTo rows: ReportRowLinks?) -> ReportTable {
+  func table(leadingTo rows: RowTargets?) -> ReportTable {
     var table = ReportTable(
       "Bridge",
       columns: [

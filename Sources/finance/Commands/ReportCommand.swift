@@ -22,6 +22,7 @@ struct ReportCommand: FinanceCommand {
         finance report --period 2024-Q2 exports/ --format json -o q2.json
         finance report --month 2024-05 --in EUR --rates rates.csv exports/
         finance report --month 2024-05 exports/ --format html -o may.html
+        finance report --period 2024 exports/ --pages site
       """)
 
   @Option(
@@ -30,6 +31,14 @@ struct ReportCommand: FinanceCommand {
       "HTML: how many rows of a currency the page lists, the largest first. (default: 1000)",
       valueName: "number"))
   var rowLimit: Int?
+
+  @Option(
+    name: .customLong("pages"),
+    help: ArgumentHelp(
+      "Write HTML pages into this folder, replacing it as a whole: one of the period, one a month, one a category.",
+      valueName: "folder"),
+    completion: .directory)
+  var pagesFolder: String?
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -52,14 +61,28 @@ struct ReportCommand: FinanceCommand {
     if let rowLimit, !(0...ReportCommand.mostRows).contains(rowLimit) {
       throw ValidationError("--rows \(rowLimit) is out of range: 0 to \(ReportCommand.mostRows).")
     }
+    if let pagesFolder { try validate(pagesFolder) }
     if rowLimit != nil, let format = output.format, format != .html {
       throw ValidationError("--rows is for --format html alone. Leave one of them out.")
     }
   }
 
+  private func validate(_ folder: String) throws {
+    if folder.isEmpty { throw ValidationError("--pages needs the name of a folder.") }
+    if output.path != nil {
+      throw ValidationError("--pages and --output exclude each other. Give one of them.")
+    }
+    if let format = output.format, format != .html {
+      throw ValidationError("Pages are HTML, not \(format.rawValue). Leave out --pages or --format.")
+    }
+    if comparison.comparand != nil {
+      throw ValidationError("--pages shows the months beside each other. Leave it out, or --compare.")
+    }
+  }
+
   /// Transfers under a condition are looked for among all transactions.
   var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
+    pagesFolder == nil && (flows.ownAccounts.isEmpty || filter.condition == .everything) ? .one : .several
   }
 
   var partials: [String] { partial.paths }
@@ -67,6 +90,7 @@ struct ReportCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> Answer {
     let container = try container.adding(flows).converting(conversion)
+    if pagesFolder != nil { return try await pages(using: container) }
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull,
@@ -83,5 +107,17 @@ struct ReportCommand: FinanceCommand {
       // The report itself says which days there are.
       unmet: report.currencies.contains { $0.balance.transactions > 0 }
         ? nil : TransactionQuery(condition: container.condition))
+  }
+
+  private func pages(using container: DependencyContainer) async throws -> Answer {
+    guard container.calendar.isWholeMonths(container.period) else {
+      throw SettingError(reason: WholeMonthsError(period: container.period))
+    }
+    let pages = try await container.reportPages.execute(
+      for: container.period, listing: rowLimit ?? ReportCommand.usualRows, today: filter.today)
+    return Answer(
+      account: pages.account, report: "",
+      pages: container.renderer.render(pages).map { Answer.Page(name: $0.name.file, text: $0.text) },
+      unmet: pages.months.isEmpty ? container.query : nil)
   }
 }

@@ -21,7 +21,7 @@ struct JobsFileReader {
     "input", "quiet", "today", "summary", "log", "log-format", "wait", "no-color", "help",
   ]
   /// Options whose values are files, which are looked for beside the jobs file.
-  private static let files = ["config", "ledger", "rates", "rejects"]
+  private static let files = ["config", "ledger", "pages", "rates", "rejects"]
   /// Longer runs of a hook would hold up the runs to come.
   private static let longestHook = 3600
 

@@ -19,6 +19,8 @@ struct CommonOptions: Sendable {
   var partials: [String]
   /// Whether these are merged, whatever they were made with, as long as it is the same.
   var mergesPartials: Bool
+  /// The folder for pages in the place of a report; `nil` for none.
+  var pages: String?
   /// What is stated about own accounts and kinds, where the command takes that.
   var flows: FlowOptions?
 }

@@ -79,7 +79,10 @@ struct AtomicFile {
 }
 
 extension AtomicFile {
-  private static func open(_ parent: FilePath, for path: String) throws(OutputError) -> OutputFolder {
+  /// Opens the folder in which the path is to stand, and in which files can be made.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  static func open(_ parent: FilePath, for path: String) throws(OutputError) -> OutputFolder {
     do {
       let folder = try OutputFolder(path: parent)
       try folder.checkIsWritable()

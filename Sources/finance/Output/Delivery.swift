@@ -6,6 +6,8 @@ import SystemPackage
 struct Delivery {
   /// The file for the report; `nil` for standard output.
   private let reportFile: AtomicFile?
+  /// The folder for pages, if these are wanted in the place of a report.
+  private let pagesFolder: AtomicFolder?
   /// The file for the refused rows, if they are wanted.
   private let rejectsFile: AtomicFile?
   /// Where the report is printed, and what was written is noted.
@@ -19,8 +21,8 @@ struct Delivery {
     _ options: CommonOptions, sparing paths: [String], in context: RunContext
   ) throws(OutputError) {
     try self.init(
-      output: options.output, rejects: options.rejections.file, sparing: options.input.paths + paths,
-      in: context)
+      output: options.output, pages: options.pages, rejects: options.rejections.file,
+      sparing: options.input.paths + paths, in: context)
   }
 
   /// Checks the output of a command that writes no refused rows.
@@ -35,9 +37,15 @@ struct Delivery {
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, rejects: String?, sparing paths: [String], in context: RunContext
+    output: OutputOptions, pages: String? = nil, rejects: String?, sparing paths: [String],
+    in context: RunContext
   ) throws(OutputError) {
     self.context = context
+    if let pages {
+      pagesFolder = try AtomicFolder(replacing: pages, creationMask: context.environment.creationMask)
+    } else {
+      pagesFolder = nil
+    }
     reportFile = try Delivery.file(output.file, sparing: paths, in: context)
     rejectsFile = try Delivery.file(rejects, sparing: paths, in: context)
     if reportFile == nil { try Delivery.spareOnStandardOutput(Delivery.files(paths)) }
@@ -53,13 +61,23 @@ struct Delivery {
   ///
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
-  func deliver(report: [UInt8]?, rejectedLines: [UInt8]?, madeFrom account: ScanRowCounts) throws(OutputError)
-  {
+  func deliver(
+    report: [UInt8]?, pages: [Answer.Page] = [], rejectedLines: [UInt8]?, madeFrom account: ScanRowCounts
+  ) throws(OutputError) {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
     let inputs = Delivery.files(paths)
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
     if reportFile == nil { try Delivery.spareOnStandardOutput(inputs) }
-    try deliver(report: report, rejectedLines: rejectedLines)
+    try deliver(report: pagesFolder == nil ? report : nil, rejectedLines: rejectedLines)
+    if let pagesFolder, report != nil { try deliver(pages, in: pagesFolder) }
+  }
+
+  private func deliver(_ pages: [Answer.Page], in folder: AtomicFolder) throws(OutputError) {
+    let files = pages.map { (name: $0.name, bytes: Array($0.text.utf8)) }
+    try folder.replace(with: files)
+    // The page that all others are found from stands for them.
+    guard let index = files.first else { return }
+    context.record.noteOutput(FilePath(folder.path).appending(index.name).string, index.bytes)
   }
 
   /// The same where no other file than those named has been read.

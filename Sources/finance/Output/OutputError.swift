@@ -25,6 +25,8 @@ enum OutputError: Error, Hashable {
     case isOtherOutput
     case isOtherFile
     case isDatabase
+    case isNoPages
+    case holdsOther(String)
     case isNoLog
     case exists
     case folderMissing(String)
@@ -75,6 +77,9 @@ extension OutputError.Refusal {
     case .isOtherFile: "is named for another file of this run, too; choose another name for the output"
     case .isNoLog: "is no log, for it begins with something else than a time; name another file"
     case .isDatabase: "belongs to a ledger or another database; choose another name for the output"
+    case .isNoPages: "is no folder for pages; name one that is new, empty or holds pages"
+    case .holdsOther(let file):
+      "holds '\(file)', which is no page of a report; name a folder that is new, empty or holds pages alone"
     case .exists: "exists already; remove it, or choose another name"
     case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
     case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"

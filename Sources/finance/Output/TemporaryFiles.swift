@@ -11,9 +11,7 @@ enum TemporaryFiles {
   ///
   /// - Throws: `Errno`.
   static func create(in folder: OutputFolder) throws -> (name: String, descriptor: FileDescriptor) {
-    var generator = SystemRandomNumberGenerator()
-    let digits = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
-    let name = ".finance-\(digits).tmp"
+    let name = unforeseenName()
     return try known.withLock { known in
       let descriptor = try folder.create(name)
       known[name] = folder
@@ -21,12 +19,38 @@ enum TemporaryFiles {
     }
   }
 
-  /// Gives a file its final name.
+  /// Makes an empty folder under a name that nobody can foresee.
   ///
-  /// - Throws: `Errno`; the file is then still temporary.
-  static func rename(_ name: String, to target: String, in folder: OutputFolder) throws {
+  /// - Throws: `Errno`.
+  static func createFolder(in folder: OutputFolder) throws -> String {
+    let name = unforeseenName()
+    return try known.withLock { known in
+      try folder.createFolder(name)
+      known[name] = folder
+      return name
+    }
+  }
+
+  private static func unforeseenName() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
+    return ".finance-\(digits).tmp"
+  }
+
+  /// Gives a file or a folder its final name.
+  ///
+  /// - Parameter exchanging: whether a folder has that name, which is removed.
+  /// - Throws: `Errno`; what was to get the name is then still temporary.
+  static func rename(
+    _ name: String, to target: String, in folder: OutputFolder, exchanging: Bool = false
+  ) throws {
     try known.withLock { known in
-      try folder.rename(name, to: target)
+      if exchanging {
+        try folder.exchange(name, with: target)
+        folder.remove(name)
+      } else {
+        try folder.rename(name, to: target)
+      }
       known[name] = nil
     }
   }

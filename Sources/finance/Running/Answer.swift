@@ -6,6 +6,8 @@ struct Answer: Sendable {
   let account: ScanRowCounts
   /// The report, ready to be written.
   let report: String
+  /// Pages in the place of the report, where these were asked for.
+  var pages: [Page] = []
   /// What a person should know about the report and would not see in it, one sentence each.
   var remarks: [String] = []
   /// What was asked for, where no transaction met it; `nil` where some did, or nobody needs to know more.
@@ -17,6 +19,14 @@ struct Answer: Sendable {
 }
 
 extension Answer {
+  /// One of several pages.
+  struct Page: Sendable {
+    /// The name of its file.
+    let name: String
+    /// What is in it.
+    let text: String
+  }
+
   /// The answer that is a page of a list.
   init(_ page: PaginatedResult<Transaction>, of query: TransactionQuery, rendered text: String) {
     self.init(

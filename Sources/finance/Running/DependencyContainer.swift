@@ -210,6 +210,11 @@ extension DependencyContainer {
       repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets,
       limits: limits)
   }
+  /// Answers `finance report --pages`.
+  var reportPages: GetReportPagesUseCase {
+    .init(
+      repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets)
+  }
   /// The rows behind a page's figures.
   ///
   /// - Parameter limit: how many of a currency are listed at the most.

@@ -22,6 +22,8 @@ protocol FinanceCommand: RunnableCommand {
   var partials: [String] { get }
   /// Whether partials are merged, whatever they were made with, as long as it is the same.
   static var mergesPartials: Bool { get }
+  /// The folder for pages in the place of a report; `nil` for none.
+  var pagesFolder: String? { get }
   /// What is stated about own accounts and kinds, where the command takes that.
   var statedFlows: FlowOptions? { get }
   /// The files that were typed as plain words.
@@ -52,10 +54,12 @@ extension FinanceCommand {
     CommonOptions(
       input: try input.adding(files, partials: partials), reading: reading, filter: filter, output: output,
       rejections: rejections, run: run, questions: questions, partials: partials,
-      mergesPartials: Self.mergesPartials, flows: statedFlows)
+      mergesPartials: Self.mergesPartials, pages: pagesFolder, flows: statedFlows)
   }
 
   var partials: [String] { [] }
+
+  var pagesFolder: String? { nil }
 
   var statedFlows: FlowOptions? { nil }
 

@@ -63,7 +63,8 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
       rejectedLines = try await container.rejectedLines(answer.account)
     }
     try context.record.measure(.write) {
-      try container.delivery.deliver(report: report, rejectedLines: rejectedLines, madeFrom: answer.account)
+      try container.delivery.deliver(
+        report: report, pages: answer.pages, rejectedLines: rejectedLines, madeFrom: answer.account)
     }
   }
 }

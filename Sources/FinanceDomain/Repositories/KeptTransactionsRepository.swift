@@ -1,0 +1,84 @@
+/// What one reading of a repository has found about all its days, kept for the reports of many months: none of them costs a
+/// reading of its own.
+///
+/// It holds what a ``PartialSummary`` by days holds, and the rows that the months list. What is asked besides goes to the
+/// repository that was read.
+struct KeptTransactionsRepository: ProvenanceRepository {
+  private let repository: any ProvenanceRepository
+  private let condition: SearchExpression
+  private let answers: PartialTransactionsRepository
+  private let largest: LargestByBin
+  private let origins: [SourcePosition: RowOrigin]
+
+  /// Reads once.
+  ///
+  /// - Parameters:
+  ///   - flows: whose transfers are looked for.
+  ///   - calendar: how days become months.
+  ///   - limit: how many rows of a month and currency are kept, the largest.
+  init(
+    reading repository: any ProvenanceRepository, condition: SearchExpression, flows: FlowPolicy,
+    calendar: ReportingCalendar, rowsOfMonth limit: Int
+  ) async throws {
+    let empty = DaysAndRows(
+      days: PartialSummary(TotalsGrain(calendar, isDaily: true), policy: flows),
+      largest: LargestByBin(limit: limit, grain: TotalsGrain(calendar)))
+    let scan = try await repository.scan(
+      empty, matching: TransactionQuery(condition: condition, calendar: calendar))
+    let kept = scan.aggregate
+    self.repository = repository
+    self.condition = condition
+    let partial = Partial(settings: [], summary: kept.days, account: scan.account)
+    answers = PartialTransactionsRepository { partial }
+    largest = kept.largest
+    origins = limit == 0 ? [:] : try await repository.origins(of: kept.largest.transactions.map(\.row))
+  }
+
+  func summary(
+    matching query: TransactionQuery, including details: LedgerSummary.Details
+  ) async throws -> Scan<LedgerSummary> {
+    guard query.condition == condition else {
+      return try await repository.summary(matching: query, including: details)
+    }
+    return try await answers.summary(matching: query, including: details)
+  }
+
+  func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
+    if let asked = empty as? LargestTransactions, asked.limit <= largest.limit, query.condition == condition,
+      let period = query.period, largest.grain.isWhole(period),
+      let found = largest.largest(in: period, limit: asked.limit) as? A
+    {
+      return Scan(
+        aggregate: found, account: try await answers.summary(matching: query, including: []).account)
+    }
+    return try await repository.scan(empty, matching: query)
+  }
+
+  func provenance(
+    of id: TransactionID, on accounts: [String]
+  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+    try await repository.provenance(of: id, on: accounts)
+  }
+
+  func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] { origins }
+}
+
+/// The figures by days, and the rows of each month.
+private struct DaysAndRows: TransactionAggregate {
+  var days: PartialSummary
+  var largest: LargestByBin
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    days.absorb(batch)
+    largest.absorb(batch)
+  }
+
+  mutating func merge(_ other: consuming DaysAndRows) {
+    days.merge(other.days)
+    largest.merge(other.largest)
+  }
+
+  func shared() -> DaysAndRows { DaysAndRows(days: days.shared(), largest: largest) }
+
+  var mostDistinct: DistinctValues? { days.mostDistinct }
+}

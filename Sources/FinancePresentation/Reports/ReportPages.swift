@@ -1,0 +1,168 @@
+import FinanceDomain
+
+extension ReportPages {
+  /// The pages: the period, its months, its categories. They lead to each other.
+  package var documents: [(page: PageName, document: ReportDocument)] {
+    let links = PageLinks(
+      months: Dictionary(uniqueKeysWithValues: months.map { ($0.month, PageName($0.month)) }),
+      categories: PageName.pages(of: categories))
+    let own = months.indices.map { number in
+      var document = months[number].report.page(rows: months[number].rows, beside: links)
+      document.navigation = navigation(ofMonth: number)
+      return (PageName(months[number].month), document)
+    }
+    let others = categories.compactMap { category in
+      links.categories[category].map { ($0, self.document(of: category)) }
+    }
+    return [(PageName.index, index(links))] + own + others
+  }
+
+  /// Every category that occurs, by name.
+  private var categories: [TransactionCategory] {
+    Set(whole.currencies.flatMap { $0.categories.rows.map(\.category) }).sorted()
+  }
+
+  private var title: String { PeriodNames.title(of: whole.period.label) }
+
+  private func navigation(ofMonth number: Int) -> [ReportLinks.Link] {
+    func link(_ month: Int, _ arrow: (String) -> String) -> [ReportLinks.Link] {
+      guard months.indices.contains(month) else { return [] }
+      let name = PeriodNames.title(of: "\(months[month].month)")
+      return [ReportLinks.Link(arrow(name), to: ReportAnchor(topOf: PageName(months[month].month)))]
+    }
+    return [ReportLinks.Link(title, to: ReportAnchor(topOf: .index))]
+      + link(number - 1) { "← \($0)" } + link(number + 1) { "\($0) →" }
+  }
+
+  // MARK: The period
+
+  private func index(_ links: PageLinks) -> ReportDocument {
+    whole.page(rows: nil, beside: links) { currency in
+      guard let section = matrix.currencies.first(where: { $0.currency == currency }) else { return [] }
+      let years = Dictionary(grouping: matrix.columns.indices) { matrix.columns[$0].first.yearMonth.year }
+      return years.sorted { $0.key < $1.key }.map { year, columns in
+        .table(table(of: section, year, columns, links))
+      }
+    }
+  }
+
+  /// The categories of a year with its months side by side. Every figure leads to its rows.
+  private func table(
+    of section: MatrixReport.CurrencySection, _ year: Int, _ columns: [Int], _ links: PageLinks
+  ) -> ReportTable {
+    let names = columns.map { YearMonth(iso: matrix.columns[$0].label) }
+    var table = ReportTable(
+      "Net by category and month: \(year)",
+      columns: [ReportTable.Column("Category", .text)]
+        + zip(columns, names).map { column, month in
+          ReportTable.Column(month.map { PeriodNames.short($0) } ?? matrix.columns[column].label, .amount)
+        } + [ReportTable.Column("Total", .amount)])
+    func cells(_ row: MatrixReport.Row, isShown: (Int) -> Bool) -> [ReportTable.Cell] {
+      columns.map { isShown($0) ? .sum(row.cells[$0], section.currency) : .none }
+        + [.sum(columns.reduce(.zero) { $0 + row.cells[$1] }, section.currency)]
+    }
+    for row in section.rows {
+      let category = TransactionCategory(rawValue: row.keys.first ?? "")
+      let targets = columns.map { target(of: category, section.currency, inColumn: $0) }
+      let shown = Set(zip(columns, targets).filter { $0.1 != nil }.map(\.0))
+      if shown.isEmpty { continue }
+      table.append([.text(category.rawValue)] + cells(row) { shown.contains($0) })
+      table.linkLastRow(0, to: links.categories[category].map { ReportAnchor(topOf: $0) })
+      for (place, target) in targets.enumerated() { table.linkLastRow(place + 1, to: target) }
+    }
+    table.appendTotal([.word("Total")] + cells(section.totals) { _ in true })
+    for (place, month) in names.enumerated() {
+      let page = month.flatMap { links.months[$0] }
+      table.linkLastTotal(place + 1, to: page.map { ReportAnchor(topOf: $0) })
+    }
+    return table
+  }
+
+  /// The rows of a category on the page of a month; `nil` where it has none in that month.
+  private func target(
+    of category: TransactionCategory, _ currency: Currency, inColumn column: Int
+  ) -> ReportAnchor? {
+    guard let month = months.first(where: { "\($0.month)" == matrix.columns[column].label }),
+      let section = month.report.currencies.first(where: { $0.currency == currency }),
+      section.categories.rows.contains(where: { $0.category == category })
+    else { return nil }
+    return month.target(of: category, currency)
+  }
+
+  // MARK: A category
+
+  private func document(of category: TransactionCategory) -> ReportDocument {
+    var document = ReportDocument(
+      title: "\(category.rawValue.isEmpty ? "(none)" : category.rawValue): \(title)",
+      aside: PeriodNames.days(whole.period.days, unlessIn: whole.period.label))
+    document.navigation = [ReportLinks.Link(title, to: ReportAnchor(topOf: .index))]
+    for currency in whole.currencies.map(\.currency) {
+      let own = months.compactMap { CategoryMonth(category, currency, of: $0) }
+      if own.isEmpty { continue }
+      document.append(.heading(currency.heading))
+      document.append(.table(CategoryMonth.table(own, in: currency)))
+      document.append(CategoryMonth.rows(own, in: currency))
+    }
+    document.footer = account.footer(about: whole.period)
+    return document
+  }
+}
+
+extension ReportPages.Month {
+  /// Where its page has the rows of a category; the top of the page where none are listed.
+  fileprivate func target(of category: TransactionCategory, _ currency: Currency) -> ReportAnchor {
+    let page = PageName(month)
+    let rows = rows.currencies.first { $0.currency == currency }
+    return rows.flatMap { ReportRowLinks($0, period: report.period).category(category) }?.on(page)
+      ?? ReportAnchor(topOf: page)
+  }
+}
+
+/// What a category came to in a month, in one currency.
+private struct CategoryMonth {
+  let month: YearMonth
+  let balance: Balance
+  let rows: [ReportRows.Row]
+  let target: ReportAnchor
+
+  init?(_ category: TransactionCategory, _ currency: Currency, of month: ReportPages.Month) {
+    guard let section = month.report.currencies.first(where: { $0.currency == currency }),
+      let row = section.categories.rows.first(where: { $0.category == category })
+    else { return nil }
+    let groups = month.rows.currencies.first { $0.currency == currency }?.groups ?? []
+    (self.month, balance) = (month.month, row.balance)
+    rows = groups.filter { $0.category == category }.flatMap(\.rows)
+      .sorted { $0.transaction.date < $1.transaction.date }
+    target = month.target(of: category, currency)
+  }
+
+  static func table(_ months: [CategoryMonth], in currency: Currency) -> ReportTable {
+    let balances = months.map(\.balance)
+    let name = Field<CategoryMonth>("month", .text) { .word("\($0.month)") }
+    let figures = Balance.shown(balances, net: "Net", hidesZeros: true)
+    var table = ReportTable(
+      "Months", [name] + figures.of { $0.balance }, rows: months, to: { $0.target })
+    if months.count > 1 {
+      table.appendTotal("Total", over: 1, Balance.shown(balances, net: "Net").cells(of: balances.total))
+    }
+    return table
+  }
+
+  static func rows(_ months: [CategoryMonth], in currency: Currency) -> ReportTable {
+    let count = months.reduce(0) { $0 + $1.balance.transactions }
+    let rows = months.flatMap(\.rows)
+    return ReportTable(
+      rows.count < count ? "\(rows.count) of \(counted(count, "transaction")) listed" : "Transactions",
+      ReportRows.Row.fields, rows: rows)
+  }
+}
+
+extension ReportRows.Row {
+  fileprivate static let fields: [Field<ReportRows.Row>] = [
+    Field("date", .day) { .date($0.transaction.date, $0.transaction.time) },
+    Field("description", .text) { .text($0.transaction.description) },
+    Field("account", .text) { $0.transaction.account.isEmpty ? .none : .text($0.transaction.account) },
+    Field("amount", .amount) { .amount($0.transaction.signedAmount, $0.transaction.currency) },
+    Field("source", .text) { $0.origin.map { .text($0.description) } ?? .none },
+  ]
+}

@@ -1,0 +1,81 @@
+import FinancePresentation
+import SystemPackage
+
+/// A folder of pages that is replaced as a whole: whoever opens it finds the old pages or the new ones, never some of each.
+///
+/// A folder that holds anything but pages is refused, so nothing is replaced that the program has not written. Where the system
+/// cannot exchange two folders at once, there is none for the moment between two renames.
+struct AtomicFolder {
+  /// The path as it was typed.
+  let path: String
+  private let parent: OutputFolder
+  private let name: String
+  private let creationMask: FilePermissions
+
+  /// Checks that the path can be replaced and may be. Nothing is written.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)``.
+  init(replacing path: String, creationMask: FilePermissions) throws(OutputError) {
+    let whole = FilePath(path)
+    guard let last = whole.lastComponent, last.kind == .regular else { throw .refused(path, .isNoPages) }
+    let above = whole.removingLastComponent()
+    (self.path, self.creationMask, name) = (path, creationMask, last.string)
+    parent = try AtomicFile.open(above.isEmpty ? "." : above, for: path)
+    _ = try holdsPages()
+  }
+
+  /// Whether a folder stands there.
+  ///
+  /// - Throws: ``OutputError/refused(_:_:)`` where something else does, or a folder with anything but pages in it.
+  private func holdsPages() throws(OutputError) -> Bool {
+    let found: Stat?
+    let names: [String]
+    do {
+      found = try parent.status(of: name)
+      guard let found else { return false }
+      guard found.type == .directory else { throw OutputError.refused(path, .isNoPages) }
+      names = try parent.folder(name).names()
+    } catch {
+      throw error as? OutputError ?? .cannotCreate(path, Errno(error))
+    }
+    if let other = names.first(where: { !PageName.isOne($0) }) {
+      throw .refused(path, .holdsOther(other))
+    }
+    return true
+  }
+
+  /// Puts these files in the place of whatever pages were there.
+  ///
+  /// - Throws: ``OutputError``; unless it is ``OutputError/notDurable(_:_:)`` the old pages stand and nothing is left of the
+  ///   new ones.
+  func replace(with files: [(name: String, bytes: [UInt8])]) throws(OutputError) {
+    let isThere = try holdsPages()
+    let temporaryName: String
+    do { temporaryName = try TemporaryFiles.createFolder(in: parent) } catch {
+      throw .cannotCreate(path, Errno(error))
+    }
+    do {
+      let folder = try parent.folder(temporaryName)
+      for file in files { try write(file.bytes, to: file.name, in: folder) }
+      try folder.changePermissions(to: FilePermissions(rawValue: 0o777).subtracting(creationMask))
+      try folder.synchronize()
+      try TemporaryFiles.rename(temporaryName, to: name, in: parent, exchanging: isThere)
+    } catch {
+      TemporaryFiles.remove(temporaryName, in: parent)
+      throw error as? OutputError ?? .cannotCreate(path, Errno(error))
+    }
+    do { try parent.synchronize() } catch { throw .notDurable(path, Errno(error)) }
+  }
+
+  private func write(_ bytes: [UInt8], to name: String, in folder: OutputFolder) throws {
+    let file = try folder.create(name)
+    do {
+      try CheckedOutput(descriptor: file, name: "\(path)/\(name)").write(bytes)
+      try file.changePermissions(to: FilePermissions(rawValue: 0o666).subtracting(creationMask))
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.closeSynchronized()
+  }
+}
