@@ -8,7 +8,7 @@ struct ExitStatusTests {
 
   /// What brings each about, but for a busy ledger, which takes another program, and for a defect.
   static let provocations: [(status: Int32, line: String)] = [
-    (0, "finance balance --month 1999-01 \(sample)"),
+    (0, "finance balance --month 2024-05 \(sample)"),
     (1, "finance check --input SampleData/mistakes.csv --max-rejects 100%"),
     (64, "finance balance --colour"), (64, "finance blance"),
     (64, "finance balance --month 2024-13 \(sample)"),
