@@ -108,6 +108,32 @@ struct PagesTests {
     #expect((try? place.names(in: "site")) == nil)
   }
 
+  @Test(
+    "A page that the program has not written is not replaced, whatever its name", arguments: [true, false])
+  func foreignPage(isFolder: Bool) throws {
+    let place = try WorkingFolder()
+    let make =
+      isFolder ? "mkdir -p site/index.html" : "mkdir site && echo '<!doctype html>mine' > site/index.html"
+    #expect(try place.shell(make).status == 0)
+    let run = try place.finance(PagesTests.report + ["--pages", "site"])
+    #expect(run.status == 73)
+    #expect(run.errorText.hasPrefix("finance: site: holds 'index.html', which is no page of a report;"))
+    #expect(try place.names(in: "site") == ["index.html"])
+  }
+
+  @Test("Months that begin on another day stand in the year of their name")
+  func otherMonths() throws {
+    let place = try WorkingFolder()
+    try place.write("periods: {month-start: 25, label: end}\n", to: "terms.yaml")
+    let run = try place.finance(
+      PagesTests.report + ["--period", "2024-01..2024-02", "--config", "terms.yaml", "--pages", "site"])
+    #expect(run.status == 0, "\(run.errorText)")
+    let index = try place.text("site/index.html")
+    let titles = index.matches(of: /<caption>Net by category and month: (\d+)<\/caption>/).map(\.output.1)
+    #expect(Set(titles) == ["2024"])
+    #expect(try place.names(in: "site").prefix(2) == ["2024-01.html", "2024-02.html"])
+  }
+
   @Test("A job writes pages into a folder beside its file")
   func job() throws {
     let place = try WorkingFolder()

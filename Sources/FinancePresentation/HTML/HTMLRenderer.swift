@@ -18,6 +18,12 @@ public struct HTMLRenderer: Sendable {
     (self.program, self.numbers) = (program, numbers)
   }
 
+  /// What every page begins with, up to what changes with the style: by that a page is known as one.
+  public static var beginning: String {
+    let page = HTMLRenderer().render(ReportDocument(title: ""))
+    return String(page.firstRange(of: HTMLStyle.fingerprint).map { page[..<$0.lowerBound] } ?? page[...])
+  }
+
   /// The report.
   public func render(_ document: ReportDocument) -> String { render([document]) }
 

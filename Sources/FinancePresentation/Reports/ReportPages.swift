@@ -39,7 +39,10 @@ extension ReportPages {
   private func index(_ links: PageLinks) -> ReportDocument {
     whole.page(rows: nil, beside: links) { currency in
       guard let section = matrix.currencies.first(where: { $0.currency == currency }) else { return [] }
-      let years = Dictionary(grouping: matrix.columns.indices) { matrix.columns[$0].first.yearMonth.year }
+      // Where months begin on another day, the first of them may lie in the year before.
+      let years = Dictionary(grouping: matrix.columns.indices) {
+        (YearMonth(iso: matrix.columns[$0].label) ?? matrix.columns[$0].first.yearMonth).year
+      }
       return years.sorted { $0.key < $1.key }.map { year, columns in
         .table(table(of: section, year, columns, links))
       }

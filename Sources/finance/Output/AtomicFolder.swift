@@ -28,19 +28,17 @@ struct AtomicFolder {
   ///
   /// - Throws: ``OutputError/refused(_:_:)`` where something else does, or a folder with anything but pages in it.
   private func holdsPages() throws(OutputError) -> Bool {
-    let found: Stat?
-    let names: [String]
+    let others: [String]
     do {
-      found = try parent.status(of: name)
-      guard let found else { return false }
+      guard let found = try parent.status(of: name) else { return false }
       guard found.type == .directory else { throw OutputError.refused(path, .isNoPages) }
-      names = try parent.folder(name).names()
+      let folder = try parent.folder(name)
+      let beginning = HTMLRenderer.beginning
+      others = try folder.names().filter { !PageName.isOne($0) || !folder.begins($0, with: beginning) }
     } catch {
       throw error as? OutputError ?? .cannotCreate(path, Errno(error))
     }
-    if let other = names.first(where: { !PageName.isOne($0) }) {
-      throw .refused(path, .holdsOther(other))
-    }
+    if let other = others.first { throw .refused(path, .holdsOther(other)) }
     return true
   }
 

@@ -51,16 +51,17 @@ final class OutputFolder: Sendable {
   func isDatabase(_ name: String) -> Bool {
     // What is open as a ledger is one.
     OpenLedgers.apart(from: { (try? status(of: name)).map { OpenLedgers.Identity($0) } }) {
-      beginsAsDatabase(name)
+      begins(name, with: "SQLite format 3\0")
     } ?? true
   }
 
-  private func beginsAsDatabase(_ name: String) -> Bool {
+  /// Whether a file begins with that text; `false` for one that cannot be read.
+  func begins(_ name: String, with text: String) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     guard let number = try? check({ unsafe openat(descriptor.rawValue, name, flags) }) else { return false }
     let file = FileDescriptor(rawValue: number)
     defer { try? file.close() }
-    let mark = Array("SQLite format 3\0".utf8)
+    let mark = Array(text.utf8)
     var beginning = [UInt8](repeating: 0, count: mark.count)
     // The pointer is used within the call only.
     let count = unsafe beginning.withUnsafeMutableBytes { unsafe try? file.read(into: $0) }
