@@ -7,6 +7,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   private let repository: any ProvenanceRepository
   private let condition: SearchExpression
   private let answers: PartialTransactionsRepository
+  private let account: ScanRowCounts
   private let largest: LargestByBin
   private let origins: [SourcePosition: RowOrigin]
 
@@ -25,13 +26,11 @@ struct KeptTransactionsRepository: ProvenanceRepository {
       largest: LargestByBin(limit: limit, grain: TotalsGrain(calendar)))
     let scan = try await repository.scan(
       empty, matching: TransactionQuery(condition: condition, calendar: calendar))
-    let kept = scan.aggregate
-    self.repository = repository
-    self.condition = condition
-    let partial = Partial(settings: [], summary: kept.days, account: scan.account)
+    (self.repository, self.condition, account) = (repository, condition, scan.account)
+    let partial = Partial(settings: [], summary: scan.aggregate.days, account: account)
     answers = PartialTransactionsRepository { partial }
-    largest = kept.largest
-    origins = limit == 0 ? [:] : try await repository.origins(of: kept.largest.transactions.map(\.row))
+    largest = scan.aggregate.largest
+    origins = limit == 0 ? [:] : try await repository.origins(of: largest.transactions.map(\.row))
   }
 
   func summary(
@@ -48,8 +47,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
       let period = query.period, largest.grain.isWhole(period),
       let found = largest.largest(in: period, limit: asked.limit) as? A
     {
-      return Scan(
-        aggregate: found, account: try await answers.summary(matching: query, including: []).account)
+      return Scan(aggregate: found, account: account)
     }
     return try await repository.scan(empty, matching: query)
   }

@@ -76,18 +76,24 @@ extension SearchExpression {
     let kind: NothingFound.UnknownName.Kind
     let text: String
     let test: TextTest
+
+    /// A name in a test; `nil` for a pattern, which is none.
+    init?(_ kind: NothingFound.UnknownName.Kind, _ test: TextTest) {
+      switch test {
+      case .contains(let text), .equals(let text): (self.kind, self.text, self.test) = (kind, text, test)
+      case .matches: return nil
+      }
+    }
   }
 
   /// The names that are asked for, but for those that are not to be.
   fileprivate var names: [Name] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.names)
-    case .text(.category, .equals(let text)): [Name(kind: .category, text: text, test: .equals(text))]
-    case .text(.category, .contains(let text)): [Name(kind: .category, text: text, test: .contains(text))]
-    case .text(.account, .equals(let text)): [Name(kind: .account, text: text, test: .equals(text))]
-    case .text(.account, .contains(let text)): [Name(kind: .account, text: text, test: .contains(text))]
+    case .text(.category, let test): [Name(.category, test)].compactMap(\.self)
+    case .text(.account, let test): [Name(.account, test)].compactMap(\.self)
     case .currency(let currency):
-      [Name(kind: .currency, text: currency.rawValue, test: .equals(currency.rawValue))]
+      [Name(.currency, .equals(currency.rawValue))].compactMap(\.self)
     default: []
     }
   }

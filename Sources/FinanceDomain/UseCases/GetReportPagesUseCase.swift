@@ -45,9 +45,9 @@ public struct GetReportPagesUseCase: Sendable {
     let question = FlowQuestion(
       repository: kept, condition: condition, policy: flows, calendar: calendar)
     let steps = try await GetPeriodBalanceUseCase(question).execute(in: period, by: .month).rows
-    let days = Set(steps.compactMap { $0.days?.lowerBound })
+    let active = Set(steps.compactMap { $0.days.map { calendar.month(of: $0.lowerBound) } })
     var months: [ReportPages.Month] = []
-    for month in Set(days.map { calendar.month(of: $0) }).sorted() {
+    for month in active.sorted() {
       let own = calendar.period(of: month)
       months.append(
         ReportPages.Month(

@@ -6,15 +6,16 @@ extension ReportPages {
     let links = PageLinks(
       months: Dictionary(uniqueKeysWithValues: months.map { ($0.month, PageName($0.month)) }),
       categories: PageName.pages(of: categories))
+    let linked = Dictionary(uniqueKeysWithValues: months.map { ($0.month, LinkedMonth($0)) })
     let own = months.indices.map { number in
       var document = months[number].report.page(rows: months[number].rows, beside: links)
       document.navigation = navigation(ofMonth: number)
       return (PageName(months[number].month), document)
     }
     let others = categories.compactMap { category in
-      links.categories[category].map { ($0, self.document(of: category)) }
+      links.categories[category].map { ($0, self.document(of: category, linked)) }
     }
-    return [(PageName.index, index(links))] + own + others
+    return [(PageName.index, index(links, linked))] + own + others
   }
 
   /// Every category that occurs, by name.
@@ -36,7 +37,7 @@ extension ReportPages {
 
   // MARK: The period
 
-  private func index(_ links: PageLinks) -> ReportDocument {
+  private func index(_ links: PageLinks, _ linked: [YearMonth: LinkedMonth]) -> ReportDocument {
     whole.page(rows: nil, beside: links) { currency in
       guard let section = matrix.currencies.first(where: { $0.currency == currency }) else { return [] }
       // Where months begin on another day, the first of them may lie in the year before.
@@ -44,14 +45,15 @@ extension ReportPages {
         (YearMonth(iso: matrix.columns[$0].label) ?? matrix.columns[$0].first.yearMonth).year
       }
       return years.sorted { $0.key < $1.key }.map { year, columns in
-        .table(table(of: section, year, columns, links))
+        .table(table(of: section, year, columns, links, linked))
       }
     }
   }
 
   /// The categories of a year with its months side by side. Every figure leads to its rows.
   private func table(
-    of section: MatrixReport.CurrencySection, _ year: Int, _ columns: [Int], _ links: PageLinks
+    of section: MatrixReport.CurrencySection, _ year: Int, _ columns: [Int], _ links: PageLinks,
+    _ linked: [YearMonth: LinkedMonth]
   ) -> ReportTable {
     let names = columns.map { YearMonth(iso: matrix.columns[$0].label) }
     var table = ReportTable(
@@ -66,7 +68,9 @@ extension ReportPages {
     }
     for row in section.rows {
       let category = TransactionCategory(rawValue: row.keys.first ?? "")
-      let targets = columns.map { target(of: category, section.currency, inColumn: $0) }
+      let targets = names.map { month in
+        month.flatMap { linked[$0]?.total(of: category, section.currency)?.target }
+      }
       let shown = Set(zip(columns, targets).filter { $0.1 != nil }.map(\.0))
       if shown.isEmpty { continue }
       table.append([.text(category.rawValue)] + cells(row) { shown.contains($0) })
@@ -81,26 +85,17 @@ extension ReportPages {
     return table
   }
 
-  /// The rows of a category on the page of a month; `nil` where it has none in that month.
-  private func target(
-    of category: TransactionCategory, _ currency: Currency, inColumn column: Int
-  ) -> ReportAnchor? {
-    guard let month = months.first(where: { "\($0.month)" == matrix.columns[column].label }),
-      let section = month.report.currencies.first(where: { $0.currency == currency }),
-      section.categories.rows.contains(where: { $0.category == category })
-    else { return nil }
-    return month.target(of: category, currency)
-  }
-
   // MARK: A category
 
-  private func document(of category: TransactionCategory) -> ReportDocument {
+  private func document(
+    of category: TransactionCategory, _ linked: [YearMonth: LinkedMonth]
+  ) -> ReportDocument {
     var document = ReportDocument(
       title: "\(category.rawValue.isEmpty ? "(none)" : category.rawValue): \(title)",
       aside: PeriodNames.days(whole.period.days, unlessIn: whole.period.label))
     document.navigation = [ReportLinks.Link(title, to: ReportAnchor(topOf: .index))]
     for currency in whole.currencies.map(\.currency) {
-      let own = months.compactMap { CategoryMonth(category, currency, of: $0) }
+      let own = months.compactMap { linked[$0.month]?.total(of: category, currency) }
       if own.isEmpty { continue }
       document.append(.heading(currency.heading))
       document.append(.table(CategoryMonth.table(own, in: currency)))
@@ -111,13 +106,30 @@ extension ReportPages {
   }
 }
 
-extension ReportPages.Month {
-  /// Where its page has the rows of a category; the top of the page where none are listed.
-  fileprivate func target(of category: TransactionCategory, _ currency: Currency) -> ReportAnchor {
-    let page = PageName(month)
-    let rows = rows.currencies.first { $0.currency == currency }
-    return rows.flatMap { ReportRowLinks($0, period: report.period).category(category) }?.on(page)
-      ?? ReportAnchor(topOf: page)
+/// A month, and the places on its page.
+private struct LinkedMonth {
+  private let own: ReportPages.Month
+  private let places: [Currency: ReportRowLinks]
+
+  init(_ own: ReportPages.Month) {
+    self.own = own
+    places = Dictionary(
+      uniqueKeysWithValues: own.rows.currencies.map {
+        ($0.currency, ReportRowLinks($0, period: own.report.period))
+      })
+  }
+
+  /// What a category came to; `nil` where it has no rows in the month.
+  func total(of category: TransactionCategory, _ currency: Currency) -> CategoryMonth? {
+    let section = own.report.currencies.first { $0.currency == currency }
+    guard let row = section?.categories.rows.first(where: { $0.category == category }) else { return nil }
+    let groups = own.rows.currencies.first { $0.currency == currency }?.groups ?? []
+    let page = PageName(own.month)
+    return CategoryMonth(
+      month: own.month, balance: row.balance,
+      rows: groups.filter { $0.category == category }.flatMap(\.rows)
+        .sorted { $0.transaction.date < $1.transaction.date },
+      target: places[currency]?.category(category)?.on(page) ?? ReportAnchor(topOf: page))
   }
 }
 
@@ -126,18 +138,8 @@ private struct CategoryMonth {
   let month: YearMonth
   let balance: Balance
   let rows: [ReportRows.Row]
+  /// Where the month's page has the rows; its top where none are listed.
   let target: ReportAnchor
-
-  init?(_ category: TransactionCategory, _ currency: Currency, of month: ReportPages.Month) {
-    guard let section = month.report.currencies.first(where: { $0.currency == currency }),
-      let row = section.categories.rows.first(where: { $0.category == category })
-    else { return nil }
-    let groups = month.rows.currencies.first { $0.currency == currency }?.groups ?? []
-    (self.month, balance) = (month.month, row.balance)
-    rows = groups.filter { $0.category == category }.flatMap(\.rows)
-      .sorted { $0.transaction.date < $1.transaction.date }
-    target = month.target(of: category, currency)
-  }
 
   static func table(_ months: [CategoryMonth], in currency: Currency) -> ReportTable {
     let balances = months.map(\.balance)

@@ -110,9 +110,6 @@ struct ReportCommand: FinanceCommand {
   }
 
   private func pages(using container: DependencyContainer) async throws -> Answer {
-    guard container.calendar.isWholeMonths(container.period) else {
-      throw SettingError(reason: WholeMonthsError(period: container.period))
-    }
     let pages = try await container.reportPages.execute(
       for: container.period, listing: rowLimit ?? ReportCommand.usualRows, today: filter.today)
     return Answer(
