@@ -27,3 +27,55 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case big5 = "big5"
   case gbk = "gbk"
 }
+
+extension TextEncoding {
+  /// The encoding that people, editors and programs call so. Case, spaces, `-`, `_` and `.` make no difference.
+  ///
+  /// `utf-16` without an order of bytes is little-endian, as Windows writes it; `ansi` is windows-1252.
+  package init?(named name: String) {
+    let marks: Set<Character> = [" ", "-", "_", "."]
+    let plain = name.lowercased().filter { !marks.contains($0) }
+    guard let encoding = TextEncoding.ownNames[plain] ?? TextEncoding.otherNames[plain] else { return nil }
+    self = encoding
+  }
+
+  /// The encoding's name for people.
+  package var title: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian: "UTF-16, little-endian"
+    case .utf16BigEndian: "UTF-16, big-endian"
+    case .windows1250: "Central European (windows-1250)"
+    case .windows1251: "Cyrillic (windows-1251)"
+    case .windows1252: "Western European (windows-1252)"
+    case .windows1253: "Greek (windows-1253)"
+    case .windows1254: "Turkish (windows-1254)"
+    case .windows1257: "Baltic (windows-1257)"
+    case .latin1: "Western European (ISO 8859-1)"
+    case .latin2: "Central European (ISO 8859-2)"
+    case .latinCyrillic: "Cyrillic (ISO 8859-5)"
+    case .latinGreek: "Greek (ISO 8859-7)"
+    case .latin5: "Turkish (ISO 8859-9)"
+    case .latin7: "Baltic (ISO 8859-13)"
+    case .latin9: "Western European with the euro sign (ISO 8859-15)"
+    case .macRoman: "Western European (old Macintosh)"
+    case .ibm850: "Western European (DOS, code page 850)"
+    case .ibm852: "Central European (DOS, code page 852)"
+    case .shiftJIS: "Japanese (Shift JIS)"
+    case .korean: "Korean (EUC-KR, code page 949)"
+    case .big5: "traditional Chinese (Big5)"
+    case .gbk: "simplified Chinese (GBK)"
+    }
+  }
+
+  private static let ownNames = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue.filter { $0 != "-" }, $0) })
+
+  private static let otherNames: [String: TextEncoding] = {
+    var encodings: [String: TextEncoding] = [:]
+    for names in Words.lines("other names") {
+      for name in names.dropFirst() { encodings[name] = TextEncoding(rawValue: names[0]) }
+    }
+    return encodings
+  }()
+}

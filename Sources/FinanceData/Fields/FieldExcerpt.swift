@@ -55,3 +55,15 @@ func hexadecimal(_ number: some BinaryInteger, digits width: Int) -> String {
   let digits = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
+
+/// Why a field cannot be read. Each field says beside its parser what may be wrong with it; texts in the sentences are
+/// excerpts.
+package struct FieldError: LocalizedError, Hashable, Sendable {
+  /// The stable code that a script may rely on.
+  package let code: ReasonCode
+  /// What was found and what to do about it.
+  package let message: String
+  package var errorDescription: String? { message }
+
+  init(_ code: ReasonCode, _ message: String) { (self.code, self.message) = (code, message) }
+}

@@ -130,3 +130,69 @@ package enum RejectsFile {
     String(decoding: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
   }
 }
+
+extension RejectedRow {
+  /// The first physical line of a row, cut after 300 bytes; bytes that are not UTF-8 are shown as U+FFFD here, and only
+  /// here.
+  static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var line: [UInt8] = []
+    for place in range.prefix(300) {
+      guard bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") else { break }
+      line.append(bytes[place])
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The same row with its true length, where only its beginning was read.
+  func withLength(_ byteCount: Int) -> RejectedRow {
+    var row = self
+    row.byteCount = byteCount
+    return row
+  }
+
+  /// The same row among the sources of a run.
+  func placed(inSource source: Int, line: Int?) -> RejectedRow {
+    var row = self
+    row.position = SourcePosition(source: source, byteOffset: position.byteOffset)
+    row.line = line
+    return row
+  }
+}
+
+extension String {
+  /// The text, cut at a character's end to at most so many bytes.
+  func cut(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
+  }
+}
+
+/// Rows that were refused, mended and read together with the source that refused them: they are rows of that source, so a
+/// mended row never repeats one of its other rows.
+enum MendedRows {
+  /// For each source the one that its rows belong to: itself, or the source that refused them.
+  ///
+  /// A source that does not refuse that many rows any more has been mended itself, and has the rows already.
+  static func origins(of sources: [OpenSource], _ tallies: [SourceTally]) -> [Int] {
+    var left = tallies.map(\.rejected)
+    return sources.indices.map { number in
+      guard let mends = sources[number].mends, let origin = origin(called: mends.name, among: sources),
+        mends.unreadRows <= left[origin]
+      else { return number }
+      left[origin] -= mends.unreadRows
+      return origin
+    }
+  }
+
+  /// The source of that name, or else the only one of that name in whatever folder.
+  private static func origin(called name: String, among sources: [OpenSource]) -> Int? {
+    let candidates = sources.indices.filter { sources[$0].mends == nil }
+    if let exact = candidates.first(where: { sources[$0].file.name == name }) { return exact }
+    let alike = candidates.filter { lastPart(of: sources[$0].file.name) == lastPart(of: name) }
+    return alike.count == 1 ? alike[0] : nil
+  }
+
+  private static func lastPart(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
+}

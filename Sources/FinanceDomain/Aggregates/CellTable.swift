@@ -74,3 +74,104 @@ struct CellTable: Sendable {
     return keys.count - 1
   }
 }
+
+/// What a cell of the totals is about: a bin and a group, in two words.
+struct CellKey: Hashable, Sendable {
+  /// The category's number, above the account's.
+  private let names: UInt64
+  /// The bin's number, above the currency's number, above the direction.
+  private let rest: UInt64
+
+  /// The cell of a group in a bin.
+  init(bin: Int32, group: GroupTable.Group) {
+    names = UInt64(group.category) << 32 | UInt64(group.account)
+    rest =
+      UInt64(UInt32(bitPattern: bin)) << 32 | UInt64(group.currency) << 1 | (group.type == .income ? 0 : 1)
+  }
+
+  private init(names: UInt64, rest: UInt64) { (self.names, self.rest) = (names, rest) }
+
+  /// The bin's number: of a month its index, of a day its number.
+  var bin: Int32 { Int32(truncatingIfNeeded: rest >> 32) }
+
+  /// The other dimensions.
+  var group: GroupTable.Group {
+    GroupTable.Group(
+      account: UInt32(truncatingIfNeeded: names), category: UInt32(truncatingIfNeeded: names >> 32),
+      currency: UInt32(truncatingIfNeeded: rest & 0xFFFF_FFFF) >> 1, type: type)
+  }
+
+  /// The direction.
+  var type: TransactionType { rest & 1 == 0 ? .income : .expense }
+
+  /// What a table of cells looks for it by.
+  var hash: UInt64 { SeededHash.of(names, rest) }
+
+  /// The bits of some dimensions, zeros for the others: equal for cells that differ only in the others.
+  func keeping(_ mask: CellKey) -> CellKey { CellKey(names: names & mask.names, rest: rest & mask.rest) }
+
+  /// The mask that keeps those dimensions.
+  static func mask(_ dimensions: LedgerTotals.Dimensions) -> CellKey {
+    let category: UInt64 = dimensions.contains(.category) ? 0xFFFF_FFFF << 32 : 0
+    let account: UInt64 = dimensions.contains(.account) ? 0xFFFF_FFFF : 0
+    let bin: UInt64 = dimensions.contains(.month) ? 0xFFFF_FFFF << 32 : 0
+    let currency: UInt64 = dimensions.contains(.currency) ? 0xFFFF_FFFE : 0
+    return CellKey(names: category | account, rest: bin | currency | (dimensions.contains(.type) ? 1 : 0))
+  }
+}
+
+/// Where the cells of a day begin, for a stretch of days: a lookup is cheaper than the calendar's arithmetic.
+///
+/// It is kept from batch to batch, since the days of a file are the same few thousand all along.
+struct BinTable: Sendable {
+  /// The day of the first place.
+  private(set) var firstDay: Int32 = 0
+  /// By day since ``firstDay``: bins since ``firstBin`` × ``stride``.
+  private(set) var places: [Int32] = []
+  private var firstBin: Int32 = 0
+  private var stride = 0
+
+  /// The most days in a table: nine decades, 128 KiB.
+  static let limit = 1 << 15
+
+  /// No days.
+  init() {}
+
+  /// The days it covers; the table is not empty.
+  var days: ClosedRange<Int32> { firstDay...firstDay + Int32(places.count) - 1 }
+
+  /// Whether it covers the days, counting from that bin in such strides.
+  func covers(_ days: ClosedRange<Int32>, firstBin: Int32, stride: Int) -> Bool {
+    firstBin == self.firstBin && stride == self.stride && !places.isEmpty
+      && days.lowerBound >= firstDay && days.upperBound <= self.days.upperBound
+  }
+
+  /// Makes the table cover the days, counting from the first bin in such strides.
+  ///
+  /// All days of the bins are covered at once if these are not too many, so that files that run through the days one
+  /// by one do not need a table for each batch.
+  ///
+  /// - Parameter days: not more than ``limit``, within the bins.
+  mutating func cover(
+    _ days: ClosedRange<Int32>, of bins: ClosedRange<Int32>, stride: Int, grain: TotalsGrain
+  ) {
+    let whole = grain.days(of: bins)
+    (firstBin, self.stride) = (bins.lowerBound, stride)
+    fill(whole.count <= BinTable.limit ? whole : days, grain)
+  }
+
+  private mutating func fill(_ days: ClosedRange<Int32>, _ grain: TotalsGrain) {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    firstDay = first
+    places.removeAll(keepingCapacity: true)
+    var bin = grain.bin(of: first)
+    var lastOfBin = grain.days(of: bin...bin).upperBound
+    for day in first...last {
+      if day > lastOfBin {
+        bin += 1
+        lastOfBin = grain.days(of: bin...bin).upperBound
+      }
+      places.append((bin - firstBin) * Int32(stride))
+    }
+  }
+}

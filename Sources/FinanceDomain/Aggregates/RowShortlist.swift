@@ -127,3 +127,74 @@ extension BatchText {
     return TextSlice(start..<bytes.count)
   }
 }
+
+/// The transaction with a certain id and its place; of several, which are on different accounts, the first.
+public struct RowWithID: TransactionAggregate {
+  /// The id looked for.
+  public let id: TransactionID
+  /// The accounts that it may be on; empty for all.
+  private let accounts: [String]
+  /// The transaction, if it has been seen.
+  public private(set) var found: PlacedTransaction?
+  /// The accounts that have a transaction with the id.
+  private var allAccounts: Set<String> = []
+
+  /// Not found yet.
+  public init(_ id: TransactionID, on accounts: [String] = []) {
+    self.id = id
+    self.accounts = accounts
+  }
+
+  /// The other accounts that have a transaction with the id.
+  public var otherAccounts: [String] {
+    allAccounts.filter { $0 != found?.transaction.account }.sorted { $0.precedesByBytes($1) }
+  }
+
+  /// Looks at every row of the batch; quick only where a query leaves few of them.
+  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+    for row in 0..<batch.count where batch.id(of: row) == id {
+      offer(PlacedTransaction(batch[row], at: batch.position(of: row)))
+    }
+  }
+
+  /// Takes in what another worker has found.
+  public mutating func merge(_ other: consuming RowWithID) {
+    if let theirs = other.found { offer(theirs) }
+    allAccounts.formUnion(other.allAccounts)
+  }
+
+  private mutating func offer(_ row: PlacedTransaction) {
+    let account = row.transaction.account
+    allAccounts.insert(account)
+    guard accounts.isEmpty || accounts.contains(where: { $0.hasSameBytes(as: account) }) else { return }
+    if let found, found.position < row.position { return }
+    found = row
+  }
+}
+
+/// The first elements of an order among all that were offered, `limit` at the most.
+///
+/// Twice as many as wanted are gathered before the worse half is thrown away, so an element costs the logarithm of `limit`
+/// at the most, in whatever order they arrive.
+struct Best<Element> {
+  private let limit: Int
+  private var elements: [Element] = []
+  private var worst: Element?
+
+  /// None yet.
+  init(limit: Int) { self.limit = limit }
+
+  /// Takes an element if it could be among the first.
+  mutating func offer(_ element: Element, by precedes: (Element, Element) -> Bool) {
+    if let worst, !precedes(element, worst) { return }
+    elements.append(element)
+    guard elements.count - limit >= max(limit, 64) else { return }
+    elements = sorted(by: precedes)
+    worst = elements.last
+  }
+
+  /// The first elements, in order.
+  func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+    Array(elements.sorted(by: precedes).prefix(limit))
+  }
+}

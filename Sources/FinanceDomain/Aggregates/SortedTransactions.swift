@@ -59,3 +59,44 @@ public struct SortedTransactions: TransactionAggregate {
       parts[theirs].rows, other, parts[theirs].positions[other]) == .before
   }
 }
+
+/// The transactions that stand at some places of the sources, found again in a scan of its own.
+///
+/// It is the wrong aggregate for many places: each costs a whole transaction.
+struct TransactionsAtPlaces: TransactionAggregate {
+  let places: Set<SourcePosition>
+  private(set) var found: [SourcePosition: Transaction] = [:]
+
+  /// None found yet.
+  init(_ places: Set<SourcePosition>) { self.places = places }
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    guard !places.isEmpty else { return }
+    for row in 0..<batch.count {
+      let place = batch.position(of: row)
+      if places.contains(place) { found[place] = batch[row] }
+    }
+  }
+
+  mutating func merge(_ other: consuming TransactionsAtPlaces) {
+    found.merge(other.found) { mine, _ in mine }
+  }
+}
+
+/// Columns that few questions look at. What nothing looks at need not be read from a source, and may be anything.
+public struct TransactionColumns: OptionSet, Hashable, Sendable {
+  /// A bit for each column.
+  public let rawValue: UInt8
+
+  /// The columns of those bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Ids; for rows without one also which occurrence of its content a row is.
+  public static let ids = TransactionColumns(rawValue: 1)
+  /// Descriptions, and payees where none is set.
+  public static let descriptions = TransactionColumns(rawValue: 2)
+  /// Notes.
+  public static let notes = TransactionColumns(rawValue: 4)
+  /// All of these.
+  public static let all: TransactionColumns = [.ids, .descriptions, .notes]
+}

@@ -102,3 +102,92 @@ package enum Standing {
     }
   }
 }
+
+extension TransactionOrder {
+  /// Where two rows stand to each other, told from the columns of their batches; the same as
+  /// ``precedes(_:_:)`` says of the transactions they mean.
+  func compare(
+    _ left: borrowing TransactionBatch, _ leftRow: Int, _ leftPosition: @autoclosure () -> SourcePosition,
+    _ right: borrowing TransactionBatch, _ rightRow: Int, _ rightPosition: @autoclosure () -> SourcePosition
+  ) -> Standing {
+    let first = standing(left, leftRow, right, rightRow)
+    if first != .same { return isDescending ? first.reversed : first }
+    let day = Standing(left.days[leftRow], right.days[rightRow]).reversed
+    if day != .same { return day }
+    let time = Standing(left.seconds[leftRow], right.seconds[rightRow]).reversed
+    if time != .same { return time }
+    let id = TransactionOrder.ids(left, leftRow, right, rightRow)
+    return id != .same ? id : Standing(leftPosition(), rightPosition())
+  }
+
+  private func standing(
+    _ left: borrowing TransactionBatch, _ leftRow: Int, _ right: borrowing TransactionBatch, _ rightRow: Int
+  ) -> Standing {
+    switch key {
+    case .date:
+      let day = Standing(left.days[leftRow], right.days[rightRow])
+      return day != .same ? day : Standing(left.seconds[leftRow], right.seconds[rightRow])
+    case .amount: return TransactionOrder.amounts(left, leftRow, right, rightRow)
+    case .category:
+      return Standing(
+        left.categoryNames.bytes(of: left.categories[leftRow]),
+        right.categoryNames.bytes(of: right.categories[rightRow]))
+    case .account:
+      return Standing(
+        left.accountNames.bytes(of: left.accounts[leftRow]),
+        right.accountNames.bytes(of: right.accounts[rightRow]))
+    case .description:
+      return Standing(
+        left.text.bytes[left.descriptions[leftRow].range],
+        right.text.bytes[right.descriptions[rightRow].range])
+    case .id: return TransactionOrder.ids(left, leftRow, right, rightRow)
+    }
+  }
+
+  private static func amounts(
+    _ left: borrowing TransactionBatch, _ leftRow: Int, _ right: borrowing TransactionBatch, _ rightRow: Int
+  ) -> Standing {
+    let (one, other) = (left.coefficients[leftRow], right.coefficients[rightRow])
+    if left.scales[leftRow] == right.scales[rightRow] { return Standing(one, other) }
+    return Standing(left.units(of: leftRow), right.units(of: rightRow))
+  }
+
+  private static func ids(
+    _ left: borrowing TransactionBatch, _ leftRow: Int, _ right: borrowing TransactionBatch, _ rightRow: Int
+  ) -> Standing {
+    let (one, other) = (left.ids[leftRow], right.ids[rightRow])
+    if one.count > 0, other.count > 0 {
+      return Standing(left.text.bytes[one.range], right.text.bytes[other.range])
+    }
+    return Standing(left.id(of: leftRow), right.id(of: rightRow))
+  }
+}
+
+extension TransactionBatch {
+  /// The row's amount in units of 10^-8.
+  func units(of row: Int) -> Int128 {
+    Int128(coefficients[row]) * Int128(PowersOfTen.table[FixedPoint.maximumScale - Int(scales[row])])
+  }
+}
+
+extension Standing {
+  /// Of two texts by their bytes.
+  fileprivate init(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
+    let (one, other) = (unsafe left.span.bytes, unsafe right.span.bytes)
+    let common = min(one.byteCount, other.byteCount)
+    var place = 0
+    while place + 8 <= common, one.word(at: place) == other.word(at: place) { place += 8 }
+    while place < common {
+      let (first, second) = unsafe (
+        one.unsafeLoad(fromByteOffset: place, as: UInt8.self),
+        other.unsafeLoad(fromByteOffset: place, as: UInt8.self)
+      )
+      guard first == second else {
+        self = first < second ? .before : .after
+        return
+      }
+      place += 1
+    }
+    self.init(one.byteCount, other.byteCount)
+  }
+}

@@ -93,3 +93,55 @@ extension Anomaly {
 extension Anomaly.Kind {
   fileprivate var rank: Int { Anomaly.Kind.allCases.firstIndex(of: self) ?? 0 }
 }
+
+/// What counts as unusual.
+public struct AnomalySettings: Hashable, Sendable {
+  /// In hundredths: what a score must exceed.
+  public let thresholdHundredths: Int
+  /// How many others an amount or a month is held against, at least.
+  public let minimumSamples = 6
+  /// How many expenses before the period say what is large, at least.
+  public let minimumExpenses = 20
+  /// How many days the same charge may be repeated within.
+  public let repeatDays = 3
+
+  /// The most that a score can be asked to exceed, in hundredths.
+  public static let largestThreshold = 100_000
+
+  /// That threshold; 3.5 unless stated.
+  ///
+  /// - Precondition: greater than zero and not greater than ``largestThreshold``.
+  public init(thresholdHundredths: Int = 350) {
+    precondition((1...AnomalySettings.largestThreshold).contains(thresholdHundredths))
+    self.thresholdHundredths = thresholdHundredths
+  }
+
+  /// What a score must exceed.
+  public var threshold: Decimal { Decimal(digits: Int128(thresholdHundredths), scale: 2) }
+}
+
+/// What is not as it usually is in a period.
+public struct AnomalyReport: Sendable {
+  /// What could not be judged because there is too little to hold it against.
+  public struct Shortfall: Hashable, Sendable {
+    /// What was looked for.
+    public let kind: Anomaly.Kind
+    /// How many payees, or categories, could not be judged.
+    public let count: Int
+    /// Of how many.
+    public let total: Int
+  }
+
+  /// The days asked about.
+  public let period: ResolvedPeriod
+  /// What counts as unusual.
+  public let settings: AnomalySettings
+  /// What was found: by kind, the one that is furthest off first, then by day.
+  public let findings: [Anomaly]
+  /// What could not be judged, by kind.
+  public let shortfalls: [Shortfall]
+  /// How many transactions are transfers or ignored, and were not looked at.
+  public let leftOut: Int
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+}

@@ -131,3 +131,86 @@ extension DatePeriod {
     day < first ? 0 : Int(min(day, last).dayNumber - first.dayNumber) + 1
   }
 }
+
+/// What was spent on a category, less what came back, on a day or in the month that begins with it.
+struct SpendingCell {
+  let day: CalendarDay
+  let category: TransactionCategory
+  let currency: Currency
+  let amount: ExactSum
+}
+
+/// What has been spent under a budget, summed up as time goes on, so that any stretch of it is a difference of two sums.
+struct SpendingTimeline {
+  private var days: [CalendarDay] = []
+  /// What was spent before each of the days; at the end, all.
+  private var sums = [ExactSum.zero]
+
+  /// What of the cells was spent on what the budget is for.
+  init(of budget: Budget, _ cells: [SpendingCell]) {
+    let own = cells.filter { $0.currency == budget.currency && budget.branches.contains($0.category) }
+    for cell in own.sorted(by: { $0.day < $1.day }) {
+      days.append(cell.day)
+      sums.append(sums[sums.count - 1] + cell.amount)
+    }
+  }
+
+  /// What was spent on these days; nothing where they run backwards.
+  ///
+  /// - Precondition: where the cells are months, so are the days.
+  func sum(from first: CalendarDay, to last: CalendarDay) -> ExactSum {
+    guard first <= last else { return .zero }
+    return sums[count { $0 <= last }] - sums[count { $0 < first }]
+  }
+
+  /// How many cells lie on the early days that are meant.
+  private func count(where isEarly: (CalendarDay) -> Bool) -> Int {
+    var range = 0..<days.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isEarly(days[middle]) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}
+
+/// Categories, each with everything below it: `food` is `food` and `food:restaurant`, but not `foodstuff`.
+public struct CategoryBranches: Hashable, Sendable {
+  /// The categories, none of them twice and none below another, in the order they were named.
+  public let roots: [TransactionCategory]
+
+  /// Those categories; one that is named twice, or lies below another of them, says nothing new.
+  public init(_ categories: [TransactionCategory]) {
+    var roots: [TransactionCategory] = []
+    for category in categories where !roots.contains(where: category.isOrLies(below:)) {
+      roots.removeAll { $0.isOrLies(below: category) }
+      roots.append(category)
+    }
+    self.roots = roots
+  }
+
+  /// Whether it is one of the categories, or lies below one.
+  public func contains(_ category: TransactionCategory) -> Bool {
+    roots.contains(where: category.isOrLies(below:))
+  }
+
+  /// Whether everything of the other belongs to these as well.
+  public func contains(_ other: CategoryBranches) -> Bool { other.roots.allSatisfy { contains($0) } }
+
+  /// Whether a category may belong to both.
+  public func meets(_ other: CategoryBranches) -> Bool {
+    roots.contains { other.contains($0) } || other.roots.contains { contains($0) }
+  }
+
+  /// What belongs to either.
+  func union(_ other: CategoryBranches) -> CategoryBranches { CategoryBranches(roots + other.roots) }
+}
+
+extension TransactionCategory {
+  /// Whether both are the same, or the other is one of those before its colons.
+  fileprivate func isOrLies(below other: TransactionCategory) -> Bool {
+    let (mine, theirs) = (rawValue.utf8, other.rawValue.utf8)
+    guard mine.starts(with: theirs) else { return false }
+    return mine.count == theirs.count || mine.dropFirst(theirs.count).first == UInt8(ascii: ":")
+  }
+}

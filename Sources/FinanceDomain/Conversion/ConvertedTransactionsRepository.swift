@@ -49,3 +49,55 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
     try await base.origins(of: rows)
   }
 }
+
+/// How amounts are brought into one currency.
+///
+/// Each transaction is converted by itself, at the rate of its day or of the last day of its month, and rounded once to the
+/// minor units of the target, halves away from zero. Everything after that is exact addition, so rows, categories and
+/// totals add up as they are shown, and any row can be checked by hand. It is not the value that foreign money has today:
+/// what lies in an account is not converted anew when rates move.
+public struct ConversionTerms: Sendable {
+  /// The day whose rate a transaction is converted at.
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// Its own.
+    case transaction = "tx"
+    /// The last of its month, as the calendar of the report has months.
+    case monthEnd = "month-end"
+  }
+
+  /// The currency that everything is brought into.
+  public let target: Currency
+  /// The day whose rate counts.
+  public let basis: Basis
+  /// The rates there are.
+  public let rates: ExchangeRates
+  /// How days become months.
+  public let calendar: ReportingCalendar
+
+  /// How many days old a rate may be. Banks quote none at weekends and on holidays.
+  public static let maximumAge = 7
+
+  /// Conversion into that currency.
+  public init(
+    into target: Currency, at basis: Basis = .transaction, rates: ExchangeRates,
+    calendar: ReportingCalendar = .civil
+  ) {
+    self.target = target
+    self.basis = basis
+    self.rates = rates
+    self.calendar = calendar
+  }
+
+  /// The day whose rate transactions of a day are converted at.
+  public func rateDay(of day: CalendarDay) -> CalendarDay {
+    switch basis {
+    case .transaction: day
+    case .monthEnd: calendar.lastDay(of: calendar.month(of: day))
+    }
+  }
+
+  /// The rate for amounts of that currency on a day; `nil` if none is listed.
+  public func rate(of currency: Currency, on day: CalendarDay) -> ListedRate? {
+    rates.rate(from: currency, to: target, on: rateDay(of: day), maximumAge: ConversionTerms.maximumAge)
+  }
+}

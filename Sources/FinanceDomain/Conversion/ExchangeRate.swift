@@ -64,3 +64,112 @@ extension ExchangeRateError: LocalizedError {
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
+
+/// Rates between currencies, by their days: what somebody has stated, and nothing that follows from it.
+///
+/// There is no way through a third currency: a rate that nobody has stated would be a guess.
+public struct ExchangeRates: Sendable {
+  private struct Pair: Hashable {
+    let from: Currency
+    let to: Currency
+  }
+
+  /// The rates of a pair in the order of their days.
+  private struct Series {
+    var days: [Int32] = []
+    var rates: [ExchangeRate] = []
+  }
+
+  private let pairs: [Pair: Series]
+
+  /// Those rates. Of two for one day and pair the first counts; whoever reads rates refuses the second.
+  public init(_ listed: some Sequence<ListedRate>) {
+    pairs = Dictionary(grouping: listed) { Pair(from: $0.from, to: $0.to) }.mapValues { rates in
+      rates.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+        .reduce(into: Series()) { series, next in
+          guard series.days.last != next.element.day.dayNumber else { return }
+          series.days.append(next.element.day.dayNumber)
+          series.rates.append(next.element.rate)
+        }
+    }
+  }
+
+  /// The rate between two currencies on a day: that of the day, else the most recent earlier one that is not older than so
+  /// many days. Where there is none of that direction, the same of the opposite one.
+  public func rate(
+    from: Currency, to: Currency, on day: CalendarDay, maximumAge: Int
+  ) -> ListedRate? {
+    latest(Pair(from: from, to: to), day, maximumAge) ?? latest(Pair(from: to, to: from), day, maximumAge)
+  }
+
+  private func latest(_ pair: Pair, _ day: CalendarDay, _ maximumAge: Int) -> ListedRate? {
+    guard let series = pairs[pair] else { return nil }
+    var (low, high) = (0, series.days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if series.days[middle] <= day.dayNumber { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, day.dayNumber - series.days[low - 1] <= maximumAge else { return nil }
+    return ListedRate(
+      day: CalendarDay(dayNumber: series.days[low - 1]), from: pair.from, to: pair.to,
+      rate: series.rates[low - 1])
+  }
+}
+
+/// A rate as it is listed: of a day, from one currency to another.
+public struct ListedRate: Hashable, Sendable {
+  /// The day it is of.
+  public let day: CalendarDay
+  /// The currency of which one unit is worth the rate.
+  public let from: Currency
+  /// The currency in which the rate says it.
+  public let to: Currency
+  /// How much that is.
+  public let rate: ExchangeRate
+
+  /// That rate.
+  public init(day: CalendarDay, from: Currency, to: Currency, rate: ExchangeRate) {
+    self.day = day
+    self.from = from
+    self.to = to
+    self.rate = rate
+  }
+
+  /// What an amount comes to, in the smallest units of the currency it is converted into.
+  public enum Outcome: Hashable, Sendable {
+    /// So many units, more than none.
+    case units(Int64)
+    /// Less than half a unit.
+    case nothing
+    /// More than an amount can be.
+    case tooMuch
+  }
+
+  /// An amount of one of the two currencies in the other: multiplied by the rate, or divided by it if it is of the currency
+  /// that the rate leads to. It is rounded once, halves away from zero, to the minor units of the other one.
+  ///
+  /// - Parameters:
+  ///   - coefficient: the digits of the amount, greater than zero.
+  ///   - scale: how many of them stand behind the decimal mark.
+  package func convert(_ coefficient: Int64, scale: Int, into target: Currency) -> Outcome {
+    let divides = target == from
+    var (dividend, divisor) = (Int128(coefficient), Int128(1))
+    if divides { divisor = Int128(rate.coefficient) } else { dividend *= Int128(rate.coefficient) }
+    let shift = target.minorUnits - scale + (divides ? rate.scale : -rate.scale)
+    if shift >= 0 {
+      let (raised, overflow) = dividend.multipliedReportingOverflow(by: ListedRate.power(shift))
+      if overflow { return .tooMuch }
+      dividend = raised
+    } else {
+      divisor *= ListedRate.power(-shift)
+    }
+    guard let units = Int64(exactly: Rounding.quotient(dividend, divisor)) else { return .tooMuch }
+    return units == 0 ? .nothing : .units(units)
+  }
+
+  /// 10^0 to 10^36.
+  private static func power(_ exponent: Int) -> Int128 {
+    let half = min(exponent, 18)
+    return Int128(PowersOfTen.table[half]) * Int128(PowersOfTen.table[exponent - half])
+  }
+}

@@ -115,3 +115,91 @@ package struct DuplicateMatching {
     return true
   }
 }
+
+/// Transactions of one content, for rows of another source to be the same as: each is taken once.
+///
+/// A row is one of them if nothing tells them apart: not both state a balance, or they state the same.
+package struct DuplicateSlots {
+  private let balances: [Decimal?]
+  private var isFree: [Bool]
+  /// Free transactions by their balances, the first one last.
+  private var stated: [Decimal: [Int]] = [:]
+  /// Before these, no transaction without a balance is free, and none at all.
+  private var (nextUnstated, nextFree) = (0, 0)
+
+  /// Those transactions, in the order in which they are taken.
+  ///
+  /// - Parameter isFree: which may be taken; all, if it is not said.
+  package init(balances: [Decimal?], isFree: [Bool]? = nil) {
+    self.balances = balances
+    self.isFree = isFree ?? Array(repeating: true, count: balances.count)
+    for number in balances.indices.reversed() where self.isFree[number] {
+      if let balance = balances[number] { stated[balance, default: []].append(number) }
+    }
+  }
+
+  /// The transaction that a row alone is: one of its balance, then one without a balance, then any if the row states none.
+  package mutating func take(_ balance: Decimal?) -> Int? {
+    if let number = balance.flatMap({ takeStated($0) }) ?? takeUnstated() { return number }
+    return balance == nil ? takeAny() : nil
+  }
+
+  /// One that states that balance.
+  package mutating func takeStated(_ balance: Decimal) -> Int? {
+    while let number = stated[balance]?.popLast() {
+      if isFree[number] { return taken(number) }
+    }
+    return nil
+  }
+
+  /// The first one without a balance.
+  package mutating func takeUnstated() -> Int? {
+    while nextUnstated < balances.count, !isFree[nextUnstated] || balances[nextUnstated] != nil {
+      nextUnstated += 1
+    }
+    return nextUnstated < balances.count ? taken(nextUnstated) : nil
+  }
+
+  /// The first one, whatever it states.
+  package mutating func takeAny() -> Int? {
+    while nextFree < balances.count, !isFree[nextFree] { nextFree += 1 }
+    return nextFree < balances.count ? taken(nextFree) : nil
+  }
+
+  private mutating func taken(_ number: Int) -> Int {
+    isFree[number] = false
+    return number
+  }
+}
+
+/// By what two rows were found to be the same transaction.
+public enum DuplicateKey: String, Hashable, Sendable, CaseIterable {
+  /// The id that the source gives.
+  case id
+  /// Account, day, signed amount, currency and description, and which occurrence of these in its file it is.
+  case content
+  /// The same, and the balance that both rows state.
+  case contentAndBalance = "content+balance"
+}
+
+/// What shows that two rows are one transaction.
+package enum DuplicateEvidence: Hashable, Sendable {
+  /// One id.
+  case id
+  /// One content, where not both state a balance.
+  case content
+  /// One content and one balance.
+  case contentAndBalance
+  /// The same bytes: one content, and one balance if there is one in them.
+  case bytes
+
+  /// The key by which rows are compared, for a row that states a balance or does not.
+  package func key(hasBalance: Bool) -> DuplicateKey {
+    switch self {
+    case .id: .id
+    case .content: .content
+    case .contentAndBalance: .contentAndBalance
+    case .bytes: hasBalance ? .contentAndBalance : .content
+    }
+  }
+}

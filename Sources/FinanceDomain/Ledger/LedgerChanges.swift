@@ -25,3 +25,75 @@ extension TransactionsLedger {
     return LedgerChangeResult(batch: batch, stored: stored)
   }
 }
+
+/// A change of one transaction of a ledger, made by hand.
+public enum LedgerChange: Hashable, Sendable {
+  /// A new transaction.
+  case add(StoredTransaction)
+  /// The transaction with the same id becomes this one. ``StoredTransaction/version`` is the version that was seen: if
+  /// somebody has changed the transaction since, the change is refused and nothing is lost.
+  case replace(StoredTransaction, as: Kind)
+  /// The transaction with that id goes, if it still is of the version that was seen.
+  case delete(TransactionID, version: Int)
+
+  /// What a replacement is called in the list of batches.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Facts of the transaction.
+    case edit
+    /// Its note.
+    case note
+    /// Its tags.
+    case tag
+  }
+}
+
+/// What a change by hand came to.
+public struct LedgerChangeResult: Hashable, Sendable {
+  /// The batch that it became; `nil` if the transaction was so already and nothing was written.
+  public let batch: LedgerBatch?
+  /// The transaction as it is now; `nil` if it is gone.
+  public let stored: StoredTransaction?
+
+  /// A result with all its facts.
+  public init(batch: LedgerBatch?, stored: StoredTransaction?) {
+    self.batch = batch
+    self.stored = stored
+  }
+}
+
+/// Why a change of a ledger was refused: the ledger is sound, but what is asked for does not fit what it holds.
+public enum LedgerConflict: Error, Hashable, Sendable {
+  /// Somebody has changed the transaction since it was looked at.
+  case changedMeanwhile(TransactionID, seen: Int, now: Int)
+  /// Somebody has removed the transaction since it was looked at, or it never was there.
+  case unknownTransaction(TransactionID)
+  /// Several accounts have a transaction with the id, or only other accounts than the one named.
+  case otherAccount(TransactionID, accounts: [String])
+  /// There is no batch of that number.
+  case unknownBatch(Int)
+  /// The batch has been undone before.
+  case alreadyUndone(Int)
+  /// A later batch rests on this one.
+  case neededBy(batch: Int, later: Int)
+}
+
+extension LedgerConflict: LocalizedError {
+  /// What was found and what to do about it.
+  public var errorDescription: String? {
+    switch self {
+    case .changedMeanwhile(let id, let seen, let now):
+      "the transaction '\(id)' is at version \(now) and not at \(seen) any more; look at it again and repeat the change with --seen \(now)"
+    case .unknownTransaction(let id):
+      "there is no transaction with the id '\(id)' in the ledger; `finance search` finds it by its other words"
+    case .otherAccount(let id, let accounts):
+      "the id '\(id)' is that of a transaction on the account "
+        + accounts.map { "'\($0)'" }.joined(separator: " and of another one on ")
+        + "; name the account with --in-account"
+    case .unknownBatch(let number):
+      "there is no batch \(number) in the ledger; `finance imports --all` lists them"
+    case .alreadyUndone(let number): "batch \(number) has been undone already"
+    case .neededBy(let batch, let later):
+      "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
+    }
+  }
+}

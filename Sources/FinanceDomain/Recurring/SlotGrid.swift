@@ -54,3 +54,74 @@ struct SlotGrid: Hashable {
     return rest < 0 ? rest + step : rest
   }
 }
+
+/// Occurrences laid on a grid: which of them fill a slot, which lie off the slots, which slots are empty.
+///
+/// An occurrence belongs to the nearest slot if it lies within the cadence's tolerance of it. Of several in one slot the
+/// nearest one fills it, of equally near ones the first; the others lie off the slots if their amount is the same, for
+/// something may be charged twice. Two amounts in one slot are two things, and no grid fits both.
+struct SlotFit {
+  let grid: SlotGrid
+  /// What fills a slot, in order of time, and its slot.
+  private(set) var filled: [(slot: Int, occurrence: PayeeHistory.Occurrence)] = []
+  /// What lies off the slots, in order of time.
+  private(set) var others: [PayeeHistory.Occurrence] = []
+  /// How many days all that fill a slot are away from its day.
+  private(set) var distance = 0
+
+  /// Lays occurrences, which are in order of time, on a grid; `nil` if there are two amounts in one slot.
+  init?(_ occurrences: [PayeeHistory.Occurrence], on grid: SlotGrid) {
+    self.grid = grid
+    for occurrence in occurrences {
+      let slot = grid.slot(nearestTo: occurrence.day)
+      let days = grid.distance(from: slot, to: occurrence.day)
+      guard days <= grid.cadence.tolerance else {
+        others.append(occurrence)
+        continue
+      }
+      guard let last = filled.last, last.slot == slot else {
+        filled.append((slot, occurrence))
+        distance += days
+        continue
+      }
+      guard last.occurrence.amount == occurrence.amount else { return nil }
+      let lastDays = grid.distance(from: slot, to: last.occurrence.day)
+      if days < lastDays { filled[filled.count - 1].occurrence = occurrence }
+      distance += min(0, days - lastDays)
+      others.append(days < lastDays ? last.occurrence : occurrence)
+    }
+  }
+
+  /// The empty slots between the first and the last that is filled.
+  var missed: [Int] {
+    zip(filled, filled.dropFirst()).flatMap { $0.slot + 1..<$1.slot }
+  }
+
+  private var missedCount: Int {
+    zip(filled, filled.dropFirst()).reduce(0) { $0 + $1.1.slot - $1.0.slot - 1 }
+  }
+
+  /// What speaks against it: slots that are empty and occurrences that are off.
+  var faults: Int { missedCount + others.count }
+
+  /// Whether so many slots are filled, at most one in four is empty, and at most one in five occurrences lies off.
+  func stands(with minimum: Int) -> Bool {
+    filled.count >= minimum && missedCount * 4 <= filled.count + missedCount
+      && others.count * 5 <= filled.count + others.count
+  }
+
+  /// The fit that fills most slots, then with the least distance, of the grids through one of the occurrences; of equally
+  /// good ones the grid through the latest.
+  static func best(_ occurrences: [PayeeHistory.Occurrence], at cadence: Cadence) -> SlotFit? {
+    var (tried, best) = (Set<SlotGrid>(), SlotFit?.none)
+    for occurrence in occurrences.reversed() {
+      let grid = SlotGrid(cadence, through: occurrence.day)
+      guard tried.insert(grid).inserted, let fit = SlotFit(occurrences, on: grid) else { continue }
+      if let known = best, (-known.filled.count, known.distance) <= (-fit.filled.count, fit.distance) {
+        continue
+      }
+      best = fit
+    }
+    return best
+  }
+}

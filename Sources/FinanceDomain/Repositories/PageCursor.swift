@@ -27,3 +27,123 @@ extension Transaction {
       key == .description ? description : "-", key == .account ? account : "", .none, nil)
   }
 }
+
+// Texts follow their length, so whatever bytes the data hold, no field runs into the next. The last four bytes
+// are a check on the others: a cursor that lost a letter on its way is refused, never read as another place.
+
+extension PageCursor {
+  /// The cursor as text: letters, digits, `-` and `_` only.
+  public var text: String {
+    var record = CursorRecord()
+    record.add(PageCursor.version)
+    record.add(order.key.number << 1 | (order.isDescending ? 1 : 0))
+    record.add(question)
+    let item = last.transaction
+    record.add(UInt64(item.date.dayNumber - CalendarDay.earliest.dayNumber))
+    record.add(item.time.map { UInt64($0.secondOfDay) + 1 } ?? 0)
+    record.add(text: item.id.rawValue)
+    record.add(UInt64(last.position.source))
+    record.add(UInt64(last.position.byteOffset))
+    addKeyField(of: item, to: &record)
+    return record.letters
+  }
+
+  /// Reads a cursor's text.
+  ///
+  /// - Throws: ``PageCursorError/unreadable`` if it is not a cursor, or not a whole one.
+  public init(text: String) throws(PageCursorError) {
+    guard var record = CursorRecord(letters: text), let cursor = PageCursor(reading: &record),
+      cursor.text == text
+    else { throw .unreadable }
+    self = cursor
+  }
+
+  private static let version: UInt64 = 2
+
+  private init?(reading record: inout CursorRecord) {
+    guard record.number() == PageCursor.version, let style = record.number(),
+      let key = TransactionOrder.Key(number: style >> 1), let question = record.number(),
+      let date = record.day(),
+      let clock = record.number(), clock <= 86_400, let id = record.text(), let source = record.count(),
+      let offset = record.count(), let item = PageCursor.item(key, id, date, clock, &record)
+    else { return nil }
+    self.init(
+      order: TransactionOrder(by: key, descending: style & 1 == 1),
+      last: PlacedTransaction(item, at: SourcePosition(source: source, byteOffset: offset)),
+      question: question)
+  }
+
+  private func addKeyField(of item: Transaction, to record: inout CursorRecord) {
+    switch order.key {
+    case .date, .id: break
+    case .category: record.add(text: item.category.rawValue)
+    case .description: record.add(text: item.description)
+    case .account: record.add(text: item.account)
+    case .amount:
+      // Every valid amount is exact: `Transaction.init` has made this very conversion.
+      guard let amount = try? FixedPoint(exactly: item.amount) else { return }
+      record.add(UInt64(amount.coefficient))
+      record.add(UInt64(amount.scale))
+    }
+  }
+
+  /// The item with the key's own field; the initialiser fills in the rest.
+  private static func item(
+    _ key: TransactionOrder.Key, _ id: String, _ date: CalendarDay, _ clock: UInt64,
+    _ record: inout CursorRecord
+  ) -> Transaction? {
+    var amount: Decimal = 1
+    var text = ""
+    switch key {
+    case .date, .id: break
+    case .category, .description, .account:
+      guard let found = record.text() else { return nil }
+      text = found
+    case .amount:
+      guard let found = record.amount() else { return nil }
+      amount = found.decimal
+    }
+    return Transaction(
+      trusting: TransactionID(rawValue: id), date,
+      clock == 0 ? nil : TimeOfDay(secondOfDay: Int32(clock) - 1), amount,
+      .income, TransactionCategory(rawValue: text), text, text, .none, nil)
+  }
+}
+
+extension TransactionOrder.Key {
+  /// The key's number in cursors; numbers that have been given never change.
+  fileprivate var number: UInt64 {
+    switch self {
+    case .date: 0
+    case .amount: 1
+    case .category: 2
+    case .description: 3
+    case .account: 4
+    case .id: 5
+    }
+  }
+
+  fileprivate init?(number: UInt64) {
+    guard let key = TransactionOrder.Key.allCases.first(where: { $0.number == number }) else { return nil }
+    self = key
+  }
+}
+
+/// A cursor that cannot be used.
+public enum PageCursorError: Error, Hashable, Sendable {
+  /// The text is not a cursor.
+  case unreadable
+  /// The cursor belongs to a list that was asked for with other words.
+  case otherQuestion
+}
+
+extension PageCursorError: LocalizedError {
+  /// What was found and what to do.
+  public var errorDescription: String? {
+    switch self {
+    case .unreadable: "the cursor cannot be read; copy the whole value of \"next\" from the page before"
+    case .otherQuestion:
+      "the cursor belongs to another question; repeat the search it came from word for word, or start without it"
+    }
+  }
+}

@@ -122,3 +122,167 @@ extension OpenByte {
     return value >= UInt8(ascii: "0") && value <= UInt8(ascii: "9") ? 80 : 20
   }
 }
+
+// All that is unsafe about looking for bytes. Loads are not checked one by one, because a search spends its time in
+// nothing else. They begin in the text that the caller lends, or where it ends, and none reads more than `slack` bytes
+// behind it; whoever calls has said that so many may be read.
+
+extension FoldedBytes {
+  /// How many bytes behind a text the search reads; where fewer may be read, it goes byte by byte.
+  static let slack = 33
+
+  /// What a search has come to.
+  enum Finding {
+    /// Not even the pair stands in the text.
+    case nothing
+    /// The pair stands somewhere in the text or just behind it, the run does not.
+    case pair
+    /// The run stands in the text.
+    case run
+  }
+
+  /// Whether the bytes are the whole text.
+  @inline(__always)
+  func isEqual(to text: UnsafeRawBufferPointer, slack: Int) -> Bool {
+    guard text.count == count, let start = text.baseAddress else { return false }
+    return unsafe slack >= FoldedBytes.slack ? stands(at: start) : standsByteByByte(at: 0, of: text)
+  }
+
+  /// Whether the bytes stand somewhere in the text.
+  ///
+  /// - Parameter slack: how many bytes behind the text may be read.
+  func find(in text: UnsafeRawBufferPointer, slack: Int) -> Finding {
+    let last = text.count &- count
+    guard last >= 0, let start = text.baseAddress else { return .nothing }
+    return unsafe slack >= FoldedBytes.slack
+      ? find(from: start, upTo: last) : findByteByByte(in: text, upTo: last)
+  }
+
+  /// Whether the bytes stand at one of the places from `start` on, `last` included, all of which have the whole run before
+  /// the end of the text.
+  ///
+  /// Thirty-two places are judged without a branch: the lengths of texts are no pattern that a processor could learn.
+  /// Unsafe: reads up to ``slack`` bytes behind the text.
+  @inline(__always)
+  func find(from start: UnsafeRawPointer, upTo last: Int) -> Finding {
+    var finding = Finding.nothing
+    var place = 0
+    repeat {
+      let block = unsafe start + place
+      // The last reads begin at most at `last + offset + 17`, and `last + offset` lies in the text.
+      let (low, high) = unsafe (pair.places(from: block), pair.places(from: block + 16))
+      if !SixteenMarks(low .| high).isEmpty {
+        finding = .pair
+        if unsafe stands(at: SixteenMarks(low), of: block, upTo: last &- place) { return .run }
+        if unsafe stands(at: SixteenMarks(high), of: block + 16, upTo: last &- place &- 16) { return .run }
+      }
+      place &+= 32
+    } while place <= last
+    return finding
+  }
+
+  /// Compares at every place that is marked, up to the last.
+  @inline(__always)
+  private func stands(at marks: SixteenMarks, of block: UnsafeRawPointer, upTo last: Int) -> Bool {
+    var marks = marks
+    while let place = marks.popFirst() {
+      if place > last { return false }
+      if unsafe stands(at: block + place) { return true }
+    }
+    return false
+  }
+
+  /// Whether the bytes stand there. The text has `count` bytes from there on; the comparison reads sixteen, or thirty-two
+  /// if the run is longer, of which those behind the run count for nothing.
+  @inline(__always)
+  private func stands(at place: UnsafeRawPointer) -> Bool {
+    let first = unsafe place.loadUnaligned(as: SIMD16<UInt8>.self)
+    guard SixteenMarks(head.takes(first)).isFull else { return false }
+    guard count > 16 else { return true }
+    return unsafe SixteenMarks(tail.takes((place + 16).loadUnaligned(as: SIMD16<UInt8>.self))).isFull
+  }
+
+  private func findByteByByte(in text: UnsafeRawBufferPointer, upTo last: Int) -> Finding {
+    for place in 0...last where unsafe standsByteByByte(at: place, of: text) { return .run }
+    // Not looked for on its own.
+    return .pair
+  }
+
+  private func standsByteByByte(at place: Int, of text: UnsafeRawBufferPointer) -> Bool {
+    for index in 0..<count {
+      let block = index < 16 ? head : tail
+      guard unsafe block.takes(text[place + index], at: index & 15) else { return false }
+    }
+    return true
+  }
+}
+
+extension FoldedPair {
+  /// At which of the sixteen places that begin there a run may begin, judged by the pair.
+  ///
+  /// Unsafe: reads the bytes from `offset` to `offset + 16` behind `start`.
+  @inline(__always)
+  fileprivate func places(from start: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
+    let pair = unsafe start + offset
+    return unsafe first.takes(pair.loadUnaligned(as: SIMD16<UInt8>.self))
+      .& second.takes((pair + 1).loadUnaligned(as: SIMD16<UInt8>.self))
+  }
+}
+
+extension ForeignLeads {
+  /// Whether one of the bytes stands in the text.
+  ///
+  /// Unsafe: reads up to 31 bytes behind the text.
+  @inline(__always)
+  func mayStand(at start: UnsafeRawPointer, count: Int) -> Bool {
+    let (first, second) = (SIMD16(repeating: first), SIMD16(repeating: second))
+    let lanes = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    var place = 0
+    while place < count {
+      let length = SIMD16(repeating: UInt8(clamping: count &- place))
+      let low = unsafe (start + place).loadUnaligned(as: SIMD16<UInt8>.self)
+      let high = unsafe (start + place + 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      let inLow = ((low .== first) .| (low .== second)) .& (lanes .< length)
+      let inHigh = ((high .== first) .| (high .== second)) .& (lanes &+ 16 .< length)
+      if !SixteenMarks(inLow .| inHigh).isEmpty { return true }
+      place &+= 32
+    }
+    return false
+  }
+}
+
+/// Marks at sixteen places.
+///
+/// The two halves of a mask are looked at as numbers, which is the quickest way to ask whether any is set where there is
+/// no instruction to gather them.
+private struct SixteenMarks {
+  private var low: UInt64
+  private var high: UInt64
+
+  @inline(__always)
+  init(_ mask: SIMDMask<SIMD16<Int8>>) {
+    // Sound: both are sixteen bytes without a structure of their own; a lane is eight bits, all set or none.
+    let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    low = UInt64(littleEndian: words.x)
+    high = UInt64(littleEndian: words.y)
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { low | high == 0 }
+  @inline(__always)
+  var isFull: Bool { low & high == .max }
+
+  /// The first place that is marked, which loses its mark.
+  @inline(__always)
+  mutating func popFirst() -> Int? {
+    if low != 0 {
+      let bit = low.trailingZeroBitCount & ~7
+      low &= ~(0xFF &<< UInt64(bit))
+      return bit &>> 3
+    }
+    guard high != 0 else { return nil }
+    let bit = high.trailingZeroBitCount & ~7
+    high &= ~(0xFF &<< UInt64(bit))
+    return 8 &+ bit &>> 3
+  }
+}

@@ -130,3 +130,219 @@ extension SearchParser {
 extension Character {
   fileprivate var endsWord: Bool { isWhitespace || self == "(" || self == ")" || self == "\"" }
 }
+
+extension SearchParser {
+  /// One term: a word, a phrase, a pattern, or a field with its value.
+  mutating func term() throws(SearchSyntaxError) -> SearchExpression {
+    let start = place
+    if next == "\"" || next == "/" { return .text(.description, try textTest(named: "", from: start)) }
+    let word = word
+    guard let colon = word.firstIndex(of: ":") else {
+      return .text(.description, try textTest(named: "", from: start))
+    }
+    let name = String(word[..<colon])
+    guard let field = SearchField(name: name) else {
+      throw refusal(.fieldUnknown(name, word: word), start..<start + word.count)
+    }
+    place += name.count + 1
+    return try condition(on: field, named: name, from: start)
+  }
+
+  private mutating func condition(
+    on field: SearchField, named name: String, from start: Int
+  ) throws(SearchSyntaxError) -> SearchExpression {
+    if case .text(let field) = field { return .text(field, try textTest(named: name, from: start)) }
+    // To be equal and to be are the same for all but texts.
+    _ = take("=")
+    let valueStart = place
+    let value = try value(of: name, from: start)
+    let range = valueStart..<place
+    switch field {
+    case .amount: return .amount(try amounts(value, at: range))
+    case .date: return .date(try period(value, at: range))
+    case .type: return .type(try type(value, at: range))
+    default: return .currency(try currency(value, at: range))
+    }
+  }
+
+  private mutating func textTest(
+    named name: String, from start: Int
+  ) throws(SearchSyntaxError) -> SearchExpression.TextTest {
+    if next == "/" { return .matches(try pattern()) }
+    let isEqual = !name.isEmpty && take("=")
+    let valueStart = place
+    let value = try value(of: name, from: start)
+    if isEqual { return .equals(value) }
+    guard !value.isEmpty else { throw refusal(.phraseEmpty(field: name), valueStart..<place) }
+    return .contains(value)
+  }
+
+  /// A word or a phrase.
+  private mutating func value(of name: String, from start: Int) throws(SearchSyntaxError) -> String {
+    if next == "\"" { return try phrase() }
+    if next == "(" { throw refusal(.groupAfterField(name), start..<place + 1) }
+    let word = word
+    guard !word.isEmpty else { throw refusal(.valueMissing(field: name), start..<place) }
+    place += word.count
+    guard next != "\"" else { throw refusal(.quoteInsideWord, place..<place + 1) }
+    return word
+  }
+
+  private mutating func phrase() throws(SearchSyntaxError) -> String {
+    let start = place
+    place += 1
+    var phrase = ""
+    while !take("\"") {
+      if next == "\\", place + 1 < characters.count, "\"\\".contains(characters[place + 1]) { place += 1 }
+      guard let next else { throw refusal(.quoteUnclosed, start..<start + 1) }
+      phrase.append(next)
+      place += 1
+    }
+    try expectBoundary()
+    return phrase
+  }
+
+  private mutating func pattern() throws(SearchSyntaxError) -> SearchPattern {
+    let start = place
+    place += 1
+    var source = ""
+    while !take("/") {
+      if next == "\\", place + 1 < characters.count {
+        source.append(characters[place])
+        place += 1
+      }
+      guard let next else { throw refusal(.patternUnclosed, start..<start + 1) }
+      source.append(next)
+      place += 1
+    }
+    try expectBoundary()
+    guard !source.isEmpty else { throw refusal(.patternEmpty, start..<place) }
+    do { return try SearchPattern(source) } catch {
+      let offset = start + 1 + error.offset
+      throw refusal(.pattern(error), offset..<offset + error.length)
+    }
+  }
+
+  /// What follows a closing mark is a term of its own, so something must part the two.
+  private func expectBoundary() throws(SearchSyntaxError) {
+    guard let next, !next.isWhitespace, next != "(", next != ")" else { return }
+    throw refusal(.textAfterMark(String(characters[place - 1])), place..<place + 1)
+  }
+}
+
+extension SearchParser {
+  /// `>20`, `>=20`, `<20`, `<=20`, `10..50`, `10..`, `..50` or `12.50`.
+  func amounts(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> AmountRange {
+    for (sign, isIncluded) in [(">=", true), ("<=", true), (">", false), ("<", false)] {
+      guard value.hasPrefix(sign) else { continue }
+      let bound = AmountRange.Bound(
+        try amount(value.dropFirst(sign.count), in: value, at: place), isIncluded: isIncluded)
+      return sign.hasPrefix(">")
+        ? AmountRange(lower: bound, upper: nil) : AmountRange(lower: nil, upper: bound)
+    }
+    if let dots = value.firstRange(of: "..") {
+      return try amounts(from: value[..<dots.lowerBound], to: value[dots.upperBound...], in: value, at: place)
+    }
+    let bound = AmountRange.Bound(try amount(value[...], in: value, at: place), isIncluded: true)
+    return AmountRange(lower: bound, upper: bound)
+  }
+
+  private func amounts(
+    from low: Substring, to high: Substring, in value: String, at place: Range<Int>
+  ) throws(SearchSyntaxError) -> AmountRange {
+    guard !(low.isEmpty && high.isEmpty) else { throw refusal(.amountUnreadable(value), place) }
+    let lower = low.isEmpty ? nil : try amount(low, in: value, at: place)
+    let upper = high.isEmpty ? nil : try amount(high, in: value, at: place)
+    if let lower, let upper, upper < lower { throw refusal(.amountsBackwards(lower, upper), place) }
+    return AmountRange(
+      lower: lower.map { AmountRange.Bound($0, isIncluded: true) },
+      upper: upper.map { AmountRange.Bound($0, isIncluded: true) })
+  }
+
+  /// Digits, perhaps a point and more digits, and nothing else; every byte is read and every digit kept.
+  private func amount(
+    _ text: Substring, in value: String, at place: Range<Int>
+  ) throws(SearchSyntaxError) -> Decimal {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
+      throw refusal(.amountUnreadable(value), place)
+    }
+    let whole = parts[0].drop { $0 == UInt8(ascii: "0") }
+    let fraction = parts.count == 2 ? parts[1].trimmingTrailingZeros : []
+    guard whole.count + fraction.count <= SearchSyntaxError.maximumDigits else {
+      throw refusal(.amountTooLong(value), place)
+    }
+    let digits = (whole + fraction).reduce(Int128(0)) { $0 * 10 + Int128($1 - UInt8(ascii: "0")) }
+    return Decimal(digits: digits, scale: fraction.count)
+  }
+
+  func period(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> DatePeriod {
+    // No period is as long as that, and a chain of dots must not be followed link by link.
+    guard value.utf8.count <= 100 else {
+      throw refusal(.period(PeriodSyntaxError(text: CaretExcerpt.quoted(value), reason: .unreadable)), place)
+    }
+    do {
+      return try DatePeriod(parsing: value, today: today, calendar: calendar)
+    } catch {
+      throw refusal(.period(error), place)
+    }
+  }
+
+  func type(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> TransactionType {
+    switch value.lowercased() {
+    case "income", "credit": return .income
+    case "expense", "debit": return .expense
+    default: throw refusal(.typeUnknown(value), place)
+    }
+  }
+
+  func currency(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> Currency {
+    guard let currency = Currency(rawValue: value) else { throw refusal(.currencyUnknown(value), place) }
+    return currency
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}
+
+extension Substring.UTF8View {
+  fileprivate var trimmingTrailingZeros: [UInt8] {
+    var digits = Array(self)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    return digits
+  }
+}
+
+extension SearchExpression {
+  /// What a person typed into a search.
+  ///
+  /// | written | finds |
+  /// |---|---|
+  /// | `coffee` `"coffee shop"` | descriptions that contain it; a quotation mark inside quotes is `\"` |
+  /// | `/caf[eé]/` | descriptions that the ``SearchPattern`` matches; a slash inside it is `\/` |
+  /// | `desc:` `category:` `account:` `note:` `id:` | the same for that text |
+  /// | `payee:` | the same for the payee, which is the description where no rule has set one |
+  /// | `tag:` | the same for each of the tags; `tag:=""` finds what has none |
+  /// | `category:=food` | the text is exactly this one, but for case |
+  /// | `amount:>20` `>=` `<` `<=` `amount:12.50` | amounts so compared; they are magnitudes, without a sign |
+  /// | `amount:10..50` `amount:10..` `amount:..50` | amounts between the two, both included |
+  /// | `date:2024-05` | days of a period, in every form that ``DatePeriod/init(parsing:today:calendar:)`` takes |
+  /// | `type:income` `type:expense` | money in (or `credit`), money out (or `debit`) |
+  /// | `currency:EUR` | amounts in that currency |
+  ///
+  /// Terms are joined by AND, written or not; `OR` binds less; `-term` and `NOT term` are all but those; parentheses
+  /// group. The operators are upper case. Names of fields may be shortened to `cat:`, `acct:` and `cur:`. An empty
+  /// text finds everything. A word with a colon that is no field, such as `10:30`, must be quoted.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command
+  ///     line asks the clock.
+  public init(
+    parsing text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
+  ) throws(SearchSyntaxError) {
+    var parser = SearchParser(text, today: today, calendar: calendar)
+    self = try parser.parse()
+  }
+}

@@ -58,3 +58,81 @@ public struct SearchSyntaxError: Error, Hashable, Sendable {
   /// The most digits of an amount in a search, zeros at its ends not counted.
   public static let maximumDigits = 36
 }
+
+extension SearchSyntaxError: LocalizedError {
+  /// The search, a caret under the offending place, what was found and what to do: four lines.
+  public var errorDescription: String? {
+    let excerpt = CaretExcerpt(text, offset: offset, length: length)
+    return """
+      this search cannot be understood:
+        \(excerpt.line)
+        \(excerpt.caret)
+      \(reason.sentence)
+      """
+  }
+}
+
+extension SearchSyntaxError.Reason {
+  /// What was found and what to do, on one line.
+  package var sentence: String {
+    switch self {
+    case .fieldUnknown(let name, let word): unknownField(quoted(name), quoted(word))
+    case .valueMissing(let field): "'\(field):' needs a value directly behind it, as in \(example(of: field))"
+    case .groupAfterField(let name):
+      "'\(name):' takes one value; repeat the field, as in (\(name):a OR \(name):b)"
+    case .phraseEmpty(""): "every text contains the empty one; write something between the quotation marks"
+    case .phraseEmpty(let field): "every text contains the empty one; write \(field):=\"\" to find empty ones"
+    case .quoteUnclosed: "this quotation mark has no partner; close the phrase with \""
+    case .quoteInsideWord:
+      "a quotation mark stands inside a word; put a space before it, or \\\" inside quotes"
+    case .textAfterMark(let mark):
+      "nothing may follow the closing \(mark) directly; put a space between the two"
+    case .patternUnclosed:
+      "this pattern has no end; close it with /, or put the text in quotes to search for it"
+    case .patternEmpty: "the pattern is empty; write one between the slashes"
+    case .pattern(let error): error.sentence
+    case .parenthesisUnclosed: "this parenthesis has no partner; close it with ), or write \"(\" in quotes"
+    case .parenthesisUnopened: "this parenthesis closes nothing; remove it, or write \")\" in quotes"
+    case .parenthesesEmpty: "nothing stands between these parentheses; write a term, or remove them"
+    case .termMissing("-"): "'-' leaves out the term directly behind it; write -term, or \"-\" in quotes"
+    case .termMissing(let word):
+      "'\(word)' lacks a term; write one, or \"\(word)\" in quotes to search for the word"
+    case .tooDeep:
+      "parentheses and negations are nested deeper than \(SearchParser.maximumDepth); write it flatter"
+    case .amountUnreadable(let value): "'\(quoted(value))' is not an amount; \(advice(onAmount: value))"
+    case .amountTooLong: "the amount has more than \(SearchSyntaxError.maximumDigits) digits; write fewer"
+    case .amountsBackwards(let low, let high): "the range runs backwards; write \(high)..\(low)"
+    case .period(let error): error.errorDescription.map(VisibleText.of) ?? ""
+    case .typeUnknown(let value):
+      "there is no type '\(quoted(value))'; write income, expense, credit or debit"
+    case .currencyUnknown(let value):
+      "there is no currency '\(quoted(value))'; write a code of ISO 4217, such as EUR"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { CaretExcerpt.quoted(text) }
+
+  private func unknownField(_ name: String, _ word: String) -> String {
+    let fields = "desc:, category:, account:, payee:, tag:, note:, id:, amount:, date:, type: and currency:"
+    let finding = name.isEmpty ? "no field is named before the colon" : "there is no field '\(name)'"
+    return "\(finding); there are \(fields). If the colon is meant literally, write \"\(word)\" in quotes"
+  }
+
+  private func example(of field: String) -> String {
+    switch SearchField(name: field) {
+    case .amount: "\(field):>20 or \(field):10..50"
+    case .date: "\(field):2024-05"
+    case .type: "\(field):income"
+    case .currency: "\(field):EUR"
+    default: "\(field):coffee or \(field):\"coffee shop\""
+    }
+  }
+
+  private func advice(onAmount value: String) -> String {
+    if value.contains(",") { return "write a point as the decimal mark and no marks between groups: 1234.50" }
+    if value.contains("-") {
+      return "amounts have no sign here: type: says the direction, and a range is written 10..50"
+    }
+    return "write 12.50, >20, >=20, <20, <=20, 10..50, 10.. or ..50"
+  }
+}

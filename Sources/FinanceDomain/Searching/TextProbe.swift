@@ -98,3 +98,91 @@ extension TextProbe {
     return unsafe accepts(text, slack: bytes.count &- range.upperBound)
   }
 }
+
+/// Asks whether a pattern matches, of texts that hold what the pattern needs.
+struct PatternProbe: TextProbe {
+  private var matcher: PatternMatcher
+  /// Texts of which one stands wherever the pattern matches; none if nothing is known.
+  private let needed: [FoldedText]
+  private var scratch = MarkScratch()
+
+  init(_ pattern: SearchPattern) {
+    matcher = PatternMatcher(pattern)
+    needed = pattern.program.literals.needed.map { FoldedText(folded: $0) }
+  }
+
+  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe matcher.accepts(text) }
+
+  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+    unsafe narrowToNeeded(&marks, slices, of: bytes)
+    for row in marks.indices where marks[row] {
+      marks[row] = unsafe accepts(slices[row], of: bytes)
+    }
+  }
+
+  private mutating func narrowToNeeded(
+    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
+  ) {
+    guard needed.count > 1 else {
+      for text in needed { unsafe text.narrow(&marks, slices, of: bytes) }
+      return
+    }
+    // Rows that hold none of them are those that remain when each has taken out its own.
+    var others = scratch.copy(of: marks)
+    for text in needed {
+      var own = scratch.copy(of: others)
+      unsafe text.narrow(&own, slices, of: bytes)
+      others.remove(own)
+      scratch.giveBack(own)
+    }
+    marks.remove(others)
+    scratch.giveBack(others)
+  }
+}
+
+/// A quick look at a description, for stores that would otherwise take a whole row apart to find that it does not match.
+///
+/// It lets everything through that may match, and of what cannot match, all that is cheap to see: rows without the words
+/// that every match must have. What it lets through is still to be asked the whole question.
+package struct DescriptionGate: Sendable {
+  private let forms: [FoldedText]
+
+  /// The gate of a condition; `nil` if descriptions alone rule nothing out.
+  package init?(_ expression: SearchExpression) {
+    guard let part = DescriptionGate.neededPart(of: expression) else { return nil }
+    forms = part.unicodeForms.map { FoldedText($0) }
+  }
+
+  /// The longest text that the description of every match contains.
+  private static func neededPart(of expression: SearchExpression) -> String? {
+    switch expression {
+    case .text(.description, .contains(let part)): part
+    case .all(let parts):
+      parts.compactMap(neededPart).max { $0.utf8.count < $1.utf8.count }
+    default: nil
+    }
+  }
+
+  /// Whether a row with that description may match.
+  ///
+  /// Unsafe to the extent that its caller vouches for the bytes. They need not be UTF-8: only ASCII is looked at closely.
+  package func admits(_ description: UnsafeRawBufferPointer) -> Bool {
+    guard unsafe DescriptionGate.isASCII(description) else { return true }
+    for form in forms where unsafe form.isContained(in: description) { return true }
+    return false
+  }
+
+  @inline(__always)
+  private static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var (place, bits) = (0, UInt64(0))
+    while place &+ 8 <= bytes.count {
+      unsafe bits |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      place &+= 8
+    }
+    while place < bytes.count {
+      unsafe bits |= UInt64(bytes[place])
+      place &+= 1
+    }
+    return bits & 0x8080_8080_8080_8080 == 0
+  }
+}

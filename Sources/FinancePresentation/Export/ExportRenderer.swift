@@ -35,3 +35,36 @@ public struct ExportRenderer: Sendable {
     }
   }
 }
+
+/// The forms in which transactions are handed to other programs.
+public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  /// One table with a header (RFC 4180).
+  case csv
+  /// One JSON document with a named schema.
+  case json
+  /// One JSON object a line.
+  case jsonl
+  /// A journal of hledger.
+  case hledger
+  /// A journal of Ledger.
+  case ledger
+  /// A ledger of Beancount.
+  case beancount
+}
+
+/// Why transactions cannot be written in the form asked for.
+public enum ExportError: Error, Hashable, Sendable {
+  /// The program reads no days so early.
+  case dayTooEarly(ExportFormat, TransactionID, CalendarDay, earliest: CalendarDay)
+}
+
+extension ExportError: LocalizedError {
+  /// Which transaction it is, why, and what to do.
+  public var errorDescription: String? {
+    switch self {
+    case .dayTooEarly(let format, let id, let day, let earliest):
+      "transaction '\(id)' is of \(day), and \(format.rawValue) reads no day before \(earliest). "
+        + "Mend the date, leave it out with --period \(earliest).., or choose another --format"
+    }
+  }
+}

@@ -43,3 +43,22 @@ extension WorkerCounts: ExpressibleByArgument {
 extension RejectionLimit: ExpressibleByArgument {
   init?(argument: String) { self.init(parsing: argument) }
 }
+
+extension ValidationError {
+  /// The sentence of an error of the house, as a refusal of the command line.
+  init(_ error: any Error) {
+    self.init((error as? any LocalizedError)?.errorDescription ?? "\(error)")
+  }
+}
+
+/// A period that is none of the forms of a month.
+struct MonthSyntaxError: Error, Hashable {
+  /// The text as it was typed.
+  let text: String
+}
+
+extension MonthSyntaxError: LocalizedError {
+  var errorDescription: String? {
+    "'\(text)' is not a month. Write 2024-05, this-month or last-month; --period takes other periods."
+  }
+}

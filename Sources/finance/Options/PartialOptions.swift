@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceDomain
 
 /// What is read in the place of transactions.
 struct PartialOptions: ParsableArguments, Sendable {
@@ -14,5 +15,15 @@ struct PartialOptions: ParsableArguments, Sendable {
     if paths.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once; write - only once.")
     }
+  }
+}
+
+/// Which stretches of time a partial keeps apart.
+enum PartialGrain: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case month, day
+
+  /// The stretches of that calendar.
+  func grain(_ calendar: ReportingCalendar) -> TotalsGrain {
+    self == .day ? TotalsGrain(isDaily: true) : TotalsGrain(calendar)
   }
 }

@@ -1,5 +1,5 @@
-import FinanceDomain
 import FinanceData
+import FinanceDomain
 
 /// A line on the terminal that says how far the scan is. It appears after half a second, changes ten times a
 /// second, and leaves nothing behind.
@@ -44,5 +44,58 @@ final class ProgressBar: Sendable {
       let blanks = String(repeating: " ", count: state.shownLength)
       try? CheckedOutput.standardError.write(Array("\r\(blanks)\r".utf8))
     }
+  }
+}
+
+/// The words of a progress bar: `412.0 MB of 1.2 GB (34 %), 1.8 GB/s, 0:03 left`.
+///
+/// Sizes are decimal, as disks are sold and as `ls --si` shows them. Speed and time are estimates from the
+/// start on; it is the one place that computes with binary fractions.
+struct ProgressLine: Hashable {
+  private let parts: [String]
+
+  /// The words for so much progress after so much time.
+  init(_ progress: ScanProgress, after elapsed: Duration) {
+    let seconds = max(elapsed / .seconds(1), 0.001)
+    let speed = Double(progress.bytesRead) / seconds
+    var parts = [ProgressLine.amount(of: progress), ProgressLine.size(Int(speed)) + "/s"]
+    if let total = progress.bytesTotal, speed > 0 {
+      parts.append(ProgressLine.time(Double(max(0, total - progress.bytesRead)) / speed) + " left")
+    }
+    self.parts = parts
+  }
+
+  /// As many of the words, in ASCII, as fit in so many columns.
+  func text(width: Int) -> String {
+    var text = ""
+    for part in parts {
+      let longer = text.isEmpty ? part : "\(text), \(part)"
+      guard longer.count <= width else { break }
+      text = longer
+    }
+    return text
+  }
+
+  private static func amount(of progress: ScanProgress) -> String {
+    guard let total = progress.bytesTotal, total > 0 else { return size(progress.bytesRead) }
+    let percent = min(100, Int(Double(progress.bytesRead) / Double(total) * 100))
+    return "\(size(progress.bytesRead)) of \(size(total)) (\(percent) %)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    let units = ["kB", "MB", "GB", "TB"]
+    var tenths = bytes / 100
+    var unit = 0
+    while tenths >= 10_000, unit < units.count - 1 {
+      tenths /= 1000
+      unit += 1
+    }
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(.up), 359_999))
+    let rest = whole % 60
+    return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
   }
 }

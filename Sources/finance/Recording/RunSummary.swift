@@ -1,4 +1,6 @@
+import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// A run as a whole, or one job of it, for `--summary` and for hooks.
 struct RunSummary: Sendable {
@@ -42,5 +44,152 @@ struct RunSummary: Sendable {
       return facts.messages.first { $0.level == .error }?.text
         ?? facts.jobs.compactMap(\.reason).first ?? status.meaning
     }
+  }
+}
+
+extension RunSummary {
+  /// The document as it is written.
+  var text: String { JSONWriter.pretty(RunSummary.form.json(self).made(by: Finance.tool)) }
+
+  /// Times are whole microseconds, rates whole rows and bytes a second, memory bytes.
+  static let form = ReportForm<RunSummary>(
+    "run", by: "COMMAND --summary FILE", title: "What became of a run", hasLines: false,
+    fields + [
+      .rows(
+        "jobs", Record(fields + [.texts("jobs", .text, "Always empty.") { _ in [] }]),
+        "With `finance run`: what became of each job, in the order of the file; a hook of a job gets one of these."
+      ) { $0.facts.jobs }
+    ])
+
+  private static let fields: [Field<RunSummary>] = [
+    Field("job", .text, "The job's name; null for a run.", .null) { .text($0.job) },
+    .texts("arguments", .text, "The words behind the program's name.") { $0.words },
+    Field("started", .moment, "When it began, in UTC.") { .word($0.started) },
+    Field("microseconds", .count, "How long it took by the wall clock.") { .count($0.duration.microseconds) },
+    Field("status", .count, "The exit status; 128 + n if signal n ended the run.") { .count($0.exitStatus) },
+    Field("reason", .text, "Why the status is not 0.", .null) { .text($0.reason) },
+    .object(
+      "period", PeriodDays.record, "The days asked about; null where none were, or not yet.", .null
+    ) { $0.facts.period.map { PeriodDays($0) } },
+    .rows("inputs", Record(RunInput.fields), "What was read. With jobs, each of them says so itself.") {
+      $0.inputs
+    },
+    .object(
+      "rows", Record(rows), "The rows of all inputs: read = accepted + rejected + duplicate + skipped.",
+      .null
+    ) { $0.facts.account },
+    .rows("outputs", Record(RunOutput.fields), "What was written, in order.") { $0.facts.outputs },
+    .rows(
+      "stages", Record(RunStage.fields),
+      "What took how long. Jobs that read together have their reading in the run's."
+    ) { $0.facts.stages },
+    Field("peakBytes", .count, "The most memory that the process held until then.") { .count($0.peakBytes) },
+    .rows(
+      "messages", Record(RunMessage.fields), "What was said; the first of it, if it is very much."
+    ) { $0.facts.messages },
+  ]
+
+  private static let rows: [Field<ScanRowCounts>] = [
+    Field("read", .count) { .count($0.read) }, Field("accepted", .count) { .count($0.accepted) },
+    Field("rejected", .count) { .count($0.rejected) }, Field("duplicate", .count) { .count($0.duplicate) },
+    Field("skipped", .count) { .count($0.skipped) }, Field("outside", .count) { .count($0.outside) },
+  ]
+
+  private var inputs: [RunInput] {
+    let sources = facts.account?.sources ?? []
+    return sources.map { RunInput(path: $0.path, print: facts.prints[$0.path], counts: $0, failure: nil) }
+      + (facts.account?.failures ?? []).map {
+        RunInput(path: $0.path, print: facts.prints[$0.path], counts: nil, failure: $0.message)
+      }
+  }
+}
+
+/// Something that was read, or could not be.
+private struct RunInput: Sendable {
+  let path: String
+  let print: FileDigest?
+  let counts: RowCounts?
+  let failure: String?
+
+  static let fields: [Field<RunInput>] =
+    FileDigest.fields.of { ($0.path, $0.print) } + [
+      Field("format", .text, "`csv`, `json`, …", .absent) { .word($0.counts?.format) }
+    ] + RowCounts.buckets.of { $0.counts }.map(\.orAbsent) + [
+      Field("failure", .text, "Why it could not be read at all.", .absent) { .text($0.failure) }
+    ]
+}
+
+extension FileDigest {
+  fileprivate static let fields: [Field<(path: String, print: FileDigest?)>] = [
+    Field("path", .text, "The file as it was named; `-` for standard output.") { .text($0.path) },
+    Field("bytes", .count, "Its size; null where the bytes are not known, as of a ledger.", .null) {
+      .count($0.print?.byteCount)
+    },
+    Field(
+      "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
+    ) { .word($0.print?.hash) },
+  ]
+}
+
+extension RunOutput {
+  fileprivate static let fields: [Field<RunOutput>] = FileDigest.fields.of { ($0.path, $0.print) }
+}
+
+extension RunStage {
+  fileprivate static let fields: [Field<RunStage>] = [
+    Field("stage", .words(Name.self)) { .word($0.name) },
+    Field("microseconds", .count, "By the wall clock.") { .count($0.duration.microseconds) },
+    Field("passes", .ordinal, "How often it was gone through.") { .count($0.passes) },
+    Field("bytes", .count) { .count($0.bytes) }, Field("rows", .count) { .count($0.rows) },
+    Field("bytesPerSecond", .count) { .count($0.rate($0.bytes)) },
+    Field("rowsPerSecond", .count) { .count($0.rate($0.rows)) },
+  ]
+
+  /// So many a second; none of what took no time.
+  private func rate(_ count: Int) -> Int {
+    let microseconds = duration.microseconds
+    guard microseconds > 0 else { return 0 }
+    return Int(Int128(count) * 1_000_000 / Int128(microseconds))
+  }
+}
+
+extension RunMessage {
+  fileprivate static let fields: [Field<RunMessage>] = [
+    level { $0 }, Field("text", .text, "The message, on one line.") { .text($0.text) },
+  ]
+
+  /// How much a message matters.
+  fileprivate static func level<Row>(_ message: @escaping @Sendable (Row) -> RunMessage) -> Field<Row> {
+    Field("level", .words(Level.self)) { .word(message($0).level) }
+  }
+}
+
+extension RunLog {
+  /// A message as a log has it.
+  struct Entry: Sendable {
+    let time: String
+    let job: String?
+    let message: RunMessage
+
+    /// A message of a run.
+    static let form = ReportForm<Entry>(
+      "log", by: "COMMAND --log FILE --log-format json", title: "A message of a run",
+      [
+        Field("time", .moment, "When it was said, in UTC.") { .word($0.time) },
+        RunMessage.level { $0.message },
+        Field("job", .text, "The job it is about; null for the run.", .null) { .text($0.job) },
+        Field("message", .text, "The message, on one line.") { .text($0.message.text) },
+      ])
+  }
+}
+
+extension FieldType {
+  fileprivate static let moment = matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
+}
+
+extension Duration {
+  /// Whole microseconds.
+  var microseconds: Int {
+    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
   }
 }

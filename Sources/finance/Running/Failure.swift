@@ -49,3 +49,48 @@ struct Failure {
     return "an error that should not happen: \(error); please report it"
   }
 }
+
+/// Budgets were asked for, and the configuration has none.
+struct NoBudgetsError: Error, Hashable {
+  /// The configuration; `nil` if there is none.
+  let configuration: String?
+
+  /// What would make one, as lines of the configuration.
+  static let example = "budgets:\n  - category: food\n    amount: 400\n    currency: EUR\n"
+}
+
+extension NoBudgetsError: LocalizedError {
+  var errorDescription: String? {
+    let place =
+      configuration.map { "'\($0)' has no 'budgets:'. Add" }
+      ?? "there is no configuration, and so no budget. Write a file finance.yaml with"
+    return "\(place) what may be spent on what, as in"
+  }
+}
+
+/// No input was named.
+struct NothingToReadError: Error, Hashable {
+  /// A line that would work.
+  let example: String
+  /// A line that explains.
+  let help: String
+  /// Whether a ledger would do as well.
+  var takesLedger = true
+}
+
+extension NothingToReadError: LocalizedError {
+  var errorDescription: String? {
+    "there is nothing to read. Name the files to read, as in `\(example)`, "
+      + (takesLedger ? "keep them in a ledger with `finance import transactions.csv`, " : "")
+      + "or see `\(help)`"
+  }
+}
+
+/// A setting that reads well and yet cannot be used, such as a time zone that does not exist.
+struct SettingError: Error {
+  let reason: any LocalizedError
+}
+
+extension SettingError: LocalizedError {
+  var errorDescription: String? { reason.errorDescription }
+}

@@ -21,3 +21,66 @@ package struct JSONLinesFormat: JSONBasedFormat {
     JSONLineChunks(source: source.file, from: start, chunkSize: size)
   }
 }
+
+/// Hands out JSON Lines chunk by chunk, each of whole lines. A line end inside a text would be an error, so every
+/// line end is a cut.
+package struct JSONLineChunks: ChunkSequence {
+  private var reader: ChunkReader
+
+  /// The lines from that place on.
+  ///
+  /// - Parameter chunkSize: how many bytes a chunk has unless a line needs more; tests make it small.
+  package init(source: InputFile, from start: Int, chunkSize: Int = Chunk.size) {
+    reader = ChunkReader(source: source, from: start, chunkSize: chunkSize)
+  }
+
+  /// Reads the next chunk into the front of `buffer`, which grows if a line needs it; `nil` at the end.
+  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
+    let limit = reader.source.limits.line
+    return try reader.next(into: &buffer) { bytes, count in
+      if let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) { return .at(end + 1) }
+      return count > limit ? .endless(after: [UInt8(ascii: "\n")]) : .further
+    }
+  }
+}
+
+/// One line of JSON Lines: its bytes without the white space around them.
+///
+/// A line ends with LF; a CR before it is white space. Lines of white space alone are passed over.
+package struct JSONLine: Hashable, Sendable {
+  /// From the first byte that is not white space to after the last.
+  package let range: Range<Int>
+  /// Where the line feed is that ends the line, or the end of the bytes.
+  package let end: Int
+
+  /// The line from a byte of it that is not white space.
+  package init(at start: Int, in bytes: Span<UInt8>) {
+    var last = start
+    var place = start
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
+      if !bytes[place].isJSONWhitespace { last = place + 1 }
+      place += 1
+    }
+    range = start..<last
+    end = place
+  }
+
+  /// The next line that is not blank.
+  package func next(in bytes: Span<UInt8>) -> JSONLine? { JSONLine.first(from: end, in: bytes) }
+
+  /// The first line that is not blank, from that place on.
+  package static func first(from place: Int, in bytes: Span<UInt8>) -> JSONLine? {
+    var cursor = JSONCursor(at: place, end: bytes.count)
+    cursor.skipWhitespace(in: bytes)
+    return cursor.offset < cursor.end ? JSONLine(at: cursor.offset, in: bytes) : nil
+  }
+
+  /// Whether the line is an object and nothing else.
+  package func isObject(in bytes: Span<UInt8>, nesting: Int) -> Bool {
+    var cursor = JSONCursor(at: range.lowerBound, end: end, nesting: nesting)
+    guard cursor.kindOfValue(in: bytes) == .object, (try? cursor.skipValue(in: bytes)) != nil else {
+      return false
+    }
+    return (try? cursor.finishDocument(in: bytes)) != nil
+  }
+}

@@ -1,0 +1,50 @@
+/// How the balance moved over the months up to the end of a period.
+public struct GetBalanceTrendUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The last `count` months of the period and before it, by currency code.
+  ///
+  /// Months before the first and after the last transaction are left out; a quiet month in between has zeros.
+  public func execute(in period: DatePeriod, months count: Int = 6) async throws -> [BalanceTrend] {
+    let answer = try await question.ask(about: period)
+    guard let data = answer.summary.totals.months else { return [] }
+    let calendar = question.calendar
+    let last = min(calendar.month(of: period.last), data.upperBound)
+    let first = max(last.adding(months: 1 - count), data.lowerBound)
+    guard first <= last else { return [] }
+    let stretch = DatePeriod(trusting: calendar.firstDay(of: first), calendar.lastDay(of: last))
+    let buckets = answer.buckets(in: stretch, by: [.month, .currency]) { entry in
+      TrendKey(month: entry.month, currency: entry.currency)
+    }
+    return Set(buckets.keys.map(\.currency)).sorted().map { currency in
+      let months = (first.index...last.index).map { index in
+        let month = YearMonth(index: index)
+        let found = buckets[TrendKey(month: month, currency: currency)] ?? answer.nothing
+        return MonthlyBalance(month: month, balance: Balance(found, in: currency), calendar: calendar)
+      }
+      return BalanceTrend(currency: currency, months: months)
+    }
+  }
+}
+
+private struct TrendKey: Hashable {
+  let month: YearMonth
+  let currency: Currency
+}
+
+/// The balances of the months up to one, oldest first, of one currency.
+public struct BalanceTrend: Hashable, Sendable {
+  /// The currency.
+  public let currency: Currency
+  /// The months, without gaps; a month in which nothing happened has zeros.
+  public let months: [MonthlyBalance]
+
+  /// The months of a currency.
+  public init(currency: Currency, months: [MonthlyBalance]) {
+    self.currency = currency
+    self.months = months
+  }
+}

@@ -1,0 +1,65 @@
+/// What there was at the end of each day of a period on which something moved, a currency at a time.
+public struct GetRunningBalanceUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The running balances by currency code. They begin with the opening of the bridge and end with its closing.
+  public func execute(in period: DatePeriod) async throws -> [RunningBalance] {
+    let answer = try await question.ask(about: period, including: [.opening, .byDay])
+    let opening = answer.summary.opening
+    let flows = answer.summary.flows(in: period, by: [.month, .currency]) { entry in
+      CurrencyDay(currency: entry.currency, day: entry.day)
+    }
+    let days = Dictionary(grouping: flows, by: \.key.currency)
+    return Set(opening.keys).union(days.keys).sorted().map { currency in
+      var held = opening[currency] ?? .zero
+      let points = (days[currency] ?? []).sorted { $0.key.day < $1.key.day }.map { key, flow in
+        held.add(flow.net)
+        return RunningBalance.Point(day: key.day, balance: held.decimal)
+      }
+      return RunningBalance(
+        currency: currency, opening: (opening[currency] ?? .zero).decimal, isAnchored: false, points: points)
+    }
+  }
+}
+
+private struct CurrencyDay: Hashable {
+  let currency: Currency
+  let day: CalendarDay
+}
+
+/// What there was at the end of each day on which something moved, of one currency.
+public struct RunningBalance: Hashable, Sendable {
+  /// The end of a day.
+  public struct Point: Hashable, Sendable {
+    /// The day.
+    public let day: CalendarDay
+    /// What there was at its end.
+    public let balance: Decimal
+
+    /// The end of a day.
+    public init(day: CalendarDay, balance: Decimal) {
+      self.day = day
+      self.balance = balance
+    }
+  }
+
+  /// The currency.
+  public let currency: Currency
+  /// What there was before the first day.
+  public let opening: Decimal
+  /// Whether ``opening`` rests on a balance that a source states; otherwise it is the sum of the earlier transactions.
+  public let isAnchored: Bool
+  /// The days on which something moved, in order.
+  public let points: [Point]
+
+  /// The balance of a currency.
+  public init(currency: Currency, opening: Decimal, isAnchored: Bool, points: [Point]) {
+    self.currency = currency
+    self.opening = opening
+    self.isAnchored = isAnchored
+    self.points = points
+  }
+}

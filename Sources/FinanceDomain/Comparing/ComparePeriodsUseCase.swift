@@ -1,0 +1,94 @@
+/// A period beside the one before it and beside the same one a year ago, where the data reach back that far.
+public struct ComparePeriodsUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The comparisons of each currency, the previous period first.
+  ///
+  /// Periods that are not whole months, or that have open ends, are not compared.
+  public func execute(in period: DatePeriod) async throws -> [Currency: [PeriodComparison]] {
+    let answer = try await question.ask(about: period)
+    let now = answer.buckets(in: period, by: .currency) { $0.currency }
+    var comparisons: [Currency: [PeriodComparison]] = [:]
+    for (kind, earlier) in predecessors(of: period) {
+      let then = answer.buckets(in: earlier, by: .currency) { $0.currency }
+      for (currency, buckets) in then {
+        comparisons[currency, default: []].append(
+          PeriodComparison(
+            kind: kind, period: earlier, currency: currency, earlier: buckets,
+            later: now[currency] ?? answer.nothing))
+      }
+    }
+    return comparisons
+  }
+
+  private func predecessors(of period: DatePeriod) -> [(PeriodComparison.Kind, DatePeriod)] {
+    let calendar = question.calendar
+    guard calendar.isWholeMonths(period) else { return [] }
+    let isYear = calendar.months(of: period).count == 12
+    let comparands = isYear ? [ComparedPeriods.Comparand.previous] : [.previous, .yearBefore]
+    return comparands.compactMap { comparand in
+      comparand.period(for: period, in: calendar).map { (comparand.kind, $0) }
+    }
+  }
+}
+
+/// A period's balance beside an earlier one's, of one currency.
+public struct PeriodComparison: Hashable, Sendable {
+  /// How the earlier period was chosen.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The period of the same length before it.
+    case previous
+    /// The same period a year before.
+    case yearBefore
+    /// One that was named.
+    case chosen
+  }
+
+  /// A figure's move.
+  public struct Change: Hashable, Sendable {
+    /// By how much it rose; negative if it fell.
+    public let amount: Decimal
+    /// The same in percent of the earlier figure, to two places; `nil` where that was zero.
+    public let percent: Decimal?
+
+    /// The move from one sum to another.
+    public init(from earlier: ExactSum, to later: ExactSum) {
+      let moved = later - earlier
+      amount = moved.decimal
+      percent = Rounding.percentage(moved, of: earlier < .zero ? .zero - earlier : earlier)
+    }
+  }
+
+  /// How the earlier period was chosen.
+  public let kind: Kind
+  /// The earlier period.
+  public let period: DatePeriod
+  /// Its figures.
+  public let balance: Balance
+  /// How income moved since.
+  public let income: Change
+  /// How expense moved since.
+  public let expense: Change
+  /// How the balance moved since.
+  public let net: Change
+
+  /// Compares two flows of one currency, money in being income and money out expense.
+  public init(kind: Kind, period: DatePeriod, currency: Currency, earlier: Flow, later: Flow) {
+    self.init(
+      kind: kind, period: period, currency: currency, earlier: FlowBuckets(byDirection: earlier),
+      later: FlowBuckets(byDirection: later))
+  }
+
+  /// Compares the buckets of one currency.
+  public init(kind: Kind, period: DatePeriod, currency: Currency, earlier: FlowBuckets, later: FlowBuckets) {
+    self.kind = kind
+    self.period = period
+    balance = Balance(earlier, in: currency)
+    income = Change(from: earlier.income, to: later.income)
+    expense = Change(from: earlier.expense, to: later.expense)
+    net = Change(from: earlier.net, to: later.net)
+  }
+}

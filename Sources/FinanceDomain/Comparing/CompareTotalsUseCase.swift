@@ -1,0 +1,150 @@
+/// Two periods beside each other, with what moved between them.
+public struct CompareTotalsUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The later period beside the earlier one, by those dimensions.
+  ///
+  /// - Parameters:
+  ///   - comparand: which is the earlier one.
+  ///   - isFull: whether the whole of either period is compared, though the data end within the later one.
+  /// - Throws: ``PeriodComparisonError`` where there is no such earlier period.
+  /// - Precondition: none of the dimensions is a stretch of time.
+  public func execute(
+    _ later: DatePeriod, with comparand: ComparedPeriods.Comparand,
+    by dimensions: [TotalsReport.Dimension] = [.category], isFull: Bool = false
+  ) async throws -> CompareReport {
+    precondition(dimensions.allSatisfy { $0.step == nil }, "two stretches of time are compared, not many")
+    let calendar = question.calendar
+    guard let earlier = comparand.period(for: later, in: calendar) else {
+      throw PeriodComparisonError(period: later, kind: comparand.kind)
+    }
+    // Which days are compared is known only when the last day of the data is.
+    let answer = try await question.ask(about: later, including: .byDay)
+    let periods =
+      isFull
+      ? ComparedPeriods(earlier: earlier, later: later)
+      : ComparedPeriods(
+        earlier: earlier, later: later, holdingTo: answer.summary.days, calendar: calendar)
+    let totals = (then: answer.balances(in: periods.earlier), now: answer.balances(in: periods.later))
+    let rows = rows(answer, periods, dimensions)
+    let currencies = Set((totals.then + totals.now).map(\.currency)).sorted()
+    return CompareReport(
+      dimensions: dimensions, periods: periods,
+      currencies: currencies.map { currency in
+        let now = totals.now.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
+        let then = totals.then.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
+        return CompareReport.CurrencySection(
+          now: now,
+          comparison: PeriodComparison(
+            kind: comparand.kind, period: periods.earlier, currency: currency, earlier: then.buckets,
+            later: now.buckets),
+          rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
+      }, account: answer.scan.account.about([periods.earlier, periods.later]))
+  }
+
+  private func rows(
+    _ answer: FlowSummary, _ periods: ComparedPeriods, _ dimensions: [TotalsReport.Dimension]
+  ) -> [CompareReport.Row] {
+    let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
+    let calendar = question.calendar
+    func buckets(in period: DatePeriod) -> [TotalsKey: FlowBuckets] {
+      answer.buckets(in: period, by: looksAt) { entry in
+        TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
+      }
+    }
+    let (then, now) = (buckets(in: periods.earlier), buckets(in: periods.later))
+    return Set(then.keys).union(now.keys).map { key in
+      CompareReport.Row(
+        keys: key.texts, then: Balance(then[key] ?? answer.nothing, in: key.currency),
+        now: Balance(now[key] ?? answer.nothing, in: key.currency))
+    }
+  }
+
+  private static func sorted(_ rows: [CompareReport.Row]) -> [CompareReport.Row] {
+    rows.sorted { left, right in
+      let (one, other) = (left.change.amount.magnitude, right.change.amount.magnitude)
+      if one != other { return one > other }
+      for (mine, theirs) in zip(left.keys, right.keys) where !mine.hasSameBytes(as: theirs) {
+        return mine.precedesByBytes(theirs)
+      }
+      return false
+    }
+  }
+}
+
+/// A period that has no other of that kind before it.
+public struct PeriodComparisonError: Error, Hashable, Sendable {
+  /// The period.
+  public let period: DatePeriod
+  /// The kind of period that was to be compared with.
+  public let kind: PeriodComparison.Kind
+}
+
+extension PeriodComparisonError: LocalizedError {
+  /// What was found and what to do.
+  public var errorDescription: String? {
+    "'\(period.label)' has no beginning or no end, so there is no period before it to compare with; "
+      + "name a period such as 2024-05"
+  }
+}
+
+/// Two periods beside each other: what each category, account or direction came to then and now, those that moved most first.
+public struct CompareReport: Hashable, Sendable {
+  /// What has happened to a row.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// There were transactions in both periods.
+    case both
+    /// Only in the later one; there is nothing to have a percentage of.
+    case new
+    /// Only in the earlier one.
+    case gone
+  }
+
+  /// One value of each dimension, in one currency.
+  public struct Row: Hashable, Sendable {
+    /// The values as text, in the order of the dimensions.
+    public let keys: [String]
+    /// What it came to in the earlier period.
+    public let then: Balance
+    /// What it came to in the later one.
+    public let now: Balance
+    /// By how much money in less money out rose.
+    public let change: PeriodComparison.Change
+
+    /// Two balances of one currency.
+    init(keys: [String], then: Balance, now: Balance) {
+      self.keys = keys
+      self.then = then
+      self.now = now
+      change = PeriodComparison.Change(from: then.buckets.net, to: now.buckets.net)
+    }
+
+    /// What has happened.
+    public var state: State {
+      if then.transactions == 0 { return .new }
+      return now.transactions == 0 ? .gone : .both
+    }
+  }
+
+  /// What is said about one currency. Currencies are never added together.
+  public struct CurrencySection: Hashable, Sendable {
+    /// The later period's balance.
+    public let now: Balance
+    /// The earlier period's, and how each figure moved.
+    public let comparison: PeriodComparison
+    /// The rows, the largest move first; ties by their keys.
+    public let rows: [Row]
+  }
+
+  /// What the keys of a row are, the outermost first.
+  public let dimensions: [TotalsReport.Dimension]
+  /// The days that are compared.
+  public let periods: ComparedPeriods
+  /// One section a currency, by code.
+  public let currencies: [CurrencySection]
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+}

@@ -1,0 +1,71 @@
+/// Every row that was dropped because another one says the same, and the rows in conflict.
+public struct DuplicatesReport: Sendable {
+  /// Where a row begins.
+  public struct Place: Hashable, Sendable {
+    /// The source as the person named it.
+    public let source: String
+    /// The line, from 1.
+    public let line: Int
+
+    /// That place.
+    public init(source: String, line: Int) {
+      self.source = source
+      self.line = line
+    }
+  }
+
+  /// A row that was dropped.
+  public struct Row: Hashable, Sendable {
+    /// What it says.
+    public let transaction: Transaction
+    /// Where it stands.
+    public let place: Place
+    /// Where the row stands that counts in its place.
+    public let original: Place
+    /// By what they were found to be the same.
+    public let key: DuplicateKey
+
+    /// A dropped row with all its facts.
+    public init(transaction: Transaction, place: Place, original: Place, key: DuplicateKey) {
+      self.transaction = transaction
+      self.place = place
+      self.original = original
+      self.key = key
+    }
+  }
+
+  /// In the order of the sources.
+  public let rows: [Row]
+  /// The days asked about.
+  public let period: DatePeriod
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+
+  /// A finished report.
+  public init(rows: [Row], period: DatePeriod, account: ScanRowCounts) {
+    self.rows = rows
+    self.period = period
+    self.account = account
+  }
+
+  /// The rows whose ids stand for something else in other rows; the first of them, if there are very many.
+  public var conflicts: [RejectedRow] { account.rejections.rows.filter { $0.code == .idConflict } }
+}
+
+extension DuplicatesReport.Place: CustomStringConvertible {
+  /// `bank.csv:12`.
+  public var description: String { "\(source):\(line)" }
+}
+
+/// Which rows were dropped, and for which others.
+public struct ExplainDuplicatesUseCase: Sendable {
+  private let repository: any DuplicateExplaining
+
+  /// Asks that repository.
+  public init(repository: any DuplicateExplaining) { self.repository = repository }
+
+  /// The dropped rows that match.
+  public func execute(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    try await repository.duplicates(matching: query)
+  }
+}

@@ -1,0 +1,168 @@
+/// The transfers between own accounts, and what looks like one.
+public struct GetTransfersUseCase: Sendable {
+  private let repository: any TransactionsRepository
+  private let condition: SearchExpression
+  private let policy: FlowPolicy
+
+  /// Asks that repository about the transactions that meet the condition.
+  public init(
+    repository: any TransactionsRepository, condition: SearchExpression = .everything, flows: FlowPolicy
+  ) {
+    self.repository = repository
+    self.condition = condition
+    policy = flows
+  }
+
+  /// The transfers that have to do with the period. A partner may lie outside of it, and outside of the condition.
+  ///
+  /// Costs two scans: one for the candidates, one for the transactions that are shown.
+  ///
+  /// - Parameter listsPairs: whether the pairs are wanted, or only what is open.
+  public func execute(in period: DatePeriod, listsPairs: Bool = true) async throws -> TransfersReport {
+    let scan = try await repository.scan(
+      DaysAndTransfers(transfers: TransferCandidates(policy: policy)), matching: .everything)
+    let matching = TransferMatching(scan.aggregate.transfers)
+    let found = try await repository.scan(TransactionsAtPlaces(matching.positions), matching: .everything)
+    let list = TransferList(matching, found.aggregate.found) { transaction in
+      period.contains(transaction.date) && condition.matches(transaction)
+    }
+    return TransfersReport(
+      period: ResolvedPeriod(period, data: scan.aggregate.days), policy: policy.transfers,
+      unseenAccounts: scan.aggregate.transfers.unseenAccounts, pairs: listsPairs ? list.pairs : [],
+      unmatched: list.unmatched, ambiguities: list.ambiguities, totals: list.totals, account: scan.account)
+  }
+}
+
+/// The candidates, and the days of all rows.
+private struct DaysAndTransfers: TransactionAggregate {
+  var transfers: TransferCandidates
+  var days: ClosedRange<CalendarDay>?
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    guard batch.count > 0 else { return }
+    transfers.absorb(batch)
+    let range = batch.dayRange()
+    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+  }
+
+  mutating func merge(_ other: consuming DaysAndTransfers) {
+    transfers.merge(other.transfers)
+    if let days = other.days { include(days) }
+  }
+
+  private mutating func include(_ more: ClosedRange<CalendarDay>) {
+    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+  }
+}
+
+extension TransferMatching {
+  /// Where everything stands that is spoken of.
+  fileprivate var positions: Set<SourcePosition> {
+    let rows =
+      pairs.flatMap { [$0.sent, $0.received] } + ambiguities.flatMap { $0.sent + $0.received } + unmatched
+    return Set(rows.map(\.position))
+  }
+}
+
+/// What is shown of a matching: whatever has a row that was asked about.
+private struct TransferList {
+  let pairs: [TransfersReport.Pair]
+  let unmatched: [Transaction]
+  let ambiguities: [TransfersReport.Ambiguity]
+
+  init(
+    _ matching: TransferMatching, _ found: [SourcePosition: Transaction], asked: (Transaction) -> Bool
+  ) {
+    func transaction(_ row: TransferCandidate) -> Transaction {
+      guard let transaction = found[row.position] else {
+        preconditionFailure("a row is found again where it was")
+      }
+      return transaction
+    }
+    pairs = matching.pairs.compactMap { pair in
+      let (sent, received) = (transaction(pair.sent), transaction(pair.received))
+      guard asked(sent) || asked(received) else { return nil }
+      return TransfersReport.Pair(sent: sent, received: received, isWhole: asked(sent) && asked(received))
+    }
+    unmatched = matching.unmatched.map(transaction).filter(asked)
+    ambiguities = matching.ambiguities.map { rows in
+      TransfersReport.Ambiguity(sent: rows.sent.map(transaction), received: rows.received.map(transaction))
+    }.filter { $0.transactions.contains(where: asked) }
+  }
+
+  var totals: [TransfersReport.CurrencyTotals] {
+    let open = ambiguities.flatMap(\.transactions)
+    let currencies = Set((pairs.map(\.sent) + unmatched + open).map(\.currency))
+    return currencies.sorted().map { currency in
+      let moved = pairs.map(\.sent).filter { $0.currency == currency }
+      let lonely = unmatched.filter { $0.currency == currency }
+      let unsure = open.filter { $0.currency == currency }
+      return TransfersReport.CurrencyTotals(
+        currency: currency, pairs: moved.count, paired: moved.reduce(0) { $0 + $1.amount },
+        unmatched: lonely.count, unmatchedNet: lonely.reduce(0) { $0 + $1.signedAmount },
+        ambiguous: unsure.count, ambiguousNet: unsure.reduce(0) { $0 + $1.signedAmount })
+    }
+  }
+}
+
+/// The transfers between own accounts: what was paired, what found no partner, what could be paired in several ways.
+public struct TransfersReport: Sendable {
+  /// Two legs.
+  public struct Pair: Sendable {
+    /// Money out.
+    public let sent: Transaction
+    /// The same money in.
+    public let received: Transaction
+    /// Whether both legs are among the transactions asked about.
+    public let isWhole: Bool
+
+    /// How many days later it was received; negative for earlier.
+    public var days: Int { Int(received.date.dayNumber - sent.date.dayNumber) }
+  }
+
+  /// Transactions of one amount that could be paired in several ways.
+  public struct Ambiguity: Sendable {
+    /// Money out.
+    public let sent: [Transaction]
+    /// Money in.
+    public let received: [Transaction]
+
+    /// All of them.
+    public var transactions: [Transaction] { sent + received }
+  }
+
+  /// What there is of one currency.
+  public struct CurrencyTotals: Hashable, Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// How many pairs, and what was moved by them.
+    public let pairs: Int
+    /// What the pairs moved.
+    public let paired: Decimal
+    /// How many transactions have no partner.
+    public let unmatched: Int
+    /// What those without a partner brought in, less what they took out.
+    public let unmatchedNet: Decimal
+    /// How many transactions could be paired in several ways.
+    public let ambiguous: Int
+    /// What those brought in, less what they took out.
+    public let ambiguousNet: Decimal
+  }
+
+  /// The days asked about.
+  public let period: ResolvedPeriod
+  /// Whose transfers.
+  public let policy: TransferPolicy
+  /// Own accounts that no transaction names, as they were stated.
+  public let unseenAccounts: [String]
+  /// The pairs of which a leg is among the transactions asked about; empty if they were not asked for.
+  public let pairs: [Pair]
+  /// Transactions that are transfers by their category and have no partner.
+  public let unmatched: [Transaction]
+  /// Transactions that could be paired in several ways, and were not.
+  public let ambiguities: [Ambiguity]
+  /// Totals, by currency code. They count pairs even where these are not listed.
+  public let totals: [CurrencyTotals]
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+}

@@ -1,0 +1,40 @@
+/// Where a transaction comes from and why it is what it is.
+public struct ExplainTransactionUseCase: Sendable {
+  private let repository: any ProvenanceRepository
+  private let rules: [CategorizationRule]
+
+  /// Asks that repository, and tries those rules.
+  public init(repository: any ProvenanceRepository, rules: [CategorizationRule] = []) {
+    self.repository = repository
+    self.rules = rules
+  }
+
+  /// The row behind the id, and every rule tried on it.
+  ///
+  /// - Parameter accounts: those that it may be on; empty for all.
+  public func execute(
+    _ id: TransactionID, on accounts: [String] = []
+  ) async throws -> TransactionExplanation {
+    let (row, account) = try await repository.provenance(of: id, on: accounts)
+    let found = row.map { (row: $0, rules: RuleExplanation(of: $0.transaction, by: rules)) }
+    return TransactionExplanation(id: id, found: found, account: account)
+  }
+}
+
+/// Where one transaction comes from and what rules make of it.
+public struct TransactionExplanation: Sendable {
+  /// The id asked about.
+  public let id: TransactionID
+  /// The row and what rules make of it; `nil` if no transaction has the id.
+  public let found: (row: RowProvenance, rules: RuleExplanation)?
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+
+  /// A finished explanation.
+  public init(id: TransactionID, found: (row: RowProvenance, rules: RuleExplanation)?, account: ScanRowCounts)
+  {
+    self.id = id
+    self.found = found
+    self.account = account
+  }
+}

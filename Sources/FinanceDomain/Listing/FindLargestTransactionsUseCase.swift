@@ -1,0 +1,61 @@
+/// The largest transactions of a period.
+public struct FindLargestTransactionsUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The `limit` largest of each currency. Up to ``LedgerSummary/largestLimit`` they come from the shared summary;
+  /// more cost a scan of their own.
+  public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
+    if limit <= LedgerSummary.largestLimit {
+      let scan = try await question.ask(about: period, including: .largest).scan
+      return report(of: scan.aggregate.largest, in: period, limit: limit, account: scan.account)
+    }
+    let query = TransactionQuery(
+      period: period, condition: question.condition, calendar: question.calendar)
+    let scan = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
+    return report(of: scan.aggregate, in: period, limit: limit, account: scan.account)
+  }
+
+  private func report(
+    of largest: LargestTransactions, in period: DatePeriod, limit: Int, account: ScanRowCounts
+  ) -> LargestReport {
+    let sections = largest.currencies.map { currency in
+      LargestReport.CurrencySection(
+        currency: currency, transactions: largest.largest(in: currency).prefix(limit).map(\.transaction))
+    }
+    return LargestReport(period: period, currencies: sections, account: account)
+  }
+}
+
+/// The largest transactions of a period.
+public struct LargestReport: Sendable {
+  /// The largest of one currency.
+  public struct CurrencySection: Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// Largest first.
+    public let transactions: [Transaction]
+
+    /// A section.
+    public init(currency: Currency, transactions: [Transaction]) {
+      self.currency = currency
+      self.transactions = transactions
+    }
+  }
+
+  /// What was asked for.
+  public let period: DatePeriod
+  /// One section a currency, by code.
+  public let currencies: [CurrencySection]
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+
+  /// A finished report.
+  public init(period: DatePeriod, currencies: [CurrencySection], account: ScanRowCounts) {
+    self.period = period
+    self.currencies = currencies
+    self.account = account
+  }
+}

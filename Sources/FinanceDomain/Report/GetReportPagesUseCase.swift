@@ -1,0 +1,112 @@
+/// The report of a period and those of its months, from one reading.
+///
+/// It keeps figures by days and up to a limit of rows a month: the wrong use case for a single page
+/// (``GenerateReportUseCase``), and for sources with millions of payees.
+public struct GetReportPagesUseCase: Sendable {
+  private let repository: any ProvenanceRepository
+  private let condition: SearchExpression
+  private let flows: FlowPolicy
+  private let calendar: ReportingCalendar
+  private let budgets: [Budget]
+
+  /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameters:
+  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - budgets: budgets, if there are any.
+  public init(
+    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, budgets: [Budget] = []
+  ) {
+    (self.repository, self.condition, self.flows) = (repository, condition, flows)
+    (self.calendar, self.budgets) = (calendar, budgets)
+  }
+
+  /// The reports.
+  ///
+  /// - Parameters:
+  ///   - period: whole months.
+  ///   - limit: how many rows of a month and currency are listed, the largest.
+  ///   - today: see ``GetBudgetsUseCase/execute(in:today:)``.
+  /// - Throws: ``WholeMonthsError`` where the period cuts a month.
+  public func execute(
+    for period: DatePeriod, listing limit: Int, today: CalendarDay? = nil
+  ) async throws -> ReportPages {
+    guard calendar.isWholeMonths(period) else { throw WholeMonthsError(period: period) }
+    let kept = try await KeptTransactionsRepository(
+      reading: repository, condition: condition, flows: flows, calendar: calendar, rowsOfMonth: limit)
+    var limits = GenerateReportUseCase.Limits()
+    (limits.trendMonths, limits.followsDays) = (12, true)
+    let reports = GenerateReportUseCase(
+      repository: kept, condition: condition, flows: flows, calendar: calendar, budgets: budgets,
+      limits: limits)
+    let rows = GetReportRowsUseCase(
+      repository: kept, condition: condition, flows: flows, calendar: calendar, limit: limit)
+    let question = FlowQuestion(
+      repository: kept, condition: condition, policy: flows, calendar: calendar)
+    let steps = try await GetPeriodBalanceUseCase(question).execute(in: period, by: .month).rows
+    let active = Set(steps.compactMap { $0.days.map { calendar.month(of: $0.lowerBound) } })
+    var months: [ReportPages.Month] = []
+    for month in active.sorted() {
+      let own = calendar.period(of: month)
+      months.append(
+        ReportPages.Month(
+          month: month, report: try await reports.execute(for: own, today: today),
+          rows: try await rows.execute(for: own)))
+    }
+    return ReportPages(
+      whole: try await reports.execute(for: period, today: today),
+      matrix: try await GetMatrixUseCase(question).execute(by: [.category], columns: .month, in: period),
+      months: months)
+  }
+}
+
+/// A period that cuts a month has no page a month.
+public struct WholeMonthsError: Error, Hashable {
+  /// The period.
+  public let period: DatePeriod
+
+  /// That period.
+  public init(period: DatePeriod) { self.period = period }
+}
+
+extension WholeMonthsError: LocalizedError {
+  /// What is wrong, and what to ask for.
+  public var errorDescription: String? {
+    "pages are made of whole months, and \(period.label) cuts one; name a year, a quarter or months, as in --period 2024"
+  }
+}
+
+/// The report of a period and those of its months, with the rows behind them: what a set of pages that lead to each other is
+/// made of.
+public struct ReportPages: Sendable {
+  /// One month in which something happened.
+  public struct Month: Sendable {
+    /// The month.
+    public let month: YearMonth
+    /// Its report.
+    public let report: FinanceReport
+    /// The rows behind its figures.
+    public let rows: ReportRows
+
+    /// A month.
+    public init(month: YearMonth, report: FinanceReport, rows: ReportRows) {
+      (self.month, self.report, self.rows) = (month, report, rows)
+    }
+  }
+
+  /// The report of the whole period.
+  public let whole: FinanceReport
+  /// What came in less what went out, by category and month.
+  public let matrix: MatrixReport
+  /// The months in which something happened, in order of time.
+  public let months: [Month]
+
+  /// The pages of a period.
+  public init(whole: FinanceReport, matrix: MatrixReport, months: [Month]) {
+    (self.whole, self.matrix, self.months) = (whole, matrix, months)
+  }
+
+  /// What became of the rows read.
+  public var account: ScanRowCounts { whole.account }
+}

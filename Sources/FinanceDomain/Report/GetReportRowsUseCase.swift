@@ -1,0 +1,168 @@
+/// The transactions behind the figures of a report, with the places they were read from.
+///
+/// It costs a scan of its own and, for files, a count of lines as far as the last row that is listed: the wrong use case
+/// for whoever wants figures.
+public struct GetReportRowsUseCase: Sendable {
+  private let question: FlowQuestion
+  private let origins: any ProvenanceRepository
+  private let limit: Int
+
+  /// Asks that repository about the transactions that meet the condition.
+  ///
+  /// - Parameters:
+  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - limit: how many transactions of a currency are listed at the most.
+  public init(
+    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
+    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limit: Int
+  ) {
+    question = FlowQuestion(
+      repository: repository, condition: condition, policy: flows, calendar: calendar)
+    origins = repository
+    self.limit = limit
+  }
+
+  /// The transactions of the period.
+  public func execute(for period: DatePeriod) async throws -> ReportRows {
+    let answer = try await question.ask(about: period)
+    let flows = answer.buckets(in: period, by: [.currency, .category]) {
+      GroupKey(currency: $0.currency, category: $0.category)
+    }
+    let query = TransactionQuery(
+      period: period, condition: question.condition, calendar: question.calendar)
+    let largest = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
+      .aggregate
+    let currencies = Set(flows.keys.map(\.currency)).sorted()
+    let placed = currencies.map { largest.largest(in: $0) }
+    let origins = try await origins.origins(of: placed.flatMap { $0 })
+    let steps = answer.adjustment.steps
+    return ReportRows(
+      limit: limit,
+      currencies: zip(currencies, placed).map { currency, rows in
+        ReportRows.CurrencySection(
+          currency: currency,
+          groups: groups(
+            flows.filter { $0.key.currency == currency },
+            rows.sorted(by: precedes).map { row in
+              ReportRows.Row(
+                transaction: row.transaction, step: steps.step(of: row), origin: origins[row.position])
+            }))
+      })
+  }
+
+  /// Oldest first, as people read statements.
+  private func precedes(_ left: PlacedTransaction, _ right: PlacedTransaction) -> Bool {
+    let (mine, theirs) = (left.transaction, right.transaction)
+    if mine.date != theirs.date { return mine.date < theirs.date }
+    let times = (mine.time?.secondOfDay ?? -1, theirs.time?.secondOfDay ?? -1)
+    if times.0 != times.1 { return times.0 < times.1 }
+    return mine.id == theirs.id ? left.position < right.position : mine.id < theirs.id
+  }
+
+  private func groups(_ flows: [GroupKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
+    let listed = Dictionary(grouping: rows) { ListKey(step: $0.step, category: $0.transaction.category) }
+    return MoneyBridge.Step.allCases.flatMap { step in
+      flows.filter { $0.value.count(step) > 0 }.map { key, buckets in
+        (
+          size: buckets.change(step),
+          group: ReportRows.Group(
+            step: step, category: key.category, change: buckets.change(step).decimal,
+            count: buckets.count(step), rows: listed[ListKey(step: step, category: key.category)] ?? [])
+        )
+      }.sorted { left, right in
+        let sizes = (left.size.units.magnitude, right.size.units.magnitude)
+        return sizes.0 == sizes.1 ? left.group.category < right.group.category : sizes.0 > sizes.1
+      }.map(\.group)
+    }
+  }
+}
+
+/// What groups of figures are told apart by.
+private struct GroupKey: Hashable {
+  let currency: Currency
+  let category: TransactionCategory
+}
+
+/// What groups of rows of one currency are told apart by.
+private struct ListKey: Hashable {
+  let step: MoneyBridge.Step
+  let category: TransactionCategory
+}
+
+/// The transactions behind the figures of a period, each with the step of the bridge that it belongs to and the place it was
+/// read from.
+///
+/// Amounts and counts are of all transactions, listed or not.
+public struct ReportRows: Sendable {
+  /// One transaction.
+  public struct Row: Hashable, Sendable {
+    /// The transaction.
+    public let transaction: Transaction
+    /// Which step of the bridge it is part of.
+    public let step: MoneyBridge.Step
+    /// Where it stands; `nil` where the repository cannot say.
+    public let origin: RowOrigin?
+
+    /// A transaction.
+    public init(transaction: Transaction, step: MoneyBridge.Step, origin: RowOrigin?) {
+      self.transaction = transaction
+      self.step = step
+      self.origin = origin
+    }
+  }
+
+  /// The transactions of one category in one step.
+  public struct Group: Hashable, Sendable {
+    /// The step.
+    public let step: MoneyBridge.Step
+    /// The category.
+    public let category: TransactionCategory
+    /// What they add to the money there is, negative where they take away.
+    public let change: Decimal
+    /// How many there are.
+    public let count: Int
+    /// Those that are listed: by day, time and id.
+    public let rows: [Row]
+
+    /// The transactions of a category in a step.
+    public init(
+      step: MoneyBridge.Step, category: TransactionCategory, change: Decimal, count: Int, rows: [Row]
+    ) {
+      self.step = step
+      self.category = category
+      self.change = change
+      self.count = count
+      self.rows = rows
+    }
+  }
+
+  /// What there is of one currency.
+  public struct CurrencySection: Hashable, Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// The groups: by step, then those with the most money first, then by category.
+    public let groups: [Group]
+
+    /// The groups of a currency.
+    public init(currency: Currency, groups: [Group]) {
+      self.currency = currency
+      self.groups = groups
+    }
+
+    /// How many transactions there are.
+    public var count: Int { groups.reduce(0) { $0 + $1.count } }
+    /// How many of them are listed.
+    public var listed: Int { groups.reduce(0) { $0 + $1.rows.count } }
+  }
+
+  /// How many transactions of a currency are listed at the most; of more, the largest.
+  public let limit: Int
+  /// One section a currency, by code.
+  public let currencies: [CurrencySection]
+
+  /// The transactions of a period.
+  public init(limit: Int, currencies: [CurrencySection]) {
+    self.limit = limit
+    self.currencies = currencies
+  }
+}

@@ -1,0 +1,74 @@
+/// Whether rules do what their examples say.
+public struct TestRulesUseCase: Sendable {
+  private let rules: [CategorizationRule]
+
+  /// Tests those rules.
+  public init(rules: [CategorizationRule]) { self.rules = rules }
+
+  /// Tries every example: a description that stands in a row about which nothing else is known. A condition that looks at
+  /// other things than the description is met as far as these allow; such a rule is better tested on a file.
+  public func execute() -> RuleTestReport {
+    let results = rules.enumerated().flatMap { number, rule in
+      rule.examples.map { result(of: $0, number, rule, isExpected: true) }
+        + rule.counterexamples.map { result(of: $0, number, rule, isExpected: false) }
+    }
+    return RuleTestReport(rules: rules, results: results)
+  }
+
+  private func result(
+    of example: String, _ number: Int, _ rule: CategorizationRule, isExpected: Bool
+  ) -> RuleTestReport.Result {
+    // What is not about the description is taken for met, so that the words alone are tested.
+    let condition = rule.condition.boundToDescriptions(isPossible: true)
+    let row = Transaction(
+      trusting: TransactionID(rawValue: "example"), .earliest, nil, 1, .expense, .uncategorized,
+      example.trimmingASCIISpace(), "", .none, nil)
+    return RuleTestReport.Result(
+      rule: number, description: example, isExpected: isExpected, failed: condition.unmetPart(by: row)?.text)
+  }
+}
+
+extension SearchExpression {
+  /// The condition without what looks at anything but the description: met wherever this one might be.
+  fileprivate func boundToDescriptions(isPossible: Bool) -> SearchExpression {
+    switch self {
+    case .not(let inner): .not(inner.boundToDescriptions(isPossible: !isPossible))
+    case .all(let inner): .all(inner.map { $0.boundToDescriptions(isPossible: isPossible) })
+    case .any(let inner): .any(inner.map { $0.boundToDescriptions(isPossible: isPossible) })
+    case .everything, .text(.description, _), .text(.payee, _): self
+    default: isPossible ? .everything : .not(.everything)
+    }
+  }
+}
+
+/// Whether rules do what their examples say.
+public struct RuleTestReport: Hashable, Sendable {
+  /// One example and what became of it.
+  public struct Result: Hashable, Sendable {
+    /// The rule's place in the order, from zero.
+    public let rule: Int
+    /// The description that was tried.
+    public let description: String
+    /// Whether it has to meet the condition.
+    public let isExpected: Bool
+    /// The part of the condition that it does not meet, in the words of the search language; `nil` if it meets all.
+    public let failed: String?
+
+    /// Whether the rule does what the example says.
+    public var isPassed: Bool { (failed == nil) == isExpected }
+  }
+
+  /// The rules, in order.
+  public let rules: [CategorizationRule]
+  /// Every example, in the order of the rules.
+  public let results: [Result]
+
+  /// A finished report.
+  public init(rules: [CategorizationRule], results: [Result]) {
+    self.rules = rules
+    self.results = results
+  }
+
+  /// The examples that came out otherwise than the rules say.
+  public var failures: [Result] { results.filter { !$0.isPassed } }
+}

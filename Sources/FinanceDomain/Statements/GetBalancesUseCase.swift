@@ -1,0 +1,268 @@
+/// What accounts held, step by step: from known balances where there are any, from their transactions where not.
+///
+/// A balance is known where a row states it and the order of the day's rows leaves no doubt, or where a person states it.
+/// From the last one known at the time the transactions lead on; before the first, they lead back.
+public struct GetBalancesUseCase: Sendable {
+  private let repository: any ProvenanceRepository
+  private let condition: SearchExpression
+  private let calendar: ReportingCalendar
+  private let known: [KnownBalance]
+
+  /// Asks that repository about the transactions that meet the condition, which must not cut accounts in parts.
+  ///
+  /// - Parameter known: balances that a person states.
+  public init(
+    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
+    calendar: ReportingCalendar = .civil, known: [KnownBalance] = []
+  ) {
+    self.repository = repository
+    self.condition = condition
+    self.calendar = calendar
+    self.known = known
+  }
+
+  /// The balances at the end of every step of the period.
+  public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalancesReport {
+    let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
+    let days = scan.aggregate.days()
+    let histories = days.sorted { $0.key < $1.key }.map { account, days in
+      AccountHistory(account, days, scan.aggregate.ends(of: account, days) + stated(of: account))
+    }
+    let data = GetBalancesUseCase.range(of: days.values)
+    let steps = steps(of: period, by: step, data)
+    let contradictions = histories.flatMap(\.contradictions)
+    return BalancesReport(
+      step: step, period: ResolvedPeriod(period, data: data), steps: steps,
+      currencies: Dictionary(grouping: histories, by: \.account.currency).sorted { $0.key < $1.key }.map {
+        currency, own in
+        BalancesReport.CurrencySection(currency: currency, accounts: own.map { $0.report(at: steps) })
+      }, contradictions: contradictions, origins: try await origins(of: contradictions),
+      account: scan.account)
+  }
+
+  private func stated(of account: AccountDays.Account) -> [KnownBalance] {
+    known.filter { $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency }
+  }
+
+  private static func range(
+    of days: some Collection<[AccountDays.Day]>
+  ) -> ClosedRange<CalendarDay>? {
+    let ends = days.flatMap { [$0.first?.day, $0.last?.day] }.compactMap(\.self)
+    guard let first = ends.min(), let last = ends.max() else { return nil }
+    return first...last
+  }
+
+  /// From the first day on which anything happened, or the period begins, to the last.
+  private func steps(
+    of period: DatePeriod, by step: PeriodStep, _ data: ClosedRange<CalendarDay>?
+  ) -> [DatePeriod] {
+    guard let data,
+      let shown = DatePeriod(
+        first: max(period.first, data.lowerBound), last: min(period.last, data.upperBound))
+    else { return [] }
+    let cut = StepsOfPeriod(step: step, period: shown, calendar: calendar)
+    guard step != .total else { return [shown.called(period.label)] }
+    return cut.all(from: [cut.step(of: shown.first), cut.step(of: shown.last)])
+  }
+
+  /// The places of rows that contradict others; there are few, so they are looked for only now.
+  private func origins(
+    of contradictions: [BalancesReport.Contradiction]
+  ) async throws -> [SourcePosition: RowOrigin] {
+    let places = contradictions.flatMap { [$0.earlier.origin, $0.later.origin] }.compactMap { origin in
+      if case .row(let position) = origin { position } else { nil }
+    }
+    guard !places.isEmpty else { return [:] }
+    let found = try await repository.scan(
+      TransactionsAtPlaces(Set(places)), matching: TransactionQuery(condition: condition))
+    return try await repository.origins(
+      of: found.aggregate.found.map { PlacedTransaction($0.value, at: $0.key) })
+  }
+}
+
+/// What is known of one account.
+private struct AccountHistory {
+  let account: AccountDays.Account
+  private let days: [AccountDays.Day]
+  /// In order of time, at most one a day; of a day's several that do not agree, the first.
+  private let anchors: [KnownBalance]
+  /// Known balances that do not fit together.
+  private(set) var contradictions: [BalancesReport.Contradiction] = []
+  /// What all days up to each of ``days`` come to.
+  private let sums: [ExactSum]
+  /// How many rows all days up to each of ``days`` have.
+  private let counts: [Int]
+
+  init(_ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance]) {
+    self.account = account
+    self.days = days
+    sums = days.reduce(into: []) { $0.append(($0.last ?? .zero) + $1.net) }
+    counts = days.reduce(into: []) { $0.append(($0.last ?? 0) + $1.rows) }
+    let ordered = known.enumerated().sorted { left, right in
+      left.element.day == right.element.day
+        ? left.offset < right.offset : left.element.day < right.element.day
+    }.map(\.element)
+    anchors = ordered.reduce(into: []) { if $0.last?.day != $1.day { $0.append($1) } }
+    for (earlier, later) in zip(ordered, ordered.dropFirst()) {
+      let found = BalancesReport.Contradiction(
+        earlier: earlier, later: later, moved: sum(through: later.day) - sum(through: earlier.day),
+        transactions: count(through: later.day) - count(through: earlier.day))
+      if !found.difference.isZero { contradictions.append(found) }
+    }
+  }
+
+  /// The account at the end of every step.
+  func report(at steps: [DatePeriod]) -> BalancesReport.Account {
+    BalancesReport.Account(name: account.name, cells: steps.map(cell))
+  }
+
+  private func cell(_ step: DatePeriod) -> BalancesReport.Cell? {
+    let beginning = [days.first?.day, anchors.first?.day].compactMap(\.self).min()
+    guard let beginning, leadsBack || beginning <= step.last else { return nil }
+    let before = step.first > .earliest ? sum(through: step.first.adding(days: -1)) : .zero
+    let now = sum(through: step.last)
+    let (balance, basis) = balance(on: step.last, now)
+    let moved = days.contains { step.contains($0.day) } || anchors.contains { step.contains($0.day) }
+    let isFirst = step.contains(beginning)
+    return BalancesReport.Cell(
+      balance: balance, change: now - before,
+      basis: moved || isFirst || step.last < beginning ? basis : .carried)
+  }
+
+  /// Whether the rows lead from a known balance back to what the account held before the first of them.
+  private var leadsBack: Bool {
+    guard let row = days.first?.day, let anchor = anchors.first?.day else { return false }
+    return row <= anchor
+  }
+
+  private func balance(on day: CalendarDay, _ now: ExactSum) -> (ExactSum, BalancesReport.Basis) {
+    if let anchor = anchors.last(where: { $0.day <= day }) {
+      let moved = now - sum(through: anchor.day)
+      return (anchor.balance + moved, count(through: day) == count(through: anchor.day) ? .stated : .computed)
+    }
+    guard let first = anchors.first else { return (now, .transactions) }
+    return (first.balance - (sum(through: first.day) - now), .computed)
+  }
+
+  /// How many of the days are not after that one.
+  private func place(of day: CalendarDay) -> Int {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].day <= day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func sum(through day: CalendarDay) -> ExactSum {
+    let count = place(of: day)
+    return count == 0 ? .zero : sums[count - 1]
+  }
+
+  private func count(through day: CalendarDay) -> Int {
+    let place = place(of: day)
+    return place == 0 ? 0 : counts[place - 1]
+  }
+}
+
+/// What every account held at the end of every step of a period, and what they held together.
+public struct BalancesReport: Hashable, Sendable {
+  /// What a balance rests on.
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// It is the one that was stated last, and nothing has moved since.
+    case stated
+    /// One that was stated, with the transactions between then and now.
+    case computed
+    /// The account has no rows in this step; it holds what it held before.
+    case carried
+    /// No balance of the account is known: its transactions from the first on.
+    case transactions
+  }
+
+  /// What an account held when a step was over.
+  public struct Cell: Hashable, Sendable {
+    /// What it held.
+    public let balance: ExactSum
+    /// What it moved in the step: in less out.
+    public let change: ExactSum
+    /// What the balance rests on.
+    public let basis: Basis
+  }
+
+  /// An account in one currency.
+  public struct Account: Hashable, Sendable {
+    /// Its name; empty where the source names none.
+    public let name: String
+    /// A cell a step; `nil` for steps before anything is known of the account.
+    public let cells: [Cell?]
+  }
+
+  /// What is said about one currency. Currencies are never added together.
+  public struct CurrencySection: Hashable, Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// The accounts, by the order of the bytes of their names.
+    public let accounts: [Account]
+
+    /// What the accounts held together when a step was over, as far as they are known by then.
+    public func netWorth(_ step: Int) -> ExactSum {
+      accounts.reduce(.zero) { $0 + ($1.cells[step]?.balance ?? .zero) }
+    }
+
+    /// How many of the accounts are known by then.
+    public func known(_ step: Int) -> Int { accounts.count { $0.cells[step] != nil } }
+  }
+
+  /// Two known balances of an account that do not fit together.
+  public struct Contradiction: Hashable, Sendable {
+    /// The earlier one.
+    public let earlier: KnownBalance
+    /// The later one.
+    public let later: KnownBalance
+    /// What the transactions between them come to.
+    public let moved: ExactSum
+    /// How many these are.
+    public let transactions: Int
+
+    /// By how much the later balance is higher than what follows from the earlier.
+    public var difference: ExactSum { later.balance - earlier.balance - moved }
+  }
+
+  /// The length of a step.
+  public let step: PeriodStep
+  /// The days covered.
+  public let period: ResolvedPeriod
+  /// The steps, without gaps, the last one held to the last day of the data.
+  public let steps: [DatePeriod]
+  /// One section a currency, by code.
+  public let currencies: [CurrencySection]
+  /// What does not fit, by account, then by day.
+  public let contradictions: [Contradiction]
+  /// Where the rows stand that ``contradictions`` are about.
+  public let origins: [SourcePosition: RowOrigin]
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+}
+
+extension BalancesReport {
+  /// A contradiction as a sentence that names both sources.
+  public func sentence(about found: Contradiction) -> String {
+    let currency = found.later.currency
+    func text(_ sum: ExactSum) -> String { sum.decimal.digits(places: currency.minorUnits) }
+    let whose = found.later.account.isEmpty ? "the account" : "account '\(found.later.account)'"
+    let due = found.earlier.balance + found.moved
+    let rows = found.transactions == 1 ? "transaction" : "transactions"
+    return
+      "\(whose): \(name(of: found.earlier.origin)) states \(text(found.earlier.balance)) \(currency.rawValue) after "
+      + "\(found.earlier.day); with \(found.transactions) \(rows) since, \(text(due)) is due on \(found.later.day), but "
+      + "\(name(of: found.later.origin)) states \(text(found.later.balance)): \(text(found.difference)) apart"
+  }
+
+  /// Who states a balance, as a person can find it again.
+  public func name(of origin: KnownBalance.Origin) -> String {
+    switch origin {
+    case .stated(let name): name
+    case .row(let position): origins[position].map(\.description) ?? "a row"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// What each category came to in a period, and its share of all money out.
+public struct GetCategoryTotalsUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The categories of each currency, by currency code.
+  public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
+    let answer = try await question.ask(about: period)
+    let all = answer.buckets(in: period, by: [.currency, .category]) {
+      CategoryKey(currency: $0.currency, category: $0.category)
+    }
+    return Dictionary(grouping: all, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, own in
+      CategoryTotals(
+        currency: currency, rows: rows(of: own.map { ($0.key.category, $0.value) }, in: currency))
+    }
+  }
+
+  private func rows(
+    of categories: [(TransactionCategory, FlowBuckets)], in currency: Currency
+  ) -> [CategoryTotals.Row] {
+    let spent = categories.reduce(into: ExactSum.zero) { $0.add($1.1.expense) }
+    let sorted = categories.sorted { left, right in
+      if left.1.expense != right.1.expense { return left.1.expense > right.1.expense }
+      return left.1.income == right.1.income ? left.0 < right.0 : left.1.income > right.1.income
+    }
+    return sorted.map { category, buckets in
+      CategoryTotals.Row(
+        category: category, balance: Balance(buckets, in: currency),
+        // Where more came back than was spent there is no whole to have a share of.
+        share: spent < .zero ? nil : Rounding.percentage(buckets.expense, of: spent))
+    }
+  }
+}
+
+private struct CategoryKey: Hashable {
+  let currency: Currency
+  let category: TransactionCategory
+}
+
+/// What each category of one currency came to in a period.
+public struct CategoryTotals: Hashable, Sendable {
+  /// One category.
+  public struct Row: Hashable, Sendable {
+    /// The category.
+    public let category: TransactionCategory
+    /// Its figures.
+    public let balance: Balance
+    /// Its part of all money out, in percent to two places; `nil` where no money went out at all.
+    public let share: Decimal?
+
+    /// A category's figures.
+    public init(category: TransactionCategory, balance: Balance, share: Decimal?) {
+      self.category = category
+      self.balance = balance
+      self.share = share
+    }
+  }
+
+  /// The currency.
+  public let currency: Currency
+  /// The categories: most money out first, then most money in, then by name.
+  public let rows: [Row]
+
+  /// The categories of a currency.
+  public init(currency: Currency, rows: [Row]) {
+    self.currency = currency
+    self.rows = rows
+  }
+}

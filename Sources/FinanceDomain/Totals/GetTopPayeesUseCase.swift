@@ -1,0 +1,33 @@
+/// The payees that took most in a period.
+public struct GetTopPayeesUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The first `count` payees of each currency, largest expense first.
+  public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
+    let payees = try await question.ask(about: period, including: .payees).summary.payees
+    var top: [Currency: [PayeeTotal]] = [:]
+    for currency in payees.currencies {
+      top[currency] = payees.top(limit, in: currency).map {
+        PayeeTotal(payee: $0.payee.name, balance: Balance($0.flow, in: currency))
+      }
+    }
+    return top
+  }
+}
+
+/// What went to one payee, and what came back from it.
+public struct PayeeTotal: Hashable, Sendable {
+  /// The payee: a description as the sources write it.
+  public let payee: String
+  /// The figures.
+  public let balance: Balance
+
+  /// A payee's figures.
+  public init(payee: String, balance: Balance) {
+    self.payee = payee
+    self.balance = balance
+  }
+}

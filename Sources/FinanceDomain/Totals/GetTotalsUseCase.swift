@@ -1,0 +1,120 @@
+/// Totals of a period by category, month, account or direction, or by several of them at once.
+public struct GetTotalsUseCase: FlowUseCase {
+  private let question: FlowQuestion
+
+  /// Asks that question.
+  public init(_ question: FlowQuestion) { self.question = question }
+
+  /// The totals of every combination of those dimensions that occurs, the outermost first. However many there are, the
+  /// repository is asked once.
+  public func execute(by dimensions: [TotalsReport.Dimension], in period: DatePeriod) async throws
+    -> TotalsReport
+  {
+    let cutsMonths = dimensions.contains { $0.step?.cutsMonths ?? false }
+    let answer = try await question.ask(about: period, including: cutsMonths ? .byDay : [])
+    let calendar = question.calendar
+    let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
+    let buckets = answer.buckets(in: period, by: looksAt) { entry in
+      TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
+    }
+    let rows = TotalsOrder(dimensions: dimensions).sorted(buckets).map { key, buckets in
+      TotalsReport.Row(keys: key.texts, balance: Balance(buckets, in: key.currency))
+    }
+    return TotalsReport(
+      dimensions: dimensions, period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
+      account: answer.scan.account.about([period]))
+  }
+}
+
+extension TotalsReport.Dimension {
+  /// What it is read from.
+  var looksAt: LedgerTotals.Dimensions {
+    switch self {
+    case .category: .category
+    case .account: .account
+    case .type: .type
+    default: .month
+    }
+  }
+
+  /// What it is of an entry.
+  func text(of entry: LedgerTotals.Entry, in calendar: ReportingCalendar) -> String {
+    switch self {
+    case .category: entry.category.rawValue
+    case .account: entry.account
+    case .type: entry.type.rawValue
+    default: step.map { $0.period(of: entry.day, in: calendar).label } ?? ""
+    }
+  }
+}
+
+/// Totals of a period by one dimension or by several at once.
+public struct TotalsReport: Hashable, Sendable {
+  /// What a key of the rows is.
+  public enum Dimension: String, Hashable, Sendable, CaseIterable {
+    /// A category a row.
+    case category
+    /// A day a row.
+    case day
+    /// A week a row, from Monday to Sunday.
+    case week
+    /// A month a row.
+    case month
+    /// Three months a row.
+    case quarter
+    /// Six months a row.
+    case halfYear = "half-year"
+    /// A year a row.
+    case year
+    /// Three months of a fiscal year a row.
+    case fiscalQuarter = "fiscal-quarter"
+    /// A fiscal year a row.
+    case fiscalYear = "fiscal-year"
+    /// An account a row.
+    case account
+    /// Money in and money out.
+    case type
+
+    /// The stretch of time, if that is what it is.
+    public var step: PeriodStep? { PeriodStep(rawValue: rawValue) }
+  }
+
+  /// One value of each dimension in one currency. Combinations without transactions have no row.
+  public struct Row: Hashable, Sendable {
+    /// The values as text, in the order of the dimensions.
+    public let keys: [String]
+    /// The figures.
+    public let balance: Balance
+
+    /// A row.
+    public init(keys: [String], balance: Balance) {
+      self.keys = keys
+      self.balance = balance
+    }
+  }
+
+  /// What the keys of a row are, the outermost first.
+  public let dimensions: [Dimension]
+  /// The days they cover.
+  public let period: ResolvedPeriod
+  /// The rows: by currency; within one, by their keys, the outermost first.
+  ///
+  /// Stretches of time are in their order. Everything else has the largest expense first, then the largest income, then the
+  /// order of bytes. What counts is all that belongs to a key beside the same outer keys, so that rows with equal outer
+  /// keys stand together.
+  public let rows: [Row]
+  /// What became of the rows read.
+  public let account: ScanRowCounts
+
+  /// A finished report.
+  ///
+  /// - Precondition: every row has a key for each dimension.
+  public init(dimensions: [Dimension], period: ResolvedPeriod, rows: [Row], account: ScanRowCounts) {
+    precondition(
+      rows.allSatisfy { $0.keys.count == dimensions.count }, "a row has a key for each of the dimensions")
+    self.dimensions = dimensions
+    self.period = period
+    self.rows = rows
+    self.account = account
+  }
+}
