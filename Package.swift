@@ -25,7 +25,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    .target(name: "FinanceDomain", swiftSettings: settings),
+    .target(name: "TextSearch", swiftSettings: settings),
+    .target(name: "FinanceDomain", dependencies: ["TextSearch"], swiftSettings: settings),
     .target(name: "CLanes"),
     .target(
       name: "FinanceData",
@@ -72,6 +73,8 @@ let package = Package(
     .target(
       name: "FinanceTestSupport", dependencies: ["FinanceDomain"], path: "Tests/FinanceTestSupport",
       swiftSettings: settings),
+    .testTarget(
+      name: "TextSearchTests", dependencies: ["TextSearch", "FinanceTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FinanceDomainTests", dependencies: ["FinanceDomain", "FinanceTestSupport"],
       swiftSettings: settings),

@@ -5,3 +5,6 @@
 #else
   @_exported import Foundation
 #endif
+
+// Patterns and texts to look for are part of what is asked about transactions.
+@_exported import TextSearch

@@ -30,4 +30,17 @@ extension SeededGenerator {
 
   /// True once in `count` times.
   package mutating func once(in count: Int) -> Bool { below(count) == 0 }
+
+  /// True in so many of a hundred times.
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  /// A text of up to `length` of the pieces.
+  package mutating func text(of pieces: [String], upTo length: Int) -> String {
+    (0..<number(in: 0...length)).map { _ in pick(pieces) }.joined()
+  }
+
+  /// Up to `length` bytes of the alphabet.
+  package mutating func bytes(of alphabet: [UInt8], upTo length: Int) -> [UInt8] {
+    (0..<number(in: 0...length)).map { _ in pick(alphabet) }
+  }
 }

@@ -115,7 +115,7 @@ struct HistoryAnswer: Sendable {
 /// What different spellings of one payee have in common.
 ///
 /// Descriptions of card payments carry references, card numbers and dates: `NETFLIX.COM 4417 2024-05-03`. So letters
-/// match whatever their case (``CaseFolding``), words with a digit in them are left out, and any run of white space
+/// match whatever their case (`CaseFolding`), words with a digit in them are left out, and any run of white space
 /// (Unicode) is one space. Where nothing is left the words with digits stay. A payee that was set by a rule is meant as
 /// it is: its digits stay as well. It is the wrong key for payees whose names differ in digits only.
 package enum PayeeKey {

@@ -128,7 +128,7 @@ extension SearchExpression {
 }
 
 extension SearchExpression.TextTest {
-  /// Whether the text passes. Letters match whatever their case (see ``CaseFolding``).
+  /// Whether the text passes. Letters match whatever their case (see `CaseFolding`).
   package func accepts(_ text: String) -> Bool {
     let folded = CaseFolding.fold(text)
     return switch self {

@@ -320,7 +320,7 @@ extension SearchExpression {
   /// | written | finds |
   /// |---|---|
   /// | `coffee` `"coffee shop"` | descriptions that contain it; a quotation mark inside quotes is `\"` |
-  /// | `/caf[eé]/` | descriptions that the ``SearchPattern`` matches; a slash inside it is `\/` |
+  /// | `/caf[eé]/` | descriptions that the `SearchPattern` matches; a slash inside it is `\/` |
   /// | `desc:` `category:` `account:` `note:` `id:` | the same for that text |
   /// | `payee:` | the same for the payee, which is the description where no rule has set one |
   /// | `tag:` | the same for each of the tags; `tag:=""` finds what has none |

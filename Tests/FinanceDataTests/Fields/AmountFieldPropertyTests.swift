@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceTestSupport
 import Testing
 
 @Suite("Any field of an amount")
@@ -9,7 +10,7 @@ struct AmountFieldPropertyTests {
 
   @Test("comes back as it was written", arguments: [1, 2, 3] as [UInt64])
   func written(seed: UInt64) throws {
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<10_000 {
       let bits = Int.random(in: 1...63, using: &random)
       let magnitude = Int64(truncatingIfNeeded: random.next() >> (64 - UInt64(bits)))
@@ -28,16 +29,16 @@ struct AmountFieldPropertyTests {
     "is accepted with the value of a second, slow reading, or refused by both",
     arguments: 1...2 as ClosedRange<UInt64>)
   func nearlyNumbers(seed: UInt64) {
-    var random = FieldRandom(seed: seed)
-    for _ in 0..<10_000 { compare(random.text(of: AmountFieldPropertyTests.alphabet, upTo: 12), seed) }
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<10_000 { compare(random.bytes(of: AmountFieldPropertyTests.alphabet, upTo: 12), seed) }
   }
 
   @Test("of digits up to the limits agrees with the slow reading", arguments: 1...2 as ClosedRange<UInt64>)
   func longNumbers(seed: UInt64) {
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1500 {
-      let before = random.text(of: Array("0123456789".utf8), upTo: 20)
-      let behind = random.text(of: Array("0000123456".utf8), upTo: 11)
+      let before = random.bytes(of: Array("0123456789".utf8), upTo: 20)
+      let behind = random.bytes(of: Array("0000123456".utf8), upTo: 11)
       let power = Int.random(in: -12...12, using: &random)
       compare(before + [UInt8(ascii: ".")] + behind, seed)
       compare(Array("-".utf8) + before, seed)
@@ -48,8 +49,8 @@ struct AmountFieldPropertyTests {
 
   @Test("of any bytes at all ends in a value or a refusal", arguments: 1...2 as ClosedRange<UInt64>)
   func anyBytes(seed: UInt64) {
-    var random = FieldRandom(seed: seed)
-    for _ in 0..<3000 { compare(random.text(of: Array(0...255), upTo: 24), seed) }
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<3000 { compare(random.bytes(of: Array(0...255), upTo: 24), seed) }
   }
 
   private func compare(_ bytes: [UInt8], _ seed: UInt64) {

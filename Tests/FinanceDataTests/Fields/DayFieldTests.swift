@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceTestSupport
 import Testing
 
 @Suite("The field of a date")
@@ -109,10 +110,10 @@ struct DayFieldTests {
 
   @Test("of any bytes at all ends in a day or a refusal", arguments: 1...2 as ClosedRange<UInt64>)
   func anyBytes(seed: UInt64) {
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<5000 {
-      let noise = random.text(of: Array(0...255), upTo: 30)
-      let nearly = random.text(of: Array("0011223344456789-/.:TZ +,".utf8), upTo: 26)
+      let noise = random.bytes(of: Array(0...255), upTo: 30)
+      let nearly = random.bytes(of: Array("0011223344456789-/.:TZ +,".utf8), upTo: 26)
       _ = try? DayField.parse(noise.span, zone: .utc)
       guard let (day, _) = try? DayField.parse(nearly.span, zone: nil) else { continue }
       // Whatever is accepted begins with the digits of its day.

@@ -32,10 +32,10 @@ struct DateFormatPropertyTests {
     arguments: Seeds.list(2, salt: 42))
   func anyBytes(seed: UInt64) throws {
     let formats = try DateFormatPropertyTests.patterns.map { try DateFormat(pattern: $0) } + [.iso]
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
-      let noise = random.text(of: Array(0...255), upTo: 24)
-      let nearly = random.text(of: Array("0011223344/-.: TZap,Maymr\u{A0}".utf8), upTo: 20)
+      let noise = random.bytes(of: Array(0...255), upTo: 24)
+      let nearly = random.bytes(of: Array("0011223344/-.: TZap,Maymr\u{A0}".utf8), upTo: 20)
       for format in formats {
         guard format.read(noise.span, firstYearOfTwoDigits: nil) == .mismatch else { continue }
         _ = format.read(nearly.span, firstYearOfTwoDigits: nil)
@@ -49,9 +49,9 @@ struct DateFormatPropertyTests {
 
   @Test("has a pattern or is refused with a sentence", arguments: Seeds.list(2, salt: 43))
   func anyPattern(seed: UInt64) {
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1500 {
-      let text = random.text(of: Array("YYYYMMDDHhmsSaZETQ[]'{}%dmYbB ./-,é".utf8), upTo: 16)
+      let text = random.bytes(of: Array("YYYYMMDDHhmsSaZETQ[]'{}%dmYbB ./-,é".utf8), upTo: 16)
       do throws(DateFormatError) {
         _ = try DateFormat(pattern: String(decoding: text, as: UTF8.self)).read("2024-05-03 14:22")
       } catch {

@@ -49,10 +49,10 @@ struct NumberFormatPropertyTests {
     "of any bytes at all ends in an amount or a refusal, and every digit is in the amount",
     arguments: Seeds.list(2, salt: 63))
   func anyBytes(seed: UInt64) throws {
-    var random = FieldRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2500 {
-      let noise = random.text(of: Array(0...255), upTo: 16)
-      let nearly = random.text(
+      let noise = random.bytes(of: Array(0...255), upTo: 16)
+      let nearly = random.bytes(
         of: Array("001234567.,..,,' -+()$€EURCRDkr\u{A0}\u{2212}\u{2019}=\"".utf8), upTo: 12)
       for bytes in [noise, nearly] {
         var inference = NumberInference(decimal: nil, group: nil)

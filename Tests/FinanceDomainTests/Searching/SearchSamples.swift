@@ -1,35 +1,11 @@
 import FinanceDomain
-
-/// Numbers that look random and depend on the seed alone (Sebastiano Vigna's *SplitMix64*).
-struct SearchRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ list: [Element]) -> Element {
-    list[Int.random(in: list.indices, using: &self)]
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
-  /// A text of up to `length` pieces.
-  mutating func text(of pieces: [String], upTo length: Int) -> String {
-    (0..<Int.random(in: 0...length, using: &self)).map { _ in pick(pieces) }.joined()
-  }
-}
+import FinanceTestSupport
 
 /// Transactions and conditions that meet often enough, and odd enough.
 struct SearchSamples {
-  var random: SearchRandom
+  var random: SeededGenerator
 
-  init(seed: UInt64) { random = SearchRandom(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private static let pieces = [
     "a", "A", "k", "K", "\u{212A}", "i", "I", "İ", "ı", "é", "É", "ß", "ẞ", "σ", "ς", "Σ", "ж", "Ж", "咖", " ",

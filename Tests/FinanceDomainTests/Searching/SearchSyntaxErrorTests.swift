@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinanceTestSupport
 import Testing
 
 @Suite("Searches that cannot be understood")
@@ -181,7 +182,7 @@ struct SearchSyntaxErrorTests {
 
   @Test("Whatever is typed is understood or refused, at a place within it", arguments: UInt64(1)...20)
   func survivesAnything(seed: UInt64) {
-    var random = SearchRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = [
       "(", ")", "-", "\"", "/", "\\", ":", "=", " ", "OR", "AND", "NOT", "a", "é", "咖", "cat:", "amount:",
       "date:", "type:",

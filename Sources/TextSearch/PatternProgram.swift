@@ -20,7 +20,7 @@ package final class PatternProgram: Sendable {
   /// How many numbers ``characterClass(of:)`` gives.
   package let classCount: Int
   /// What every text holds that the pattern matches.
-  let literals: PatternLiterals
+  package let literals: PatternLiterals
   /// Whether `\b` or `\B` occurs.
   package let asksForWords: Bool
 

@@ -48,11 +48,11 @@ package enum PatternPlace: Hashable, Sendable {
 /// The texts of which a pattern needs at least one in every text that it matches.
 ///
 /// Looking for them is many times as fast as following the pattern, and most texts hold none.
-struct PatternLiterals: Sendable {
+package struct PatternLiterals: Sendable {
   /// Folded texts, none empty; no list if nothing can be said.
-  private(set) var needed: [[UInt32]] = []
+  package private(set) var needed: [[UInt32]] = []
   /// Whether the pattern matches wherever the one text stands.
-  private(set) var isWholePattern = false
+  package private(set) var isWholePattern = false
 
   /// Looking for more texts than that takes as long as following the pattern.
   private static let most = 4

@@ -1,4 +1,5 @@
-import FinanceDomain
+import TextSearch
+import FinanceTestSupport
 import Testing
 
 @Suite("Search patterns")
@@ -91,7 +92,7 @@ struct SearchPatternTests {
   func outgrowsItsTable() throws {
     // Each of the last 16 characters may be a beginning: 65,536 states, of which some 20,000 come to pass.
     let pattern = try SearchPattern("a[ab]{15}c")
-    var random = SearchRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var text = ""
     for _ in 0..<20_000 { text += random.pick(["a", "b"]) }
     #expect(!pattern.matches(text))

@@ -39,7 +39,7 @@ package struct FoldedText: Sendable {
   package init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
 
   /// The text with these folded scalars.
-  init(folded scalars: [UInt32]) {
+  package init(folded scalars: [UInt32]) {
     self.scalars = scalars
     borders = FoldedText.borders(of: scalars)
     foreignLeads = FoldedText.foreignLeads(of: scalars)
@@ -138,7 +138,7 @@ extension FoldedText {
   /// Nearly all rows are decided by the run of bytes alone, in this loop.
   ///
   /// Unsafe: the bytes are lent for the time of the call. They are those of a batch, so every text is valid UTF-8.
-  func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+  package func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
     guard let run, let base = bytes.baseAddress else {
       return unsafe narrowOneByOne(&marks, slices, of: bytes)
     }
@@ -171,7 +171,7 @@ extension FoldedText {
   /// Takes the mark from every row whose text is not the same but for the case of its letters.
   ///
   /// Unsafe as above.
-  func narrowToEqual(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
+  package func narrowToEqual(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
     let slices = slices.span
     var marks = marks.mutableSpan
     // Where bytes decide, a text of another length is another text.

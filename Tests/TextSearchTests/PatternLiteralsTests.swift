@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FinanceDomain
+@testable import TextSearch
 
 @Suite("What a pattern needs")
 struct PatternLiteralsTests {

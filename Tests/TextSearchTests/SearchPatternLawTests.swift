@@ -1,4 +1,5 @@
-import FinanceDomain
+import TextSearch
+import FinanceTestSupport
 import Testing
 
 /// A pattern by what it means: from which place of a text it leads to which others.
@@ -68,9 +69,9 @@ private indirect enum MeantPattern {
     return isWord(place - 1) != isWord(place)
   }
 
-  static func random(_ random: inout SearchRandom, depth: Int) -> MeantPattern {
+  static func random(_ random: inout SeededGenerator, depth: Int) -> MeantPattern {
     guard depth > 0, random.chance(75) else { return leaf(&random) }
-    let parts = { (random: inout SearchRandom, count: ClosedRange<Int>) in
+    let parts = { (random: inout SeededGenerator, count: ClosedRange<Int>) in
       (0..<Int.random(in: count, using: &random)).map { _ in MeantPattern.random(&random, depth: depth - 1) }
     }
     switch Int.random(in: 0..<4, using: &random) {
@@ -83,7 +84,7 @@ private indirect enum MeantPattern {
     }
   }
 
-  private static func leaf(_ random: inout SearchRandom) -> MeantPattern {
+  private static func leaf(_ random: inout SeededGenerator) -> MeantPattern {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .anything
     case 1: return .start
@@ -100,7 +101,7 @@ private indirect enum MeantPattern {
 struct SearchPatternLawTests {
   @Test("A pattern matches where its meaning says so", arguments: UInt64(1)...40)
   func agreesWithMeaning(seed: UInt64) throws {
-    var random = SearchRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let meant = MeantPattern.random(&random, depth: 4)
       let pattern = try SearchPattern(meant.source)

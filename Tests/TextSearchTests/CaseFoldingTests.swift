@@ -1,4 +1,4 @@
-import FinanceDomain
+import TextSearch
 import Testing
 
 @Suite("Case folding")
