@@ -70,18 +70,18 @@ private func measureTotals() {
     check(naiveTotals(batches.joined()), is: naiveTotals(Sample.transactions), "the fold over elements")
   }
   measure(
-    "Aggregation: Totals by month, account, category and currency are added up in columns", { LedgerTotals() }
+    "Aggregation: Totals by month, account, category and currency are added up in columns", { TotalsCube() }
   ) {
     check($0.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the totals")
   }
   measure("Aggregation: All that a month's report asks is learned in one pass") {
-    LedgerSummary(focus: Sample.month)
+    ScanSummary(focus: Sample.month)
   } check: {
     check(
       $0.totals.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions), "the summary's totals")
   }
   measure("Aggregation: All that a report of the whole file asks is learned in one pass") {
-    LedgerSummary()
+    ScanSummary()
   } check: {
     check(
       $0.totals.byMonthCategoryAndCurrency(), is: naiveTotals(Sample.transactions),
@@ -99,7 +99,7 @@ private func measureManyNames() {
   }
   measure(
     "Aggregation: Totals of a hundred thousand categories are added up in columns",
-    over: batchesOfManyNames, { LedgerTotals() }
+    over: batchesOfManyNames, { TotalsCube() }
   ) {
     check(
       $0.byMonthCategoryAndCurrency(), is: naiveTotals(batchesOfManyNames.joined()),

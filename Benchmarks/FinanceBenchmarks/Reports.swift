@@ -64,7 +64,7 @@ private func measureRendering(_ format: OutputFormat) {
 
 /// The sample, put into batches anew for each question.
 private struct SampleRepository: TransactionsRepository {
-  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
+  private let summaries = SharedAnswers<Scan<ScanSummary>>()
 
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
     var (aggregate, filter) = (empty, TransactionFilter(query.expression))
@@ -79,8 +79,8 @@ private struct SampleRepository: TransactionsRepository {
   }
 
   func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
   }
 }

@@ -63,7 +63,7 @@ package enum CaseFolding {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The scalar whose UTF-8 bytes begin at `place`, which moves behind them.
+  /// The scalar whose UTF-8 bytes begin at `place`, which moves after them.
   ///
   /// Texts of a batch are valid UTF-8. Bytes that are not give some number or other below 2^21, never a read beyond
   /// the end.

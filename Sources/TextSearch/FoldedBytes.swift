@@ -31,7 +31,7 @@ struct FoldedBytes: Sendable {
   let pair: FoldedPair
   /// The first sixteen bytes.
   let head: OpenBlock
-  /// Those behind them.
+  /// Those after them.
   let tail: OpenBlock
 
   /// A comparison at every place is a bounded factor, and two blocks are the bound.
@@ -64,7 +64,7 @@ struct OpenBlock: Sendable {
   let values: SIMD16<UInt8>
   let openBits: SIMD16<UInt8>
 
-  /// These bytes, sixteen at the most; places behind them take anything.
+  /// These bytes, sixteen at the most; places after them take anything.
   init(_ bytes: some Sequence<OpenByte>) {
     var values = SIMD16<UInt8>(repeating: 0xFF)
     var openBits = SIMD16<UInt8>(repeating: 0xFF)
@@ -91,7 +91,7 @@ struct FoldedPair: Sendable {
   let first: OpenBlock
   let second: OpenBlock
 
-  /// That pair; without a second byte, the first with anything behind it.
+  /// That pair; without a second byte, the first with anything after it.
   init(_ first: OpenByte, _ second: OpenByte?, at offset: Int) {
     self.offset = offset
     self.first = OpenBlock(repeatElement(first, count: 16))
@@ -125,17 +125,17 @@ extension OpenByte {
 
 // All that is unsafe about looking for bytes. Loads are not checked one by one, because a search spends its time in
 // nothing else. They begin in the text that the caller lends, or where it ends, and none reads more than `slack` bytes
-// behind it; whoever calls has said that so many may be read.
+// after it; whoever calls has said that so many may be read.
 
 extension FoldedBytes {
-  /// How many bytes behind a text the search reads; where fewer may be read, it goes byte by byte.
+  /// How many bytes after a text the search reads; where fewer may be read, it goes byte by byte.
   static let slack = 33
 
   /// What a search has come to.
   enum Finding {
     /// Not even the pair stands in the text.
     case nothing
-    /// The pair stands somewhere in the text or just behind it, the run does not.
+    /// The pair stands somewhere in the text or just after it, the run does not.
     case pair
     /// The run stands in the text.
     case run
@@ -150,7 +150,7 @@ extension FoldedBytes {
 
   /// Whether the bytes stand somewhere in the text.
   ///
-  /// - Parameter slack: how many bytes behind the text may be read.
+  /// - Parameter slack: how many bytes after the text may be read.
   func find(in text: UnsafeRawBufferPointer, slack: Int) -> Finding {
     let last = text.count &- count
     guard last >= 0, let start = text.baseAddress else { return .nothing }
@@ -162,7 +162,7 @@ extension FoldedBytes {
   /// the end of the text.
   ///
   /// Thirty-two places are judged without a branch: the lengths of texts are no pattern that a processor could learn.
-  /// Unsafe: reads up to ``slack`` bytes behind the text.
+  /// Unsafe: reads up to ``slack`` bytes after the text.
   @inline(__always)
   func find(from start: UnsafeRawPointer, upTo last: Int) -> Finding {
     var finding = Finding.nothing
@@ -193,7 +193,7 @@ extension FoldedBytes {
   }
 
   /// Whether the bytes stand there. The text has `count` bytes from there on; the comparison reads sixteen, or thirty-two
-  /// if the run is longer, of which those behind the run count for nothing.
+  /// if the run is longer, of which those after the run count for nothing.
   @inline(__always)
   private func stands(at place: UnsafeRawPointer) -> Bool {
     let first = unsafe place.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -220,7 +220,7 @@ extension FoldedBytes {
 extension FoldedPair {
   /// At which of the sixteen places that begin there a run may begin, judged by the pair.
   ///
-  /// Unsafe: reads the bytes from `offset` to `offset + 16` behind `start`.
+  /// Unsafe: reads the bytes from `offset` to `offset + 16` after `start`.
   @inline(__always)
   fileprivate func places(from start: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
     let pair = unsafe start + offset
@@ -232,7 +232,7 @@ extension FoldedPair {
 extension ForeignLeads {
   /// Whether one of the bytes stands in the text.
   ///
-  /// Unsafe: reads up to 31 bytes behind the text.
+  /// Unsafe: reads up to 31 bytes after the text.
   @inline(__always)
   func mayStand(at start: UnsafeRawPointer, count: Int) -> Bool {
     let (first, second) = (SIMD16(repeating: first), SIMD16(repeating: second))

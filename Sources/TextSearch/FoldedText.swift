@@ -32,7 +32,7 @@ package struct FoldedText: Sendable {
     case enough
   }
 
-  /// How many bytes behind a text make a search fast if they may be read.
+  /// How many bytes after a text make a search fast if they may be read.
   package static let slack = FoldedBytes.slack
 
   /// The text, folded.
@@ -51,9 +51,9 @@ package struct FoldedText: Sendable {
 
   /// Whether the text with these UTF-8 bytes contains it. The empty text is contained in every text.
   ///
-  /// Unsafe to the extent that its caller vouches for the bytes, and for those behind them.
+  /// Unsafe to the extent that its caller vouches for the bytes, and for those after them.
   ///
-  /// - Parameter slack: how many bytes behind the text may be read; with ``slack`` of them it goes fastest.
+  /// - Parameter slack: how many bytes after the text may be read; with ``slack`` of them it goes fastest.
   package func isContained(in text: UnsafeRawBufferPointer, slack: Int = 0) -> Bool {
     guard let run else { return unsafe scalars.isEmpty || isFoundByScalars(in: text) }
     return unsafe decision(on: run.find(in: text, slack: slack)) ?? isFoundByScalars(in: text)
@@ -210,7 +210,7 @@ extension FoldedText {
   }
 
   private func text(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies behind them.
+    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies after them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
   }

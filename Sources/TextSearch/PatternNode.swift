@@ -132,7 +132,7 @@ package struct PatternLiterals: Sendable {
 
   private static func areFew(_ lists: [[[UInt32]]]) -> Bool { lists.reduce(0) { $0 + $1.count } <= most }
 
-  /// Every text of the first list with every one of the second behind it, if those are few and short.
+  /// Every text of the first list with every one of the second after it, if those are few and short.
   private static func joining(_ firsts: [[UInt32]], _ seconds: [[UInt32]]) -> [[UInt32]]? {
     guard firsts.count * seconds.count <= most else { return nil }
     let joined = firsts.flatMap { first in seconds.map { first + $0 } }

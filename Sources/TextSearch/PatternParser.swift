@@ -252,7 +252,7 @@ extension PatternParser {
   }
 }
 
-/// What a backslash and the characters behind it mean.
+/// What a backslash and the characters after it mean.
 enum PatternEscape {
   case scalar(UInt32)
   case kinds([ScalarKind])

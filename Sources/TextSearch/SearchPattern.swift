@@ -7,7 +7,7 @@
 /// | `\d` `\w` `\s` `\D` `\W` `\S` | digit, character of a word, white space, of any script; the opposites |
 /// | `^` `$` `\b` `\B` | the text's two ends; an end of a word, anywhere else |
 /// | `( )` `(?: )` `\|` | groups (nothing is captured), alternatives |
-/// | `*` `+` `?` `{m}` `{m,}` `{m,n}` | repetition; a `?` behind it is accepted and changes nothing |
+/// | `*` `+` `?` `{m}` `{m,}` `{m,n}` | repetition; a `?` after it is accepted and changes nothing |
 /// | `\t` `\n` `\r` `\x2F` `\u20AC` `\u{1F600}` `\.` `\/` `\\` | one character |
 ///
 /// Letters match whatever their case (see `CaseFolding`). A character is one Unicode scalar. Matching takes time

@@ -4,7 +4,7 @@ public struct SearchPatternError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A repetition has nothing before it.
     case nothingToRepeat(String)
-    /// A repetition stands behind a repetition.
+    /// A repetition stands after a repetition.
     case repeatedTwice(String)
     /// A brace opens something that is not a count.
     case countUnreadable
@@ -70,7 +70,7 @@ public struct SearchPatternError: Error, Hashable, Sendable {
   public let pattern: String
   /// What is wrong.
   public let reason: Reason
-  /// Where, in Unicode scalars: never empty, but perhaps just behind the end.
+  /// Where, in Unicode scalars: never empty, but perhaps just after the end.
   package let place: Range<Int>
 
   package init(pattern: String, reason: Reason, place: Range<Int>) {

@@ -25,7 +25,7 @@ extension Finance {
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     // Timers and queues take three, and the process is stopped without a word where a file was quicker.
     guard SpareDescriptors.canOpen(5) else {
-      Story(isQuiet: false).tell(
+      Diagnostics(isQuiet: false).tell(
         .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
       ExitStatus.inputOutput.endProcess()
     }
@@ -34,7 +34,7 @@ extension Finance {
     do throws(OutputError) {
       recording = try Recording(command.recording, in: environment)
     } catch {
-      Story(isQuiet: false).tell(error).endProcess()
+      Diagnostics(isQuiet: false).tell(error).endProcess()
     }
     Task.detached { recording.finish(await recording.context.run(command)).endProcess() }
     signals.wait { number in
@@ -75,7 +75,7 @@ extension Finance {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done
     } catch {
-      return Story(isQuiet: false).tell(error)
+      return Diagnostics(isQuiet: false).tell(error)
     }
   }
 
@@ -83,7 +83,7 @@ extension Finance {
   private static func refuse(_ error: any Error, in environment: Environment) -> ExitStatus {
     var error = error
     do { _ = try command(from: environment.arguments.map(VisibleText.of)) } catch let again { error = again }
-    Story(isQuiet: false).tell(text: fullMessage(for: error, columns: environment.helpWidth))
+    Diagnostics(isQuiet: false).tell(text: fullMessage(for: error, columns: environment.helpWidth))
     return .usage
   }
 }

@@ -22,14 +22,14 @@ struct Finance: ParsableCommand {
       EXIT STATUS:
         0  done, also when nothing matched
         1  a check that was asked for failed
-        64 the command line makes no sense
+        64 the command line is invalid
         65 rows or files were refused
         66 an input is missing
         70 a defect of finance; please report it
         73 an output cannot be created
         74 reading or writing failed
         75 another run holds the ledger or the jobs; try later
-        78 the configuration makes no sense
+        78 the configuration is invalid
       """,
     version: version,
     groupedSubcommands: [

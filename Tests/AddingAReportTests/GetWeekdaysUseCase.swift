@@ -2,10 +2,10 @@
 
 /// On which days of the week money came in and went out.
 public struct GetWeekdaysUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// A row a day of the week and currency in which something happened.
   public func execute(in period: DatePeriod) async throws -> WeekdaysReport {

@@ -29,9 +29,9 @@ struct WeekdaysCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.adding(flows).getWeekdays.execute(in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }
 

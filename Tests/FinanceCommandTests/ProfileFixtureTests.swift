@@ -26,7 +26,7 @@ struct ProfileFixtureTests {
     let rejected: Int
   }
 
-  private struct Answer: Decodable { let files: [Finding] }
+  private struct CommandResult: Decodable { let files: [Finding] }
 
   private static let folder = Repository.tests.appendingPathComponent("Profiles")
   static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
@@ -44,7 +44,7 @@ struct ProfileFixtureTests {
     let run = try place.finance(["inspect"] + words + ["--format", "json", input.lastPathComponent])
     #expect(run.errorText == "")
     #expect(run.status == 0)
-    let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output))
+    let answer = try JSONDecoder().decode(CommandResult.self, from: Data(run.output))
     return try #require(answer.files.first)
   }
 

@@ -90,8 +90,8 @@ extension RepositoryAnswers {
 
   private mutating func askSummaries() async throws {
     let policy = FlowPolicy(transfers: TransferPolicy(ownAccounts: ["checking", "savings"]))
-    let details: [LedgerSummary.Details] = [
-      .all, [], .payees, .largest, .opening, LedgerSummary.Details.all.lookingForTransfers(policy),
+    let details: [ScanSummary.Details] = [
+      .all, [], .payees, .largest, .opening, ScanSummary.Details.all.lookingForTransfers(policy),
     ]
     let conditions = try ["type:expense", "shop", "-account:checking", "amount:>50"].map {
       try AnswerSamples.condition($0)

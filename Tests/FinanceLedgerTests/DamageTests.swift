@@ -25,7 +25,7 @@ struct DamageTests {
     let folder = try LedgerFolder()
     let row = ",2024-05-03,-3.20,Coffee,"
     try await folder.take(RecognitionTests.csv("a\(row);b\(row)"))
-    let connection = try LedgerConnection(folder.path, for: .writing, patience: 1)
+    let connection = try LedgerConnection(folder.path, for: .writing, busyTimeout: 1)
     try connection.write { db in try LedgerStatement(sql, in: db).run() }
     connection.close()
     let report = try await folder.ledger.check()

@@ -85,7 +85,7 @@ struct ImportStreamTests {
     }
 
     func execute(_ sql: String) throws {
-      let connection = try LedgerConnection(folder.path, for: .writing, patience: 1)
+      let connection = try LedgerConnection(folder.path, for: .writing, busyTimeout: 1)
       defer { connection.close() }
       try connection.write { db in try db.execute(sql: sql) }
     }

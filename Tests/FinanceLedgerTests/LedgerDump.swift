@@ -22,7 +22,7 @@ extension LedgerFolder {
 
   /// The first column of what a statement gives.
   func lines(_ sql: String) throws -> [String] {
-    let connection = try LedgerConnection(path, for: .reading, patience: 1)
+    let connection = try LedgerConnection(path, for: .reading, busyTimeout: 1)
     defer { connection.close() }
     return try connection.read { db in
       // As other tools have it, for whom the views are made.

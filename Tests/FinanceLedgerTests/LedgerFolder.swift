@@ -59,7 +59,7 @@ final class LedgerFolder: Sendable {
   func takeAsWritten(_ text: String) async throws {
     try await take(text)
     let id = try await transactions()[0].id
-    let connection = try LedgerConnection(path, for: .writing, patience: 0)
+    let connection = try LedgerConnection(path, for: .writing, busyTimeout: 0)
     defer { connection.close() }
     try connection.write { db in
       guard let found = try RowReader.row(with: id, on: nil, in: db) else { return }

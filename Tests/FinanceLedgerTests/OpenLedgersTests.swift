@@ -11,7 +11,7 @@ struct OpenLedgersTests {
     let folder = try LedgerFolder()
     let result = try await folder.take("date,amount,description\n2024-05-03,-3.20,Coffee\n")
     #expect(result.batch == 1)
-    let connection = try LedgerConnection(folder.path, for: .importing, patience: 0)
+    let connection = try LedgerConnection(folder.path, for: .importing, busyTimeout: 0)
     try connection.access { db in try db.beginTransaction(.immediate) }
     let file = try LockedFile(folder.path)
     let held = try file.locks()
@@ -31,12 +31,12 @@ struct OpenLedgersTests {
   @Test("A ledger that is being made is not looked into either")
   func making() throws {
     let folder = try LedgerFolder()
-    let connection = try LedgerConnection(folder.path, for: .importing, patience: 0)
+    let connection = try LedgerConnection(folder.path, for: .importing, busyTimeout: 0)
     try connection.access { db in try db.beginTransaction(.immediate) }
     let file = try LockedFile(folder.path)
     let held = try file.locks()
     #expect(!held.isEmpty)
-    #expect(throws: (any Error).self) { try LedgerConnection(folder.path, for: .writing, patience: 0) }
+    #expect(throws: (any Error).self) { try LedgerConnection(folder.path, for: .writing, busyTimeout: 0) }
     #expect(try LedgerHeader.inspect(folder.path) == .ledger)
     #expect(try file.locks() == held)
     try connection.access { db in try db.rollback() }
@@ -48,7 +48,7 @@ struct OpenLedgersTests {
   func failures() throws {
     let folder = try LedgerFolder()
     try folder.writeHeader(application: 0x4649_4E4C, version: 1, pages: 2)
-    #expect(throws: (any Error).self) { try LedgerConnection(folder.path, for: .reading, patience: 0) }
+    #expect(throws: (any Error).self) { try LedgerConnection(folder.path, for: .reading, busyTimeout: 0) }
     #expect(OpenLedgers.apart(from: { try? LedgerFiles.identity(of: folder.path) }) { 1 } == 1)
   }
 }

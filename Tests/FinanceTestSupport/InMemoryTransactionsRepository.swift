@@ -7,7 +7,7 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   private var transactions: [TransactionID: Transaction] = [:]
   private var order: [TransactionID] = []
   private let rules: [CategorizationRule]
-  private var summaries: [TransactionQuery: Scan<LedgerSummary>] = [:]
+  private var summaries: [TransactionQuery: Scan<ScanSummary>] = [:]
 
   /// How many transactions one batch holds.
   private static let batchSize = 4096
@@ -50,11 +50,11 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
 
   /// What the sections of a report ask; kept until something changes.
   package func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     if let known = summaries[query], known.aggregate.details.isSuperset(of: details) { return known }
     let summary = try await scan(
-      LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
+      ScanSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
       matching: TransactionQuery(condition: query.condition))
     summaries[query] = summary
     return summary

@@ -72,7 +72,7 @@ extension RepositoryLaw {
   private func checkLists(
     _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
   ) async throws {
-    for limit in [1, 5, LedgerSummary.largestLimit + 3] {
+    for limit in [1, 5, ScanSummary.largestLimit + 3] {
       let largest = try await FindLargestTransactionsUseCase(repository: repository, condition: condition)
         .execute(in: period, limit: limit)
       expect(

@@ -10,7 +10,7 @@ package actor ListRepository {
   private let workers: Int
   private let batchSize: Int
   private var summaries:
-    [TransactionQuery: (details: LedgerSummary.Details, task: Task<Scan<LedgerSummary>, any Error>)] = [:]
+    [TransactionQuery: (details: ScanSummary.Details, task: Task<Scan<ScanSummary>, any Error>)] = [:]
   /// How often the list has been gone through.
   package private(set) var scanCount = 0
 
@@ -44,14 +44,14 @@ extension ListRepository: TransactionsRepository {
   }
 
   package func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     if let asked = summaries[query], asked.details.isSuperset(of: details) {
       return try await asked.task.value
     }
     let task = Task {
       try await scan(
-        LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
+        ScanSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
         matching: TransactionQuery(condition: query.condition))
     }
     summaries[query] = (details, task)

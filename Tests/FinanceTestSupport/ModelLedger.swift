@@ -116,8 +116,8 @@ extension ModelLedger: TransactionsRepository {
   }
 
   package func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await list.summary(matching: query, including: details)
   }
 }

@@ -25,8 +25,8 @@ package struct RepositoryAnswers: Sendable {
 
   /// As much of a summary as was asked for.
   package struct Summary: Equatable, Sendable {
-    let totals: [LedgerTotals.Entry: Flow]
-    let focus: [LedgerTotals.Entry: Flow]
+    let totals: [TotalsCube.Entry: Flow]
+    let focus: [TotalsCube.Entry: Flow]
     let days: ClosedRange<CalendarDay>?
     let payees: PayeeTotals?
     let largest: [[Transaction]]?
@@ -64,7 +64,7 @@ extension RepositoryAnswers {
   /// Asks for totals and details of a period.
   package mutating func askSummary(
     of period: DatePeriod, matching condition: SearchExpression = .everything,
-    including details: LedgerSummary.Details
+    including details: ScanSummary.Details
   ) async throws {
     let query = TransactionQuery(period: period, condition: condition)
     let summary = try await repository.summary(matching: query, including: details).aggregate
@@ -81,7 +81,7 @@ extension RepositoryAnswers {
 
   /// Asks for the totals of everything that matches, and the days.
   package mutating func askTotals(matching condition: SearchExpression) async throws {
-    let empty = LedgerSummary(focus: .all, including: [])
+    let empty = ScanSummary(focus: .all, including: [])
     let query = TransactionQuery(condition: condition)
     let summary = try await repository.scan(empty, matching: query).aggregate
     let flows = summary.totals.flows { $0 }
@@ -157,7 +157,7 @@ extension RepositoryAnswers.Answer {
 
 extension RepositoryAnswers.Summary {
   fileprivate var lines: [String] {
-    func lines(_ flows: [LedgerTotals.Entry: Flow]) -> [String] {
+    func lines(_ flows: [TotalsCube.Entry: Flow]) -> [String] {
       flows.map { entry, flow in
         let names = [entry.account, entry.category.rawValue, entry.currency.rawValue, entry.type.rawValue]
         let sums = "\(flow.income.decimal) \(flow.incomeCount) \(flow.expense.decimal) \(flow.expenseCount)"

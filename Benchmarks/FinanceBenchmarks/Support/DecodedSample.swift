@@ -48,7 +48,7 @@ struct CutSource: Sendable {
   func decodeCSV(usesFastPath: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
     var decoder = CSVBatchDecoder(
       sourceName: "sample", layout: layout, conventions: MappingConventions(), usesFastPath: usesFastPath)
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()
       batch.text.bytes = bytes
@@ -69,7 +69,7 @@ struct CutSource: Sendable {
     var decoder = JSONBatchDecoder(
       sourceName: "sample", style: .lines, hasRemarks: false, conventions: MappingConventions(),
       usesFastPath: usesFastPath)
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()
       batch.text.bytes = bytes
@@ -84,7 +84,7 @@ struct CutSource: Sendable {
   static func read(_ source: OpenSource, _ visit: (borrowing TransactionBatch) -> Void) throws -> Int {
     var decoder = source.decoder(MappingConventions())
     var remaining = source.chunks()
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     while let chunk = try remaining.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       try decoder.decode(chunk, into: &batch, tally: &tally)

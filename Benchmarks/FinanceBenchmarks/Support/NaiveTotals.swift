@@ -30,7 +30,7 @@ func naiveTotals(_ transactions: some Sequence<Transaction>) -> [TotalsKey: Naiv
   return totals
 }
 
-extension LedgerTotals {
+extension TotalsCube {
   /// The same answer, sliced from the fast totals.
   func byMonthCategoryAndCurrency() -> [TotalsKey: NaiveCell] {
     flows { TotalsKey(month: $0.month, category: $0.category, currency: $0.currency) }.mapValues { flow in

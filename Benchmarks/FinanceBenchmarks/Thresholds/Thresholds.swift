@@ -54,8 +54,8 @@ extension Thresholds {
 
   private static func core() async throws -> [Threshold] {
     let (batches, transactions) = (try batches(), Sample.transactions)
-    func totals() -> LedgerTotals {
-      var totals = LedgerTotals()
+    func totals() -> TotalsCube {
+      var totals = TotalsCube()
       for batch in batches { totals.absorb(batch) }
       return totals
     }
@@ -264,7 +264,7 @@ extension Thresholds {
           try lines.decodeLines(usesFastPath: true) { blackHole($0.count) }
         },
         await counted("Totals are added up", atMost: 20_000) {
-          var totals = LedgerTotals()
+          var totals = TotalsCube()
           for batch in batches { totals.absorb(batch) }
           blackHole(totals)
         },

@@ -3,7 +3,7 @@ import FinanceDomain
 
 /// A file of exchange rates: CSV with the header `date,from,to,rate`, one rate a line.
 ///
-/// Columns are found by their names, in any order; lines that begin with `#` are remarks. A line that makes no sense is
+/// Columns are found by their names, in any order; lines that begin with `#` are remarks. A line that is invalid is
 /// refused with its place, and so is a second, different rate for one day and pair: nobody could say which was used.
 package struct RatesFile {
   /// A column of the file.

@@ -1,7 +1,7 @@
 import FinanceData
 import FinanceDomain
 
-/// Something in a configuration or a profile that makes no sense, with the place where it stands.
+/// Something in a configuration or a profile that is invalid, with the place where it stands.
 public struct ConfigurationError: Error, Hashable, Sendable {
   /// The file, or what people know the text by.
   public let path: String
@@ -53,7 +53,7 @@ extension ConfigurationError: LocalizedError {
 public struct ConfigurationErrors: Error, Hashable, Sendable {
   /// What is wrong; at least one thing.
   public let problems: [ConfigurationError]
-  /// Whether a file that was named is not there or cannot be read, rather than making no sense.
+  /// Whether a file that was named is not there or cannot be read, rather than being invalid.
   public let isInputMissing: Bool
 
   package init(_ problems: [ConfigurationError], isInputMissing: Bool = false) {

@@ -10,7 +10,7 @@ enum JudgedRow {
   case refused(RejectedRow)
 }
 
-extension SourceTally {
+extension SourceCounts {
   /// Counts a judged row and adds it to the batch if it was accepted.
   mutating func take(_ row: JudgedRow, into batch: inout TransactionBatch) {
     read += 1

@@ -41,8 +41,8 @@ final class DecodedText: ByteSource {
 
   func stopKeeping() { file.stopKeeping() }
 
-  func rest() {
-    file.rest()
+  func close() {
+    file.close()
     state.withLock { state in (state.number, state.text, state.bytes) = (-1, [], []) }
   }
 

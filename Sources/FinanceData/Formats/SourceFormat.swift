@@ -78,7 +78,7 @@ package protocol ChunkDecoder: Sendable {
   ///
   /// - Throws: ``SourceFailure`` where the source has to be refused whole; the decoder is of no use afterwards.
   mutating func decode(
-    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure)
 }
 

@@ -24,7 +24,7 @@ protocol ByteSource: Sendable {
   func stopKeeping()
 
   /// Gives back what is held open, until more is read.
-  func rest()
+  func close()
 }
 
 extension ByteSource {
@@ -32,7 +32,7 @@ extension ByteSource {
   var isKept: Bool { true }
   var original: InputFile? { nil }
   func stopKeeping() {}
-  func rest() {}
+  func close() {}
 }
 
 /// Bytes in memory.

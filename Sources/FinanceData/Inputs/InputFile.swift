@@ -112,7 +112,7 @@ package final class InputFile: Sendable {
   package func stopKeeping() { source.stopKeeping() }
 
   /// Closes a regular file until it is read again.
-  package func rest() { source.rest() }
+  package func close() { source.close() }
 
   /// Fills `buffer[place...]` with `count` bytes from `offset` on, and says how many there were: fewer only at the end.
   ///

@@ -27,11 +27,11 @@ final class RegularFile: ByteSource {
     self.start = min(Int(start), stamp.size)
   }
 
-  deinit { rest() }
+  deinit { close() }
 
   var knownSize: Int? { stamp.size - start }
 
-  func rest() {
+  func close() {
     descriptor.withLock { open in
       if !isStandardInput { try? open?.close() }
       open = nil

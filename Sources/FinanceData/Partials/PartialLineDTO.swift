@@ -152,8 +152,8 @@ extension PartialLineDTO {
   /// The stretch of time that the line is about.
   func toBin(_ grain: TotalsGrain) throws(PartialLineError) -> Int32 { try need(at.flatMap(grain.bin)) }
 
-  func toCell(_ grain: TotalsGrain) throws(PartialLineError) -> LedgerTotals.Cell {
-    LedgerTotals.Cell(
+  func toCell(_ grain: TotalsGrain) throws(PartialLineError) -> TotalsCube.Cell {
+    TotalsCube.Cell(
       bin: try toBin(grain), account: try need(account),
       category: TransactionCategory(rawValue: try need(category)), currency: try toCurrency(),
       type: try toType(), sum: try number(try need(sum)), count: try need(count))

@@ -118,7 +118,7 @@ package struct PartialFile {
     do throws(PartialLineError) {
       days = header.days == nil ? nil : try header.toDays()
     } catch {
-      throw PartialFile.refusal(path, 1, "the days of the partial make no sense")
+      throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }
     try checkSeal()
     for line in lines.dropFirst().prefix(count) {

@@ -35,9 +35,9 @@ extension FileTransactionsRepository {
           sources: sources, origins: MendedRows.origins(of: sources, pass.log.tallies),
           conventions: plan.conventions, comparesContents: options.duplicates == .id)
         let repeats = await identities.repeats(workers: options.workers)
-        let rulings = try judge.rulings(on: repeats, rejectionLimit: options.rejectionLimit)
-        findings.rulings = rulings
-        if !rulings.isEmpty { continue }
+        let decisions = try judge.decisions(on: repeats, rejectionLimit: options.rejectionLimit)
+        findings.decisions = decisions
+        if !decisions.isEmpty { continue }
       }
       let account = try plan.account(of: pass.log, findings)
       return (Scan(aggregate: pass.aggregate, account: account), findings)
@@ -61,7 +61,9 @@ extension ScanPlan {
           outside: tally.outside + (source.findings?.outsideLines ?? 0),
           headers: source.findings?.headerLines ?? 0))
       var refused = tally.rejections
-      if let conflicts = findings.rulings?.conflicts, !conflicts.isEmpty { refused.merge(conflicts[number]) }
+      if let conflicts = findings.decisions?.conflicts, !conflicts.isEmpty {
+        refused.merge(conflicts[number])
+      }
       try rejections.take(refused, from: source.file, number: number)
     }
     let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
@@ -92,7 +94,7 @@ extension ScanPlan {
       isWhole: { source in
         findings.failures[source] == nil && log.statements.counts[source] == log.tallies[source].decoded
       },
-      isDropped: { findings.rulings?.isRepeatedInItsSource($0) ?? false })
+      isDropped: { findings.decisions?.isRepeatedInItsSource($0) ?? false })
     for source in sources.indices {
       try statements.countLines(in: sources[source].file, called: names[source])
     }

@@ -16,9 +16,9 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private var opened: Task<OpenedSources, Never>?
   /// What has been decided about single rows, and which sources failed while they were read.
   private(set) var findings: ScanFindings?
-  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
+  private let summaries = SharedAnswers<Scan<ScanSummary>>()
   /// The bytes of the sources, once they have been asked for.
-  private var printed: [String: FileDigest]?
+  private var knownDigests: [String: FileDigest]?
 
   /// The transactions of those sources, each read as it is stated.
   ///
@@ -84,8 +84,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
   public func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
   }
 
@@ -106,17 +106,17 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// Which bytes each source has, by its name; a source that has changed since it was read has none.
   ///
   /// All of them are read once more when this is asked for the first time.
-  package func prints() async -> [String: FileDigest] {
-    if let printed { return printed }
-    var prints: [String: FileDigest] = [:]
+  package func digests() async -> [String: FileDigest] {
+    if let knownDigests { return knownDigests }
+    var digests: [String: FileDigest] = [:]
     for source in await openedSources().sources {
-      if let print = try? FileDigest(source), (try? source.file.checkUnchanged()) != nil {
-        prints[source.file.name] = print
+      if let digest = try? FileDigest(source), (try? source.file.checkUnchanged()) != nil {
+        digests[source.file.name] = digest
       }
-      source.file.rest()
+      source.file.close()
     }
-    printed = prints
-    return prints
+    knownDigests = digests
+    return digests
   }
 
   func openedSources() async -> OpenedSources {
@@ -169,19 +169,19 @@ extension FileTransactionsRepository: DuplicateExplaining {
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     let account = try await scan(NoFigures(), matching: query).account
     var rows: [DuplicatesReport.Row] = []
-    if let findings, let rulings = findings.rulings {
+    if let findings, let decisions = findings.decisions {
       let sources = await openedSources().sources(with: findings)
-      rows = try droppedRows(rulings, sources, matching: query.expression)
+      rows = try droppedRows(decisions, sources, matching: query.expression)
     }
     return DuplicatesReport(rows: rows, period: query.period ?? .all, account: account)
   }
 
   private func droppedRows(
-    _ rulings: RowRulings, _ sources: [OpenSource], matching expression: SearchExpression
+    _ decisions: DeduplicationDecisions, _ sources: [OpenSource], matching expression: SearchExpression
   ) throws -> [DuplicatesReport.Row] {
     var dropped:
       [(transaction: Transaction, position: SourcePosition, original: SourcePosition, key: DuplicateKey)] = []
-    for (source, entries) in rulings.bySource.enumerated() {
+    for (source, entries) in decisions.bySource.enumerated() {
       var loader = RowLoader(sources[source], conventions: conventions)
       for entry in entries {
         guard case .duplicate(let original, let evidence) = entry.ruling else { continue }

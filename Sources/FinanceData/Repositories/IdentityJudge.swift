@@ -67,10 +67,10 @@ package struct IdentityJudge {
   /// - Parameters:
   ///   - repeats: as ``IdentityLog`` gives them: groups one after the other, each in the order of its rows.
   ///   - limit: how many refused rows of a source are kept in full; the others are counted.
-  mutating func rulings(
+  mutating func decisions(
     on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int
-  ) throws(SourceFailure) -> RowRulings {
-    var rulings = RowRulings(sources: sources.count)
+  ) throws(SourceFailure) -> DeduplicationDecisions {
+    var decisions = DeduplicationDecisions(sources: sources.count)
     for isByID in [true, false] {
       var start = 0
       while start < repeats.count {
@@ -78,30 +78,30 @@ package struct IdentityJudge {
         while end < repeats.count, repeats[end].first == repeats[start].first { end += 1 }
         let group = repeats[start..<end]
         if repeats[start].place.isByID == isByID {
-          if isByID { try judge(group, &rulings) } else { try judgeContents(group, &rulings) }
+          if isByID { try judge(group, &decisions) } else { try judgeContents(group, &decisions) }
         }
         start = end
       }
-      if isByID, comparesContents { rememberIDs(rulings) }
+      if isByID, comparesContents { rememberIDs(decisions) }
     }
-    rulings.sort()
-    rulings.conflicts = try rejections(limit: limit)
-    return rulings
+    decisions.sort()
+    decisions.conflicts = try rejections(limit: limit)
+    return decisions
   }
 
   private mutating func judge(
-    _ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings
+    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions
   ) throws(SourceFailure) {
     let first = group[group.startIndex].place.position
     // Nearly always all rows are the same byte for byte, and none has to be taken apart.
     var same: [SourcePosition] = []
-    var strangers: [SourcePosition] = []
+    var different: [SourcePosition] = []
     for row in group.dropFirst() {
       let position = row.place.position
-      if try isSame(position, first) { same.append(position) } else { strangers.append(position) }
+      if try isSame(position, first) { same.append(position) } else { different.append(position) }
     }
-    if strangers.isEmpty { return same.forEach { rulings.add(.duplicate(of: first, by: .id), at: $0) } }
-    try compare(strangers, with: first, and: same, &rulings)
+    if different.isEmpty { return same.forEach { decisions.add(.duplicate(of: first, by: .id), at: $0) } }
+    try compare(different, with: first, and: same, &decisions)
   }
 
   /// Whether two rows are surely the same, by their bytes.
@@ -119,28 +119,28 @@ package struct IdentityJudge {
   /// Compares rows by what they mean. One fingerprint may stand for several ids, though it hardly ever does, and one id
   /// for several transactions of different accounts.
   private mutating func compare(
-    _ strangers: [SourcePosition], with first: SourcePosition, and same: [SourcePosition],
-    _ rulings: inout RowRulings
+    _ different: [SourcePosition], with first: SourcePosition, and same: [SourcePosition],
+    _ decisions: inout DeduplicationDecisions
   ) throws(SourceFailure) {
     let transaction = try firsts[first.source].transaction(at: first.byteOffset)
     var byID = [transaction.id: [Array(transaction.account.utf8): RowsOfOneID(transaction, at: first)]]
     for position in same { byID[transaction.id]?[Array(transaction.account.utf8)]?.addSame(position) }
-    for position in strangers {
+    for position in different {
       let transaction = try others[position.source].transaction(at: position.byteOffset)
       byID[transaction.id, default: [:]][
         Array(transaction.account.utf8), default: RowsOfOneID(transaction, at: position)
       ].add(transaction, at: position)
     }
-    for accounts in byID.values { decide(accounts, &rulings) }
+    for accounts in byID.values { decide(accounts, &decisions) }
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
-  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings) {
+  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions) {
     var counts: [Int: Int] = [:]
     for place in inOrder(group) where !place.hasSourceID {
       let number = counts[origins[place.position.source], default: 0] + 1
       counts[origins[place.position.source]] = number
-      if number > 1 { rulings.add(.occurrence(number), at: place.position) }
+      if number > 1 { decisions.add(.occurrence(number), at: place.position) }
     }
   }
 
@@ -156,30 +156,31 @@ package struct IdentityJudge {
   }
 
   /// Rows of one id, by accounts. Where a row names no account, it may be of any of the others.
-  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ rulings: inout RowRulings) {
+  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ decisions: inout DeduplicationDecisions)
+  {
     guard accounts.count > 1, let unnamed = accounts[[]],
       let named = accounts.filter({ !$0.key.isEmpty }).min(by: { $0.key.lexicographicallyPrecedes($1.key) })?
         .value
     else {
-      for rows in accounts.values { decide(rows, &rulings) }
+      for rows in accounts.values { decide(rows, &decisions) }
       return
     }
-    refuse(RowsOfOneID.conflicts(unnamed, named), &rulings)
-    for (name, rows) in accounts where !name.isEmpty && rows.kept != named.kept { decide(rows, &rulings) }
+    refuse(RowsOfOneID.conflicts(unnamed, named), &decisions)
+    for (name, rows) in accounts where !name.isEmpty && rows.kept != named.kept { decide(rows, &decisions) }
   }
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private mutating func decide(_ rows: RowsOfOneID, _ rulings: inout RowRulings) {
+  private mutating func decide(_ rows: RowsOfOneID, _ decisions: inout DeduplicationDecisions) {
     let found = rows.conflicts
-    refuse(found, &rulings)
+    refuse(found, &decisions)
     if found.isEmpty {
-      for position in rows.repeats { rulings.add(.duplicate(of: rows.kept, by: .id), at: position) }
+      for position in rows.repeats { decisions.add(.duplicate(of: rows.kept, by: .id), at: position) }
     }
   }
 
-  private mutating func refuse(_ found: [IdentityConflict], _ rulings: inout RowRulings) {
-    for conflict in found { rulings.add(.conflict, at: conflict.position) }
+  private mutating func refuse(_ found: [IdentityConflict], _ decisions: inout DeduplicationDecisions) {
+    for conflict in found { decisions.add(.conflict, at: conflict.position) }
     conflicts += found
   }
 }
@@ -187,42 +188,42 @@ package struct IdentityJudge {
 extension IdentityJudge {
   /// Decides about rows that are known by their contents.
   mutating func judgeContents(
-    _ group: ArraySlice<IdentityLog.Repeat>, _ rulings: inout RowRulings
+    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions
   ) throws(SourceFailure) {
     let first = group[group.startIndex].place.position
     guard comparesContents,
       group.contains(where: { origins[$0.place.position.source] != origins[first.source] }),
       group.contains(where: { !$0.place.hasSourceID })
-    else { return number(group, &rulings) }
+    else { return number(group, &decisions) }
     var areTwins = !group.contains { $0.place.hasSourceID }
     for row in group.dropFirst() where areTwins {
       areTwins = try isSame(row.place.position, first)
     }
-    if areTwins { return settleTwins(group.map(\.place.position), &rulings) }
+    if areTwins { return settleTwins(group.map(\.place.position), &decisions) }
     for rows in try sameContents(group) {
-      settle(DuplicateMatching(rows, ranks: ranks), &rulings) { $0 }
+      settle(DuplicateMatching(rows, ranks: ranks), &decisions) { $0 }
     }
   }
 
   /// Rows that are the same byte for byte: those of the source that has most of them count.
-  private func settleTwins(_ rows: [SourcePosition], _ rulings: inout RowRulings) {
+  private func settleTwins(_ rows: [SourcePosition], _ decisions: inout DeduplicationDecisions) {
     if rows.count == 2 {
       let kept = ranks[rows[0].source] < ranks[rows[1].source] ? 0 : 1
-      return rulings.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
+      return decisions.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
     }
     let candidates = rows.map { DuplicateMatching.Candidate(position: $0, source: origins[$0.source]) }
-    settle(DuplicateMatching(candidates, ranks: ranks), &rulings) { _ in .bytes }
+    settle(DuplicateMatching(candidates, ranks: ranks), &decisions) { _ in .bytes }
   }
 
   private func settle(
-    _ matching: DuplicateMatching, _ rulings: inout RowRulings,
+    _ matching: DuplicateMatching, _ decisions: inout DeduplicationDecisions,
     by evidence: (DuplicateEvidence) -> DuplicateEvidence
   ) {
     for (number, position) in matching.kept.enumerated() where number > 0 {
-      rulings.add(.occurrence(number + 1), at: position)
+      decisions.add(.occurrence(number + 1), at: position)
     }
     for drop in matching.drops {
-      rulings.add(.duplicate(of: drop.original, by: evidence(drop.evidence)), at: drop.position)
+      decisions.add(.duplicate(of: drop.original, by: evidence(drop.evidence)), at: drop.position)
     }
   }
 
@@ -249,8 +250,8 @@ extension IdentityJudge {
   }
 
   /// Keeps in mind what was decided by ids.
-  mutating func rememberIDs(_ rulings: RowRulings) {
-    for (source, entries) in rulings.bySource.enumerated() {
+  mutating func rememberIDs(_ decisions: DeduplicationDecisions) {
+    for (source, entries) in decisions.bySource.enumerated() {
       for entry in entries {
         let position = SourcePosition(source: source, byteOffset: entry.offset)
         if entry.ruling == .conflict { refusedByID.insert(position) } else { droppedByID.insert(position) }

@@ -36,7 +36,7 @@ package struct IdentityLog: Sendable {
   /// How many entries a full block has; the open blocks together fit the cache beside a chunk.
   package static let blockSize = 64
 
-  private var prints: RowPrints
+  private var prints: RowFingerprints
   /// Whether ids of different accounts are compared too: then a row that names no account may be of any.
   private let comparesAccounts: Bool
   /// Whether a row with an id names an account, and whether one names none.
@@ -75,7 +75,7 @@ package struct IdentityLog: Sendable {
   ) {
     self.coverage = coverage
     self.comparesAccounts = comparesAccounts
-    prints = RowPrints(hash: hash, includesIDs: coverage != .contents)
+    prints = RowFingerprints(hash: hash, includesIDs: coverage != .contents)
   }
 
   /// Whether a row of one source with an id may be a row of another one without: a log that covers contents of rows with
@@ -132,7 +132,7 @@ package struct IdentityLog: Sendable {
     for row in 0..<batch.count where batch.ids[row].count > 0 {
       let offset = batch.position(of: row).byteOffset
       let place = RowPlace(source: batch.source, hasSourceID: true, byContent: true, offset: offset)
-      note(Entry(prints.contentPrint(of: row, in: batch), at: place))
+      note(Entry(prints.contentFingerprint(of: row, in: batch), at: place))
     }
   }
 
@@ -148,7 +148,7 @@ package struct IdentityLog: Sendable {
   /// Puts rows into the open blocks until one of these is full, and says which; `nil` at the end of the batch.
   private static func fill(
     _ open: inout [Entry], _ fills: inout [Int], from row: inout Int,
-    of batch: borrowing TransactionBatch, _ prints: inout RowPrints
+    of batch: borrowing TransactionBatch, _ prints: inout RowFingerprints
   ) -> Int? {
     var open = open.mutableSpan
     var fills = fills.mutableSpan
@@ -204,7 +204,7 @@ package struct IdentityLog: Sendable {
 }
 
 /// What stands for the rows of batches.
-private struct RowPrints: Sendable {
+private struct RowFingerprints: Sendable {
   let hash: IdentityHash
   let includesIDs: Bool
   var contents = ContentFingerprinter()
@@ -237,14 +237,14 @@ private struct RowPrints: Sendable {
   mutating func print(
     of row: Int, _ id: TextSlice, _ text: RawSpan, _ batch: borrowing TransactionBatch
   ) -> UInt64? {
-    guard id.count > 0 else { return contentPrint(of: row, in: batch) }
+    guard id.count > 0 else { return contentFingerprint(of: row, in: batch) }
     guard includesIDs else { return nil }
     let print = hash.ofID(text, from: Int(id.start), count: Int(id.count))
     return accounts.isEmpty ? print : print ^ accounts[Int(batch.accounts[row])]
   }
 
   @inline(__always)
-  mutating func contentPrint(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
+  mutating func contentFingerprint(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
     hash.ofContent(contents.fingerprint(of: row, in: batch))
   }
 }

@@ -16,7 +16,7 @@ struct OpenedSources: Sendable {
       if let failure = one.failure {
         failures.append(failure)
       } else if let source = one.source, sources.count < OpenedSources.limit {
-        source.file.rest()
+        source.file.close()
         sources.append(source)
       } else {
         failures.append(
@@ -39,7 +39,7 @@ extension OpenedSources {
       if let again = found[number] {
         settled.found[place] = FoundSource(again, after: settled.found[place])
         if let source = again.source {
-          source.file.rest()
+          source.file.close()
           settled.sources[number] = source
         }
       }

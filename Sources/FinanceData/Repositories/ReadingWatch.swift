@@ -29,7 +29,7 @@ package struct ReadingWatch: Sendable {
   }
 
   /// Whether the rows of the whole source speak against the reading.
-  func isDisproved(by tally: SourceTally) -> Bool {
+  func isDisproved(by tally: SourceCounts) -> Bool {
     let rejections = tally.rejections
     return tally.observations.namesBalance || hangsOnSigns && tally.observations.isLopsided
       || tally.observations.spansCenturies || rejections.rows.contains(where: isReadOtherwise)

@@ -175,7 +175,7 @@ enum MendedRows {
   /// For each source the one that its rows belong to: itself, or the source that refused them.
   ///
   /// A source that does not refuse that many rows any more has been mended itself, and has the rows already.
-  static func origins(of sources: [OpenSource], _ tallies: [SourceTally]) -> [Int] {
+  static func origins(of sources: [OpenSource], _ tallies: [SourceCounts]) -> [Int] {
     var left = tallies.map(\.rejected)
     return sources.indices.map { number in
       guard let mends = sources[number].mends, let origin = origin(called: mends.name, among: sources),

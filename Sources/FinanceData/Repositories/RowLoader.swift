@@ -32,7 +32,7 @@ package struct RowLoader {
     batch.text.bytes += source.format.rowTerminator
     let length = batch.text.bytes.count
     batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
-    var tally = SourceTally(rejectionLimit: 1)
+    var tally = SourceCounts(rejectionLimit: 1)
     var chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
     chunk.facts = source.format.facts(at: offset)
     try decoder.decode(chunk, into: &batch, tally: &tally)

@@ -77,7 +77,7 @@ package final class ScanCoalescer: Sendable {
 package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
   private let coalescer: ScanCoalescer
   private let asker: Int
-  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
+  private let summaries = SharedAnswers<Scan<ScanSummary>>()
 
   fileprivate init(_ coalescer: ScanCoalescer, _ asker: Int) {
     (self.coalescer, self.asker) = (coalescer, asker)
@@ -90,8 +90,8 @@ package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
   }
 
   package func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
   }
 

@@ -11,7 +11,7 @@ struct ScanFindings: Sendable {
   /// Whether ids of different accounts are compared, because some rows name no account.
   var comparesAccounts = false
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
-  var rulings: RowRulings?
+  var decisions: DeduplicationDecisions?
   /// Sources that were opened again, because rows further on spoke against how they were read.
   var reopened: [Int: FoundSource] = [:]
 
@@ -19,7 +19,7 @@ struct ScanFindings: Sendable {
   ///
   /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
   mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
-    rulings = nil
+    decisions = nil
     for (number, failure) in found {
       if sources[number].guesses, failure.kind == .refused {
         misjudged.insert(number)
@@ -32,7 +32,7 @@ struct ScanFindings: Sendable {
   /// Opens those sources again whose rows speak against how they are read.
   ///
   /// - Returns: whether any of them is to be read in another way.
-  mutating func reopenDisproved(_ sources: [OpenSource], _ tallies: [SourceTally]) -> Bool {
+  mutating func reopenDisproved(_ sources: [OpenSource], _ tallies: [SourceCounts]) -> Bool {
     var hasChanged = false
     for (number, source) in sources.enumerated() where failures[number] == nil && reopened[number] == nil {
       guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
@@ -48,7 +48,7 @@ struct ScanFindings: Sendable {
       } else if let other = again.source, other.format.equals(source.format) {
         continue
       }
-      rulings = nil
+      decisions = nil
       hasChanged = true
     }
     return hasChanged

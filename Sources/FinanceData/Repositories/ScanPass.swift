@@ -100,7 +100,7 @@ struct ScanWorker: Sendable {
     if !batch.balances.isEmpty { log.statements.note(batch) }
     log.tallies[batch.source].decoded += batch.count
     if let watch = source.watch { log.tallies[batch.source].observations.absorb(batch, watch) }
-    plan.findings.rulings?.apply(to: &batch, tally: &log.tallies[batch.source])
+    plan.findings.decisions?.apply(to: &batch, tally: &log.tallies[batch.source])
     log.tallies[batch.source].accepted += batch.count
     rules.apply(to: &batch)
     filter.apply(to: &batch)
@@ -110,7 +110,7 @@ struct ScanWorker: Sendable {
 /// What a pass has noted of the sources and their rows, whatever was asked about the rows: kept by every worker, merged at
 /// the end.
 struct ScanLog: Sendable {
-  var tallies: [SourceTally]
+  var tallies: [SourceCounts]
   var identities: IdentityLog?
   /// What sources state about balances, duplicates included.
   var statements = StatementLog()
@@ -120,7 +120,7 @@ struct ScanLog: Sendable {
 
   /// Nothing noted yet.
   init(_ plan: ScanPlan) {
-    tallies = plan.sources.map { _ in SourceTally(rejectionLimit: plan.options.rejectionLimit) }
+    tallies = plan.sources.map { _ in SourceCounts(rejectionLimit: plan.options.rejectionLimit) }
     identities = plan.identities
   }
 

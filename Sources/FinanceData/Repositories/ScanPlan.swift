@@ -43,7 +43,7 @@ struct ScanPlan: Sendable {
 
   /// What is noted about rows while decisions about them are still to be made; `nil` if nothing is.
   var identities: IdentityLog? {
-    guard findings.rulings == nil, columns.contains(.ids) else { return nil }
+    guard findings.decisions == nil, columns.contains(.ids) else { return nil }
     return IdentityLog(covering: coverage, comparesAccounts: findings.comparesAccounts)
   }
 

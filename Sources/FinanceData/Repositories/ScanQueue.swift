@@ -82,7 +82,7 @@ final class ScanQueue: Sendable {
         return Taken(number: state.chunkCount, source: state.source, chunk: chunk)
       }
       state.notices[state.source] = state.chunks?.notices
-      sources[state.source].file.rest()
+      sources[state.source].file.close()
       state.source += 1
       state.chunks = nil
     }

@@ -10,7 +10,7 @@ package struct MergedDay: Hashable, Sendable {
 
 /// What equal rows of two sources, of which one counts, leave open: whether they are one transaction or two.
 struct SourceOverlaps {
-  let tallies: [SourceTally]
+  let tallies: [SourceCounts]
   let names: [String]
 
   /// Two sources with rows of one account.
@@ -94,7 +94,7 @@ extension SourceOverlaps {
     else { return nil }
     let days = here.clamped(to: there)
     // Of a day that both may have cut, one of them has all that the other has; of a named account one may be a selection.
-    let between: [(days: ClosedRange<CalendarDay>?, of: [SourceTally])] =
+    let between: [(days: ClosedRange<CalendarDay>?, of: [SourceCounts])] =
       pair.account.isEmpty
       ? [(days.inside(there), [one]), (days.inside(here), [other])] : [(days.inside(days), [one, other])]
     let borders = [days.lowerBound...days.lowerBound, days.upperBound...days.upperBound]
@@ -140,7 +140,7 @@ extension ClosedRange<CalendarDay> {
 
 // MARK: - Days of a source
 
-extension SourceTally {
+extension SourceCounts {
   /// From the first to the last day of an account.
   fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
     guard let days = dayCounts[account]?.keys, let first = days.min(), let last = days.max() else {

@@ -29,7 +29,7 @@ struct AccountDays: TransactionAggregate {
     var position: SourcePosition { SourcePosition(source: source, byteOffset: row.offset) }
   }
 
-  private(set) var totals = LedgerTotals(TotalsGrain(isDaily: true))
+  private(set) var totals = TotalsCube(TotalsGrain(isDaily: true))
   /// By account, in no order.
   private(set) var stated: [Account: [StatedRow]] = [:]
 

@@ -111,7 +111,7 @@ struct CellKey: Hashable, Sendable {
   func keeping(_ mask: CellKey) -> CellKey { CellKey(names: names & mask.names, rest: rest & mask.rest) }
 
   /// The mask that keeps those dimensions.
-  static func mask(_ dimensions: LedgerTotals.Dimensions) -> CellKey {
+  static func mask(_ dimensions: TotalsCube.Dimensions) -> CellKey {
     let category: UInt64 = dimensions.contains(.category) ? 0xFFFF_FFFF << 32 : 0
     let account: UInt64 = dimensions.contains(.account) ? 0xFFFF_FFFF : 0
     let bin: UInt64 = dimensions.contains(.month) ? 0xFFFF_FFFF << 32 : 0

@@ -30,7 +30,7 @@ extension TransactionAggregate {
   public var mostDistinct: DistinctValues? { nil }
 }
 
-extension LedgerTotals {
+extension TotalsCube {
   /// Of accounts, categories and their combinations the kind of which there are most.
   public var mostDistinct: DistinctValues? {
     let cells = sparse?.count ?? 0
@@ -38,12 +38,12 @@ extension LedgerTotals {
     return .most(of: [
       DistinctValues(groups.categories.count, of: .categories),
       DistinctValues(groups.accounts.count, of: .accounts),
-      DistinctValues(cells > LedgerTotals.denseLimit ? cells : 0, of: .combinations),
+      DistinctValues(cells > TotalsCube.denseLimit ? cells : 0, of: .combinations),
     ])
   }
 }
 
-extension LedgerSummary {
+extension ScanSummary {
   /// Of payees and what the totals keep apart the kind of which there are most.
   public var mostDistinct: DistinctValues? {
     .most(of: [totals.mostDistinct, payees.mostDistinct].compactMap(\.self))

@@ -10,7 +10,7 @@ public struct LargestTransactions: TransactionAggregate {
   private var numbers = SymbolTranslation()
   /// By number of the currency.
   private var kept: [RowShortlist] = []
-  /// By the number that the batch at hand has for a currency: the least coefficient that a newcomer needs, at the batch's
+  /// By the number that the current batch has for a currency: the least coefficient that a newcomer needs, at the batch's
   /// scale.
   private var bars: [Int64] = []
 

@@ -30,8 +30,8 @@ public struct PageSelection: TransactionAggregate {
   public var transactions: [PlacedTransaction] { kept.transactions() }
 
   /// The same without the first `skipped`, which then cost next to nothing.
-  public func transactions(behind skipped: Int) -> [PlacedTransaction] {
-    kept.transactions(behind: skipped)
+  public func transactions(after skipped: Int) -> [PlacedTransaction] {
+    kept.transactions(after: skipped)
   }
 
   /// Takes in every row of the batch.

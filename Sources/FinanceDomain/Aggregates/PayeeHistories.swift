@@ -2,7 +2,7 @@
 /// nothing.
 ///
 /// It holds some forty bytes of every row and every distinct spelling of a payee, so it is the wrong aggregate for
-/// tens of millions of rows, and for sums: see ``PayeeTotals`` and ``LedgerTotals``.
+/// tens of millions of rows, and for sums: see ``PayeeTotals`` and ``TotalsCube``.
 public struct PayeeHistories: TransactionAggregate {
   /// A row in numbers.
   private struct Row {

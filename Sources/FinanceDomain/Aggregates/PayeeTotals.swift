@@ -31,7 +31,7 @@ public struct PayeeTotals: TransactionAggregate {
   private var isShared = false
   private var currencyNumbers = SymbolTranslation()
   private var labels = PayeeLabels()
-  /// The rows of the batch at hand by the part that their payees are in.
+  /// The rows of the current batch by the part that their payees are in.
   private var searches: [[PayeeSearch]] = []
 
   /// Nothing yet.

@@ -1,12 +1,12 @@
 /// The first rows of an order among all that were offered, `limit` at the most, held in columns.
 ///
-/// A row that comes behind the last of a full list is turned away by looking at its columns; one that enters is copied, and
+/// A row that comes after the last of a full list is turned away by looking at its columns; one that enters is copied, and
 /// becomes a ``Transaction`` only when the list is asked for. Twice as many rows as wanted are gathered before the worse half
 /// is thrown away, so a row costs the logarithm of the list's length at the most, in whatever order rows arrive.
 struct RowShortlist: Sendable {
   let order: TransactionOrder
   let limit: Int
-  /// The rows, in no order; those behind the first `limit` are still to be thrown away.
+  /// The rows, in no order; those after the first `limit` are still to be thrown away.
   private(set) var rows = TransactionBatch()
   private(set) var positions: [SourcePosition] = []
   /// The last of the first `limit` rows when they were last sorted; `nil` until there are so many.
@@ -45,7 +45,7 @@ struct RowShortlist: Sendable {
   }
 
   /// The rows in order, but for the first `skipped`.
-  func transactions(behind skipped: Int = 0) -> [PlacedTransaction] {
+  func transactions(after skipped: Int = 0) -> [PlacedTransaction] {
     sortedRows().dropFirst(skipped).map { PlacedTransaction(rows[$0], at: positions[$0]) }
   }
 

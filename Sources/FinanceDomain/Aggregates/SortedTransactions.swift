@@ -1,11 +1,11 @@
 /// All transactions, to be put in order when they have all been seen.
 ///
 /// It holds every row, as columns, some hundred bytes each: right for writing a whole list down, the wrong aggregate
-/// for figures and for pages (``LedgerTotals``, ``PageSelection``).
+/// for figures and for pages (``TotalsCube``, ``PageSelection``).
 public struct SortedTransactions: TransactionAggregate {
   private let order: TransactionOrder
 
-  /// Some rows with their places, and what the names of the batch at hand are called among them.
+  /// Some rows with their places, and what the names of the current batch are called among them.
   private struct Part: Sendable {
     var rows = TransactionBatch()
     var positions: [SourcePosition] = []

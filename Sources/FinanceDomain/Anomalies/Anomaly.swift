@@ -37,7 +37,7 @@ public struct Anomaly: Sendable {
   /// How far off it is, to two places.
   public internal(set) var score: Decimal?
   /// The largest amount that a new payee may have without being listed, and how many expenses before the period say so.
-  public internal(set) var bar: Bar?
+  public internal(set) var threshold: Threshold?
   /// The day of the same amount before.
   public internal(set) var earlier: CalendarDay?
   /// The series that a payment is missing from.
@@ -48,7 +48,7 @@ public struct Anomaly: Sendable {
   var position: SourcePosition?
 
   /// A limit that amounts of before have set.
-  public struct Bar: Hashable, Sendable {
+  public struct Threshold: Hashable, Sendable {
     /// The limit.
     public let amount: ExactSum
     /// How many amounts it was taken from.
@@ -123,7 +123,7 @@ public struct AnomalySettings: Hashable, Sendable {
 /// What is not as it usually is in a period.
 public struct AnomalyReport: Sendable {
   /// What could not be judged because there is too little to hold it against.
-  public struct Shortfall: Hashable, Sendable {
+  public struct InsufficientHistory: Hashable, Sendable {
     /// What was looked for.
     public let kind: Anomaly.Kind
     /// How many payees, or categories, could not be judged.
@@ -139,7 +139,7 @@ public struct AnomalyReport: Sendable {
   /// What was found: by kind, the one that is furthest off first, then by day.
   public let findings: [Anomaly]
   /// What could not be judged, by kind.
-  public let shortfalls: [Shortfall]
+  public let insufficientHistories: [InsufficientHistory]
   /// How many transactions are transfers or ignored, and were not looked at.
   public let leftOut: Int
   /// What became of the rows read.

@@ -3,13 +3,13 @@ struct AnomalySearch {
   let histories: [PayeeHistory]
   /// The days whose transactions are judged.
   let period: DatePeriod
-  /// The first and the last day of all data, the days behind the period included.
+  /// The first and the last day of all data, the days after the period included.
   let days: ClosedRange<CalendarDay>
   let settings: AnomalySettings
   /// How days become months.
   let calendar: ReportingCalendar
   private(set) var findings: [Anomaly] = []
-  private(set) var shortfalls: [AnomalyReport.Shortfall] = []
+  private(set) var insufficientHistories: [AnomalyReport.InsufficientHistory] = []
 
   init(
     _ histories: [PayeeHistory], in period: DatePeriod, days: ClosedRange<CalendarDay>,
@@ -37,7 +37,9 @@ struct AnomalySearch {
   }
 
   private mutating func note(_ kind: Anomaly.Kind, unjudged count: Int, of total: Int) {
-    if count > 0 { shortfalls.append(AnomalyReport.Shortfall(kind: kind, count: count, total: total)) }
+    if count > 0 {
+      insufficientHistories.append(AnomalyReport.InsufficientHistory(kind: kind, count: count, total: total))
+    }
   }
 }
 
@@ -62,7 +64,7 @@ extension AnomalySearch {
       }
       guard !judged.isEmpty else { continue }
       asked.insert(side.payee)
-      guard amounts.count > settings.minimumSamples, let all = LeaveOneOut(amounts) else {
+      guard amounts.count > settings.minimumSamples, let all = ModifiedZScore(amounts) else {
         unjudged.insert(side.payee)
         continue
       }
@@ -99,7 +101,7 @@ extension AnomalySearch {
   private mutating func judge(
     _ months: [(month: YearMonth, place: Int)], of category: CategoryMonths.Category, _ sums: [ExactSum]
   ) -> Bool {
-    guard sums.count > settings.minimumSamples, let all = LeaveOneOut(sums) else { return false }
+    guard sums.count > settings.minimumSamples, let all = ModifiedZScore(sums) else { return false }
     var isComplete = true
     for (month, place) in months {
       let verdict = all.judge(sums[place], threshold: settings.thresholdHundredths)
@@ -133,16 +135,16 @@ extension AnomalySearch {
     }
     let expenses = histories.filter { $0.type == .expense }
     let new = expenses.filter { period.contains(firstDays[Array($0.payee.utf8)] ?? .earliest) }
-    let bars = bars(of: expenses)
+    let thresholds = self.thresholds(of: expenses)
     for history in new {
-      guard let bar = bars[history.currency] else { continue }
-      for occurrence in history.occurrences where occurrence.amount > bar.amount {
+      guard let threshold = thresholds[history.currency] else { continue }
+      for occurrence in history.occurrences where occurrence.amount > threshold.amount {
         var finding = Anomaly(.newPayee, occurrence, of: history)
-        finding.bar = bar
+        finding.threshold = threshold
         findings.append(finding)
       }
     }
-    let unjudged = new.filter { bars[$0.currency] == nil }
+    let unjudged = new.filter { thresholds[$0.currency] == nil }
     note(
       .newPayee, unjudged: Set(unjudged.map { Array($0.payee.utf8) }).count,
       of: Set(new.map { Array($0.payee.utf8) }).count)
@@ -150,7 +152,7 @@ extension AnomalySearch {
 
   /// By currency: of the expenses before the period, in order of size, the one that 95 % of them do not exceed (nearest
   /// rank).
-  private func bars(of expenses: [PayeeHistory]) -> [Currency: Anomaly.Bar] {
+  private func thresholds(of expenses: [PayeeHistory]) -> [Currency: Anomaly.Threshold] {
     var amounts: [Currency: [ExactSum]] = [:]
     for history in expenses {
       amounts[history.currency, default: []] +=
@@ -158,7 +160,7 @@ extension AnomalySearch {
     }
     return amounts.filter { $0.value.count >= settings.minimumExpenses }.mapValues { amounts in
       let rank = (amounts.count * 95 + 99) / 100
-      return Anomaly.Bar(amount: amounts.sorted()[rank - 1], count: amounts.count)
+      return Anomaly.Threshold(amount: amounts.sorted()[rank - 1], count: amounts.count)
     }
   }
 }
@@ -195,7 +197,7 @@ extension AnomalySearch {
       .missingPayment,
       unjudged: payees.values.count { $0.allSatisfy { $0.occurrences.count < minimum } }, of: payees.count)
     for series in series.joined() {
-      // Of the days behind the last one the first only: after that the series has ended.
+      // Of the days after the last one the first only: after that the series has ended.
       for day in series.missed + [series.next] where period.contains(day) {
         guard day.adding(days: series.cadence.tolerance) <= lastDay else { continue }
         var finding = Anomaly(.missingPayment, series.currency, series.type, amount: series.price, on: day)

@@ -1,7 +1,7 @@
 /// Finds what is not as it usually is in a period, held against everything up to the period's end.
 public struct FindAnomaliesUseCase: Sendable {
   private let repository: any TransactionsRepository
-  private let question: HistoryQuestion
+  private let question: HistoryQuery
   private let calendar: ReportingCalendar
 
   /// Asks that repository about the transactions that meet the condition, transfers and what is ignored left out.
@@ -11,7 +11,7 @@ public struct FindAnomaliesUseCase: Sendable {
   ) {
     self.repository = repository
     self.calendar = calendar
-    question = HistoryQuestion(repository: repository, condition: condition, policy: flows)
+    question = HistoryQuery(repository: repository, condition: condition, policy: flows)
   }
 
   /// Judges every transaction of the period.
@@ -25,14 +25,15 @@ public struct FindAnomaliesUseCase: Sendable {
     let resolved = ResolvedPeriod(period, data: answer.days)
     guard let days = answer.days else {
       return AnomalyReport(
-        period: resolved, settings: settings, findings: [], shortfalls: [], leftOut: answer.leftOut,
+        period: resolved, settings: settings, findings: [], insufficientHistories: [],
+        leftOut: answer.leftOut,
         account: answer.account)
     }
     var search = AnomalySearch(answer.histories, in: period, days: days, with: settings, calendar: calendar)
     search.run()
     return AnomalyReport(
       period: resolved, settings: settings, findings: try await identified(search.findings),
-      shortfalls: search.shortfalls, leftOut: answer.leftOut, account: answer.account)
+      insufficientHistories: search.insufficientHistories, leftOut: answer.leftOut, account: answer.account)
   }
 
   /// The findings with their transactions.

@@ -1,9 +1,9 @@
 /// How the balance moved over the months up to the end of a period.
 public struct GetBalanceTrendUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The last `count` months of the period and before it, by currency code.
   ///

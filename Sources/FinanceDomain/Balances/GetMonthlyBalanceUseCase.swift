@@ -1,9 +1,9 @@
 /// What came in, went out and remained in one month, a currency at a time.
 public struct GetMonthlyBalanceUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The month's balances by currency code; none for a currency in which nothing happened.
   public func execute(for month: YearMonth) async throws -> [MonthlyBalance] {

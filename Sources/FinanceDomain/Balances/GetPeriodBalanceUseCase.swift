@@ -1,9 +1,9 @@
 /// What came in, went out and remained in any period, a currency at a time.
 public struct GetPeriodBalanceUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The balances by currency code; none for a currency in which nothing happened.
   public func execute(in period: DatePeriod) async throws -> [Balance] {

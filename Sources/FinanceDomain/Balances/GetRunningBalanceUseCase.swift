@@ -1,9 +1,9 @@
 /// What there was at the end of each day of a period on which something moved, a currency at a time.
 public struct GetRunningBalanceUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The running balances by currency code. They begin with the opening of the bridge and end with its closing.
   public func execute(in period: DatePeriod) async throws -> [RunningBalance] {

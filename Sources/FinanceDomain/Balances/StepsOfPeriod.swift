@@ -6,7 +6,7 @@ struct StepsOfPeriod {
 
   /// The step of an entry of totals, under its whole name and held within the period. Entries of months must not be asked
   /// for steps that cut months.
-  func step(of entry: LedgerTotals.Entry) -> DatePeriod { step(of: entry.day) }
+  func step(of entry: TotalsCube.Entry) -> DatePeriod { step(of: entry.day) }
 
   /// The step in which the day lies.
   ///

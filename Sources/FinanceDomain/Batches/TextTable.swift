@@ -162,7 +162,7 @@ struct TextTable: Sendable {
 ///
 /// A decoder reads its chunk of the file straight into these bytes and points rows at it, so that a text which
 /// stands in the file as it is meant costs no copy; texts that had to be put together (doubled quotes, escapes) are
-/// appended behind the chunk. All bytes that a row points at are valid UTF-8.
+/// appended after the chunk. All bytes that a row points at are valid UTF-8.
 package struct BatchText: Sendable {
   /// The bytes; rows hold places in it.
   package var bytes: [UInt8]

@@ -1,5 +1,5 @@
 extension TransactionBatch {
-  /// Adds one transaction behind the last row.
+  /// Adds one transaction after the last row.
   public mutating func append(_ transaction: Transaction) {
     // Every valid transaction fits: `Transaction.init` has made this very conversion.
     guard let amount = try? FixedPoint(exactly: transaction.amount) else {

@@ -55,7 +55,7 @@ extension TransactionBatch {
   }
 
   /// Becomes a batch of some rows of another one as far as conditions look at it. Texts and names are
-  /// shared with the other, which must get them back by ``letGo()`` before it learns new ones.
+  /// shared with the other, which must get them back by ``release()`` before it learns new ones.
   mutating func copyRows(_ rows: [UInt32], of other: borrowing TransactionBatch) {
     removeAllRows()
     reserve(rows.count)
@@ -95,7 +95,7 @@ extension TransactionBatch {
   }
 
   /// Lets go of the texts and names of another batch.
-  mutating func letGo() {
+  mutating func release() {
     text = BatchText()
     tagNames = TagSets()
     releaseNames()

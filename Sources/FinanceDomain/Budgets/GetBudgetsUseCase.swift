@@ -1,6 +1,6 @@
 /// What budgets allow in a period, what has been spent, and what is left.
 public struct GetBudgetsUseCase: Sendable {
-  private let question: FlowQuestion
+  private let question: FlowQuery
   private let budgets: [Budget]
 
   /// Asks that repository about the transactions that meet the condition.
@@ -10,10 +10,10 @@ public struct GetBudgetsUseCase: Sendable {
   ) {
     self.init(
       budgets,
-      FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
+      FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 
-  init(_ budgets: [Budget], _ question: FlowQuestion) {
+  init(_ budgets: [Budget], _ question: FlowQuery) {
     self.budgets = budgets
     self.question = question
   }
@@ -38,7 +38,7 @@ public struct GetBudgetsUseCase: Sendable {
   /// What has to be learned besides the totals of months: those of days, where budgets or the period cut months.
   static func details(
     for budgets: [Budget], in period: DatePeriod, _ calendar: ReportingCalendar
-  ) -> LedgerSummary.Details {
+  ) -> ScanSummary.Details {
     guard !budgets.isEmpty else { return [] }
     let cutsMonths = budgets.contains { $0.step.cutsMonths } || !calendar.isWholeMonths(period)
     return cutsMonths ? .byDay : []

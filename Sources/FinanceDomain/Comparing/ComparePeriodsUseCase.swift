@@ -1,9 +1,9 @@
 /// A period beside the one before it and beside the same one a year ago, where the data reach back that far.
 public struct ComparePeriodsUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The comparisons of each currency, the previous period first.
   ///

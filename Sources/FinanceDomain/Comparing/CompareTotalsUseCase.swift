@@ -1,9 +1,9 @@
 /// Two periods beside each other, with what moved between them.
 public struct CompareTotalsUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The later period beside the earlier one, by those dimensions.
   ///
@@ -48,7 +48,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
   private func rows(
     _ answer: FlowSummary, _ periods: ComparedPeriods, _ dimensions: [TotalsReport.Dimension]
   ) -> [CompareReport.Row] {
-    let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
+    let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
     let calendar = question.calendar
     func buckets(in period: DatePeriod) -> [TotalsKey: FlowBuckets] {
       answer.buckets(in: period, by: looksAt) { entry in

@@ -5,7 +5,7 @@
 public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
   private let base: any DuplicateExplaining & ProvenanceRepository
   private let terms: ConversionTerms
-  private let summaries = SharedAnswers<Scan<LedgerSummary>>()
+  private let summaries = SharedAnswers<Scan<ScanSummary>>()
 
   /// Those transactions in those terms.
   public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {
@@ -27,8 +27,8 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   ///
   /// Sums that the other repository keeps are of no use here: what is rounded row by row is learned from the rows.
   public func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
   }
 

@@ -52,7 +52,7 @@ struct ConversionWriter: Sendable {
   private var names = SymbolTable()
   private var translation = SymbolTranslation()
   private var currencies: [Currency]
-  /// By row of the batch at hand.
+  /// By row of the current batch.
   private var codes: [UInt32] = []
   private var fingerprinter = ContentFingerprinter()
   /// The day in a currency that was met last, and its number.

@@ -50,7 +50,7 @@ public enum ExchangeRateError: Error, Hashable, Sendable {
 }
 
 extension ExchangeRateError: LocalizedError {
-  /// What is wrong and what to do, for behind the text.
+  /// What is wrong and what to do, for after the text.
   public var errorDescription: String? {
     switch self {
     case .notANumber: "is not a rate; write digits with a decimal point, as in 0.9312"
@@ -150,7 +150,7 @@ public struct ListedRate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - coefficient: the digits of the amount, greater than zero.
-  ///   - scale: how many of them stand behind the decimal mark.
+  ///   - scale: how many of them stand after the decimal mark.
   package func convert(_ coefficient: Int64, scale: Int, into target: Currency) -> Outcome {
     let divides = target == from
     var (dividend, divisor) = (Int128(coefficient), Int128(1))

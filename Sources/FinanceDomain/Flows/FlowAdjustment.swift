@@ -40,7 +40,7 @@ struct FlowAdjustment: Sendable {
   ///   - grain: how finely they keep time apart.
   func buckets<Key: Hashable>(
     of flows: [CategoryFlowKey<Key>: Flow], in period: DatePeriod, _ grain: TotalsGrain,
-    groupedBy group: (LedgerTotals.Entry) -> Key?
+    groupedBy group: (TotalsCube.Entry) -> Key?
   ) -> [Key: FlowBuckets] {
     var buckets: [Key: FlowBuckets] = [:]
     for (key, flow) in flows {

@@ -125,10 +125,10 @@ extension MoneyBridge.Step {
 
 /// How a period leads from what there was to what there is, a currency at a time.
 public struct GetMoneyBridgesUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The bridges by currency code, of every currency that occurs in the period or before it.
   public func execute(in period: DatePeriod) async throws -> [MoneyBridge] {

@@ -180,9 +180,9 @@ public struct TransferCandidate: Sendable {
   }
 
   /// What totals of that grain know the row by.
-  func entry(_ grain: TotalsGrain) -> LedgerTotals.Entry {
+  func entry(_ grain: TotalsGrain) -> TotalsCube.Entry {
     let month = grain.calendar.month(of: day)
-    return LedgerTotals.Entry(
+    return TotalsCube.Entry(
       month: month, day: grain.isDaily ? day : grain.calendar.firstDay(of: month), account: account,
       category: category, currency: currency, type: type)
   }

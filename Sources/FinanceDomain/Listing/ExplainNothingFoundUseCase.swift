@@ -58,7 +58,7 @@ public struct NothingFound: Hashable, Sendable {
 private struct NamesInUse {
   private var names: [NothingFound.UnknownName.Kind: Set<String>] = [:]
 
-  init(_ totals: LedgerTotals) {
+  init(_ totals: TotalsCube) {
     let kept = totals.flows(by: [.category, .account, .currency]) { $0 }.keys
     names[.category] = Set(kept.map(\.category.rawValue))
     names[.account] = Set(kept.map(\.account))

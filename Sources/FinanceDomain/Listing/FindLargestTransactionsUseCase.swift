@@ -1,14 +1,14 @@
 /// The largest transactions of a period.
 public struct FindLargestTransactionsUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
-  /// The `limit` largest of each currency. Up to ``LedgerSummary/largestLimit`` they come from the shared summary;
+  /// The `limit` largest of each currency. Up to ``ScanSummary/largestLimit`` they come from the shared summary;
   /// more cost a scan of their own.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
-    if limit <= LedgerSummary.largestLimit {
+    if limit <= ScanSummary.largestLimit {
       let scan = try await question.ask(about: period, including: .largest).scan
       return report(of: scan.aggregate.largest, in: period, limit: limit, account: scan.account)
     }

@@ -7,7 +7,7 @@ public struct SearchTransactionsUseCase: Sendable {
 
   /// One page of what the words find, within what the query allows.
   ///
-  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  /// - Throws: ``SearchSyntaxError`` if the words are invalid.
   public func execute(
     _ words: String, within query: TransactionQuery = .everything, today: CalendarDay,
     page: PageRequest = PageRequest()
@@ -18,7 +18,7 @@ public struct SearchTransactionsUseCase: Sendable {
 
   /// All that the words find, in order, for other programs.
   ///
-  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  /// - Throws: ``SearchSyntaxError`` if the words are invalid.
   public func all(
     _ words: String, within query: TransactionQuery, today: CalendarDay, order: TransactionOrder
   ) async throws -> ExportedTransactions {
@@ -28,7 +28,7 @@ public struct SearchTransactionsUseCase: Sendable {
 
   /// What the words ask for, within what the query allows.
   ///
-  /// - Throws: ``SearchSyntaxError`` if the words make no sense.
+  /// - Throws: ``SearchSyntaxError`` if the words are invalid.
   public static func query(
     _ words: String, within query: TransactionQuery, today: CalendarDay
   ) throws -> TransactionQuery {

@@ -162,7 +162,7 @@ private struct PeriodReader {
     DatePeriod(first: step.period(of: today, in: calendar).first, last: today)
   }
 
-  /// The steps that stand alone behind `this-` and `last-`.
+  /// The steps that stand alone after `this-` and `last-`.
   private static let named: [Substring: PeriodStep] = [
     "week": .week, "month": .month, "quarter": .quarter, "half-year": .halfYear, "year": .year,
     "fiscal-year": .fiscalYear,

@@ -57,7 +57,7 @@ extension PartialQuestionError: LocalizedError {
     case .rows:
       "this needs single rows, and partials hold sums: ask the sources instead"
         + " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
-        + "\(LedgerSummary.largestLimit) a month)"
+        + "\(ScanSummary.largestLimit) a month)"
     case .days:
       "this needs the sums of days, and the partials hold those of months: write them with --grain day"
     case .transfersUnderCondition:

@@ -3,10 +3,10 @@
 ///
 /// It is bounded by what is kept apart (stretches of time, accounts, categories, currencies, payees) and not by rows, but
 /// for the rows of own accounts, among which transfers are looked for. It is the wrong aggregate for a single report: a
-/// ``LedgerSummary`` keeps payees and largest transactions of one period only.
+/// ``ScanSummary`` keeps payees and largest transactions of one period only.
 public struct PartialSummary: TransactionAggregate {
   /// Every stretch of time × account × category × currency × direction.
-  public package(set) var totals: LedgerTotals
+  public package(set) var totals: TotalsCube
   /// The payees of each stretch.
   package var payees: PayeeTotals
   /// The largest transactions of each stretch.
@@ -24,9 +24,9 @@ public struct PartialSummary: TransactionAggregate {
   ///   - grain: the stretches of time that are kept apart.
   ///   - policy: whose transfers are looked for.
   public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy()) {
-    totals = LedgerTotals(grain)
+    totals = TotalsCube(grain)
     payees = PayeeTotals(apartBy: grain)
-    largest = LargestByBin(limit: LedgerSummary.largestLimit, grain: grain)
+    largest = LargestByBin(limit: ScanSummary.largestLimit, grain: grain)
     transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
   }
 
@@ -79,7 +79,7 @@ public struct PartialSummary: TransactionAggregate {
   }
 }
 
-extension LedgerSummary {
+extension ScanSummary {
   /// What a report of a period asks, from what was kept of all rows; `nil` where the stretches of time that were kept
   /// apart do not answer it.
   ///
@@ -102,7 +102,7 @@ extension LedgerSummary {
     takeFocus(partial.totals)
     if details.contains(.payees) { takePayees(partial.payees.totals(in: focus)) }
     if details.contains(.largest) {
-      takeLargest(partial.largest.largest(in: focus, limit: LedgerSummary.largestLimit))
+      takeLargest(partial.largest.largest(in: focus, limit: ScanSummary.largestLimit))
     }
     if details.asksForTransfers { takeTransfers(partial.transferRows) }
   }

@@ -17,11 +17,11 @@ public actor PartialTransactionsRepository: TransactionsRepository {
   ///
   /// - Throws: ``PartialQuestionError/days``; whatever reading throws.
   public func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     let partial = try found()
     guard
-      let summary = LedgerSummary(
+      let summary = ScanSummary(
         partial.summary, focus: query.period ?? .all, including: details, calendar: query.calendar)
     else { throw PartialQuestionError.days }
     return Scan(aggregate: summary, account: partial.account)

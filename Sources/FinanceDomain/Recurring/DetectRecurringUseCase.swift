@@ -1,13 +1,13 @@
 /// Finds what recurs among the transactions of a period. What follows no rule is not claimed: see ``RecurringSeries``.
 public struct DetectRecurringUseCase: Sendable {
-  private let question: HistoryQuestion
+  private let question: HistoryQuery
 
   /// Asks that repository about the transactions that meet the condition, transfers and what is ignored left out.
   public init(
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
     flows: FlowPolicy = FlowPolicy()
   ) {
-    question = HistoryQuestion(repository: repository, condition: condition, policy: flows)
+    question = HistoryQuery(repository: repository, condition: condition, policy: flows)
   }
 
   /// The series of a period.

@@ -69,7 +69,7 @@ extension PayeeHistory.Occurrence: Comparable {
 
 /// A question about the habits of payees, put to a repository: what the use cases of recurring payments and of
 /// anomalies have in common.
-struct HistoryQuestion: Sendable {
+struct HistoryQuery: Sendable {
   let repository: any TransactionsRepository
   let condition: SearchExpression
   let policy: FlowPolicy

@@ -7,7 +7,7 @@ public struct GenerateReportUseCase: Sendable {
   public struct Limits: Hashable, Sendable {
     /// How many payees.
     public var payees = 5
-    /// How many of the largest transactions; up to ``LedgerSummary/largestLimit``.
+    /// How many of the largest transactions; up to ``ScanSummary/largestLimit``.
     public var largest = 5
     /// How many months the trend has.
     public var trendMonths = 6
@@ -18,7 +18,7 @@ public struct GenerateReportUseCase: Sendable {
     public init() {}
   }
 
-  private let question: FlowQuestion
+  private let question: FlowQuery
   private let budgets: [Budget]
   private let limits: Limits
 
@@ -32,7 +32,7 @@ public struct GenerateReportUseCase: Sendable {
     flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, budgets: [Budget] = [],
     limits: Limits = Limits()
   ) {
-    question = FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar)
+    question = FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar)
     self.budgets = budgets
     self.limits = limits
   }
@@ -50,8 +50,8 @@ public struct GenerateReportUseCase: Sendable {
   ) async throws -> FinanceReport {
     let question = question.shared(including: details(about: period, isCompared: comparand != nil))
     let asked =
-      tasks(about: period, asking: question) + budgets(about: period, asking: question, today)
-      + [comparison(of: period, with: comparand, isFull, asking: question)]
+      tasks(about: period, for: question) + budgets(about: period, for: question, today)
+      + [comparison(of: period, with: comparand, isFull, for: question)]
     var sections = ReportSections()
     try await withThrowingTaskGroup(of: SectionTask.Answer.self) { group in
       for task in asked { group.addTask { try await task.answer() } }
@@ -65,7 +65,7 @@ public struct GenerateReportUseCase: Sendable {
   }
 
   /// All that the sections will ask for, so that whichever comes first asks for it.
-  private func details(about period: DatePeriod, isCompared: Bool) -> LedgerSummary.Details {
+  private func details(about period: DatePeriod, isCompared: Bool) -> ScanSummary.Details {
     if isCompared || limits.followsDays { return [.all, .byDay] }
     return [.all, GetBudgetsUseCase.details(for: budgets, in: period, question.calendar)]
   }
@@ -81,10 +81,10 @@ public struct GenerateReportUseCase: Sendable {
 // MARK: The sections
 
 extension GenerateReportUseCase {
-  private func tasks(about period: DatePeriod, asking question: FlowQuestion) -> [SectionTask] {
+  private func tasks(about period: DatePeriod, for question: FlowQuery) -> [SectionTask] {
     let limits = limits
     return [
-      SectionTask(\.balances) { try await balances(in: period, asking: question) },
+      SectionTask(\.balances) { try await balances(in: period, for: question) },
       SectionTask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) },
       SectionTask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) },
       SectionTask(\.payees) {
@@ -104,7 +104,7 @@ extension GenerateReportUseCase {
     ]
   }
 
-  private func balances(in period: DatePeriod, asking question: FlowQuestion) async throws -> [Balance] {
+  private func balances(in period: DatePeriod, for question: FlowQuery) async throws -> [Balance] {
     let month = question.calendar.month(of: period.first)
     guard question.calendar.period(of: month) == period else {
       return try await GetPeriodBalanceUseCase(question).execute(in: period)
@@ -114,7 +114,7 @@ extension GenerateReportUseCase {
 
   private func comparison(
     of period: DatePeriod, with comparand: ComparedPeriods.Comparand?, _ isFull: Bool,
-    asking question: FlowQuestion
+    for question: FlowQuery
   ) -> SectionTask {
     guard let comparand else {
       return SectionTask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) }
@@ -126,7 +126,7 @@ extension GenerateReportUseCase {
 
   /// Asked only where there are budgets.
   private func budgets(
-    about period: DatePeriod, asking question: FlowQuestion, _ today: CalendarDay?
+    about period: DatePeriod, for question: FlowQuery, _ today: CalendarDay?
   ) -> [SectionTask] {
     guard !budgets.isEmpty else { return [] }
     let useCase = GetBudgetsUseCase(budgets, question)

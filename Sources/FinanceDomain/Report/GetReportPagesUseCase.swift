@@ -42,7 +42,7 @@ public struct GetReportPagesUseCase: Sendable {
       limits: limits)
     let rows = GetReportRowsUseCase(
       repository: kept, condition: condition, flows: flows, calendar: calendar, limit: limit)
-    let question = FlowQuestion(
+    let question = FlowQuery(
       repository: kept, condition: condition, policy: flows, calendar: calendar)
     let steps = try await GetPeriodBalanceUseCase(question).execute(in: period, by: .month).rows
     let active = Set(steps.compactMap { $0.days.map { calendar.month(of: $0.lowerBound) } })

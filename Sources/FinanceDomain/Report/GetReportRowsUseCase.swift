@@ -3,7 +3,7 @@
 /// It costs a scan of its own and, for files, a count of lines as far as the last row that is listed: the wrong use case
 /// for whoever wants figures.
 public struct GetReportRowsUseCase: Sendable {
-  private let question: FlowQuestion
+  private let question: FlowQuery
   private let origins: any ProvenanceRepository
   private let limit: Int
 
@@ -16,7 +16,7 @@ public struct GetReportRowsUseCase: Sendable {
     repository: any ProvenanceRepository, condition: SearchExpression = .everything,
     flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limit: Int
   ) {
-    question = FlowQuestion(
+    question = FlowQuery(
       repository: repository, condition: condition, policy: flows, calendar: calendar)
     origins = repository
     self.limit = limit

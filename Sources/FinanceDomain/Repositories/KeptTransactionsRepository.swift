@@ -34,8 +34,8 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   }
 
   func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     guard query.condition == condition else {
       return try await repository.summary(matching: query, including: details)
     }

@@ -10,7 +10,7 @@ public struct PageCursor: Hashable, Sendable {
   /// Stands for the question that was asked.
   public let question: UInt64
 
-  /// A cursor behind that item.
+  /// A cursor after that item.
   public init(order: TransactionOrder, last: PlacedTransaction, question: UInt64) {
     self.order = order
     self.last = PlacedTransaction(last.transaction.reduced(to: order.key), at: last.position)

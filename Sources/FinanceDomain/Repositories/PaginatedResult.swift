@@ -62,7 +62,7 @@ public struct PageRequest: Hashable, Sendable {
     self.order = order
   }
 
-  /// The page behind a cursor.
+  /// The page after a cursor.
   public init(after cursor: PageCursor, size: Int = defaultSize) {
     precondition(size >= 1 && size <= PageRequest.maximumSize, "a page has a size")
     start = .after(cursor)

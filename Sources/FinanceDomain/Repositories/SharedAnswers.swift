@@ -8,7 +8,7 @@ package actor SharedAnswers<Value: Sendable> {
   /// An answer that is under way or there.
   private struct Answer {
     let query: TransactionQuery
-    let details: LedgerSummary.Details
+    let details: ScanSummary.Details
     var task: Task<Void, Never>?
     var found: Value?
     var waiters: [Int: Waiter] = [:]
@@ -30,7 +30,7 @@ package actor SharedAnswers<Value: Sendable> {
   /// - Throws: `CancellationError` for an asker that was cancelled; whatever `answer` throws to all who wait for it, and
   ///   the next asker gets an answer of its own.
   package func answer(
-    to query: TransactionQuery, including details: LedgerSummary.Details,
+    to query: TransactionQuery, including details: ScanSummary.Details,
     _ answer: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
@@ -44,13 +44,13 @@ package actor SharedAnswers<Value: Sendable> {
     }
   }
 
-  private func running(_ query: TransactionQuery, including details: LedgerSummary.Details) -> Int? {
+  private func running(_ query: TransactionQuery, including details: ScanSummary.Details) -> Int? {
     guard let number = latest[query], let answer = answers[number] else { return nil }
     return answer.details.isSuperset(of: details) ? number : nil
   }
 
   private func start(
-    _ query: TransactionQuery, including details: LedgerSummary.Details,
+    _ query: TransactionQuery, including details: ScanSummary.Details,
     _ answer: @escaping @Sendable () async throws -> Value
   ) -> Int {
     let number = newNumber()
@@ -95,14 +95,14 @@ package actor SharedAnswers<Value: Sendable> {
   }
 }
 
-extension SharedAnswers where Value == Scan<LedgerSummary> {
+extension SharedAnswers where Value == Scan<ScanSummary> {
   /// The summary that is there or on its way, or else the one that a scan of the repository gives: all days, with the
   /// query's period in focus.
   package func scan(
     _ repository: some TransactionsRepository, for query: TransactionQuery,
-    including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
-    let empty = LedgerSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
+    including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
+    let empty = ScanSummary(focus: query.period ?? .all, including: details, calendar: query.calendar)
     let all = TransactionQuery(condition: query.condition, calendar: query.calendar)
     return try await answer(to: query, including: details) { try await repository.scan(empty, matching: all) }
   }

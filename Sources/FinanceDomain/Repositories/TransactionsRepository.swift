@@ -12,8 +12,8 @@ public protocol TransactionsRepository: Sendable {
   ///
   /// The query's period is the summary's focus; its totals cover all months.
   func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary>
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary>
 
   /// One page of the transactions that match.
   ///
@@ -41,7 +41,7 @@ public protocol WritableTransactionsRepository: TransactionsRepository {
 
 extension TransactionsRepository {
   /// The totals alone, or with whatever else was asked before.
-  public func totals(matching query: TransactionQuery) async throws -> Scan<LedgerSummary> {
+  public func totals(matching query: TransactionQuery) async throws -> Scan<ScanSummary> {
     try await summary(matching: query, including: [])
   }
 
@@ -69,7 +69,7 @@ extension TransactionsRepository {
       selection = PageSelection(order: page.order, limit: page.size + 1, after: cursor.last)
     }
     let scan = try await scan(selection)
-    let rows = scan.aggregate.transactions(behind: skipped)
+    let rows = scan.aggregate.transactions(after: skipped)
     let shown = rows.prefix(page.size)
     var next: PageCursor?
     if rows.count > shown.count, let last = shown.last {

@@ -14,10 +14,10 @@ package struct RuleSet: Sendable {
   private var memo = TextTable()
   private var remembered: [UInt32] = []
   private let keyLimit: Int
-  private var classes: RuleClasses
+  private var classes: RuleMatchSets
   private var writer: RuleWriter
   private var excerpt = TransactionBatch()
-  /// The class of each row of the batch at hand.
+  /// The class of each row of the current batch.
   private var found: [UInt32] = []
   /// For how many batches the memo is left alone, because nearly every text is new.
   private var rest = 0
@@ -33,7 +33,7 @@ package struct RuleSet: Sendable {
   /// - Parameter keyLimit: how many texts are remembered.
   package init(_ rules: [CategorizationRule], keyLimit: Int = RuleSet.keyLimit) {
     texts = RuleTexts(rules.map(\.condition))
-    classes = RuleClasses(rules)
+    classes = RuleMatchSets(rules)
     open = RuleBits(rows: 1, classes.width)
     for (number, rule) in rules.enumerated() where !rule.condition.asksOnlyTexts {
       others[number] = TransactionFilter(rule.condition)
@@ -77,9 +77,9 @@ extension RuleSet {
       rest -= 1
       return judge(Array(0..<UInt32(batch.count)), of: batch)
     }
-    let strangers = remember(batch)
-    judge(strangers, of: batch)
-    if batch.count >= 256, strangers.count > batch.count / 8 * 7 { rest = RuleSet.pause }
+    let uncached = remember(batch)
+    judge(uncached, of: batch)
+    if batch.count >= 256, uncached.count > batch.count / 8 * 7 { rest = RuleSet.pause }
   }
 
   /// Takes the classes of known descriptions from the memo, and notes those of new ones.
@@ -87,7 +87,7 @@ extension RuleSet {
   /// - Returns: the rows for whose descriptions there is no room.
   private mutating func remember(_ batch: TransactionBatch) -> [UInt32] {
     let (text, descriptions) = (unsafe batch.text.bytes.span.bytes, batch.descriptions.span)
-    var (newcomers, strangers) = ([UInt32](), [UInt32]())
+    var (cacheMisses, uncached) = ([UInt32](), [UInt32]())
     for row in 0..<batch.count {
       let text = text.extracting(descriptions[row].range)
       let hash = SeededHash.of(text, tag: 0)
@@ -95,18 +95,18 @@ extension RuleSet {
         found[row] = UInt32(known)
       } else if memo.count < keyLimit, memo.byteCount < keyLimit * 64 {
         found[row] = UInt32(memo.insert(text, tag: 0, hash: hash))
-        newcomers.append(UInt32(row))
+        cacheMisses.append(UInt32(row))
       } else {
         found[row] = TextTable.unknown
-        strangers.append(UInt32(row))
+        uncached.append(UInt32(row))
       }
     }
-    let met = texts.judge(newcomers, of: batch)
-    for place in newcomers.indices { remembered.append(classes.number(of: place, in: met)) }
+    let met = texts.judge(cacheMisses, of: batch)
+    for place in cacheMisses.indices { remembered.append(classes.number(of: place, in: met)) }
     for row in 0..<batch.count where found[row] != TextTable.unknown {
       found[row] = remembered[Int(found[row])]
     }
-    return strangers
+    return uncached
   }
 
   private mutating func judge(_ rows: [UInt32], of batch: TransactionBatch) {
@@ -140,7 +140,7 @@ extension RuleSet {
     var marks = [Bool](repeating: true, count: rows.count)
     excerpt.copyRows(rows, of: batch)
     others[rule]?.narrow(&marks, of: excerpt)
-    excerpt.letGo()
+    excerpt.release()
     for place in rows.indices where marks[place] { met.set(rule, row: Int(rows[place])) }
   }
 }

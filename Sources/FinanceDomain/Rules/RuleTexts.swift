@@ -41,7 +41,7 @@ struct RuleTexts: Sendable {
   mutating func judge(_ rows: [UInt32], of batch: TransactionBatch) -> RuleBits {
     guard rows.count >= RuleTexts.fewRows, let prefilter = preparedPrefilter() else {
       excerpt.copyDescriptions(rows, of: batch)
-      defer { excerpt.letGo() }
+      defer { excerpt.release() }
       return judge(excerpt)
     }
     var met = RuleBits(rows: rows.count, width)
@@ -51,7 +51,7 @@ struct RuleTexts: Sendable {
       excerpt.copyDescriptions(places.map { rows[Int($0)] }, of: batch)
       var marks = [Bool](repeating: true, count: places.count)
       filters[number].narrow(&marks, of: excerpt)
-      excerpt.letGo()
+      excerpt.release()
       for place in places.indices where marks[place] { met.set(number, row: Int(places[place])) }
     }
     return met

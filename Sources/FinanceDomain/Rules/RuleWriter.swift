@@ -29,7 +29,7 @@ struct RuleWriter: Sendable {
   }
 
   /// Writes what the rules of its class set into every row.
-  mutating func write(_ found: [UInt32], of classes: RuleClasses, to batch: inout TransactionBatch) {
+  mutating func write(_ found: [UInt32], of classes: RuleMatchSets, to batch: inout TransactionBatch) {
     keepIDs(found, classes, &batch)
     if setsCategory {
       categories.prepare(for: classes, &batch.categoryNames) { $0.category?.rawValue }
@@ -48,7 +48,8 @@ struct RuleWriter: Sendable {
   }
 
   /// Ids that are derived from the content are derived from what the source wrote.
-  private mutating func keepIDs(_ found: [UInt32], _ classes: RuleClasses, _ batch: inout TransactionBatch) {
+  private mutating func keepIDs(_ found: [UInt32], _ classes: RuleMatchSets, _ batch: inout TransactionBatch)
+  {
     guard setsDescription || setsAccount, batch.sourceFingerprints.isEmpty else { return }
     let changes = classes.joined.map { $0.description != nil || $0.account != nil }
     let isNeeded = (0..<batch.count).contains { batch.ids[$0].count == 0 && changes[Int(found[$0])] }
@@ -62,13 +63,13 @@ struct RuleWriter: Sendable {
 
   /// Each text is laid among the batch's bytes once.
   private func writeTexts(
-    _ found: [UInt32], _ classes: RuleClasses, _ text: (CategorizationRule.Effects) -> String?,
+    _ found: [UInt32], _ classes: RuleMatchSets, _ text: (CategorizationRule.Effects) -> String?,
     _ batch: inout TransactionBatch, _ set: (inout TransactionBatch, Int, TextSlice) -> Void
   ) {
     var slices = [TextSlice?](repeating: nil, count: classes.count)
     for row in 0..<batch.count {
       let number = Int(found[row])
-      if number == RuleClasses.nothing { continue }
+      if number == RuleMatchSets.nothing { continue }
       if slices[number] == nil {
         slices[number] = text(classes.joined[number]).map { batch.text.append($0) } ?? TextSlice.none
       }
@@ -76,7 +77,7 @@ struct RuleWriter: Sendable {
     }
   }
 
-  private func writeTags(_ found: [UInt32], _ classes: RuleClasses, _ batch: inout TransactionBatch) {
+  private func writeTags(_ found: [UInt32], _ classes: RuleMatchSets, _ batch: inout TransactionBatch) {
     // What a set becomes by the tags of a class, worked out once.
     var sets: [UInt64: UInt32] = [:]
     let hasTags = classes.joined.map { !$0.tags.isEmpty }
@@ -91,7 +92,7 @@ struct RuleWriter: Sendable {
   }
 }
 
-/// The number of the text that each class sets, in the symbol table of the batches at hand.
+/// The number of the text that each class sets, in the symbol table of the current batches.
 private struct SymbolsOfClasses: Sendable {
   private var identity: UInt64 = 0
   /// In the lower half the number, or zero; in the upper half what remains of the number before: all of it or nothing.
@@ -99,7 +100,7 @@ private struct SymbolsOfClasses: Sendable {
   private static let unset: UInt64 = 0xFFFF_FFFF_0000_0000
 
   mutating func prepare(
-    for classes: RuleClasses, _ table: inout SymbolTable, text: (CategorizationRule.Effects) -> String?
+    for classes: RuleMatchSets, _ table: inout SymbolTable, text: (CategorizationRule.Effects) -> String?
   ) {
     if table.identity != identity { codes.removeAll(keepingCapacity: true) }
     while codes.count < classes.count {

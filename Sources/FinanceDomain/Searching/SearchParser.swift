@@ -46,7 +46,7 @@ struct SearchParser {
     }
   }
 
-  /// One term, negated or not, or a group, with the space behind it.
+  /// One term, negated or not, or a group, with the space after it.
   ///
   /// - Parameter before: the operator that needs it.
   private mutating func operand(after before: Range<Int>?) throws(SearchSyntaxError) -> SearchExpression {
@@ -106,7 +106,7 @@ extension SearchParser {
     return true
   }
 
-  /// The place of the operator and the space behind it, if it stands here.
+  /// The place of the operator and the space after it, if it stands here.
   private mutating func take(operator name: String) -> Range<Int>? {
     guard word == name else { return nil }
     defer { skipSpace() }

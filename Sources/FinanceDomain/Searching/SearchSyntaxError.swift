@@ -77,7 +77,7 @@ extension SearchSyntaxError.Reason {
   package var sentence: String {
     switch self {
     case .fieldUnknown(let name, let word): unknownField(quoted(name), quoted(word))
-    case .valueMissing(let field): "'\(field):' needs a value directly behind it, as in \(example(of: field))"
+    case .valueMissing(let field): "'\(field):' needs a value directly after it, as in \(example(of: field))"
     case .groupAfterField(let name):
       "'\(name):' takes one value; repeat the field, as in (\(name):a OR \(name):b)"
     case .phraseEmpty(""): "every text contains the empty one; write something between the quotation marks"
@@ -94,7 +94,7 @@ extension SearchSyntaxError.Reason {
     case .parenthesisUnclosed: "this parenthesis has no partner; close it with ), or write \"(\" in quotes"
     case .parenthesisUnopened: "this parenthesis closes nothing; remove it, or write \")\" in quotes"
     case .parenthesesEmpty: "nothing stands between these parentheses; write a term, or remove them"
-    case .termMissing("-"): "'-' leaves out the term directly behind it; write -term, or \"-\" in quotes"
+    case .termMissing("-"): "'-' leaves out the term directly after it; write -term, or \"-\" in quotes"
     case .termMissing(let word):
       "'\(word)' lacks a term; write one, or \"\(word)\" in quotes to search for the word"
     case .tooDeep:

@@ -2,7 +2,7 @@
 protocol TextProbe: Sendable {
   /// Whether the text with these UTF-8 bytes passes. The bytes are lent for the time of the call.
   ///
-  /// - Parameter slack: how many bytes behind the text may be read.
+  /// - Parameter slack: how many bytes after the text may be read.
   mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool
 
   /// Takes the mark from every row whose text does not pass.
@@ -92,7 +92,7 @@ extension TextProbe {
   @inline(__always)
   mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
     let range = slice.range
-    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies behind them.
+    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies after them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
     return unsafe accepts(text, slack: bytes.count &- range.upperBound)

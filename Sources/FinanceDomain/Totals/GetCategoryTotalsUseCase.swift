@@ -1,9 +1,9 @@
 /// What each category came to in a period, and its share of all money out.
 public struct GetCategoryTotalsUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The categories of each currency, by currency code.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {

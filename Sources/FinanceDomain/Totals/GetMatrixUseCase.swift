@@ -1,9 +1,9 @@
 /// Totals of a period with its steps side by side.
 public struct GetMatrixUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The totals of every combination of those dimensions that occurs, step by step.
   ///
@@ -16,7 +16,7 @@ public struct GetMatrixUseCase: FlowUseCase {
     let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
     let calendar = question.calendar
     let steps = StepsOfPeriod(step: step, period: period, calendar: calendar)
-    let looksAt = dimensions.reduce(LedgerTotals.Dimensions([.month, .currency])) { $0.union($1.looksAt) }
+    let looksAt = dimensions.reduce(TotalsCube.Dimensions([.month, .currency])) { $0.union($1.looksAt) }
     let cells = answer.buckets(in: period, by: looksAt) { entry in
       MatrixCell(
         key: TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency),

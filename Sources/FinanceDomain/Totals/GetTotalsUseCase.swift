@@ -1,9 +1,9 @@
 /// Totals of a period by category, month, account or direction, or by several of them at once.
 public struct GetTotalsUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The totals of every combination of those dimensions that occurs, the outermost first. However many there are, the
   /// repository is asked once.
@@ -13,7 +13,7 @@ public struct GetTotalsUseCase: FlowUseCase {
     let cutsMonths = dimensions.contains { $0.step?.cutsMonths ?? false }
     let answer = try await question.ask(about: period, including: cutsMonths ? .byDay : [])
     let calendar = question.calendar
-    let looksAt = dimensions.reduce(LedgerTotals.Dimensions.currency) { $0.union($1.looksAt) }
+    let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
     let buckets = answer.buckets(in: period, by: looksAt) { entry in
       TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
     }
@@ -28,7 +28,7 @@ public struct GetTotalsUseCase: FlowUseCase {
 
 extension TotalsReport.Dimension {
   /// What it is read from.
-  var looksAt: LedgerTotals.Dimensions {
+  var looksAt: TotalsCube.Dimensions {
     switch self {
     case .category: .category
     case .account: .account
@@ -38,7 +38,7 @@ extension TotalsReport.Dimension {
   }
 
   /// What it is of an entry.
-  func text(of entry: LedgerTotals.Entry, in calendar: ReportingCalendar) -> String {
+  func text(of entry: TotalsCube.Entry, in calendar: ReportingCalendar) -> String {
     switch self {
     case .category: entry.category.rawValue
     case .account: entry.account

@@ -35,7 +35,7 @@ package struct CSVDialectInference: Sendable {
   }
 
   /// The tables that might be meant, the best first; none if no delimiter makes records of at least two fields.
-  package var frames: [CSVFrame] {
+  package var frames: [TableCandidate] {
     let likely = delimiters.flatMap { frames(delimiter: $0) }
     let found = likely.isEmpty && settings.delimiter == nil ? frames(delimiter: UInt8(ascii: ":")) : likely
     // The order of discovery breaks ties, so that the answer is the same every time.
@@ -64,7 +64,7 @@ package struct CSVDialectInference: Sendable {
 }
 
 extension CSVDialectInference {
-  private func frames(delimiter: UInt8) -> [CSVFrame] {
+  private func frames(delimiter: UInt8) -> [TableCandidate] {
     let stated = settings.comment.map { [Array($0.utf8)] } ?? []
     let dialect = CSVDialect(
       delimiter: delimiter, quote: settings.quote ?? .double, comments: stated, hasRemarks: hasRemarks,
@@ -78,7 +78,7 @@ extension CSVDialectInference {
     return others.contains { $0.readsMore(than: frames) } ? others : frames
   }
 
-  private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [CSVFrame] {
+  private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [TableCandidate] {
     let records = records(dialect)
     let runs = CSVRun.all(in: records, isFixed: settings.skip != nil)
     return runs.compactMap { run in
@@ -89,7 +89,7 @@ extension CSVDialectInference {
     }
   }
 
-  private func frame(_ dialect: CSVDialect, _ run: CSVRun, _ records: [CSVRecord]) -> CSVFrame? {
+  private func frame(_ dialect: CSVDialect, _ run: CSVRun, _ records: [CSVRecord]) -> TableCandidate? {
     guard run.surplus > 1 || isAlone(run, records) || settings.delimiter != nil || separatorLine != nil else {
       return nil
     }
@@ -98,7 +98,7 @@ extension CSVDialectInference {
     let doubt = (typed == 0 ? 8 : 1) * (run.width < 3 ? 4 : 1)
     let points = (run.surplus * (run.width - 1) + 3 * typed) * 32 / doubt
     let start = records[run.range.lowerBound].range.lowerBound
-    return CSVFrame(
+    return TableCandidate(
       dialect: dialect, run: run, records: records, origin: origin,
       skippedLines: CSVLines.count(text, before: start), points: points)
   }
@@ -130,9 +130,9 @@ extension CSVDialect {
   }
 }
 
-extension CSVFrame {
+extension TableCandidate {
   /// Whether no other frame has more records that fit, or a header that fits where this one's does not.
-  fileprivate func readsMore(than others: [CSVFrame]) -> Bool {
+  fileprivate func readsMore(than others: [TableCandidate]) -> Bool {
     others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
   }
 

@@ -5,7 +5,7 @@ import FinanceDomain
 struct CSVHeaderSearch {
   /// A record that could be the header, or the first row of a table without one.
   struct Candidate {
-    let frame: CSVFrame
+    let frame: TableCandidate
     /// The names, or `nil` where there is no header.
     let names: [String]?
     /// How many columns a row has.
@@ -33,10 +33,10 @@ struct CSVHeaderSearch {
   /// So many records are looked at.
   fileprivate static let depth = 40
   /// So many rows say whether a column without a name is one.
-  fileprivate static let witnesses = 400
+  fileprivate static let sampledRows = 400
 
   /// The best candidate of all frames; the first of those that are equally good.
-  func best(of frames: [CSVFrame]) throws(SourceFailure) -> Candidate? {
+  func best(of frames: [TableCandidate]) throws(SourceFailure) -> Candidate? {
     var best: Candidate?
     var failure: SourceFailure?
     for frame in frames {
@@ -51,7 +51,7 @@ struct CSVHeaderSearch {
     return best
   }
 
-  private func candidate(_ frame: CSVFrame) throws(SourceFailure) -> Candidate? {
+  private func candidate(_ frame: TableCandidate) throws(SourceFailure) -> Candidate? {
     let records = frame.records.prefix(CSVHeaderSearch.depth)
     if settings.header != .absent {
       for (place, record) in records.enumerated() where record.defect == nil {
@@ -77,7 +77,7 @@ struct CSVHeaderSearch {
   }
 
   /// Where the header names fewer or more columns than the rows have, nobody knows which is which.
-  private func refusal(_ header: CSVRecord, _ frame: CSVFrame) -> SourceFailure {
+  private func refusal(_ header: CSVRecord, _ frame: TableCandidate) -> SourceFailure {
     SourceFailure(
       path: path, kind: .refused, code: .csvWidth,
       message:
@@ -87,7 +87,7 @@ struct CSVHeaderSearch {
   }
 
   private func named(
-    _ frame: CSVFrame, _ record: CSVRecord, below above: CSVRecord?
+    _ frame: TableCandidate, _ record: CSVRecord, below above: CSVRecord?
   ) throws(SourceFailure) -> Candidate? {
     let names = record.names(frame.names(in: record), below: above)
     let score = score(names)
@@ -99,7 +99,7 @@ struct CSVHeaderSearch {
   }
 
   private func candidate(
-    _ frame: CSVFrame, _ record: CSVRecord, _ names: [String], below upper: CSVRecord? = nil,
+    _ frame: TableCandidate, _ record: CSVRecord, _ names: [String], below upper: CSVRecord? = nil,
     profile: ImportProfile? = nil, score: Int
   ) -> Candidate {
     let units = frame.records.prefix(CSVHeaderSearch.depth).first {
@@ -115,7 +115,7 @@ struct CSVHeaderSearch {
   }
 
   /// A first record of names that say nothing of transactions, above rows that are some: their cells say what they are.
-  private func unknownHeader(_ frame: CSVFrame) -> Candidate? {
+  private func unknownHeader(_ frame: TableCandidate) -> Candidate? {
     guard wanted.isEmpty, let first = frame.records.first, first.defect == nil,
       first.fields.count > 2, frame.hasRow(below: first)
     else { return nil }
@@ -161,7 +161,7 @@ struct CSVHeaderSearch {
   }
 }
 
-extension CSVFrame {
+extension TableCandidate {
   /// The first row of a table without a header, if the records before it are lines that a program has filled with delimiters.
   fileprivate var firstRow: CSVRecord? {
     let place = records.prefix(CSVHeaderSearch.depth).firstIndex {
@@ -188,7 +188,7 @@ extension CSVFrame {
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
     guard unnamed < names.count else { return names }
     let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
-      .prefix(CSVHeaderSearch.witnesses)
+      .prefix(CSVHeaderSearch.sampledRows)
     let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
     return filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
   }

@@ -147,7 +147,7 @@ struct CSVOpening {
   private static let openers = Set("\n\r,;|\t^~:\"".utf8)
 
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
-  private func refuseOtherColumns(of frames: [CSVFrame]) throws(SourceFailure) {
+  private func refuseOtherColumns(of frames: [TableCandidate]) throws(SourceFailure) {
     guard !settings.columns.isEmpty, let header = frames.first?.misfitHeader ?? frames.first?.records.first
     else {
       return
@@ -253,7 +253,7 @@ extension SourceFindings {
 extension CSVOpening {
   /// Why no table of transactions was found: what the columns of the likeliest table hold; `nil` where nothing is like
   /// one.
-  func noTable(in frames: [CSVFrame]) -> SourceFailure? {
+  func noTable(in frames: [TableCandidate]) -> SourceFailure? {
     guard let frame = frames.first, frame.width > 1, let header = frame.records.first else { return nil }
     let rows = frame.records.dropFirst().filter { $0.fields.count >= frame.width }.map { record in
       record.fields.prefix(frame.width).map { MappedCell($0.bytes) }

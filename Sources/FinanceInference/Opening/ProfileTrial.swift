@@ -55,7 +55,7 @@ extension SourceOpening {
     guard let source = found.source else { return found }
     let fit = ProfileFit(source, isThorough: isThorough)
     guard fit.refused > 0 else { return found }
-    let keepsCurrency = !fit.isForeign(to: profile.settings)
+    let keepsCurrency = !fit.isOfAnotherLocale(than: profile.settings)
     let forms = profile.settings.withoutForms(
       keepsFrame: fit.misfit?.code != .textEncoding, keepsCurrency: keepsCurrency)
     let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
@@ -141,7 +141,7 @@ struct ProfileFit {
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
-    var tally = SourceTally(rejectionLimit: 1)
+    var tally = SourceCounts(rejectionLimit: 1)
     // What is not well formed is told by the scan.
     while let chunk = (try? chunks.next(into: &batch.text.bytes)) ?? nil {
       batch.removeAllRows()
@@ -165,7 +165,7 @@ struct ProfileFit {
   }
 
   /// Whether the order of dates or the mark of decimals is another than a profile states, as another country may have it.
-  func isForeign(to settings: ImportSettings) -> Bool {
+  func isOfAnotherLocale(than settings: ImportSettings) -> Bool {
     guard let misfit else { return false }
     let cell = MappedCell((misfit.value ?? "").utf8)
     switch misfit.code {

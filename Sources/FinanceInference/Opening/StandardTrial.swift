@@ -57,7 +57,7 @@ struct StandardTrial {
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
-    var tally = SourceTally(rejectionLimit: 0)
+    var tally = SourceCounts(rejectionLimit: 0)
     while let chunk = try nextChunk(&chunks, &batch) {
       batch.removeAllRows()
       do throws(SourceFailure) {

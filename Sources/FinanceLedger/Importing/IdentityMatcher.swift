@@ -107,8 +107,8 @@ struct IdentityMatcher {
     }
     if let verdict = try judgeID(transaction, identity) { return verdict }
     guard hasDerived else { return .new(occurrence: nil) }
-    let kin = try derivedRows(like: transaction, content)
-    return take(transaction, among: kin, hasID: true) ?? .new(occurrence: nil)
+    let candidates = try derivedRows(like: transaction, content)
+    return take(transaction, among: candidates, hasID: true) ?? .new(occurrence: nil)
   }
 
   /// What a row is by its id; `nil` if the ledger does not know the id.
@@ -148,15 +148,15 @@ struct IdentityMatcher {
     if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
       return crowd.verdict(on: occurrence)
     }
-    var kin = try derivedRows(like: transaction, content)
-    kin += try identifiedKin(of: transaction, content)
-    if kin.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
-    if isPlain, let crowd = crowd(of: kin, transaction) {
+    var candidates = try derivedRows(like: transaction, content)
+    candidates += try identifiedCandidates(of: transaction, content)
+    if candidates.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
+    if isPlain, let crowd = crowd(of: candidates, transaction) {
       if crowd.numbers.count >= IdentityMatcher.crowd { crowds[content] = crowd }
       return crowd.verdict(on: occurrence)
     }
-    if let verdict = take(transaction, among: kin, hasID: false) { return verdict }
-    let greatest = kin.compactMap(\.facts.occurrence).max() ?? 0
+    if let verdict = take(transaction, among: candidates, hasID: false) { return verdict }
+    let greatest = candidates.compactMap(\.facts.occurrence).max() ?? 0
     let next = max(greatest, given[content] ?? 0) + 1
     given[content] = next
     return .new(occurrence: next)
@@ -164,9 +164,9 @@ struct IdentityMatcher {
 
   /// Where nothing but the content is known of any of them, the n-th new row is the ledger's n-th, and nothing has to be
   /// remembered; `nil` where more is known.
-  private func crowd(of kin: [StoredRow], _ transaction: Transaction) -> Crowd? {
-    guard kin.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
-    let places = kin.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
+  private func crowd(of candidates: [StoredRow], _ transaction: Transaction) -> Crowd? {
+    guard candidates.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
+    let places = candidates.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
     return Crowd(
       transaction: transaction, numbers: places.map(\.facts.place.number),
       greatest: places.last?.facts.occurrence ?? 0)
@@ -175,9 +175,9 @@ struct IdentityMatcher {
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
   /// the same balance first, then one without a balance, then any if the new one states none.
   private mutating func take(
-    _ transaction: Transaction, among kin: [StoredRow], hasID: Bool
+    _ transaction: Transaction, among candidates: [StoredRow], hasID: Bool
   ) -> Verdict? {
-    let free = kin.filter { !taken.contains($0.facts.place.number) }.sorted {
+    let free = candidates.filter { !taken.contains($0.facts.place.number) }.sorted {
       ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
     }
     var slots = DuplicateSlots(balances: free.map(\.transaction.balance))
@@ -187,7 +187,9 @@ struct IdentityMatcher {
   }
 
   /// Rows with ids that say the same.
-  private mutating func identifiedKin(of transaction: Transaction, _ content: Int64) throws -> [StoredRow] {
+  private mutating func identifiedCandidates(of transaction: Transaction, _ content: Int64) throws
+    -> [StoredRow]
+  {
     try contents?.storedRows(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
   }
 

@@ -40,7 +40,7 @@ struct ImportRun {
   private(set) var conflictCount = 0
   /// How many of the new rows have an id of their source.
   private var identified = 0
-  private var totals = LedgerTotals()
+  private var totals = TotalsCube()
   private var days: ClosedRange<Int32>?
   /// Batches of the ledger of which rows were recognised.
   private var recognisedBatches: Set<Int64> = []

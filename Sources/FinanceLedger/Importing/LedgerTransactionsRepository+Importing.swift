@@ -15,7 +15,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     }
     let isNew = try LedgerHeader.inspect(path) == .nothing
     let connection = try LedgerConnection(
-      path, for: isTrial && isNew ? .trying : .importing, patience: patience)
+      path, for: isTrial && isNew ? .trying : .importing, busyTimeout: busyTimeout)
     defer { connection.close() }
     let result = try await fill(connection, supply, supplier, isTrial: isTrial, accepting: accepts)
     forgetAnswers()

@@ -120,7 +120,7 @@ extension LedgerBatches.Record {
   fileprivate init(_ statement: LedgerStatement, files: [LedgerBatch.File]) throws {
     guard let kind = statement.text(1).flatMap({ LedgerBatch.Kind(rawValue: $0) }),
       statement.int(4) <= statement.int(5)
-    else { throw LedgerDamage("batch \(statement.int(0)) makes no sense") }
+    else { throw LedgerDamage("batch \(statement.int(0)) is invalid") }
     batch = LedgerBatch(
       number: Int(statement.int(0)), kind: kind, madeAt: statement.text(2) ?? "", undoneAt: statement.text(3),
       files: files, transaction: statement.text(9).map { TransactionID(rawValue: $0) })
@@ -203,7 +203,7 @@ extension LedgerTransactionsRepository {
 
 /// What rows that are to go add up to.
 private struct RemovedRows {
-  private(set) var totals = LedgerTotals()
+  private(set) var totals = TotalsCube()
   private(set) var count = 0
   private(set) var identified = 0
   var identities = IdentityRecords()

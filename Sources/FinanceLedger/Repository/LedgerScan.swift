@@ -4,7 +4,7 @@ import GRDB
 /// One pass over rows of a ledger by several workers, each on a connection of its own that sees the same rows.
 struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   let path: String
-  let patience: Double
+  let busyTimeout: Double
   let workers: Int
   let rules: [CategorizationRule]
   let expression: SearchExpression
@@ -27,7 +27,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   }
 
   private func attempt() async throws -> (aggregate: Aggregate, count: Int) {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    let connection = try LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
     defer { connection.close() }
     let plan = try connection.read { db in try Plan(in: db, days: expression.days) }
     let queue = RangeQueue(plan.ranges, total: plan.rowsInRanges, progress: progress)
@@ -37,7 +37,8 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     try await withThrowingTaskGroup(of: Aggregate.self) { group in
       for number in 0..<count {
         group.addTask {
-          let own = try number == 0 ? connection : LedgerConnection(path, for: .reading, patience: patience)
+          let own =
+            try number == 0 ? connection : LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
           defer { if number > 0 { own.close() } }
           return try own.read { db in
             guard try LedgerMetadata(in: db) == plan.head else { throw Changed() }

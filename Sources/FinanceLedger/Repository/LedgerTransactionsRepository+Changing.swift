@@ -79,7 +79,7 @@ private struct ChangeRun {
     facts.isByHand = facts.isByHand || kind == .edit
     facts.noteTitle = stored.note?.title
     // An id that was derived from what the row said is kept as a text as soon as the row says something else.
-    if transaction.id.contentPrint != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
+    if transaction.id.contentFingerprint != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
     try editor.insert(transaction, facts)
     try editor.finish()
     return (batch, StoredTransaction(transaction, note: stored.note, version: Int(facts.version)))

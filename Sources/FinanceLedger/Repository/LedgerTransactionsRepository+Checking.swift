@@ -24,7 +24,7 @@ private struct LedgerCheck {
 
   private let db: Database
   private var rows = 0
-  private var totals = LedgerTotals()
+  private var totals = TotalsCube()
   private var misplaced: [String] = []
   private var identified: Int64 = 0
   private var retiredRows = 0

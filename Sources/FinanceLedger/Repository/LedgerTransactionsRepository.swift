@@ -10,17 +10,17 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   /// Where the ledger is.
   public nonisolated let path: String
   /// How long to wait for another run, in seconds.
-  nonisolated let patience: Double
+  nonisolated let busyTimeout: Double
   nonisolated let clock: @Sendable () -> String
   private let workers: Int
   /// Whose transactions ids name where several accounts have one; `nil` if it is not said.
   nonisolated let idAccount: String?
   private let rules: [CategorizationRule]
   private let progress: (@Sendable (Int, Int) -> Void)?
-  private var summaries = SharedAnswers<Scan<LedgerSummary>>()
+  private var summaries = SharedAnswers<Scan<ScanSummary>>()
 
   /// How long a run waits for another one unless told otherwise, in seconds.
-  public static let defaultPatience = 10.0
+  public static let defaultBusyTimeout = 10.0
 
   /// The ledger in that file, which is opened when the first question comes.
   ///
@@ -28,12 +28,12 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ///   - rules: applied to every row that is read, but for those whose facts a person has decided.
   ///   - workers: how many connections read side by side.
   ///   - idAccount: whose transactions ids name where several accounts have one; `nil` if it is not said.
-  ///   - patience: how many seconds to wait for another run that holds the ledger.
+  ///   - busyTimeout: how many seconds to wait for another run that holds the ledger.
   ///   - clock: the time in UTC, as batches are to be marked with it.
   ///   - progress: told how many rows have been read, of how many, from any thread.
   public init(
     path: String, rules: [CategorizationRule] = [], workers: Int = 1, idsOn idAccount: String? = nil,
-    patience: Double = defaultPatience,
+    busyTimeout: Double = defaultBusyTimeout,
     clock: @escaping @Sendable () -> String = { UTCClock.now() },
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
@@ -41,7 +41,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     self.rules = rules
     self.workers = workers
     self.idAccount = idAccount
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     self.clock = clock
     self.progress = progress
   }
@@ -58,7 +58,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     passingOver passesOver: Bool = false
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
-      path: path, patience: patience, workers: workers, rules: rules, expression: expression, empty: empty,
+      path: path, busyTimeout: busyTimeout, workers: workers, rules: rules, expression: expression,
+      empty: empty,
       passesOver: passesOver, progress: progress)
     let (aggregate, count) = try await scan.run()
     return Scan(aggregate: aggregate, account: try account(of: count))
@@ -66,17 +67,17 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
 
   /// What the sections of a report ask: one answer a query, shared by all who ask.
   public func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
     try await summaries.answer(to: query, including: details) {
       try await self.summarize(query, including: details)
     }
   }
 
   private func summarize(
-    _ query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> {
-    let empty = LedgerSummary(
+    _ query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> {
+    let empty = ScanSummary(
       focus: query.period ?? .all, including: details, calendar: query.calendar)
     // The ledger keeps totals of months as on the wall, of what sources say.
     guard rules.isEmpty, query.condition.isOfTotals, !details.asksForTransfers,
@@ -108,21 +109,21 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
 
   /// Looks at one state of the ledger.
   nonisolated func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let connection = try LedgerConnection(path, for: .reading, patience: patience)
+    let connection = try LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
     defer { connection.close() }
     return try connection.read(body)
   }
 
   /// Changes the ledger, wholly or not at all. A question after a change gets a new answer.
   func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let connection = try LedgerConnection(path, for: .writing, patience: patience)
+    let connection = try LedgerConnection(path, for: .writing, busyTimeout: busyTimeout)
     defer { connection.close() }
     let value = try connection.write(body)
     forgetAnswers()
     return value
   }
 
-  func forgetAnswers() { summaries = SharedAnswers<Scan<LedgerSummary>>() }
+  func forgetAnswers() { summaries = SharedAnswers<Scan<ScanSummary>>() }
 
   /// Every row of a ledger was accepted when it came in.
   nonisolated func account(of count: Int) throws(ConservationError) -> ScanRowCounts {

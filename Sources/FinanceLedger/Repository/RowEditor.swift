@@ -90,7 +90,7 @@ struct RowEditor {
   }
 
   private mutating func change(_ row: StoredRow, isRemoval: Bool) throws {
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     totals.absorb(TransactionBatch(CollectionOfOne(row.transaction)))
     var vocabulary = writer.vocabulary
     try MonthlyTotals.change(
@@ -107,7 +107,7 @@ struct RowEditor {
 
 extension TransactionID {
   /// The bits of the content that a derived id spells; `nil` for an id that does not look like one.
-  var contentPrint: Int64? {
+  var contentFingerprint: Int64? {
     let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 16, let text = String(parts[0]),
       text.utf8.allSatisfy({
@@ -120,7 +120,7 @@ extension TransactionID {
 
   /// Which occurrence of that content a derived id spells.
   func occurrence(ofContent content: Int64) -> Int64? {
-    guard contentPrint == content, let tail = rawValue.split(separator: "-").last else { return nil }
+    guard contentFingerprint == content, let tail = rawValue.split(separator: "-").last else { return nil }
     let digits = tail.drop { $0 == "z" }
     guard let number = Int(digits), number > 0,
       TransactionID(derivedFrom: UInt64(bitPattern: content), occurrence: number) == self

@@ -21,7 +21,7 @@ struct StoredSummary {
   }
 
   /// The summary, and how many transactions the ledger has.
-  func filling(_ empty: LedgerSummary) throws -> (summary: LedgerSummary, count: Int) {
+  func filling(_ empty: ScanSummary) throws -> (summary: ScanSummary, count: Int) {
     var summary = empty
     summary.take(totals.totals, days: try days())
     if let days = summary.daysOfDetails {
@@ -74,7 +74,7 @@ struct StoredSummary {
 
 extension SearchExpression {
   /// Whether transactions of an entry match, if nothing but the entry decides.
-  fileprivate func matches(_ entry: LedgerTotals.Entry) -> Bool {
+  fileprivate func matches(_ entry: TotalsCube.Entry) -> Bool {
     matches(
       Transaction(
         trusting: TransactionID(rawValue: "-"), entry.month.firstDay, nil, 1, entry.type, entry.category, "-",

@@ -102,7 +102,7 @@ struct RowReader {
   private mutating func append(_ row: LedgerRow) throws {
     guard let day = LedgerPlace(key: row.place).day,
       (0...Int64(FixedPoint.maximumScale)).contains(row.scale), row.amount != 0, row.amount != .min
-    else { throw LedgerDamage("row \(row.place) makes no sense") }
+    else { throw LedgerDamage("row \(row.place) is invalid") }
     let number = batch.count
     batch.days[number] = day
     batch.seconds[number] = Int32(truncatingIfNeeded: row.second)
@@ -159,7 +159,7 @@ struct RowReader {
   private mutating func appendStatedDetails(of row: LedgerRow) throws {
     let number = batch.count
     guard let details = RowDetails(batch.text.string(row.details)) else {
-      throw LedgerDamage("the details of row \(row.place) make no sense")
+      throw LedgerDamage("the details of row \(row.place) are invalid")
     }
     noteTitle = details.noteTitle
     let note = details.note.map { TransactionNote(trusting: details.noteTitle, $0).text }
@@ -180,7 +180,7 @@ extension RowReader {
 
   /// The same by a reader of identities.
   mutating func rows(with id: TransactionID) throws -> [StoredRow] {
-    let identities = [RowIdentity.id(id)] + (id.contentPrint.map { [$0] } ?? [])
+    let identities = [RowIdentity.id(id)] + (id.contentFingerprint.map { [$0] } ?? [])
     return try identities.flatMap { try rows($0) }.filter { $0.transaction.id == id }
   }
 

@@ -18,7 +18,7 @@ struct LedgerConnection: Sendable {
   /// The file.
   let path: String
   /// How long it waits for another run, in seconds.
-  let patience: Double
+  let busyTimeout: Double
   let queue: DatabaseQueue
   /// The file that the connection is open on.
   private let identity: OpenLedgers.Identity?
@@ -26,19 +26,19 @@ struct LedgerConnection: Sendable {
   /// Opens a ledger.
   ///
   /// - Throws: ``LedgerError``.
-  init(_ path: String, for purpose: Purpose, patience: Double) throws(LedgerError) {
+  init(_ path: String, for purpose: Purpose, busyTimeout: Double) throws(LedgerError) {
     self.path = path
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     identity = purpose == .trying ? nil : try LedgerConnection.enter(path, purpose)
     do {
       switch purpose {
-      case .reading: queue = try LedgerConnection.reader(path, patience)
-      case .writing, .importing: queue = try LedgerConnection.writer(path, purpose, patience)
+      case .reading: queue = try LedgerConnection.reader(path, busyTimeout)
+      case .writing, .importing: queue = try LedgerConnection.writer(path, purpose, busyTimeout)
       case .trying: queue = try LedgerConnection.inMemory()
       }
     } catch {
       identity.map(OpenLedgers.leave)
-      throw LedgerError(opening: path, error, waited: patience)
+      throw LedgerError(opening: path, error, waited: busyTimeout)
     }
   }
 
@@ -73,7 +73,7 @@ struct LedgerConnection: Sendable {
     do {
       return try body()
     } catch let error as DatabaseError {
-      throw LedgerError(error, path: path, waited: patience)
+      throw LedgerError(error, path: path, waited: busyTimeout)
     } catch let damage as LedgerDamage {
       throw LedgerError.damaged(path: path, finding: damage.finding)
     }
@@ -105,8 +105,8 @@ extension LedgerConnection {
   /// and two files for what does not fit in memory.
   private static let descriptors = 7
 
-  private static func reader(_ path: String, _ patience: Double) throws -> DatabaseQueue {
-    let queue = try openForReading(path, configuration(patience))
+  private static func reader(_ path: String, _ busyTimeout: Double) throws -> DatabaseQueue {
+    let queue = try openForReading(path, configuration(busyTimeout))
     if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
       throw LedgerError.missing(path: path)
     }
@@ -133,8 +133,10 @@ extension LedgerConnection {
     }
   }
 
-  private static func writer(_ path: String, _ purpose: Purpose, _ patience: Double) throws -> DatabaseQueue {
-    var configuration = configuration(patience)
+  private static func writer(_ path: String, _ purpose: Purpose, _ busyTimeout: Double) throws
+    -> DatabaseQueue
+  {
+    var configuration = configuration(busyTimeout)
     if purpose == .importing {
       // Names are looked up before they are used, and `check` looks at all of them again: for rows by the million, asking
       // three tables about each would cost as much as storing it.
@@ -182,10 +184,10 @@ extension LedgerConnection {
     return queue
   }
 
-  private static func configuration(_ patience: Double) -> Configuration {
+  private static func configuration(_ busyTimeout: Double) -> Configuration {
     var configuration = Configuration()
     configuration.label = "ledger"
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { db in
       // What a file says about itself is not to run functions of this program, and a cell may not say that it is larger
       // than its page.

@@ -123,7 +123,7 @@ struct LedgerMetadata: Hashable {
     transactions = statement.int(2)
     identified = statement.int(3)
     guard nextNumber >= 0, nextNumber < LedgerPlace.span, transactions >= 0 else {
-      throw LedgerDamage("its head makes no sense")
+      throw LedgerDamage("its head is invalid")
     }
   }
 

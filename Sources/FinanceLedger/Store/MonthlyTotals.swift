@@ -20,7 +20,7 @@ enum MonthlyTotals {
   /// - Throws: ``LedgerDamage`` if something in it does not fit.
   static func read(
     in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata? = nil,
-    where isWanted: (LedgerTotals.Entry) -> Bool = { _ in false }
+    where isWanted: (TotalsCube.Entry) -> Bool = { _ in false }
   ) throws -> StoredTotals {
     let statement = try LedgerStatement(
       """
@@ -28,7 +28,7 @@ enum MonthlyTotals {
       FROM monthly_totals
       """, in: db)
     var stored = StoredTotals()
-    var known: [Key.Group: (name: LedgerTotals.GroupName, isWanted: Bool)] = [:]
+    var known: [Key.Group: (name: TotalsCube.GroupName, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
       let (total, scale, count) = (statement.int(6), statement.int(7), statement.int(8))
@@ -55,7 +55,7 @@ enum MonthlyTotals {
 
   /// Adds to the table, or takes away from it.
   static func change(
-    by flows: [LedgerTotals.Entry: Flow], isRemoval: Bool = false, vocabulary: inout LedgerVocabulary,
+    by flows: [TotalsCube.Entry: Flow], isRemoval: Bool = false, vocabulary: inout LedgerVocabulary,
     in db: Database
   ) throws {
     let take = try LedgerStatement(
@@ -150,7 +150,7 @@ private struct Key {
       isIncome: statement.text(4) == TransactionType.income.rawValue)
   }
 
-  init(_ entry: LedgerTotals.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
+  init(_ entry: TotalsCube.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
     month = Int64(entry.month.year * 100 + entry.month.month)
     group = Group(
       account: try vocabulary.accounts.number(of: entry.account, in: db),
@@ -170,14 +170,14 @@ private struct Key {
     statement.bind(group.type.rawValue, at: 5)
   }
 
-  /// What that is; `nil` if it makes no sense.
-  func entry(_ vocabulary: LedgerVocabulary) -> LedgerTotals.Entry? {
+  /// What that is; `nil` if it is invalid.
+  func entry(_ vocabulary: LedgerVocabulary) -> TotalsCube.Entry? {
     guard let account = vocabulary.accounts[group.account],
       let category = vocabulary.categories[group.category],
       let currency = vocabulary.currencies[group.currency].flatMap({ Currency(rawValue: $0) }),
       let month = yearMonth
     else { return nil }
-    return LedgerTotals.Entry(
+    return TotalsCube.Entry(
       month: month, account: account, category: TransactionCategory(rawValue: category),
       currency: currency, type: group.type)
   }
@@ -186,7 +186,7 @@ private struct Key {
 /// What the table of monthly totals says.
 struct StoredTotals {
   /// The sums that were wanted.
-  fileprivate(set) var totals = LedgerTotals()
+  fileprivate(set) var totals = TotalsCube()
   /// How many transactions the wanted sums have.
   private(set) var wantedCount = 0
   /// How many transactions each month has, wanted or not.
@@ -198,7 +198,7 @@ struct StoredTotals {
   var count: Int { counts.values.reduce(0, +) }
 
   fileprivate mutating func add(
-    _ group: LedgerTotals.GroupName, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
+    _ group: TotalsCube.GroupName, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
   ) {
     counts[month, default: 0] += count
     guard isWanted else { return }

@@ -38,6 +38,6 @@ struct CSVExport {
 }
 
 extension Transaction {
-  /// The day, and the clock reading behind a `T` where there is one (ISO 8601).
+  /// The day, and the clock reading after a `T` where there is one (ISO 8601).
   var moment: String { time.map { "\(date)T\($0)" } ?? "\(date)" }
 }

@@ -1,7 +1,7 @@
 /// What accounts or categories are called in a journal whose program cannot take every name.
 ///
 /// No two names become one: a name that the program can take stays as it is, and of the others one that would meet
-/// another gets a number behind it, in the order of their bytes, so that the same names always become the same.
+/// another gets a number after it, in the order of their bytes, so that the same names always become the same.
 struct JournalNames {
   /// The names in the order of their bytes, each with what it becomes.
   let pairs: [(original: String, name: String)]
@@ -66,7 +66,7 @@ extension JournalNames {
     return whole.isEmpty ? clean(unnamed) : whole
   }
 
-  /// By scalars: a mark behind a colon does not hide it from the programs.
+  /// By scalars: a mark after a colon does not hide it from the programs.
   private static func withoutColons(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == ":" ? "-" : $0 }))
   }

@@ -134,14 +134,14 @@ extension Transaction {
   /// The transaction as JSON.
   package var json: JSONValue { Transaction.record.fields.json(self) }
 
-  /// A transaction in the keys that the program reads again: a clock reading stands behind its day, not under a key of its
+  /// A transaction in the keys that the program reads again: a clock reading stands after its day, not under a key of its
   /// own.
   package static let exported = Record<Transaction>(
     "exportedTransaction", "A transaction in the keys that the program reads again.",
     fields(dated: [
       Field(
         "date", .matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$", .date),
-        "The day, and the clock reading of the source behind a T, if it has one."
+        "The day, and the clock reading of the source after a T, if it has one."
       ) { .word($0.moment) }
     ]))
 
@@ -161,7 +161,7 @@ extension Transaction {
       Field("payee", .text, "Whom rules take it to be with.", .absent) { .text($0.payee) },
       .texts("tags", .text, "", .absent) { $0.tags },
       Field(
-        "balance", .amount, "The balance of the account behind it, as the source states it.", .absent
+        "balance", .amount, "The balance of the account after it, as the source states it.", .absent
       ) { .amount($0.balance, $0.currency) },
     ]
   }

@@ -30,7 +30,7 @@ extension Report {
 
 /// What a report is called and consists of.
 package struct ReportForm<Value>: Sendable {
-  /// The members of the JSON document behind `schema` and `tool`.
+  /// The members of the JSON document after `schema` and `tool`.
   package let fields: [Field<Value>]
   /// The values of JSON Lines; `nil` where the document is the only one.
   package let lines: @Sendable (Value) -> [JSONValue]?

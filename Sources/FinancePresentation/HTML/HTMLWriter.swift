@@ -103,7 +103,7 @@ enum HTMLElement: String {
   case table, caption, thead, tbody, tfoot, tr, th, td
   case svg, desc, g, text, path, rect, circle
 
-  /// Whether a line ends behind it, so that the page can be read as text and compared line by line.
+  /// Whether a line ends after it, so that the page can be read as text and compared line by line.
   var endsLine: Bool {
     switch self {
     case .title, .a, .strong, .small, .span, .th, .td, .desc, .text, .dt, .path, .rect, .circle: false

@@ -40,7 +40,7 @@ extension JSONValue {
     percent.map { .string(AmountFormatter.percentage($0)) } ?? .null
   }
 
-  /// The document with the program that made it right behind its `schema`; anything else as it is.
+  /// The document with the program that made it right after its `schema`; anything else as it is.
   ///
   /// Every document gets it here, so that none is without.
   package func made(by tool: String?) -> JSONValue {

@@ -22,14 +22,15 @@ public struct CSVRenderer: Sendable {
 
   /// The header, the rows and nothing else; totals are for people.
   public func render(_ table: ReportTable) -> String {
-    let header = table.columns.map { field($0.name, isForeign: $0.isForeign) }.joined(separator: ",") + "\n"
+    let header =
+      table.columns.map { field($0.name, isUntrusted: $0.isUntrusted) }.joined(separator: ",") + "\n"
     return table.rows.reduce(into: header) { text, row in
-      text += row.map { field($0.record, isForeign: $0.isForeign) }.joined(separator: ",") + "\n"
+      text += row.map { field($0.record, isUntrusted: $0.isUntrusted) }.joined(separator: ",") + "\n"
     }
   }
 
-  private func field(_ text: String, isForeign: Bool) -> String {
-    CSVRenderer.quoted(isForeign && !rawText ? CSVRenderer.withoutFormula(text) : text)
+  private func field(_ text: String, isUntrusted: Bool) -> String {
+    CSVRenderer.quoted(isUntrusted && !rawText ? CSVRenderer.withoutFormula(text) : text)
   }
 
   /// The text, unable to begin a formula.

@@ -98,7 +98,7 @@ struct TextTable {
     for index in columns.indices where columns[index].kind == .amount { columns[index].width = width }
   }
 
-  /// Makes the last amount end there, as far as the words in front of it give way.
+  /// Makes the last amount end there, as far as the words before it give way.
   mutating func moveAmounts(to edge: Int) { adjust(by: edge - leadingWidth) }
 
   /// Gives the words that much room, or takes it from the widest of them.

@@ -9,18 +9,18 @@ extension AnomalyReport: Report {
         "threshold", .matching("^[0-9]+\\.[0-9]{2}$"), "The score from which an amount is unusual."
       ) { .percent($0.settings.threshold) },
       Field("leftOut", .count, "Transactions that are transfers or ignored.") { .count($0.leftOut) },
-      .rows("notJudged", shortfall, "Where the history is too short.") { report in
-        report.shortfalls.map { (report, $0) }
+      .rows("notJudged", insufficient, "Where the history is too short.") { report in
+        report.insufficientHistories.map { (report, $0) }
       },
       .rows("findings", Anomaly.record, "By kind, then the highest score first.") { $0.findings },
     ] + ScanRowCounts.fields.of { $0.account }
   ) { $0.findings }
 
-  private static let shortfall = Record<(report: AnomalyReport, shortfall: Shortfall)>([
-    Field("kind", .words(Anomaly.Kind.self)) { .word($0.shortfall.kind) },
-    Field("count", .count, "How many could not be judged.") { .count($0.shortfall.count) },
-    Field("of", .count, "Of how many.") { .count($0.shortfall.total) },
-    Field("message", .text, "The same for people.") { .text($0.report.sentence(about: $0.shortfall)) },
+  private static let insufficient = Record<(report: AnomalyReport, insufficient: InsufficientHistory)>([
+    Field("kind", .words(Anomaly.Kind.self)) { .word($0.insufficient.kind) },
+    Field("count", .count, "How many could not be judged.") { .count($0.insufficient.count) },
+    Field("of", .count, "Of how many.") { .count($0.insufficient.total) },
+    Field("message", .text, "The same for people.") { .text($0.report.sentence(about: $0.insufficient)) },
   ])
 
   package var records: ReportTable { ReportTable("", Anomaly.columns, rows: findings) }
@@ -58,15 +58,15 @@ extension AnomalyReport: Report {
 
   private var sentences: [String] {
     ["Unusual is a score above \(settings.threshold.digits(places: 2))."]
-      + shortfalls.map { sentence(about: $0) }
+      + insufficientHistories.map { sentence(about: $0) }
       + (leftOut == 0
         ? [] : ["\(counted(leftOut, "transaction")) left out: transfers, and what is ignored."])
   }
 
   /// What is said about what could not be judged.
-  private func sentence(about shortfall: Shortfall) -> String {
-    let (count, total) = (shortfall.count, shortfall.total)
-    switch shortfall.kind {
+  private func sentence(about insufficient: InsufficientHistory) -> String {
+    let (count, total) = (insufficient.count, insufficient.total)
+    switch insufficient.kind {
     case .unusualAmount:
       return "Not judged: the amounts of \(count) of \(counted(total, "payee")), "
         + "with fewer than \(settings.minimumSamples) other transactions."
@@ -104,10 +104,10 @@ extension Anomaly {
       },
       .object("baseline", Record(baselineFields), "", .absent) { $0.baseline == nil ? nil : $0 },
       Field("limit", .amount, "What a new payee's amount exceeds.", .absent) {
-        .sum($0.bar?.amount, $0.currency)
+        .sum($0.threshold?.amount, $0.currency)
       },
       Field("limitOf", .count, "How many earlier expenses the limit is made of.", .absent, title: "Of") {
-        .count($0.bar?.count)
+        .count($0.threshold?.count)
       },
       Field("before", .day, "The day of the other charge.", .absent) { .date($0.earlier) },
       Field("series", .text, "The key of the series that is missed.", .absent) { .text($0.series) },

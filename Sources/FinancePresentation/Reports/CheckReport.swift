@@ -77,7 +77,7 @@ extension BalanceProof {
     Field("opening", .amount, "The balance before its first row.", .null) {
       .amount($0.opening, $0.currency)
     },
-    Field("closing", .amount, "The balance behind its last row.", .null) { .amount($0.closing, $0.currency) },
+    Field("closing", .amount, "The balance after its last row.", .null) { .amount($0.closing, $0.currency) },
     Field(
       "balances", .words("continuous", "broken"), "Whether every balance follows from the one before it."
     ) { $0.isContinuous ? .state("continuous", shown: "proved") : .word("broken") },

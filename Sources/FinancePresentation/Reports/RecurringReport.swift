@@ -37,7 +37,7 @@ extension RecurringReport: Report {
 
   /// The report for people: a section a currency.
   ///
-  /// - Parameter showsEvidence: whether every date and amount behind a series is listed.
+  /// - Parameter showsEvidence: whether every date and amount after a series is listed.
   package func document(showsEvidence: Bool) -> ReportDocument {
     var document = ReportDocument("Recurring", of: period)
     if series.isEmpty { document.append(.sentence("Nothing recurs.")) }

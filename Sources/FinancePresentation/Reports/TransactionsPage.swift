@@ -23,7 +23,7 @@ package struct TransactionsPage: Report {
       },
       Field("totalPages", .count) { .count($0.page.totalPages) },
       Field(
-        "next", .text, "What --cursor takes to go on behind this page; null on the last.", .null
+        "next", .text, "What --cursor takes to go on after this page; null on the last.", .null
       ) { .word($0.page.next?.text) },
       .rows("items", Transaction.record, "The transactions of this page.") { $0.page.items },
     ] + ScanRowCounts.fields.of { $0.page.account }

@@ -24,7 +24,7 @@ package struct SchemaDocument: Hashable, Sendable {
   package let title: String
   /// What a line of JSON Lines is.
   package let line: Line
-  /// The members behind `schema` and `tool`.
+  /// The members after `schema` and `tool`.
   package let members: [JSONSchema.Property]
 
   /// The schema of a document of which all commands but these know nothing.

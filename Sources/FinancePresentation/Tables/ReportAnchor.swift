@@ -91,7 +91,7 @@ public struct ReportLinks: Hashable, Sendable {
     public let anchor: ReportAnchor?
     /// The links.
     public let links: [Link]
-    /// What is said behind the links, such as how many there are besides; it may be empty.
+    /// What is said after the links, such as how many there are besides; it may be empty.
     public let remark: String
 
     /// A name and its links.

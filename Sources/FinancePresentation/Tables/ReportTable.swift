@@ -37,17 +37,17 @@ public struct ReportTable: Hashable, Sendable {
     /// Whether equal values in a run belong together, so that a text table shows the first only.
     public let isGroup: Bool
     /// Whether the title came from a source and may be anything.
-    public let isForeign: Bool
+    public let isUntrusted: Bool
 
     /// A column; without a name of its own it is called by its title.
     public init(
-      _ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false, isForeign: Bool = false
+      _ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false, isUntrusted: Bool = false
     ) {
       self.title = title
       self.name = name ?? title
       self.kind = kind
       self.isGroup = isGroup
-      self.isForeign = isForeign
+      self.isUntrusted = isUntrusted
     }
   }
 
@@ -217,7 +217,7 @@ extension ReportTable.Cell {
   }
 
   /// Whether a renderer must expect anything in it.
-  public var isForeign: Bool {
+  public var isUntrusted: Bool {
     if case .text = self { true } else { false }
   }
 

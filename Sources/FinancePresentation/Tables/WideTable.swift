@@ -54,7 +54,7 @@ struct WideTable {
     return values.map { value in
       var name = value.isEmpty ? "(none)" : value
       while !taken.insert(Array(name.utf8)).inserted { name = "\(columnName): \(name)" }
-      return ReportTable.Column(name, .amount, isForeign: true)
+      return ReportTable.Column(name, .amount, isUntrusted: true)
     }
   }
 

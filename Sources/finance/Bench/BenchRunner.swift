@@ -23,7 +23,7 @@ struct BenchRunner: Sendable {
     // It warms the page cache and finds out what is wrong with the files, with as little memory as possible: what
     // is freed is not always given back, and would count for the stages to come.
     let first = try await ask(plan, .off, 1)
-    guard first.account.failures.isEmpty else { return context.story().tell(first.account.failures) }
+    guard first.account.failures.isEmpty else { return context.diagnostics().tell(first.account.failures) }
     let report = try await measure(plan, after: first)
     try deliver(report, as: format, style: style)
     return .done
@@ -66,7 +66,7 @@ extension BenchRunner {
   }
 }
 
-extension Story {
+extension Diagnostics {
   /// Tells what could not be read, as the other commands do.
   fileprivate func tell(_ failures: [SourceFailure]) -> ExitStatus {
     for failure in failures { tell(.error, RejectionRenderer().sentence(of: failure)) }

@@ -56,7 +56,7 @@ extension Measurement {
   }
 }
 
-/// Measured quantities as text with so many places behind the point.
+/// Measured quantities as text with so many places after the point.
 enum Figure {
   /// The value, rounded; the program has no other use for binary fractions, so nothing else can do this.
   static func text(_ value: Double, places: Int) -> String {

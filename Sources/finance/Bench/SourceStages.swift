@@ -18,7 +18,7 @@ struct SourceStages: Sendable {
     for found in paths.flatMap({ InputSource.path($0).open(SourceOpening()) }) {
       var source = try found.get()
       if source.guesses, !isDivisible(source) { source.stopGuessing() }
-      source.file.rest()
+      source.file.close()
       sources.append(source)
     }
   }
@@ -37,7 +37,7 @@ struct SourceStages: Sendable {
         count = try source.file.read(Chunk.size, at: offset, into: &buffer, place: 0)
         offset += count
       }
-      source.file.rest()
+      source.file.close()
     }
   }
 
@@ -48,7 +48,7 @@ struct SourceStages: Sendable {
     for source in sources {
       var chunks = source.chunks()
       while try chunks.next(into: &buffer) != nil { count += 1 }
-      source.file.rest()
+      source.file.close()
     }
     return count
   }
@@ -56,15 +56,15 @@ struct SourceStages: Sendable {
   /// Decodes the chunks into batches, shows each of them, and says what became of the rows.
   func decode(
     _ visit: (borrowing TransactionBatch) -> Void = { _ in }
-  ) throws(SourceFailure) -> SourceTally {
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+  ) throws(SourceFailure) -> SourceCounts {
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     for source in sources { try decode(source, &batch, &tally, visit) }
     return tally
   }
 
   /// Adds up what the batches hold, as a report needs it.
-  func total(in period: DatePeriod) throws(SourceFailure) -> LedgerSummary {
-    var summary = LedgerSummary(focus: period)
+  func total(in period: DatePeriod) throws(SourceFailure) -> ScanSummary {
+    var summary = ScanSummary(focus: period)
     _ = try decode { summary.absorb($0) }
     return summary
   }
@@ -77,10 +77,10 @@ struct SourceStages: Sendable {
   }
 
   private func decode(
-    _ source: OpenSource, _ batch: inout TransactionBatch, _ tally: inout SourceTally,
+    _ source: OpenSource, _ batch: inout TransactionBatch, _ tally: inout SourceCounts,
     _ visit: (borrowing TransactionBatch) -> Void
   ) throws(SourceFailure) {
-    defer { source.file.rest() }
+    defer { source.file.close() }
     var decoder = source.decoder(conventions)
     var chunks = source.chunks()
     while let chunk = try chunks.next(into: &batch.text.bytes) {
@@ -93,7 +93,7 @@ struct SourceStages: Sendable {
 
   /// Whether the guesses about where an array may be cut come true; a scan finds that out in the same way.
   private func isDivisible(_ source: OpenSource) -> Bool {
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 1))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     return (try? decode(source, &batch, &tally) { _ in }) != nil
   }
 }

@@ -75,11 +75,11 @@ struct AnomaliesCommand: FinanceCommand {
       thresholdHundredths: Int(fixed.coefficient) * (fixed.scale == 2 ? 1 : fixed.scale == 1 ? 10 : 100))
   }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.adding(flows).anomalies.execute(
       in: container.period, with: settings ?? AnomalySettings())
     let asked = report.findings.count { finding in failOn.contains { $0.means(finding.kind) } }
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       status: asked == 0 ? .done : .checkFailed)
   }

@@ -44,10 +44,10 @@ struct BalanceCommand: FinanceCommand {
   var partials: [String] { partial.paths }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.adding(flows).converting(conversion).periodBalance.execute(
       in: container.period, by: step)
-    return Answer(
+    return CommandResult(
       account: report.account,
       report: container.renderer.render(
         report, records: layout.chosen == .wide ? report.wideRecords : nil),

@@ -62,11 +62,11 @@ struct BudgetCommand: FinanceCommand {
   var partials: [String] { partial.paths }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard container.hasBudgets else { throw NoBudgetsError(configuration: container.configurationPath) }
     let report = try await container.adding(flows).getBudgets.execute(
       in: container.period, today: filter.today)
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       failedCheck: failOn == .over ? report.failure : nil)
   }

@@ -76,12 +76,12 @@ struct CheckCommand: FinanceCommand {
     return CheckSettings.Share(numerator: numerator, denominator: denominator)
   }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     var settings = CheckSettings(today: container.today, gapDays: gapDays)
     if let share { settings.uncategorised = share }
     let report = try await container.adding(flows).checks.execute(
       kinds, in: container.period, with: settings)
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       status: report.findings.isEmpty ? .done : .checkFailed)
   }

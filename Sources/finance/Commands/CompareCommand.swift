@@ -51,7 +51,7 @@ struct CompareCommand: FinanceCommand {
   func validate() throws {
     guard filter.month == nil, filter.period == nil else {
       throw ValidationError(
-        "compare takes its two periods behind its name. Leave out --month and --period.")
+        "compare takes its two periods after its name. Leave out --month and --period.")
     }
     do {
       _ = try TotalsKeys(parsing: keys, without: .time)
@@ -69,11 +69,11 @@ struct CompareCommand: FinanceCommand {
   var partials: [String] { partial.paths }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let (earlier, later) = (try container.period(earlier), try container.period(later))
     let report = try await container.adding(flows).converting(conversion).compareTotals.execute(
       later, with: .period(earlier), by: TotalsKeys(parsing: keys).dimensions, isFull: isFull)
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? TransactionQuery(condition: container.condition) : nil)
   }

@@ -31,7 +31,7 @@ struct ConfigCheckCommand: RunnableCommand {
     abstract: "Show every key of the configuration and where its value comes from.",
     usage: "finance config check [--config <file>] [--format <format>]",
     discussion: """
-      Everything that makes no sense is told with its line and column; the exit status is 78 then, and 66 if a \
+      Everything that is invalid is told with its line and column; the exit status is 78 then, and 66 if a \
       file is missing.
 
       EXAMPLE:
@@ -77,7 +77,7 @@ struct ConfigCheckCommand: RunnableCommand {
       try configuration.requireFiles()
     } catch {
       listing.problems = error.problems
-      status = context.story().tell(error)
+      status = context.diagnostics().tell(error)
     }
     try context.print(Array(listing.json.utf8))
     return status

@@ -30,8 +30,8 @@ struct DuplicatesCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.duplicates.execute(matching: container.query)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }

@@ -44,9 +44,9 @@ struct ExportCommand: FinanceCommand {
 
   var questions: Questions { .one }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let exported = try await container.exportTransactions.execute(matching: container.query)
-    return Answer(
+    return CommandResult(
       account: exported.account, report: export.shown(try export.renderer.render(exported)),
       unmet: exported.transactions.isEmpty ? container.query : nil)
   }

@@ -48,7 +48,7 @@ struct InitCommand: RunnableCommand {
     let bytes = Array(starter.yaml.utf8)
     try target.stage(bytes).commit()
     context.record.noteOutput(output, bytes)
-    context.story().tell(.info, "\(output) is written; `finance config check` shows it")
+    context.diagnostics().tell(.info, "\(output) is written; `finance config check` shows it")
     return .done
   }
 

@@ -44,9 +44,9 @@ struct LargestCommand: FinanceCommand {
 
   var partials: [String] { partial.paths }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.largest.execute(in: container.period, limit: limit)
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? container.query : nil)
   }

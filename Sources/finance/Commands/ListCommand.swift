@@ -28,15 +28,15 @@ struct ListCommand: FinanceCommand {
 
   var questions: Questions { .one }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.exportTransactions.execute(matching: container.query, order: pages.order)
-      return Answer(
+      return CommandResult(
         account: all.account, report: container.renderer.render(all),
         unmet: all.transactions.isEmpty ? container.query : nil)
     }
     let page = try await container.transactions.execute(matching: container.query, page: pages.request)
-    return Answer(
+    return CommandResult(
       page, of: container.query,
       rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }

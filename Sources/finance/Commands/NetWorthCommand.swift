@@ -42,9 +42,9 @@ struct NetWorthCommand: FinanceCommand {
     }
   }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.balances.execute(in: container.period, by: step)
-    return Answer(
+    return CommandResult(
       account: report.account, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? container.query : nil)
   }

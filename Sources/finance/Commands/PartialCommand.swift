@@ -44,7 +44,7 @@ struct PartialCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  /// What makes no sense of partials.
+  /// What is invalid of partials.
   static func validate(_ output: OutputOptions) throws {
     if let format = output.format {
       throw ValidationError("A partial has one form, lines of JSON. Leave out --format \(format.rawValue).")
@@ -62,14 +62,14 @@ struct PartialCommand: FinanceCommand {
   var questions: Questions { .one }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let container = container.adding(flows)
     guard !container.flows.findsTransfers || container.condition == .everything else {
       throw PartialQuestionError.transfersUnderCondition
     }
     let partial = try await container.getPartial.execute(
       by: grain.grain(container.calendar), settings: container.partialSettings)
-    return Answer(partial)
+    return CommandResult(partial)
   }
 }
 
@@ -104,9 +104,9 @@ struct MergeCommand: FinanceCommand {
 
   func validate() throws { try PartialCommand.validate(output) }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard let partial = container.partial else { throw MergeCommand.nothingToRead }
-    return Answer(try partial())
+    return CommandResult(try partial())
   }
 }
 
@@ -117,7 +117,7 @@ extension ParsableArguments {
   }
 }
 
-extension Answer {
+extension CommandResult {
   /// The answer that is a partial.
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)

@@ -62,11 +62,11 @@ struct RecurringCommand: FinanceCommand {
     if ignore.contains("") { throw ValidationError("--ignore needs a key or a payee.") }
   }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.adding(flows).recurring.execute(
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
       ignoring: container.recurringIgnores.adding(ignore))
-    return Answer(
+    return CommandResult(
       account: report.account,
       report: container.renderer.render(report, document: report.document(showsEvidence: evidence)),
       unmet: report.payees == 0 ? container.query : nil)

@@ -88,7 +88,7 @@ struct ReportCommand: FinanceCommand {
   var partials: [String] { partial.paths }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let container = try container.adding(flows).converting(conversion)
     if pagesFolder != nil { return try await pages(using: container) }
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
@@ -100,7 +100,7 @@ struct ReportCommand: FinanceCommand {
     if container.renderer.linksRows, limit > 0 {
       rows = try await container.reportRows(limit: limit).execute(for: container.period)
     }
-    return Answer(
+    return CommandResult(
       account: report.account,
       report: container.renderer.render(
         report, document: rows.map { report.page(rows: $0) }),
@@ -109,12 +109,12 @@ struct ReportCommand: FinanceCommand {
         ? nil : TransactionQuery(condition: container.condition))
   }
 
-  private func pages(using container: DependencyContainer) async throws -> Answer {
+  private func pages(using container: DependencyContainer) async throws -> CommandResult {
     let pages = try await container.reportPages.execute(
       for: container.period, listing: rowLimit ?? ReportCommand.usualRows, today: filter.today)
-    return Answer(
+    return CommandResult(
       account: pages.account, report: "",
-      pages: container.renderer.render(pages).map { Answer.Page(name: $0.name.file, text: $0.text) },
+      pages: container.renderer.render(pages).map { CommandResult.Page(name: $0.name.file, text: $0.text) },
       unmet: pages.months.isEmpty ? container.query : nil)
   }
 }

@@ -31,9 +31,9 @@ struct RulesLintCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.lintRules.execute(matching: container.query)
-    var answer = Answer(account: report.account, report: container.renderer.render(report))
+    var answer = CommandResult(account: report.account, report: container.renderer.render(report))
     let count = Set(report.findings.map(\.rule)).count
     if count > 0 {
       answer.failedCheck = "\(count) of \(report.rules.count) rules \(count == 1 ? "needs" : "need") mending"

@@ -36,8 +36,8 @@ struct RulesSuggestCommand: FinanceCommand {
     }
   }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.suggestRules.execute(top: top, matching: container.query)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }

@@ -28,9 +28,10 @@ struct RulesTestCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = container.testRules.execute()
-    var answer = Answer(account: try ScanRowCounts(sources: []), report: container.renderer.render(report))
+    var answer = CommandResult(
+      account: try ScanRowCounts(sources: []), report: container.renderer.render(report))
     let count = report.failures.count
     if count > 0 {
       answer.failedCheck =

@@ -26,7 +26,7 @@ struct RunCommand: RunnableCommand {
             output: reports/{month}.html    # {year} {period} {from} {to} {job}
           - name: proof
             run: check
-            words: balance                  # what stands behind the options
+            words: balance                  # what stands after the options
             on-failure: mail -s finance me  # reads finance.run/1
         on-failure: [/usr/local/bin/page, me]
         hook-timeout: 60                    # seconds
@@ -35,7 +35,7 @@ struct RunCommand: RunnableCommand {
       something filled in is made if it is missing, any other has to be there. Jobs without an output print, in \
       the order of the file. A hook is a line for the shell or a list of words; it gets the summary, finance.run/1, of \
       its job or of the run on standard input, and what becomes of it never changes the status. Output paths know \
-      {today} as well, and config and ledger can be said once for all jobs, as sources. The file is checked as a whole before anything is read: 78 if it makes no sense.
+      {today} as well, and config and ledger can be said once for all jobs, as sources. The file is checked as a whole before anything is read: 78 if it is invalid.
 
       EXAMPLE:
         \(example)

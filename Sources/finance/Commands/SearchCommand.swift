@@ -47,19 +47,19 @@ struct SearchCommand: FinanceCommand {
 
   var questions: Questions { .one }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let query = try SearchTransactionsUseCase.query(
       sentence, within: container.query, today: container.today)
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.search.all(
         sentence, within: container.query, today: container.today, order: pages.order)
-      return Answer(
+      return CommandResult(
         account: all.account, report: container.renderer.render(all),
         unmet: all.transactions.isEmpty ? query : nil)
     }
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
-    return Answer(
+    return CommandResult(
       page, of: query, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
   }
 

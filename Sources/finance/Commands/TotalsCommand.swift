@@ -75,18 +75,18 @@ struct TotalsCommand: FinanceCommand {
   var partials: [String] { partial.paths }
   var statedFlows: FlowOptions? { flows }
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     if let columns {
       let matrix = try await container.adding(flows).converting(conversion).matrix.execute(
         by: TotalsKeys(parsing: keys).dimensions, columns: columns, showing: measure ?? .net,
         in: container.period)
-      return Answer(
+      return CommandResult(
         account: matrix.account, report: container.renderer.render(matrix),
         unmet: matrix.currencies.isEmpty ? container.query : nil)
     }
     let report = try await container.adding(flows).converting(conversion).totals.execute(
       by: TotalsKeys(parsing: keys).dimensions, in: container.period)
-    return Answer(
+    return CommandResult(
       account: report.account,
       report: container.renderer.render(
         report, records: layout.chosen == .wide ? report.wideRecords : nil),

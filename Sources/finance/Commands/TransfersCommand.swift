@@ -35,11 +35,11 @@ struct TransfersCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let container = container.adding(flows)
     guard container.flows.findsTransfers else { throw SettingError(reason: NoOwnAccountsError()) }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }
 

@@ -10,7 +10,7 @@ struct InspectRunner: Sendable {
   let context: RunContext
 
   private var environment: Environment { context.environment }
-  private var story: Story { context.story(isQuiet: command.isQuiet) }
+  private var diagnostics: Diagnostics { context.diagnostics(isQuiet: command.isQuiet) }
   private var round: QuestionRound {
     QuestionRound { text in context.console.tell("\(text)\n") }
   }
@@ -24,11 +24,11 @@ struct InspectRunner: Sendable {
     let locator = environment.configurationLocator(named: command.config)
     let own = try locator.profiles()
     if let name = command.save { _ = try ProfileSaver(name, locator, context) }
-    let delivery = try Delivery(command.output, sparing: command.files, in: context)
+    let writer = try OutputWriter(command.output, protecting: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
-    try delivery.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
-    story.tellRejections(
+    try writer.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
+    diagnostics.tellRejections(
       in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
     guard let saver = try saver(report, locator) else { return report.status }
@@ -59,7 +59,7 @@ struct InspectRunner: Sendable {
   private func tellAnswers(_ reading: ReadingOptions) {
     let answers = reading.settings.dropFirst(command.reading.settings.count)
     guard !answers.isEmpty else { return }
-    story.tell(.info, "the answers: " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " "))
+    diagnostics.tell(.info, "the answers: " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " "))
   }
 
   // MARK: Saving
@@ -87,12 +87,12 @@ struct InspectRunner: Sendable {
       profile.headerMatch.isEmpty
       ? "its columns have no names, so read such files with --profile \(saver.name)"
       : "files with these columns are read by it from now on"
-    story.tell(.info, "\(path) is written; \(use)")
+    diagnostics.tell(.info, "\(path) is written; \(use)")
     return .done
   }
 
   private func refuse(_ reason: String) -> ExitStatus {
-    story.tell(.error, "nothing is saved: \(reason)")
+    diagnostics.tell(.error, "nothing is saved: \(reason)")
     return .dataRefused
   }
 

@@ -71,7 +71,7 @@ extension FileInspection {
       .count($0.findings.preambleLines)
     },
     Field("header", .flag, "Whether a line names the columns.") { .flag($0.findings.hasHeader) },
-    Field("footerRecords", .count, "How many records stand behind the table.") {
+    Field("footerRecords", .count, "How many records stand after the table.") {
       .count($0.findings.footerRecords)
     },
     .json(

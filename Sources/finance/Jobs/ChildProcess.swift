@@ -37,7 +37,7 @@ enum ChildProcess {
       unsafe posix_spawnattr_destroy(&attributes)
       unsafe posix_spawn_file_actions_destroy(&actions)
     }
-    letGoOfSignals(&attributes)
+    releaseSignals(&attributes)
     unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
     var child: pid_t = 0
@@ -53,7 +53,7 @@ enum ChildProcess {
   }
 
   /// The child is to be ended and to end as any other program.
-  private static func letGoOfSignals(_ attributes: inout Attributes) {
+  private static func releaseSignals(_ attributes: inout Attributes) {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)

@@ -125,7 +125,7 @@ struct HookRunner: Sendable {
       hook.words(in: hooks.folder), reading: Array(summary.text.utf8), limit: .seconds(hooks.timeout))
     guard let sentence = HookRunner.sentence(end, hooks.timeout) else { return }
     // Nobody else will say so.
-    context.story().tell(.warning, "the hook '\(hook.text)' \(sentence)")
+    context.diagnostics().tell(.warning, "the hook '\(hook.text)' \(sentence)")
   }
 
   private static func sentence(_ end: HookProcess.End, _ timeout: Int) -> String? {

@@ -39,7 +39,7 @@ struct JobRunner: Sendable {
       return try ready(command, as: participant)
     } catch {
       participant.leave()
-      let status = context.story().tell(error)
+      let status = context.diagnostics().tell(error)
       return Ready { status }
     }
   }
@@ -51,7 +51,7 @@ struct JobRunner: Sendable {
     return Ready(
       work: {
         do { return try await prepared.run() } catch {
-          return context.story(isQuiet: command.isQuiet).tell(error)
+          return context.diagnostics(isQuiet: command.isQuiet).tell(error)
         }
       }, participant: participant)
   }
@@ -63,7 +63,7 @@ struct JobRunner: Sendable {
     ready.participant?.leave()
     let record = context.record
     if status != .done, !record.facts.messages.contains(where: { $0.level == .error }) {
-      context.story().tell(.error, status.meaning)
+      context.diagnostics().tell(.error, status.meaning)
     }
     let summary = record.summary(.status(status))
     await HookRunner(context: context).call(job.hooks, after: status, with: summary)

@@ -26,11 +26,11 @@ final class JobsLock: Sendable {
   /// Takes the lock, and waits for it so long.
   ///
   /// - Throws: ``JobsLockError``; what cannot be locked is not run.
-  static func take(_ path: String, waiting patience: Duration) async throws -> JobsLock {
-    let deadline = ContinuousClock.now + patience
+  static func take(_ path: String, waiting lockTimeout: Duration) async throws -> JobsLock {
+    let deadline = ContinuousClock.now + lockTimeout
     while true {
       if let lock = try attempt(path) { return lock }
-      guard ContinuousClock.now < deadline else { throw JobsLockError.busy(path, patience) }
+      guard ContinuousClock.now < deadline else { throw JobsLockError.busy(path, lockTimeout) }
       try await Task.sleep(for: pause)
     }
   }
@@ -82,8 +82,8 @@ enum JobsLockError: Error, Hashable {
 extension JobsLockError: LocalizedError {
   var errorDescription: String? {
     switch self {
-    case .busy(let path, let patience):
-      "\(path) is being run by another process, which did not end within \(patience.components.seconds) seconds; "
+    case .busy(let path, let lockTimeout):
+      "\(path) is being run by another process, which did not end within \(lockTimeout.components.seconds) seconds; "
         + "nothing was done, try again later or say --wait"
     case .unreadable(let path, .noSuchFileOrDirectory): "\(path): there is no such file; check its name"
     case .unreadable(let path, let errno): "\(path): cannot be read: \(errno)"

@@ -44,15 +44,15 @@ struct JobsRunner: Sendable {
     _ runners: [JobRunner], _ summaries: [RunSummary], _ file: JobsFile
   ) async -> ExitStatus {
     context.record.note { $0.jobs = summaries }
-    let story = context.story(isQuiet: command.isQuiet)
+    let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = summaries.map(\.end.status)
     do throws(OutputError) {
       let output = runners.flatMap(\.context.console.kept.output)
       if !output.isEmpty { try context.print(output) }
     } catch {
-      statuses.append(story.tell(error))
+      statuses.append(diagnostics.tell(error))
     }
-    JobsStory(runners, telling: story).tell()
+    JobsDiagnostics(runners, telling: diagnostics).tell()
     let status = ExitStatus.mostSevere(of: statuses)
     await HookRunner(context: context).call(
       file.hooks, after: status, with: context.record.summary(.status(status)))

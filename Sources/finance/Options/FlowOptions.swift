@@ -22,7 +22,7 @@ struct FlowOptions: ParsableArguments, Sendable {
       valueName: "category=kind"))
   var kinds: [CategoryKindArgument] = []
 
-  /// A longer window makes no sense: nearly everything would be ambiguous.
+  /// A longer window would make nearly everything ambiguous.
   private static let longestWindow = 366
 
   func validate() throws {

@@ -15,7 +15,7 @@ struct PageOptions: ParsableArguments, Sendable {
       """, valueName: "n"))
   var pageSize: Int?
 
-  @Option(help: "Go on behind an earlier page, with the value of its \"next\".")
+  @Option(help: "Go on after an earlier page, with the value of its \"next\".")
   var cursor: String?
 
   @Option(

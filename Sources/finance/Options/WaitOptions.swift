@@ -21,5 +21,5 @@ struct WaitOptions: ParsableArguments, Sendable {
 
 extension WaitOptions {
   /// The same, in the ledger's terms.
-  var patience: Double { seconds.map { Double($0) } ?? LedgerTransactionsRepository.defaultPatience }
+  var busyTimeout: Double { seconds.map { Double($0) } ?? LedgerTransactionsRepository.defaultBusyTimeout }
 }

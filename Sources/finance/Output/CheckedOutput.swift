@@ -20,7 +20,7 @@ struct CheckedOutput: Sendable {
 
   /// Where reports go.
   static let standardOutput = CheckedOutput(descriptor: .standardOutput, name: "standard output")
-  /// Where the story goes.
+  /// Where diagnostics go.
   static let standardError = CheckedOutput(descriptor: .standardError, name: "standard error")
 
   /// Writes all the bytes.

@@ -5,7 +5,7 @@ import FinancePresentation
 
 /// A configuration key by key, as text and as JSON.
 struct ConfigurationListing {
-  /// `nil` if it could not be understood.
+  /// `nil` if it cannot be parsed.
   let configuration: FinanceConfiguration?
   /// What is wrong with it.
   var problems: [ConfigurationError] = []
@@ -27,7 +27,7 @@ struct ConfigurationListing {
   static let form = ReportForm<ConfigurationListing>(
     "config", by: "config check", title: "The configuration as it takes effect", hasLines: false,
     [
-      Field("path", .text, "The file; null if there is none or it makes no sense.", .null) {
+      Field("path", .text, "The file; null if there is none or it is invalid.", .null) {
         .text($0.configuration?.file?.path)
       },
       .rows("keys", Record(entry)) { $0.entries },

@@ -22,7 +22,7 @@ struct Recording: Sendable {
     summaryFile = file
     var log: RunLog?
     if let path = options.log { log = try RunLog(path: path, form: options.logForm ?? .text) }
-    let record = RunRecord(of: environment.arguments, log: log, wantsPrints: file != nil)
+    let record = RunRecord(of: environment.arguments, log: log, wantsDigests: file != nil)
     let console = Console(log?.isStandardError == true ? .silent : .live)
     context = RunContext(environment: environment, console: console, record: record)
     record.write(RunMessage(.info, "begins: finance " + environment.arguments.joined(separator: " ")))
@@ -33,13 +33,13 @@ struct Recording: Sendable {
   /// - Returns: the status, or a worse one if the log or the summary could not be written.
   func finish(_ status: ExitStatus) -> ExitStatus {
     record.write(RunMessage(.info, "ends with status \(status.rawValue): \(status.meaning)"))
-    let story = context.story(isQuiet: true)
+    let diagnostics = context.diagnostics(isQuiet: true)
     var statuses = [status]
-    if let error = record.logError { statuses.append(story.tell(error)) }
+    if let error = record.logError { statuses.append(diagnostics.tell(error)) }
     do throws(OutputError) {
       try write(record.summary(.status(.mostSevere(of: statuses))))
     } catch {
-      statuses.append(story.tell(error))
+      statuses.append(diagnostics.tell(error))
     }
     return .mostSevere(of: statuses)
   }

@@ -4,7 +4,7 @@ import FinanceDomain
 /// What is written down about a run while it goes on: in its log, and in what its summary will say.
 final class RunRecord: Sendable {
   /// Whether the bytes of inputs are to be told apart, which means reading them again.
-  let wantsPrints: Bool
+  let wantsDigests: Bool
   private let log: RunLog?
   private let job: String?
   private let words: [String]
@@ -19,19 +19,19 @@ final class RunRecord: Sendable {
   ///
   /// - Parameter words: what called it, without the program's name.
   init(
-    of words: [String] = [], log: RunLog? = nil, job: String? = nil, wantsPrints: Bool = false
+    of words: [String] = [], log: RunLog? = nil, job: String? = nil, wantsDigests: Bool = false
   ) {
     self.words = words
     self.log = log
     self.job = job
-    self.wantsPrints = wantsPrints
+    self.wantsDigests = wantsDigests
   }
 
   /// The record of one job of the run, which begins now.
   ///
   /// - Parameter words: what stands for the job.
   func record(of job: String, _ words: [String]) -> RunRecord {
-    RunRecord(of: words, log: log, job: job, wantsPrints: wantsPrints)
+    RunRecord(of: words, log: log, job: job, wantsDigests: wantsDigests)
   }
 
   /// What became of it, if it ends now.
@@ -61,7 +61,8 @@ final class RunRecord: Sendable {
   }
 
   /// Works out the answer, and notes how long that took. Opening and reading happen within, and are told apart.
-  func measureAnswer<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
+  func measureAnswer<CommandResult>(_ work: () async throws -> CommandResult) async rethrows -> CommandResult
+  {
     let before = facts.stages.duration
     let start = ContinuousClock.now
     let answer = try await work()
@@ -104,7 +105,7 @@ struct RunFacts: Sendable {
   /// What became of the rows; `nil` where no rows were asked for.
   var account: ScanRowCounts?
   /// The bytes of the inputs, by their paths.
-  var prints: [String: FileDigest] = [:]
+  var digests: [String: FileDigest] = [:]
   /// What was written, in order.
   var outputs: [RunOutput] = []
   /// What took time.

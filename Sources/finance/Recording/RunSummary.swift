@@ -63,7 +63,7 @@ extension RunSummary {
 
   private static let fields: [Field<RunSummary>] = [
     Field("job", .text, "The job's name; null for a run.", .null) { .text($0.job) },
-    .texts("arguments", .text, "The words behind the program's name.") { $0.words },
+    .texts("arguments", .text, "The words after the program's name.") { $0.words },
     Field("started", .moment, "When it began, in UTC.") { .word($0.started) },
     Field("microseconds", .count, "How long it took by the wall clock.") { .count($0.duration.microseconds) },
     Field("status", .count, "The exit status; 128 + n if signal n ended the run.") { .count($0.exitStatus) },
@@ -97,9 +97,9 @@ extension RunSummary {
 
   private var inputs: [RunInput] {
     let sources = facts.account?.sources ?? []
-    return sources.map { RunInput(path: $0.path, print: facts.prints[$0.path], counts: $0, failure: nil) }
+    return sources.map { RunInput(path: $0.path, print: facts.digests[$0.path], counts: $0, failure: nil) }
       + (facts.account?.failures ?? []).map {
-        RunInput(path: $0.path, print: facts.prints[$0.path], counts: nil, failure: $0.message)
+        RunInput(path: $0.path, print: facts.digests[$0.path], counts: nil, failure: $0.message)
       }
   }
 }
@@ -126,7 +126,7 @@ extension FileDigest {
       .count($0.print?.byteCount)
     },
     Field(
-      "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
+      "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` digests it.", .null
     ) { .word($0.print?.hash) },
   ]
 }

@@ -28,7 +28,7 @@ struct LedgerPlace {
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: options.config), in: environment.configurationContext)
     access = try LedgerAccess(
-      named: options.path, configuration, in: environment, patience: options.wait.patience)
+      named: options.path, configuration, in: environment, busyTimeout: options.wait.busyTimeout)
     defaults = configuration.defaults
     self.context = context
   }
@@ -56,14 +56,14 @@ extension CommandOnLedger {
 
   /// What has been done is told even if nobody can be given what was asked for.
   private func deliver(_ answer: LedgerAnswer, in context: RunContext) -> ExitStatus {
-    let story = context.story(isQuiet: isQuiet)
-    defer { story.tell(remarks: answer.remarks) }
+    let diagnostics = context.diagnostics(isQuiet: isQuiet)
+    defer { diagnostics.tell(remarks: answer.remarks) }
     guard !answer.output.isEmpty else { return .done }
     do {
       try context.print(Array(answer.output.utf8))
       return .done
     } catch {
-      return story.tell(error)
+      return diagnostics.tell(error)
     }
   }
 }

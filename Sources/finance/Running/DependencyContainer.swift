@@ -47,7 +47,7 @@ struct DependencyContainer {
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
-  let delivery: Delivery
+  let writer: OutputWriter
   /// What is done about refused rows.
   let policy: RejectionPolicy
   /// Shows how far the scan is, if anybody is watching.
@@ -55,7 +55,7 @@ struct DependencyContainer {
   /// The refused rows of a scan as they stand in their sources.
   let rejectedLines: @Sendable (ScanRowCounts) async throws -> [UInt8]
   /// The bytes of the inputs, by their paths; of a ledger, which changes, none are known.
-  let prints: @Sendable () async -> [String: FileDigest]
+  let digests: @Sendable () async -> [String: FileDigest]
 
   /// Builds what the options ask for in this environment. Nothing is read yet; outputs that could not be
   /// written in the end are refused now.
@@ -99,13 +99,13 @@ struct DependencyContainer {
       repository = answers
       unruled = answers
       rejectedLines = { _ in throw PartialQuestionError.rows }
-      prints = { [:] }
+      digests = { [:] }
     } else if let ledger {
       let workers = options.input.workers ?? defaults.workers ?? environment.processorCount
       repository = ledger.ledger(rules: rules, workers: workers)
       unruled = ledger.ledger(workers: workers)
       rejectedLines = { _ in [] }
-      prints = { [:] }
+      digests = { [:] }
     } else {
       let plan = FilePlan(
         requests: requests,
@@ -120,7 +120,7 @@ struct DependencyContainer {
       }
       unruled = rules.isEmpty ? files : try plan.withoutRules.files(progress: progress)
       rejectedLines = { try await files.rejectsFile(for: $0) }
-      prints = { await files.prints() }
+      digests = { await files.digests() }
     }
     hasInputs = partial != nil || ledger != nil || !requests.isEmpty
     self.progress = progress
@@ -128,8 +128,8 @@ struct DependencyContainer {
     self.calendar = calendar
     knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
-    delivery = try Delivery(
-      options, sparing: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths,
+    writer = try OutputWriter(
+      options, protecting: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths,
       in: context)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
@@ -143,11 +143,11 @@ struct DependencyContainer {
   ) throws -> LedgerAccess? {
     if let name = options.input.ledger {
       return try LedgerAccess(
-        named: name, configuration, in: environment, patience: options.input.wait.patience)
+        named: name, configuration, in: environment, busyTimeout: options.input.wait.busyTimeout)
     }
     guard nothingElse,
       let usual = try? LedgerAccess(
-        named: nil, configuration, in: environment, patience: options.input.wait.patience)
+        named: nil, configuration, in: environment, busyTimeout: options.input.wait.busyTimeout)
     else { return nil }
     let isStated = configuration.ledger != nil || !(environment.ledgerFile ?? "").isEmpty
     return isStated || usual.exists ? usual : nil
@@ -160,7 +160,7 @@ struct DependencyContainer {
     var reading = try options.importOptions(
       processors: context.environment.processorCount, assuming: configuration)
     reading.rules = rules
-    if readsOnce, !context.record.wantsPrints { reading.questions = options.questions }
+    if readsOnce, !context.record.wantsDigests { reading.questions = options.questions }
     if options.rejections.file != nil { reading.rejectionLimit = .max }
     return reading
   }
@@ -197,8 +197,8 @@ extension DependencyContainer {
   }
 
   /// What use cases of money ask: which transactions are meant, and what is income, expense and transfer.
-  private var question: FlowQuestion {
-    FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar)
+  private var question: FlowQuery {
+    FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar)
   }
   /// Answers `finance report`.
   var generateReport: GenerateReportUseCase {

@@ -14,13 +14,13 @@ import SystemPackage
 /// It is read once, here. Nothing below asks the clock or the environment again, so a run cannot disagree
 /// with itself at midnight.
 struct Environment: Sendable {
-  /// The words typed behind the program's name.
+  /// The words typed after the program's name.
   let arguments: [String]
   /// The civil day, in the zone that `TZ` or the machine names.
   let today: CalendarDay
   /// The columns of the terminal that the report goes to; `nil` if it goes elsewhere.
   let outputWidth: Int?
-  /// The columns of the terminal that the story goes to; `nil` if it goes elsewhere.
+  /// The columns of the terminal that diagnostics go to; `nil` if it goes elsewhere.
   let errorWidth: Int?
   /// Whether colour is welcome: on a terminal that can show it, unless `NO_COLOR` is set
   /// (<https://no-color.org>).

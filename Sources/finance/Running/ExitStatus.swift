@@ -12,7 +12,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   /// A check that was asked for failed.
   case checkFailed = 1
-  /// The words typed make no sense.
+  /// The words typed are invalid.
   case usage = 64
   /// Data was refused: more rejected rows than are accepted, a whole file, an ambiguity.
   case dataRefused = 65
@@ -26,7 +26,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case inputOutput = 74
   /// Locked by another run; try later.
   case busy = 75
-  /// The configuration makes no sense.
+  /// The configuration is invalid.
   case configuration = 78
 }
 
@@ -50,14 +50,14 @@ extension ExitStatus {
     switch self {
     case .done: "done"
     case .checkFailed: "a check that was asked for failed"
-    case .usage: "the command line makes no sense"
+    case .usage: "the command line is invalid"
     case .dataRefused: "rows or files were refused"
     case .inputMissing: "an input is missing"
     case .defect: "a defect of finance"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
     case .busy: "another run holds what is needed"
-    case .configuration: "the configuration makes no sense"
+    case .configuration: "the configuration is invalid"
     }
   }
 }

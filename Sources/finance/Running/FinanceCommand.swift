@@ -11,7 +11,7 @@ import FinancePresentation
 protocol FinanceCommand: RunnableCommand {
   /// A line that works, for the help and for messages about missing inputs.
   static var example: String { get }
-  /// The words that call it, behind the program's name.
+  /// The words that call it, after the program's name.
   static var words: String { get }
   /// Whether there is nothing to do without inputs.
   static var needsInput: Bool { get }
@@ -42,7 +42,7 @@ protocol FinanceCommand: RunnableCommand {
   /// What is written down about the run.
   var run: RunOptions { get }
   /// Asks the use case and renders what it answers.
-  func answer(using container: DependencyContainer) async throws -> Answer
+  func answer(using container: DependencyContainer) async throws -> CommandResult
 }
 
 extension FinanceCommand {
@@ -90,7 +90,7 @@ extension FinanceCommand {
 
 /// A command that can be run, from what was typed to an exit status.
 protocol RunnableCommand: ParsableCommand, Sendable {
-  /// The JSON documents that it prints, unless another command has them already.
+  /// The JSON documents that it digests, unless another command has them already.
   static var documents: [SchemaDocument] { get }
   /// What is written down about the run.
   var recording: RunOptions { get }

@@ -14,14 +14,14 @@ struct ImportRunner: Sendable {
 
   /// Runs it.
   func run() async throws -> ExitStatus {
-    let story = context.story(isQuiet: command.isQuiet)
+    let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     let configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: command.config), in: environment.configurationContext)
     let access = try LedgerAccess(
-      named: command.ledger, configuration, in: environment, patience: command.wait.patience)
-    let delivery = try Delivery(
+      named: command.ledger, configuration, in: environment, busyTimeout: command.wait.busyTimeout)
+    let writer = try OutputWriter(
       output: command.output, rejects: command.rejections.file,
-      sparing: command.files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
+      protecting: command.files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
       in: context)
     let limit =
       command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {
@@ -33,7 +33,7 @@ struct ImportRunner: Sendable {
     let result = try await ask(
       ImportTransactionsUseCase(from: files, into: access.ledger()), limit, progress)
     note(result)
-    return try await finish(result, limit, delivery, files, configuration, telling: story)
+    return try await finish(result, limit, writer, files, configuration, telling: diagnostics)
   }
 
   /// The import has told files apart by their bytes already.
@@ -41,7 +41,7 @@ struct ImportRunner: Sendable {
     context.record.note { facts in
       facts.account = result.account
       for file in result.files {
-        facts.prints[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
+        facts.digests[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
       }
     }
   }
@@ -76,26 +76,27 @@ struct ImportRunner: Sendable {
   }
 
   private func finish(
-    _ result: ImportResult, _ limit: RejectionLimit, _ delivery: Delivery,
-    _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration, telling story: Story
+    _ result: ImportResult, _ limit: RejectionLimit, _ writer: OutputWriter,
+    _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration,
+    telling diagnostics: Diagnostics
   ) async throws -> ExitStatus {
     let outcome = Outcome(of: result.account, under: RejectionPolicy(isStrict: false, limit: limit))
     let text = command.output.renderer(in: environment, assuming: configuration.defaults).render(result)
-    var answer = Answer(account: result.account, report: text)
+    var answer = CommandResult(account: result.account, report: text)
     if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
     var statuses = [outcome.status]
     do {
       let lines =
-        delivery.wantsRejectedLines && !result.account.sources.isEmpty
+        writer.wantsRejectedLines && !result.account.sources.isEmpty
         ? try await files.rejectsFile(for: result.account) : nil
       try context.record.measure(.write) {
-        try delivery.deliver(
+        try writer.deliver(
           report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
       }
     } catch {
-      statuses.append(story.tell(error))
+      statuses.append(diagnostics.tell(error))
     }
-    story.tell(answer, outcome)
+    diagnostics.tell(answer, outcome)
     return .mostSevere(of: statuses)
   }
 }

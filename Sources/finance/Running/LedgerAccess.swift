@@ -10,13 +10,13 @@ struct LedgerAccess: Hashable, Sendable {
   /// What says so, for messages: `--ledger`, `$FINANCE_LEDGER`, a line of the configuration, the data folder.
   let origin: String
   /// How many seconds to wait for another run that holds it.
-  let patience: Double
+  let busyTimeout: Double
 
   /// The ledger that the words, the configuration and the environment agree on.
   ///
   /// - Throws: `LedgerLocationError`.
   init(
-    named: String?, _ configuration: FinanceConfiguration, in environment: Environment, patience: Double
+    named: String?, _ configuration: FinanceConfiguration, in environment: Environment, busyTimeout: Double
   ) throws {
     let finding = try FileLocator(
       named: named, variable: environment.ledgerFile, configured: configuration.ledger,
@@ -24,7 +24,7 @@ struct LedgerAccess: Hashable, Sendable {
     ).ledger()
     path = finding.path
     origin = finding.origin
-    self.patience = patience
+    self.busyTimeout = busyTimeout
   }
 
   /// Whether there is anything at the path, be it a ledger or not.
@@ -40,7 +40,7 @@ struct LedgerAccess: Hashable, Sendable {
     rules: [CategorizationRule] = [], workers: Int = 1, idsOn account: String? = nil
   ) -> LedgerTransactionsRepository {
     LedgerTransactionsRepository(
-      path: path, rules: rules, workers: workers, idsOn: account, patience: patience)
+      path: path, rules: rules, workers: workers, idsOn: account, busyTimeout: busyTimeout)
   }
 }
 

@@ -3,7 +3,7 @@ import FinanceDomain
 /// A command with all that it needs, ready to ask.
 ///
 /// From here on a run is a line: the use case answers, the answer is rendered, delivered and told. The report goes out
-/// before the story, so that on a terminal what went wrong is the last thing to be read.
+/// before the diagnostics, so that on a terminal what went wrong is the last thing to be read.
 struct PreparedCommand<Command: FinanceCommand>: Sendable {
   private let command: Command
   private let context: RunContext
@@ -29,19 +29,19 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     context.record.note { [account = answer.account] in $0.account = account }
     let outcome = Outcome(
       of: answer.account, under: container.policy, tellsFailures: Command.tellsFailures)
-    let story = context.story(isQuiet: command.isQuiet)
+    let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
       try await deliver(answer, as: outcome)
-      story.tell(answer, outcome)
+      diagnostics.tell(answer, outcome)
     } catch {
-      story.tell(answer, outcome)
-      statuses.append(story.tell(error))
+      diagnostics.tell(answer, outcome)
+      statuses.append(diagnostics.tell(error))
     }
     return .mostSevere(of: statuses)
   }
 
-  private func answer() async throws -> Answer {
+  private func answer() async throws -> CommandResult {
     defer { container.progress?.erase() }
     let record = context.record
     var answer = try await record.measureAnswer { try await command.answer(using: container) }
@@ -49,21 +49,21 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     if let unmet = answer.unmet, readsAlone, answer.account.accepted > 0 {
       answer.remarks += (try? await container.explainNothingFound.execute(unmet).remarks) ?? []
     }
-    if record.wantsPrints {
-      let prints = await container.prints()
-      record.note { $0.prints = prints }
+    if record.wantsDigests {
+      let digests = await container.digests()
+      record.note { $0.digests = digests }
     }
     return answer
   }
 
-  private func deliver(_ answer: Answer, as outcome: Outcome) async throws {
+  private func deliver(_ answer: CommandResult, as outcome: Outcome) async throws {
     let report = outcome.showsReport ? Array(answer.report.utf8) : nil
     var rejectedLines: [UInt8]?
-    if container.delivery.wantsRejectedLines, !answer.account.sources.isEmpty {
+    if container.writer.wantsRejectedLines, !answer.account.sources.isEmpty {
       rejectedLines = try await container.rejectedLines(answer.account)
     }
     try context.record.measure(.write) {
-      try container.delivery.deliver(
+      try container.writer.deliver(
         report: report, pages: answer.pages, rejectedLines: rejectedLines, madeFrom: answer.account)
     }
   }

@@ -1,13 +1,13 @@
-/// What a command runs in: what was around the process when it began, where it prints, and what is written down about it.
+/// What a command runs in: what was around the process when it began, where it digests, and what is written down about it.
 struct RunContext: Sendable {
   /// What was around the process when it began.
   let environment: Environment
-  /// Where the run prints.
+  /// Where the run digests.
   var console = Console()
   /// What is written down about the run.
   var record = RunRecord()
 
-  /// The context of one job of this run: it prints nothing itself, and has a record of its own.
+  /// The context of one job of this run: it digests nothing itself, and has a record of its own.
   ///
   /// - Parameter words: what stands for the job.
   func job(named name: String, _ words: [String]) -> RunContext {
@@ -16,7 +16,9 @@ struct RunContext: Sendable {
   }
 
   /// What is told about the run.
-  func story(isQuiet: Bool = false) -> Story { Story(isQuiet: isQuiet, console: console, record: record) }
+  func diagnostics(isQuiet: Bool = false) -> Diagnostics {
+    Diagnostics(isQuiet: isQuiet, console: console, record: record)
+  }
 
   /// Puts what was asked for on standard output, and notes it.
   ///
@@ -31,7 +33,7 @@ struct RunContext: Sendable {
     do {
       return try await command.run(in: self)
     } catch {
-      return story(isQuiet: command.isQuiet).tell(error)
+      return diagnostics(isQuiet: command.isQuiet).tell(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import FinanceTestSupport
 import Testing
 
-/// Words of the command line that a terminal would obey, where they make no sense.
+/// Words of the command line that a terminal would obey, where they are invalid.
 @Suite("Hostile words in messages")
 struct HostileMessageTests {
   /// Everything at once, and a second line that could pass for a message of its own.

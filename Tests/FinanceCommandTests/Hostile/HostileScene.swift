@@ -78,7 +78,7 @@ extension HostileScene {
     return row(members + [("currency", "EUR")])
   }
 
-  /// Rows with each text where it makes no sense, and ids that stand for two things.
+  /// Rows with each text where it is invalid, and ids that stand for two things.
   private static let rejectedRows: [String] = hostile.enumerated().flatMap { number, text -> [String] in
     let wrong = ["date", "amount", "type", "currency"].map { key -> String in
       row(plain("\(key)\(number)", text).map { ($0.0, $0.0 == key ? text : $0.1) })

@@ -94,7 +94,7 @@ struct FinanceConfigurationTests {
   }
 
   @Test(
-    "What makes no sense is refused at its place",
+    "What is invalid is refused at its place",
     arguments: [
       ("source: []", "1:1 a configuration has no key 'source'; did you mean 'sources'?"),
       ("- a", "1:1 'a configuration' takes keys with values, and here is a list"),

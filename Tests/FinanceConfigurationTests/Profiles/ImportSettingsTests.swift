@@ -98,7 +98,7 @@ struct ImportSettingsTests {
   }
 
   @Test(
-    "What makes no sense is refused with its place and a way out",
+    "What is invalid is refused with its place and a way out",
     arguments: [
       ("format: cvs", "1:9 'format' cannot be 'cvs'; did you mean 'csv'?"),
       (

@@ -121,7 +121,7 @@ struct ProfileLibraryTests {
   }
 
   @Test(
-    "A profile that makes no sense is refused",
+    "A profile that is invalid is refused",
     arguments: [
       ("", "p.yaml: the profile is empty; see `finance profiles NAME` for an example"),
       (

@@ -28,7 +28,7 @@ struct RatesFileTests {
   }
 
   @Test(
-    "What makes no sense is refused where it stands",
+    "What is invalid is refused where it stands",
     arguments: [
       ("", nil, nil), ("# nothing\n", nil, nil), ("date,from,to\n", 1, 1),
       ("date,from,to,rate,rate\n", 1, 19),

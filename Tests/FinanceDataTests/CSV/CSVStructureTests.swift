@@ -21,9 +21,9 @@ struct CSVStructureTests {
       let walk = StructureWalk(text, start..<start + window)
       let message = "\(Seeds.replay(seed)): \(start)..<\(start + window) of \(text)"
       #expect(index.separators[1..<index.count].map(Int.init) == walk.separators, "\(message)")
-      #expect(index.oddities.dropLast().map(Int.init) == walk.oddities, "\(message)")
+      #expect(index.suspectBytes.dropLast().map(Int.init) == walk.suspectBytes, "\(message)")
       #expect(index.range == start..<walk.end, "\(message)")
-      #expect(index.oddities.last == CSVStructure.none)
+      #expect(index.suspectBytes.last == CSVStructure.none)
       #expect(index.separators[0] &+ 1 == UInt32(start))
     }
   }
@@ -38,7 +38,7 @@ struct CSVStructureTests {
         let bytes = text + Array(repeating: filler, count: CSVStructure.padding)
         index.build(bytes.span, from: 0, to: length, textEnd: length)
         #expect(index.separators[1..<index.count].map(Int.init) == walk.separators)
-        #expect(index.oddities.dropLast().map(Int.init) == [length - 1])
+        #expect(index.suspectBytes.dropLast().map(Int.init) == [length - 1])
         #expect(index.range == 0..<length)
       }
     }
@@ -84,7 +84,7 @@ private struct StructureWalk {
   ]
 
   private(set) var separators: [Int] = []
-  private(set) var oddities: [Int] = []
+  private(set) var suspectBytes: [Int] = []
   private(set) var end: Int
 
   init(_ text: [UInt8], _ range: Range<Int>) {
@@ -113,7 +113,9 @@ private struct StructureWalk {
         if isSeparator, !isSecond { separators.append(place) }
       }
       let isOdd = byte == 0 || (byte < 0x20 && !isInside && !isSeparator)
-      if isOdd || StructureWalk.malformed(text, range.lowerBound).contains(place) { oddities.append(place) }
+      if isOdd || StructureWalk.malformed(text, range.lowerBound).contains(place) {
+        suspectBytes.append(place)
+      }
     }
   }
 

@@ -49,7 +49,7 @@ extension Decoding {
     var chunks = source.chunks(size: chunkSize)
     var decoder = source.decoder(conventions, usesFastPath: usesFastPath)
     var batch = TransactionBatch()
-    var tally = SourceTally(rejectionLimit: .max)
+    var tally = SourceCounts(rejectionLimit: .max)
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       batch.originBase = chunk.offset

@@ -16,7 +16,7 @@ struct FastPathShareTests {
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
-    var tally = SourceTally(rejectionLimit: 10)
+    var tally = SourceCounts(rejectionLimit: 10)
     var accepted = 0
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()

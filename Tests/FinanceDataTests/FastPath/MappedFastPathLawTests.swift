@@ -68,7 +68,7 @@ struct MappedFastPathLawTests {
     let source = try file.source(of: lines)
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: 10))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 10))
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       try decoder.decode(chunk, into: &batch, tally: &tally)
     }

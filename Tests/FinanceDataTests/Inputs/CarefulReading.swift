@@ -56,7 +56,7 @@ struct CarefulReading {
     var chunks = source.chunks()
     var decoder = source.decoder(MappingConventions())
     var batch = TransactionBatch()
-    var tally = SourceTally(rejectionLimit: 10)
+    var tally = SourceCounts(rejectionLimit: 10)
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       batch.originBase = chunk.offset

@@ -42,7 +42,7 @@ struct JSONReading {
   ) throws(SourceFailure) {
     var chunks = source.chunks(size: chunkSize)
     var decoder = source.decoder(MappingConventions())
-    var (batch, tally) = (TransactionBatch(), SourceTally(rejectionLimit: .max))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: .max))
     while let chunk = try chunks.next(into: &batch.text.bytes) {
       batch.removeAllRows()
       batch.originBase = chunk.offset

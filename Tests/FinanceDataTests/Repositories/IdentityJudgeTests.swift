@@ -32,9 +32,9 @@ struct IdentityJudgeTests {
     let header = "id,date,amount,description\n"
     let sources = try sources([header + rows.joined(separator: "\n")])
     let places = oneGroup(rows, from: header.utf8.count)
-    func decide(_ repeats: [IdentityLog.Repeat]) throws -> RowRulings {
+    func decide(_ repeats: [IdentityLog.Repeat]) throws -> DeduplicationDecisions {
       var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
-      return try judge.rulings(on: repeats, rejectionLimit: 10)
+      return try judge.decisions(on: repeats, rejectionLimit: 10)
     }
     let together = try decide(places.map { .init(of: places[0], at: $0) })
     let apart = try decide(
@@ -51,9 +51,9 @@ struct IdentityJudgeTests {
     let sources = try sources([header + rows.joined(separator: "\n")])
     let places = oneGroup(rows, from: header.utf8.count)
     var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
-    let rulings = try judge.rulings(
+    let decisions = try judge.decisions(
       on: [0, 1, 3, 6].map { .init(of: places[0], at: places[$0]) }, rejectionLimit: 10)
-    #expect(rulings.isEmpty)
+    #expect(decisions.isEmpty)
   }
 
   @Test("the same bytes under another header are not taken for the same row")
@@ -63,10 +63,10 @@ struct IdentityJudgeTests {
     let sources = try sources([one + row, two + row, one + row])
     let places = (0...2).map { oneGroup([row], from: one.utf8.count, source: $0)[0] }
     var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
-    let first = try judge.rulings(
+    let first = try judge.decisions(
       on: [.init(of: places[0], at: places[0]), .init(of: places[0], at: places[2])], rejectionLimit: 10)
     #expect(first.bySource.map { $0.map(\.ruling.name) } == [[], [], ["duplicate"]])
-    let all = try judge.rulings(on: places.map { .init(of: places[0], at: $0) }, rejectionLimit: 10)
+    let all = try judge.decisions(on: places.map { .init(of: places[0], at: $0) }, rejectionLimit: 10)
     #expect(all.bySource.map { $0.map(\.ruling.name) } == [["conflict"], ["conflict"], ["conflict"]])
     #expect(
       all.conflicts.map { $0.rows.map { $0.message.prefix { $0 != ":" } } } == [
@@ -105,7 +105,7 @@ struct IdentityJudgeTests {
   }
 }
 
-extension RowRulings.Ruling {
+extension DeduplicationDecisions.Ruling {
   fileprivate var name: String {
     switch self {
     case .duplicate: "duplicate"

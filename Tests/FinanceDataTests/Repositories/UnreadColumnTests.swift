@@ -68,9 +68,9 @@ struct UnreadColumnTests {
       watch: {
         if case .passed = $0 { passes.withLock { $0 += 1 } }
       })
-    _ = try await repository.scan(LedgerSummary(including: []), matching: .everything)
+    _ = try await repository.scan(ScanSummary(including: []), matching: .everything)
     #expect(passes.withLock(\.self) == 1)
-    _ = try await repository.scan(LedgerSummary(including: .largest), matching: .everything)
+    _ = try await repository.scan(ScanSummary(including: .largest), matching: .everything)
     #expect(passes.withLock(\.self) == 3)
   }
 }

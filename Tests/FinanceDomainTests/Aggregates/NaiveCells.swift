@@ -16,7 +16,7 @@ struct NaiveCells: Equatable, CustomStringConvertible {
   }
 
   /// The cells of the code under test.
-  init(_ flows: [LedgerTotals.Entry: Flow], isDaily: Bool = false) {
+  init(_ flows: [TotalsCube.Entry: Flow], isDaily: Bool = false) {
     let lines = flows.map { entry, flow in
       NaiveLine(
         NaiveCells.label(
@@ -27,7 +27,7 @@ struct NaiveCells: Equatable, CustomStringConvertible {
   }
 
   /// The cells of the code under test.
-  init(_ totals: LedgerTotals) { self.init(totals.flows { $0 }, isDaily: totals.grain.isDaily) }
+  init(_ totals: TotalsCube) { self.init(totals.flows { $0 }, isDaily: totals.grain.isDaily) }
 
   private static func label(
     _ bin: String, _ account: String, _ category: TransactionCategory, _ type: TransactionType

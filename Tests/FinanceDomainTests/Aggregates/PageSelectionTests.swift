@@ -67,7 +67,7 @@ struct PageSelectionTests {
         one.merge(other)
         #expect(lines(one) == Array(sorted.prefix(limit)) + ["300"])
         #expect(
-          one.transactions(behind: 3).map(\.transaction.line) == Array(sorted.prefix(limit).dropFirst(3)))
+          one.transactions(after: 3).map(\.transaction.line) == Array(sorted.prefix(limit).dropFirst(3)))
       }
     }
   }

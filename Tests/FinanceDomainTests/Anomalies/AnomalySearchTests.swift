@@ -100,10 +100,12 @@ struct AnomalySearchTests {
     let report = try await report(in: "2024-05", past + new)
     let findings = report.findings.filter { $0.kind == .newPayee }
     #expect(findings.map(\.transaction?.id.rawValue) == ["n1"])
-    #expect(findings.map(\.bar?.amount.decimal) == [19] && findings.map(\.bar?.count) == [20])
+    #expect(findings.map(\.threshold?.amount.decimal) == [19] && findings.map(\.threshold?.count) == [20])
     let short = try await self.report(in: "2024-05", Array(past.dropFirst()) + new)
     #expect(!short.findings.contains { $0.kind == .newPayee })
-    #expect(short.shortfalls.contains(AnomalyReport.Shortfall(kind: .newPayee, count: 1, total: 1)))
+    #expect(
+      short.insufficientHistories.contains(
+        AnomalyReport.InsufficientHistory(kind: .newPayee, count: 1, total: 1)))
   }
 
   @Test("A month is held against the others; the first and the last of the data may be incomplete")
@@ -136,8 +138,10 @@ struct AnomalySearchTests {
         id: "t\(number)", date: "2024-05-0\(number)", amount: ["10", "10", "90", "10", "50"][number % 5],
         description: "Shop")
     }
-    let bar = (1...2).map { Transaction.fixture(id: "b\($0)", date: "2024-05-2\($0)", description: "Bar") }
-    let report = try await report(in: "2024-05", bar + shop)
+    let threshold = (1...2).map {
+      Transaction.fixture(id: "b\($0)", date: "2024-05-2\($0)", description: "Bar")
+    }
+    let report = try await report(in: "2024-05", threshold + shop)
     let found = report.findings.map { "\($0.kind.rawValue) \($0.transaction?.id.rawValue ?? "")" }
     #expect(
       found == [
@@ -150,6 +154,6 @@ struct AnomalySearchTests {
   @Test("Without transactions there is nothing to judge")
   func nothing() async throws {
     let report = try await report(in: "2024-05", [])
-    #expect(report.findings.isEmpty && report.shortfalls.isEmpty && report.period.days != nil)
+    #expect(report.findings.isEmpty && report.insufficientHistories.isEmpty && report.period.days != nil)
   }
 }

@@ -62,10 +62,10 @@ struct ConvertingTests {
       for seed in Seeds.list(3, salt: 73) {
         let transactions = RandomLedger.transactions(60, seed: seed, mood: mood)
         for target in [Currency.eur, .usd, Currency(rawValue: "JPY") ?? .none] {
-          var honest = LedgerTotals()
+          var honest = TotalsCube()
           honest.absorb(TransactionBatch(ConvertingTests.naive(into: target).applied(to: transactions)))
           Laws.checkAggregate(
-            Converting(LedgerTotals(), try ConvertingTests.terms(into: target)), over: transactions,
+            Converting(TotalsCube(), try ConvertingTests.terms(into: target)), over: transactions,
             seed: seed, honest: honest
           ) { $0.inner }
         }

@@ -100,7 +100,7 @@ struct DatePeriodParsingTests {
   }
 
   @Test(
-    "What makes no sense is refused, with what to type instead",
+    "What is invalid is refused, with what to type instead",
     arguments: [
       "", " ", "..", "x", "may", "2024-", "-05", "2024 05", " 2024-05", "2024-05 ", "24-05", "2024/05",
       "05-2024",
@@ -119,7 +119,7 @@ struct DatePeriodParsingTests {
   }
 
   @Test(
-    "A span of which one end makes no sense is refused, and the end is named",
+    "A span of which one end is invalid is refused, and the end is named",
     arguments: [
       ("2024-05..x", "x"), ("x..2024-05", "x"), ("2024..2024-Q5", "2024-Q5"), ("2024...2025", ".2025"),
       ("...", "."),

@@ -21,7 +21,7 @@ struct PartialSummaryTests {
           PartialSummary(grain), over: transactions, seed: seed,
           honest: SummaryLines(NaiveLedger(transactions), focus)
         ) { partial in
-          LedgerSummary(partial, focus: focus, including: .all, calendar: .civil).map { SummaryLines($0) }
+          ScanSummary(partial, focus: focus, including: .all, calendar: .civil).map { SummaryLines($0) }
             ?? SummaryLines(NaiveLedger([]), focus)
         }
       }
@@ -32,10 +32,10 @@ struct PartialSummaryTests {
   func needsDays() {
     var partial = PartialSummary(TotalsGrain())
     partial.absorb(TransactionBatch([.fixture(date: "2024-05-03")]))
-    func answers(_ focus: String, _ details: LedgerSummary.Details, _ calendar: ReportingCalendar = .civil)
+    func answers(_ focus: String, _ details: ScanSummary.Details, _ calendar: ReportingCalendar = .civil)
       -> Bool
     {
-      LedgerSummary(partial, focus: .typed(focus), including: details, calendar: calendar) != nil
+      ScanSummary(partial, focus: .typed(focus), including: details, calendar: calendar) != nil
     }
     #expect(answers("2024-05", .all))
     #expect(!answers("2024-05", [.all, .byDay]))
@@ -55,7 +55,7 @@ struct PartialSummaryTests {
         .fixture(id: "c", date: "2024-05-05", amount: "100", type: .income),
       ]))
     let summary = try #require(
-      LedgerSummary(partial, focus: .typed("2024-05-03..2024-05-20"), including: .all, calendar: .civil))
+      ScanSummary(partial, focus: .typed("2024-05-03..2024-05-20"), including: .all, calendar: .civil))
     #expect(summary.opening[.eur]?.decimal == 11)
     #expect(summary.flows(in: .typed("2024-05-03..2024-05-20")) { $0.currency }[.eur]?.net.decimal == 100)
   }

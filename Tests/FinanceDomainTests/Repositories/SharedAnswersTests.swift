@@ -8,7 +8,7 @@ import Testing
 struct SharedAnswersTests {
   @Test("Cancelling the first asker or the last one cancels nobody else", arguments: [0, 1, 2])
   func one(cancelled: Int) async throws {
-    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<ScanSummary>>(), HeldScan())
     let askers = try await ask(summaries, scan, count: 3)
     askers[cancelled].cancel()
     await #expect(throws: CancellationError.self) { try await askers[cancelled].value }
@@ -20,7 +20,7 @@ struct SharedAnswersTests {
 
   @Test("The scan ends when the last asker has left, and the next asker gets a scan of its own")
   func all() async throws {
-    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<ScanSummary>>(), HeldScan())
     let askers = try await ask(summaries, scan, count: 3)
     for asker in askers { asker.cancel() }
     for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
@@ -32,7 +32,7 @@ struct SharedAnswersTests {
 
   @Test("A failed scan does not drop a broader one that began after it")
   func broader() async throws {
-    let (summaries, narrow, broad) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan(fails: true), HeldScan())
+    let (summaries, narrow, broad) = (SharedAnswers<Scan<ScanSummary>>(), HeldScan(fails: true), HeldScan())
     let first = try await ask(summaries, narrow, count: 1)
     let second = try await ask(summaries, broad, count: 1, including: .all)
     narrow.open()
@@ -47,7 +47,7 @@ struct SharedAnswersTests {
 
   @Test("Whoever is cancelled before asking begins no scan")
   func late() async throws {
-    let (summaries, scan) = (SharedAnswers<Scan<LedgerSummary>>(), HeldScan())
+    let (summaries, scan) = (SharedAnswers<Scan<ScanSummary>>(), HeldScan())
     let asker = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await summaries.answer(to: .everything, including: []) { try await scan.run() }
@@ -59,9 +59,9 @@ struct SharedAnswersTests {
 
   /// So many askers, all of which wait when this returns.
   private func ask(
-    _ summaries: SharedAnswers<Scan<LedgerSummary>>, _ scan: HeldScan, count: Int,
-    including details: LedgerSummary.Details = []
-  ) async throws -> [Task<Scan<LedgerSummary>, any Error>] {
+    _ summaries: SharedAnswers<Scan<ScanSummary>>, _ scan: HeldScan, count: Int,
+    including details: ScanSummary.Details = []
+  ) async throws -> [Task<Scan<ScanSummary>, any Error>] {
     let before = await summaries.waiting
     let askers = (0..<count).map { _ in
       Task { try await summaries.answer(to: .everything, including: details) { try await scan.run() } }
@@ -82,7 +82,7 @@ private final class HeldScan: Sendable {
 
   func open() { state.withLock { $0.isOpen = true } }
 
-  func run() async throws -> Scan<LedgerSummary> {
+  func run() async throws -> Scan<ScanSummary> {
     state.withLock { $0.begun += 1 }
     while !state.withLock({ $0.isOpen }) {
       if Task.isCancelled {
@@ -93,6 +93,6 @@ private final class HeldScan: Sendable {
     }
     if fails { throw Failure() }
     return Scan(
-      aggregate: LedgerSummary(focus: .all, including: .all), account: try ScanRowCounts(sources: []))
+      aggregate: ScanSummary(focus: .all, including: .all), account: try ScanRowCounts(sources: []))
   }
 }

@@ -23,17 +23,17 @@ struct SearchSyntaxErrorTests {
     ),
     (
       "a desc:", "  ^~~~~",
-      "'desc:' needs a value directly behind it, as in desc:coffee or desc:\"coffee shop\""
+      "'desc:' needs a value directly after it, as in desc:coffee or desc:\"coffee shop\""
     ),
-    ("cat: food", "^~~~", "'cat:' needs a value directly behind it, as in cat:coffee or cat:\"coffee shop\""),
-    ("cat:=", "^~~~~", "'cat:' needs a value directly behind it, as in cat:coffee or cat:\"coffee shop\""),
+    ("cat: food", "^~~~", "'cat:' needs a value directly after it, as in cat:coffee or cat:\"coffee shop\""),
+    ("cat:=", "^~~~~", "'cat:' needs a value directly after it, as in cat:coffee or cat:\"coffee shop\""),
     (
       "amount: >20", "^~~~~~~",
-      "'amount:' needs a value directly behind it, as in amount:>20 or amount:10..50"
+      "'amount:' needs a value directly after it, as in amount:>20 or amount:10..50"
     ),
-    ("(date:)", " ^~~~~", "'date:' needs a value directly behind it, as in date:2024-05"),
-    ("type:", "^~~~~", "'type:' needs a value directly behind it, as in type:income"),
-    ("cur:", "^~~~", "'cur:' needs a value directly behind it, as in cur:EUR"),
+    ("(date:)", " ^~~~~", "'date:' needs a value directly after it, as in date:2024-05"),
+    ("type:", "^~~~~", "'type:' needs a value directly after it, as in type:income"),
+    ("cur:", "^~~~", "'cur:' needs a value directly after it, as in cur:EUR"),
     ("cat:(a OR b)", "^~~~~", "'cat:' takes one value; repeat the field, as in (cat:a OR cat:b)"),
     ("\"\"", "^~", "every text contains the empty one; write something between the quotation marks"),
     ("note:\"\"", "     ^~", "every text contains the empty one; write note:=\"\" to find empty ones"),
@@ -65,9 +65,9 @@ struct SearchSyntaxErrorTests {
     ("(a AND )", "   ^~~", "'AND' lacks a term; write one, or \"AND\" in quotes to search for the word"),
     ("a OR AND b", "     ^~~", "'AND' lacks a term; write one, or \"AND\" in quotes to search for the word"),
     ("NOT", "^~~", "'NOT' lacks a term; write one, or \"NOT\" in quotes to search for the word"),
-    ("a - b", "  ^", "'-' leaves out the term directly behind it; write -term, or \"-\" in quotes"),
-    ("-", "^", "'-' leaves out the term directly behind it; write -term, or \"-\" in quotes"),
-    ("(-)", " ^", "'-' leaves out the term directly behind it; write -term, or \"-\" in quotes"),
+    ("a - b", "  ^", "'-' leaves out the term directly after it; write -term, or \"-\" in quotes"),
+    ("-", "^", "'-' leaves out the term directly after it; write -term, or \"-\" in quotes"),
+    ("(-)", " ^", "'-' leaves out the term directly after it; write -term, or \"-\" in quotes"),
     (
       "amount:abc", "       ^~~",
       "'abc' is not an amount; write 12.50, >20, >=20, <20, <=20, 10..50, 10.. or ..50"

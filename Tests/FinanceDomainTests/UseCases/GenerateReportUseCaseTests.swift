@@ -114,6 +114,6 @@ private struct BrokenRepository: TransactionsRepository {
   }
 
   func summary(
-    matching query: TransactionQuery, including details: LedgerSummary.Details
-  ) async throws -> Scan<LedgerSummary> { throw error }
+    matching query: TransactionQuery, including details: ScanSummary.Details
+  ) async throws -> Scan<ScanSummary> { throw error }
 }

@@ -32,9 +32,9 @@ struct ListsUseCaseTests {
     let repository = Household.repository
     let largest = FindLargestTransactionsUseCase(repository: repository)
     _ = try await largest.execute(in: .all, limit: 1)
-    let ten = try await largest.execute(in: .all, limit: LedgerSummary.largestLimit)
+    let ten = try await largest.execute(in: .all, limit: ScanSummary.largestLimit)
     #expect(await repository.scanCount == 1)
-    let eleven = try await largest.execute(in: .all, limit: LedgerSummary.largestLimit + 1)
+    let eleven = try await largest.execute(in: .all, limit: ScanSummary.largestLimit + 1)
     #expect(await repository.scanCount == 2)
     #expect(
       ten.currencies[0].transactions.count == 10

@@ -25,7 +25,7 @@ struct SearchTransactionsUseCaseTests {
     #expect(try await ids(of: "date:yesterday", today: "2024-05-04") == ["t6", "t7"])
   }
 
-  @Test("Words that make no sense are an error")
+  @Test("Words that are invalid are an error")
   func nonsense() async throws {
     await #expect(throws: (any Error).self) { try await ids(of: "amount:>") }
   }

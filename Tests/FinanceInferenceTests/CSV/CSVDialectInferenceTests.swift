@@ -255,11 +255,11 @@ struct CSVDialectInferenceTests {
     }
   }
 
-  private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [CSVFrame] {
+  private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [TableCandidate] {
     CSVDialectInference(Array(text.utf8), isWhole: true, settings: settings).frames
   }
 
-  private func shown(_ frame: CSVFrame) -> [[String]] {
+  private func shown(_ frame: TableCandidate) -> [[String]] {
     frame.records.map { $0.fields.map { String(decoding: $0.bytes, as: UTF8.self) } }
   }
 }

@@ -97,7 +97,7 @@ struct CSVHeaderSearchTests {
     return settings
   }
 
-  private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [CSVFrame] {
+  private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [TableCandidate] {
     CSVDialectInference(Array(text.utf8), isWhole: true, settings: settings).frames
   }
 }

@@ -26,7 +26,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
   ///
   /// - Throws: ``SourceFailure`` if the chunk does not end where a record does: it was cut by a wrong guess.
   package mutating func decode(
-    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure) {
     guard chunk.content == .rows else { return refuseOversizedRow(chunk, batch, &tally) }
     if usesFastPath {
@@ -143,7 +143,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     )
   }
 
-  private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceTally) {
+  private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceCounts) {
     let record = CSVRecord(
       fields: [], range: 0..<min(chunk.length, 300, batch.text.bytes.count), next: 0, defect: .tooLong)
     let row = rejectedRow(

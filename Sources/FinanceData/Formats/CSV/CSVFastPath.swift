@@ -20,9 +20,9 @@ struct CSVRowSource: RowSource {
   private let longestRow: Int
 
   private var index: CSVStructure
-  /// Where the rows at hand begin in the index.
+  /// Where the current rows begin in the index.
   private var first = 1
-  private var oddityCursor = 0
+  private var suspectCursor = 0
 
   /// How many bytes are indexed at a time; a row that is longer gets a window of its own. Whole blocks.
   private static let window = 1 << 14
@@ -52,7 +52,7 @@ struct CSVRowSource: RowSource {
   private func countRows(_ text: Span<UInt8>, limit: Int) -> Int {
     let raw = unsafe text.bytes
     let places = index.separators.span
-    let oddity = index.oddities[oddityCursor]
+    let suspect = index.suspectBytes[suspectCursor]
     var separator = first
     for row in 0..<limit {
       let end = separator &+ width &- 1
@@ -64,7 +64,7 @@ struct CSVRowSource: RowSource {
       let before = unsafe places[unchecked: end &- width]
       let last = unsafe places[unchecked: end]
       // A CR is listed only where an LF follows. The sentinel before the first byte of all wraps around.
-      if unsafe FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= oddity
+      if unsafe FastFields.byte(raw, at: Int(truncatingIfNeeded: last)) == delimiter || last >= suspect
         || Int(truncatingIfNeeded: last &- before) > longestRow
       {
         return row
@@ -136,7 +136,7 @@ extension CSVRowSource {
     guard text[place] != CSVDialect.lineFeed else { return false }
     // What the slow path has read in the meantime is passed over.
     while first < index.count, Int(index.separators[first]) < place { first += 1 }
-    while Int(index.oddities[oddityCursor]) < place { oddityCursor += 1 }
+    while Int(index.suspectBytes[suspectCursor]) < place { suspectCursor += 1 }
     if index.count - first >= width, start(of: 0, text) == place { return true }
     return extend(from: place, text, length: length)
   }
@@ -161,6 +161,6 @@ extension CSVRowSource {
 
   private mutating func buildIndex(_ text: Span<UInt8>, from start: Int, to end: Int, length: Int) {
     index.build(text, from: start, to: end, textEnd: length)
-    (first, oddityCursor) = (1, 0)
+    (first, suspectCursor) = (1, 0)
   }
 }

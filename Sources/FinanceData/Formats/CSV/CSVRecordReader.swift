@@ -88,7 +88,7 @@ package struct CSVRecordReader: Sendable {
 
 extension CSVRecord.Defect {
   /// What the record's own line shows: a quote that closes after its end is one that does not close. So the reason
-  /// is the same whether or not what follows the line is at hand.
+  /// is the same whether or not what follows the line is in memory.
   fileprivate func seen(in line: Range<Int>, _ lastField: CSVRecord.Field?) -> CSVRecord.Defect {
     guard case .textAfterQuote(let place) = self, place >= line.upperBound, let lastField else { return self }
     return .unclosedQuote(at: lastField.start)

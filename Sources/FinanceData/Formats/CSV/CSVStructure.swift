@@ -17,7 +17,7 @@ package struct CSVStructure: Sendable {
   package private(set) var count = 1
   /// Bytes that the fast path does not vouch for, in ascending order, with ``none`` after the last: control characters
   /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
-  package private(set) var oddities: [UInt32] = [none]
+  package private(set) var suspectBytes: [UInt32] = [none]
   /// Where the index begins and ends.
   package private(set) var range = 0..<0
 
@@ -49,16 +49,16 @@ package struct CSVStructure: Sendable {
     makeRoom(for: blocks)
     LaneBlocks.classify(
       bytes, from: start, blocks: blocks, delimiter: delimiter, structure: &structure, special: &special)
-    oddities.removeAll(keepingCapacity: true)
+    suspectBytes.removeAll(keepingCapacity: true)
     var walk = Walk(textEnd: textEnd, checkedTo: start)
     let used = walk.run(
       bytes, from: start, to: end, blocks: blocks, structure: &structure, special: special,
-      oddities: &oddities)
+      suspectBytes: &suspectBytes)
     // Before the first byte of all there is no place; adding one with wrap-around gives zero all the same.
     separators[0] = UInt32(start) &- 1
     count = LaneBlocks.places(of: structure, blocks: used, base: start, into: &separators, from: 1)
     range = start..<walk.end
-    oddities.append(CSVStructure.none)
+    suspectBytes.append(CSVStructure.none)
   }
 
   private mutating func makeRoom(for blocks: Int) {
@@ -128,7 +128,7 @@ extension CSVStructure.Walk {
   @inline(__always)
   fileprivate mutating func run(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, blocks: Int, structure: inout [UInt64],
-    special: [UInt64], oddities: inout [UInt32]
+    special: [UInt64], suspectBytes: inout [UInt32]
   ) -> Int {
     self.end = end
     for block in 0..<blocks {
@@ -145,7 +145,7 @@ extension CSVStructure.Walk {
         mayOpen = found &>> 63
         pairedLineFeed = paired &>> 63
       } else {
-        let looked = look(bytes, found, within, at: place, oddities: &oddities)
+        let looked = look(bytes, found, within, at: place, suspectBytes: &suspectBytes)
         structure[block] = looked.separators
         if looked.soundBytes < 64, place &+ looked.soundBytes < end {
           self.end = place &+ looked.soundBytes
@@ -160,12 +160,12 @@ extension CSVStructure.Walk {
   /// sound: all of them, or those before a quote that stands where none may.
   @inline(never)
   private mutating func look(
-    _ bytes: Span<UInt8>, _ structure: UInt64, _ within: UInt64, at place: Int, oddities: inout [UInt32]
+    _ bytes: Span<UInt8>, _ structure: UInt64, _ within: UInt64, at place: Int, suspectBytes: inout [UInt32]
   ) -> (separators: UInt64, soundBytes: Int) {
     let block = unsafe CSVStructure.Block(bytes.bytes, at: place)
     let quotes = block.bits(equalTo: CSVDialect.quote) & within
     guard quotes | inside | closes != 0 else {
-      return (lookUnquoted(bytes, block, structure, within, at: place, &oddities), 64)
+      return (lookUnquoted(bytes, block, structure, within, at: place, &suspectBytes), 64)
     }
     let quoted = CSVStructure.runningParity(quotes) ^ inside
     let opening = quotes & quoted
@@ -182,7 +182,7 @@ extension CSVStructure.Walk {
     let sound = soundBytes == 64 ? ~0 as UInt64 : (1 &<< UInt64(soundBytes)) &- 1
 
     let odd = oddBytes(bytes, block, structure: structure, quoted: quoted, paired: paired, at: place)
-    CSVStructure.note(odd & within & sound, from: place, in: &oddities)
+    CSVStructure.note(odd & within & sound, from: place, in: &suspectBytes)
 
     inside = 0 &- (quoted &>> 63)
     mayOpen = (outside | closing) &>> 63
@@ -195,12 +195,12 @@ extension CSVStructure.Walk {
   @inline(__always)
   private mutating func lookUnquoted(
     _ bytes: Span<UInt8>, _ block: CSVStructure.Block, _ structure: UInt64, _ within: UInt64, at place: Int,
-    _ oddities: inout [UInt32]
+    _ suspectBytes: inout [UInt32]
   ) -> UInt64 {
     let paired = pairedReturns(bytes, block, within, within, at: place)
     let separators = structure & ~(paired &<< 1 | pairedLineFeed) | paired
     let odd = oddBytes(bytes, block, structure: structure, quoted: 0, paired: paired, at: place)
-    CSVStructure.note(odd & within, from: place, in: &oddities)
+    CSVStructure.note(odd & within, from: place, in: &suspectBytes)
     mayOpen = structure &>> 63
     pairedLineFeed = paired &>> 63
     return separators

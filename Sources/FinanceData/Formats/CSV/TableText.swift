@@ -52,7 +52,7 @@ package final class TableText: ByteSource {
 
   package func stopKeeping() { file.stopKeeping() }
 
-  package func rest() { file.rest() }
+  package func close() { file.close() }
 
   package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int

@@ -51,7 +51,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   /// - Throws: ``SourceFailure`` where an array or a document is not well formed, or where a chunk of an array was not cut
   ///   between two elements. JSON Lines never throw: a bad line is one refused row.
   package mutating func decode(
-    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceTally
+    _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure) {
     do throws(JSONSyntaxError) {
       try decodeRows(chunk, &batch, &tally)
@@ -61,7 +61,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   }
 
   private mutating func decodeRows(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) throws(JSONSyntaxError) {
     guard chunk.content == .rows else { return refuseOversizedLine(chunk, &batch, &tally) }
     if chunk.facts != facts {
@@ -87,7 +87,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   // MARK: One style each
 
   private mutating func decodeLines(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) {
     var place = takeRows(chunk, from: 0, &batch, &tally)
     while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
@@ -100,7 +100,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
 
   /// Lets the fast path go as far as it can, and says where it stopped.
   private mutating func takeRows(
-    _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) -> Int {
     guard usesFastPath else { return place }
     if let record = lastRecord { fastPath.source.learn(record, in: batch.text.bytes.span) }
@@ -126,7 +126,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   }
 
   private mutating func decodeList(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) throws(JSONSyntaxError) {
     var cursor = JSONCursor(at: 0, end: chunk.length, depth: chunk.depth, nesting: limits.nesting)
     while true {
@@ -229,7 +229,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
 
   /// A chunk that is the beginning of a row.
   private func refuseOversizedLine(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceTally
+    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) {
     let beginning = 0..<min(chunk.length, batch.text.bytes.count)
     let row = refuse(

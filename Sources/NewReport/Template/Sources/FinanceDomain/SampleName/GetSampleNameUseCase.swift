@@ -1,9 +1,9 @@
 /// Sample name of a period.
 public struct GetSampleNameUseCase: FlowUseCase {
-  private let question: FlowQuestion
+  private let question: FlowQuery
 
   /// Asks that question.
-  public init(_ question: FlowQuestion) { self.question = question }
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// A row a category and currency in which something happened.
   public func execute(in period: DatePeriod) async throws -> SampleNameReport {

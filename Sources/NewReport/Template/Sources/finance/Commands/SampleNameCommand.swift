@@ -27,9 +27,9 @@ struct SampleNameCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func answer(using container: DependencyContainer) async throws -> Answer {
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.adding(flows).getSampleName.execute(in: container.period)
-    return Answer(account: report.account, report: container.renderer.render(report))
+    return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FinanceDomain
 
 @Suite("Ledger totals")
-struct LedgerTotalsTests {
+struct TotalsCubeTests {
   @Test(
     "Any cut and any order of merging give what the naive fold gives",
     arguments: [(RandomLedger.Mood.kind, 60), (.unkind, 60), (.farFlung, 4)])
@@ -12,7 +12,7 @@ struct LedgerTotalsTests {
     for seed in Seeds.list(3, salt: 1) {
       let transactions = RandomLedger.transactions(rows, seed: seed, mood: mood)
       Laws.checkAggregate(
-        LedgerTotals(), over: transactions, seed: seed, honest: NaiveCells(transactions),
+        TotalsCube(), over: transactions, seed: seed, honest: NaiveCells(transactions),
         answer: NaiveCells.init)
     }
   }
@@ -27,7 +27,7 @@ struct LedgerTotalsTests {
     for seed in Seeds.list(2, salt: 5) {
       let transactions = RandomLedger.transactions(sample.rows, seed: seed, mood: sample.mood)
       Laws.checkAggregate(
-        LedgerTotals(grain), over: transactions, seed: seed, honest: NaiveCells(transactions, grain),
+        TotalsCube(grain), over: transactions, seed: seed, honest: NaiveCells(transactions, grain),
         answer: NaiveCells.init)
     }
   }
@@ -42,7 +42,7 @@ struct LedgerTotalsTests {
         category: "c\(number % count)")
     }
     Laws.checkAggregate(
-      LedgerTotals(), over: transactions, seed: UInt64(count), honest: NaiveCells(transactions),
+      TotalsCube(), over: transactions, seed: UInt64(count), honest: NaiveCells(transactions),
       answer: NaiveCells.init)
   }
 
@@ -60,7 +60,7 @@ struct LedgerTotalsTests {
   func limits(amounts: [String]) {
     let transactions = amounts.enumerated().map { Transaction.fixture(id: "t\($0)", amount: $1) }
     Laws.checkAggregate(
-      LedgerTotals(), over: transactions, seed: 3, honest: NaiveCells(transactions), answer: NaiveCells.init)
+      TotalsCube(), over: transactions, seed: 3, honest: NaiveCells(transactions), answer: NaiveCells.init)
   }
 
   @Test("Accounts that look alike but differ in bytes are two accounts, in whatever order they are met")
@@ -70,7 +70,7 @@ struct LedgerTotalsTests {
       Transaction.fixture(id: "b", amount: "2", account: "cafe\u{301}"),
     ]
     for order in [transactions, transactions.reversed()] {
-      var totals = LedgerTotals()
+      var totals = TotalsCube()
       for transaction in order { totals.absorb(TransactionBatch([transaction])) }
       #expect(NaiveCells(totals) == NaiveCells(transactions))
       #expect(totals.groups.count == 2)
@@ -79,12 +79,12 @@ struct LedgerTotalsTests {
 }
 
 @Suite("Questions about ledger totals")
-struct LedgerTotalsQuestionTests {
+struct TotalsCubeQuestionTests {
   @Test("Totals by some dimensions are those that all cells come to, dense or sparse")
   func dimensions() {
     for mood in [RandomLedger.Mood.kind, .farFlung] {
       let transactions = RandomLedger.transactions(60, seed: 8, mood: mood)
-      var totals = LedgerTotals()
+      var totals = TotalsCube()
       totals.absorb(TransactionBatch(transactions))
       check(totals, [.month], { "\($0.month)" })
       check(totals, [.category], { $0.category.rawValue })
@@ -98,7 +98,7 @@ struct LedgerTotalsQuestionTests {
   }
 
   private func check(
-    _ totals: LedgerTotals, _ dimensions: LedgerTotals.Dimensions, _ key: (LedgerTotals.Entry) -> String
+    _ totals: TotalsCube, _ dimensions: TotalsCube.Dimensions, _ key: (TotalsCube.Entry) -> String
   ) {
     #expect(totals.flows(by: dimensions, groupedBy: key) == totals.flows(groupedBy: key))
   }

@@ -1,4 +1,4 @@
-extension LedgerTotals {
+extension TotalsCube {
   /// What moved in one direction in a stretch of time, on an account under a category.
   package struct Cell: Sendable {
     /// The number of the stretch.
@@ -55,7 +55,7 @@ extension LedgerTotals {
   }
 }
 
-extension LedgerTotals.Cell: Comparable {
+extension TotalsCube.Cell: Comparable {
   /// By time, currency, account, category, money in before money out.
   package static func < (left: Self, right: Self) -> Bool {
     if left.bin != right.bin { return left.bin < right.bin }

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// What a command has to say: the text for whoever asked, and the account of the rows it was made from.
-struct Answer: Sendable {
+struct CommandResult: Sendable {
   /// What became of the rows read.
   let account: ScanRowCounts
   /// The report, ready to be written.
@@ -18,7 +18,7 @@ struct Answer: Sendable {
   var status = ExitStatus.done
 }
 
-extension Answer {
+extension CommandResult {
   /// One of several pages.
   struct Page: Sendable {
     /// The name of its file.

@@ -1,7 +1,7 @@
 /// A use case that asks one question about money: which transactions are meant, and what is income, expense, transfer.
 public protocol FlowUseCase: Sendable {
   /// Asks that question.
-  init(_ question: FlowQuestion)
+  init(_ question: FlowQuery)
 }
 
 extension FlowUseCase {
@@ -12,19 +12,19 @@ extension FlowUseCase {
     repository: any TransactionsRepository, condition: SearchExpression = .everything,
     flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
   ) {
-    self.init(FlowQuestion(repository: repository, condition: condition, policy: flows, calendar: calendar))
+    self.init(FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar))
   }
 }
 
 /// A question about money in buckets, put to a repository: what the use cases of reports have in common.
-public struct FlowQuestion: Sendable {
+public struct FlowQuery: Sendable {
   let repository: any TransactionsRepository
   let condition: SearchExpression
   let policy: FlowPolicy
   /// How days become months.
   let calendar: ReportingCalendar
   /// What is asked for besides, so that one answer serves all who share it.
-  private var details: LedgerSummary.Details = []
+  private var details: ScanSummary.Details = []
   /// The answers of those who share them; `nil` for a question that is put alone.
   private var shared: SharedAnswers<FlowSummary>?
 
@@ -45,19 +45,19 @@ public struct FlowQuestion: Sendable {
 
   /// The same question for several who ask at the same time: whoever asks first asks for all these details, the others get
   /// the same answer.
-  func shared(including details: LedgerSummary.Details) -> FlowQuestion {
+  func shared(including details: ScanSummary.Details) -> FlowQuery {
     var question = self
     (question.details, question.shared) = (details, SharedAnswers())
     return question
   }
 
   /// Asks about a period.
-  func ask(about period: DatePeriod, including details: LedgerSummary.Details = []) async throws
+  func ask(about period: DatePeriod, including details: ScanSummary.Details = []) async throws
     -> FlowSummary
   {
     let query = TransactionQuery(period: period, condition: condition, calendar: calendar)
     guard let shared else { return try await answer(to: query, including: details) }
-    let details: LedgerSummary.Details = [details, self.details]
+    let details: ScanSummary.Details = [details, self.details]
     return try await shared.answer(to: query, including: details) {
       try await answer(to: query, including: details)
     }
@@ -66,7 +66,7 @@ public struct FlowQuestion: Sendable {
   /// The legs of pairs are looked for among all rows, since a condition may cut a pair in two; only where there is
   /// a condition does that cost a scan of its own.
   private func answer(
-    to query: TransactionQuery, including details: LedgerSummary.Details
+    to query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> FlowSummary {
     guard policy.findsTransfers else {
       let scan = try await repository.summary(matching: query, including: details)
@@ -86,16 +86,16 @@ public struct FlowQuestion: Sendable {
 
 /// A summary, and what a policy makes of it.
 struct FlowSummary: Sendable {
-  let scan: Scan<LedgerSummary>
+  let scan: Scan<ScanSummary>
   let adjustment: FlowAdjustment
 
   /// The totals.
-  var summary: LedgerSummary { scan.aggregate }
+  var summary: ScanSummary { scan.aggregate }
 
-  /// The totals of a period in buckets: see ``LedgerSummary/flows(in:by:groupedBy:)``.
+  /// The totals of a period in buckets: see ``ScanSummary/flows(in:by:groupedBy:)``.
   func buckets<Key: Hashable>(
-    in period: DatePeriod, by dimensions: LedgerTotals.Dimensions,
-    groupedBy group: (LedgerTotals.Entry) -> Key?
+    in period: DatePeriod, by dimensions: TotalsCube.Dimensions,
+    groupedBy group: (TotalsCube.Entry) -> Key?
   ) -> [Key: FlowBuckets] {
     guard !adjustment.policy.isEmpty else {
       return summary.flows(in: period, by: dimensions, groupedBy: group).mapValues(

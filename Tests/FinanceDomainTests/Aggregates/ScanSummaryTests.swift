@@ -3,7 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @Suite("Ledger summaries")
-struct LedgerSummaryTests {
+struct ScanSummaryTests {
   private static let focuses: [DatePeriod] = ["all", "2024-01", "2024-01-10..2024-02-03", "1066-10"].map {
     .typed($0)
   }
@@ -14,7 +14,7 @@ struct LedgerSummaryTests {
       for seed in Seeds.list(1, salt: 4) {
         let transactions = RandomLedger.transactions(rows, seed: seed, mood: mood)
         Laws.checkAggregate(
-          LedgerSummary(focus: focus), over: transactions, seed: seed,
+          ScanSummary(focus: focus), over: transactions, seed: seed,
           honest: SummaryLines(NaiveLedger(transactions), focus), answer: { SummaryLines($0) })
       }
     }
@@ -26,7 +26,7 @@ struct LedgerSummaryTests {
     let sorted = NaiveLedger(rows).sorted(by: TransactionOrder(by: .date))
     let expected = SummaryLines(NaiveLedger(rows), focus)
     for (rows, size) in [(rows, 2600), (sorted, 1300), (sorted, 90)] {
-      var summary = LedgerSummary(focus: focus)
+      var summary = ScanSummary(focus: focus)
       var batch = TransactionBatch()
       for transactions in BatchCutting.even(rows, size: size) {
         batch.removeAllRows()
@@ -41,14 +41,14 @@ struct LedgerSummaryTests {
   func otherName() throws {
     let focus = DatePeriod.typed("2024-05-03..2024-05-20")
     let renamed = try #require(DatePeriod(first: focus.first, last: focus.last, label: "holidays"))
-    var summary = LedgerSummary(focus: focus)
+    var summary = ScanSummary(focus: focus)
     summary.absorb(TransactionBatch([.fixture(date: "2024-05-03"), .fixture(date: "2024-05-21")]))
     #expect(summary.flows(in: renamed) { $0.currency }[.eur]?.count == 1)
   }
 
   @Test("Periods of whole months are answered whatever the focus")
   func otherMonths() {
-    var summary = LedgerSummary(focus: .typed("2024-05-03..2024-05-20"))
+    var summary = ScanSummary(focus: .typed("2024-05-03..2024-05-20"))
     summary.absorb(TransactionBatch([.fixture(date: "2024-05-03"), .fixture(date: "2024-06-21")]))
     #expect(summary.flows(in: .typed("2024-06")) { $0.currency }[.eur]?.count == 1)
     #expect(summary.flows(in: .typed("2024-Q2")) { $0.currency }[.eur]?.count == 2)
@@ -58,7 +58,7 @@ struct LedgerSummaryTests {
 
   @Test("The days of the data are the first and the last of all, in focus or not")
   func days() {
-    var summary = LedgerSummary(focus: .typed("2024-05"))
+    var summary = ScanSummary(focus: .typed("2024-05"))
     #expect(summary.days == nil)
     summary.absorb(TransactionBatch([.fixture(date: "2024-06-21"), .fixture(date: "2023-01-02")]))
     summary.absorb(TransactionBatch())
@@ -74,11 +74,11 @@ struct SummaryLines: Equatable, CustomStringConvertible {
     description = SummaryLines.text(
       cells: NaiveCells(ledger.transactions), focus: NaiveCells(ledger.within(focus).transactions),
       payees: ledger.payees(in: focus, limit: 100),
-      largest: ledger.largest(in: focus, limit: LedgerSummary.largestLimit),
+      largest: ledger.largest(in: focus, limit: ScanSummary.largestLimit),
       days: ledger.days)
   }
 
-  init(_ summary: LedgerSummary) {
+  init(_ summary: ScanSummary) {
     description = SummaryLines.text(
       cells: NaiveCells(summary.totals), focus: NaiveCells(summary.flows(in: summary.focus) { $0 }),
       payees: summary.payees.currencies.flatMap { currency in

@@ -1,7 +1,7 @@
 /// Which sets of rules rows meet: a class is the rules that are met.
 ///
 /// Few classes occur, however many rows there are; a class's number stands for it from row to row.
-struct RuleClasses: Sendable {
+struct RuleMatchSets: Sendable {
   /// One bit for each rule, in words.
   let width: Int
   private let effects: [CategorizationRule.Effects]

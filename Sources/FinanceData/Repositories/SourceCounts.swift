@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// What a worker has made of the rows of one source so far.
-package struct SourceTally: Sendable {
+package struct SourceCounts: Sendable {
   /// Rows found.
   package var read = 0
   /// Rows that became transactions and count.
@@ -33,7 +33,7 @@ package struct SourceTally: Sendable {
   package init(rejectionLimit: Int) { rejections = Rejections(limit: rejectionLimit) }
 
   /// Adds what another worker has made of the same source.
-  package mutating func merge(_ other: SourceTally) {
+  package mutating func merge(_ other: SourceCounts) {
     read += other.read
     accepted += other.accepted
     decoded += other.decoded

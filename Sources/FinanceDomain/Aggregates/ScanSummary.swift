@@ -2,7 +2,7 @@
 ///
 /// The totals cover all months; payees and largest transactions only the period in focus, and only where they are
 /// wanted: a file has many more payees than it has sums.
-public struct LedgerSummary: TransactionAggregate {
+public struct ScanSummary: TransactionAggregate {
   /// How many of the largest transactions are kept a currency.
   public static let largestLimit = 10
 
@@ -12,10 +12,10 @@ public struct LedgerSummary: TransactionAggregate {
   public let details: Details
   /// Every month × account × category × currency × direction; every day instead of every month where
   /// ``Details/byDay`` is among the details.
-  public private(set) var totals: LedgerTotals
+  public private(set) var totals: TotalsCube
   /// The same for the days in focus, where these are not whole bins of the totals.
-  private var focusTotals: LedgerTotals?
-  /// The rows of the batch at hand that lie in focus.
+  private var focusTotals: TotalsCube?
+  /// The rows of the current batch that lie in focus.
   private var inFocus: RowsInFocus
   /// The figures of these rows, where ``focusTotals`` need them apart from the others.
   private var excerpt = TransactionBatch()
@@ -27,10 +27,10 @@ public struct LedgerSummary: TransactionAggregate {
   public private(set) var transfers: TransferCandidates?
   /// The days of the bin in which the focus begins that lie before it.
   private let lead: DatePeriod?
-  /// The rows of the batch at hand, and what all such rows come to, that lie in the month in which the focus begins and
+  /// The rows of the current batch, and what all such rows come to, that lie in the month in which the focus begins and
   /// before it; `nil` where it begins with a month.
   private var inLead: RowsInFocus?
-  private var leadTotals: LedgerTotals
+  private var leadTotals: TotalsCube
   /// The first and last day on which anything happened, in focus or not.
   public private(set) var days: ClosedRange<CalendarDay>?
 
@@ -43,15 +43,15 @@ public struct LedgerSummary: TransactionAggregate {
     let grain = TotalsGrain(calendar, isDaily: details.contains(.byDay))
     self.focus = focus
     self.details = details
-    totals = LedgerTotals(grain)
-    leadTotals = LedgerTotals(grain)
-    focusTotals = grain.isWhole(focus) ? nil : LedgerTotals(grain)
+    totals = TotalsCube(grain)
+    leadTotals = TotalsCube(grain)
+    focusTotals = grain.isWhole(focus) ? nil : TotalsCube(grain)
     inFocus = RowsInFocus(focus)
     lead = focus.lead(in: grain)
     inLead = details.contains(.opening) ? lead.map { RowsInFocus($0) } : nil
     transfers = details.transferPolicy.map { TransferCandidates(policy: $0) }
     payees = PayeeTotals(period: focus)
-    largest = LargestTransactions(limit: LedgerSummary.largestLimit, period: focus)
+    largest = LargestTransactions(limit: ScanSummary.largestLimit, period: focus)
   }
 
   /// Texts where payees or the largest transactions are wanted; ids and notes only of the latter.
@@ -61,7 +61,7 @@ public struct LedgerSummary: TransactionAggregate {
   }
 
   /// The same with payees that its copies keep together.
-  public func shared() -> LedgerSummary {
+  public func shared() -> ScanSummary {
     var shared = self
     shared.payees = payees.shared()
     return shared
@@ -110,13 +110,13 @@ public struct LedgerSummary: TransactionAggregate {
 
   /// Takes in the totals of all months, and the days they span, from whoever kept them. The rows themselves then go to
   /// ``absorbDetails(of:)``, as far as anything besides the totals is asked of them.
-  package mutating func take(_ kept: LedgerTotals, days span: ClosedRange<CalendarDay>?) {
+  package mutating func take(_ kept: TotalsCube, days span: ClosedRange<CalendarDay>?) {
     totals.merge(kept)
     if let span { include(span) }
   }
 
   /// Takes in the figures of the days in focus, and of those before it in its first month, from totals that keep days apart.
-  mutating func takeFocus(_ kept: LedgerTotals) {
+  mutating func takeFocus(_ kept: TotalsCube) {
     let grain = grain
     if focusTotals != nil { focusTotals?.merge(kept.regrouped(by: grain, in: focus)) }
     if inLead != nil, let lead { leadTotals.merge(kept.regrouped(by: grain, in: lead)) }
@@ -147,7 +147,7 @@ public struct LedgerSummary: TransactionAggregate {
   }
 
   /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming LedgerSummary) {
+  public mutating func merge(_ other: consuming ScanSummary) {
     totals.merge(other.totals)
     payees.merge(other.payees)
     largest.merge(other.largest)
@@ -165,13 +165,13 @@ public struct LedgerSummary: TransactionAggregate {
   public var grain: TotalsGrain { totals.grain }
 
   /// The totals of a period, grouped by what `group` makes of the dimensions, which are all that it looks at: see
-  /// ``LedgerTotals/flows(by:groupedBy:)``.
+  /// ``TotalsCube/flows(by:groupedBy:)``.
   ///
   /// - Precondition: the period consists of whole months, or its days are those in ``focus``, or ``Details/byDay`` is among
   ///   the ``details``.
   public func flows<Key: Hashable>(
-    in period: DatePeriod, by dimensions: LedgerTotals.Dimensions = .all,
-    groupedBy group: (LedgerTotals.Entry) -> Key?
+    in period: DatePeriod, by dimensions: TotalsCube.Dimensions = .all,
+    groupedBy group: (TotalsCube.Entry) -> Key?
   ) -> [Key: Flow] {
     // By days: whoever asks may call the same days by another name.
     if let focusTotals, period.first == focus.first, period.last == focus.last {
@@ -181,7 +181,7 @@ public struct LedgerSummary: TransactionAggregate {
   }
 }
 
-extension LedgerSummary {
+extension ScanSummary {
   /// What everything before the period in focus comes to, by currency.
   ///
   /// - Precondition: the focus begins with a bin of the totals, or ``Details/opening`` is among the ``details``.
@@ -207,7 +207,7 @@ extension DatePeriod {
   }
 }
 
-extension LedgerSummary {
+extension ScanSummary {
   /// What may be learned besides the totals.
   public struct Details: Hashable, Sendable {
     /// A bit for each detail.
@@ -217,19 +217,19 @@ extension LedgerSummary {
 
     private init(bits: UInt8) { self.bits = bits }
 
-    /// Who was paid, and who paid: see ``LedgerSummary/payees``.
+    /// Who was paid, and who paid: see ``ScanSummary/payees``.
     public static let payees = Details(bits: 1)
-    /// The largest transactions: see ``LedgerSummary/largest``.
+    /// The largest transactions: see ``ScanSummary/largest``.
     public static let largest = Details(bits: 2)
-    /// What there was before the focus, where that does not begin with a month: see ``LedgerSummary/opening``.
+    /// What there was before the focus, where that does not begin with a month: see ``ScanSummary/opening``.
     public static let opening = Details(bits: 4)
-    /// Totals of every day, so that they answer for any period: see ``LedgerSummary/totals``. Not for free: a year has thirty
+    /// Totals of every day, so that they answer for any period: see ``ScanSummary/totals``. Not for free: a year has thirty
     /// times as many days as months.
     public static let byDay = Details(bits: 8)
     /// Everything but days and transfers, of which more has to be said: see ``lookingForTransfers(_:)``.
     public static let all: Details = [.payees, .largest, .opening]
 
-    /// The same and the rows among which transfers are looked for: see ``LedgerSummary/transfers``.
+    /// The same and the rows among which transfers are looked for: see ``ScanSummary/transfers``.
     public func lookingForTransfers(_ policy: FlowPolicy) -> Details {
       var details = self
       details.transferPolicy = policy
@@ -253,9 +253,9 @@ extension LedgerSummary {
   }
 }
 
-extension LedgerSummary.Details: ExpressibleByArrayLiteral {
+extension ScanSummary.Details: ExpressibleByArrayLiteral {
   /// Those details together.
-  public init(arrayLiteral details: LedgerSummary.Details...) {
+  public init(arrayLiteral details: ScanSummary.Details...) {
     bits = details.reduce(0) { $0 | $1.bits }
     transferPolicy = details.lazy.compactMap(\.transferPolicy).first
   }

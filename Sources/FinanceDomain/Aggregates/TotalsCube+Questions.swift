@@ -1,4 +1,4 @@
-extension LedgerTotals {
+extension TotalsCube {
   /// What a cell of the totals is about.
   public struct Entry: Hashable, Sendable {
     /// The month, as the calendar of the totals has it.

@@ -4,7 +4,7 @@ import Testing
 @testable import FinanceDomain
 
 @Suite("The table behind ledger totals")
-struct LedgerTotalsLayoutTests {
+struct TotalsCubeLayoutTests {
   @Test("Days from year 1 to 9999 and many groups give way to a sparse table, with the same answers")
   func farApart() {
     let near = (0..<12).map { Transaction.fixture(id: "n\($0)", amount: "1.0\($0 % 10)", category: "c\($0)") }
@@ -12,7 +12,7 @@ struct LedgerTotalsLayoutTests {
       .fixture(id: "first", date: "0001-01-01", amount: "2"),
       .fixture(id: "last", date: "9999-12-31", amount: "4"),
     ]
-    var dense = LedgerTotals()
+    var dense = TotalsCube()
     dense.absorb(TransactionBatch(near))
     #expect(dense.sparse == nil)
     var sparse = dense
@@ -37,7 +37,7 @@ struct LedgerTotalsLayoutTests {
         id: "t\(number)", date: "\(2000 + number % 20)-0\(1 + number % 9)-15", amount: "0.0\(1 + number % 9)",
         category: "category \(number)")
     }
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     for batch in BatchCutting.even(rows, size: 1700) { totals.absorb(batch) }
     #expect(totals.sparse?.count == 9000)
     let flow = totals.flows { _ in 0 }[0]
@@ -54,7 +54,7 @@ struct LedgerTotalsLayoutTests {
         id: "m\(number)", amount: "0.01", category: "c\(number)", account: "a\(number % 1030)")
     }
     var batch = TransactionBatch(few)
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     totals.absorb(batch)
     #expect(!totals.codes.dense.isEmpty)
     for transaction in many { batch.append(transaction) }
@@ -75,7 +75,7 @@ struct LedgerTotalsLayoutTests {
       1       x         a        EUR
       2       y         b        USD
       """)
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     for _ in 0..<2 {
       totals.absorb(TransactionBatch(table))
       totals.absorb(TransactionBatch(table.reversed()))
@@ -86,7 +86,7 @@ struct LedgerTotalsLayoutTests {
   @Test("Sums that are pending are settled before they overflow, however many batches come")
   func settling() {
     let row = Transaction.fixture(amount: "9223372036854775.80")
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     for _ in 0..<50 { totals.absorb(TransactionBatch([row])) }
     totals.absorb(TransactionBatch([.fixture(amount: "0.00000001")]))
     for _ in 0..<50 { totals.absorb(TransactionBatch([row, row])) }
@@ -98,16 +98,16 @@ struct LedgerTotalsLayoutTests {
   func emptyBatches() {
     var batch = TransactionBatch([.fixture(amount: "0.00000001")])
     batch.keep([false])
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     totals.absorb(batch)
     totals.absorb(TransactionBatch())
-    #expect(totals == LedgerTotals() && totals.months == nil && totals.currencies == [])
+    #expect(totals == TotalsCube() && totals.months == nil && totals.currencies == [])
   }
 
   @Test("Totals are equal when every cell is, whatever became of their tables")
   func equality() {
     let rows = RandomLedger.transactions(20, seed: 12, mood: .kind)
-    var (one, other) = (LedgerTotals(), LedgerTotals())
+    var (one, other) = (TotalsCube(), TotalsCube())
     one.absorb(TransactionBatch(rows))
     for row in rows.reversed() { other.absorb(TransactionBatch([row])) }
     #expect(one == other)
@@ -125,10 +125,10 @@ struct LedgerTotalsLayoutTests {
         category: "c\(number / 40)", account: "a\(number % 3)", currency: number % 11 == 0 ? "USD" : "EUR")
     }
     let expected = NaiveCells(rows)
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     totals.absorb(TransactionBatch(rows))
     #expect(totals.sparse == nil && NaiveCells(totals) == expected)
-    var other = LedgerTotals()
+    var other = TotalsCube()
     for batch in BatchCutting.even(rows.reversed(), size: 700) { other.absorb(batch) }
     #expect(other == totals && NaiveCells(other) == expected)
   }
@@ -141,7 +141,7 @@ struct LedgerTotalsLayoutTests {
       Transaction.fixture(
         id: "t\(number)", date: "\(2010 + number / 12)-\(10 + number % 3)-\(10 + number % 17)")
     }
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     var layouts: Set<[Int]> = []
     for row in isBackwards ? rows.reversed() : rows {
       totals.absorb(TransactionBatch([row]))
@@ -155,7 +155,7 @@ struct LedgerTotalsLayoutTests {
   @Test("A table that grows backwards to the calendar's first day ends there")
   func backwardsToTheFirstDay() {
     let rows = ["0003-12-31", "0001-02-01", "0001-01-01"].map { Transaction.fixture(id: $0, date: $0) }
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     for row in rows { totals.absorb(TransactionBatch([row])) }
     #expect(totals.firstBin == CalendarDay.earliest.yearMonth.index)
     #expect(NaiveCells(totals) == NaiveCells(rows))
@@ -163,7 +163,7 @@ struct LedgerTotalsLayoutTests {
 
   @Test("Names that come one by one, batch after batch, find room each time")
   func growingNames() {
-    var (batch, totals) = (TransactionBatch(), LedgerTotals())
+    var (batch, totals) = (TransactionBatch(), TotalsCube())
     var rows: [Transaction] = []
     for number in 0..<300 {
       batch.removeAllRows()
@@ -184,7 +184,7 @@ struct LedgerTotalsLayoutTests {
     }
     let far: [Transaction] = [.fixture(id: "f", date: "0001-01-01"), .fixture(id: "l", date: "9999-12-31")]
     for rows in [near + far + near, far + near, near + far] {
-      var totals = LedgerTotals()
+      var totals = TotalsCube()
       totals.absorb(TransactionBatch(rows))
       #expect(totals.sparse != nil && NaiveCells(totals) == NaiveCells(rows))
     }
@@ -193,7 +193,7 @@ struct LedgerTotalsLayoutTests {
   @Test("Days of several centuries in one batch find their months without a table of days")
   func centuries() {
     let rows = (0..<40).map { Transaction.fixture(id: "t\($0)", date: "\(1500 + $0 * 13)-0\(1 + $0 % 9)-17") }
-    var totals = LedgerTotals()
+    var totals = TotalsCube()
     for batch in [TransactionBatch(rows), TransactionBatch(rows.reversed())] { totals.absorb(batch) }
     #expect(totals.sparse == nil && NaiveCells(totals) == NaiveCells(rows + rows))
   }
@@ -203,7 +203,7 @@ struct LedgerTotalsLayoutTests {
     let amounts = ["1.25", "0.00000003", "7", "0.125", "92233720368547758.07", "0.5"]
     let rows = amounts.enumerated().map { Transaction.fixture(id: "t\($0)", amount: $1) }
     for order in [rows, rows.reversed()] {
-      var totals = LedgerTotals()
+      var totals = TotalsCube()
       for row in order { totals.absorb(TransactionBatch([row, row])) }
       totals.absorb(TransactionBatch(order))
       #expect(NaiveCells(totals) == NaiveCells(order + order + order))
@@ -217,7 +217,7 @@ struct LedgerTotalsLayoutTests {
     let fine = [Transaction.fixture(id: "f", amount: "0.00000001", account: "other")]
     for left in [large, small, fine, []] {
       for right in [large, small, fine, []] {
-        var (one, other) = (LedgerTotals(), LedgerTotals())
+        var (one, other) = (TotalsCube(), TotalsCube())
         for row in left { one.absorb(TransactionBatch([row])) }
         for row in right { other.absorb(TransactionBatch([row])) }
         one.merge(other)
@@ -231,7 +231,7 @@ struct LedgerTotalsLayoutTests {
   func edges() {
     for day in ["0001-01-01", "9999-12-31"] {
       let rows = [Transaction.fixture(date: day), .fixture(date: day)]
-      var totals = LedgerTotals()
+      var totals = TotalsCube()
       totals.absorb(TransactionBatch(rows))
       #expect(NaiveCells(totals) == NaiveCells(rows))
     }

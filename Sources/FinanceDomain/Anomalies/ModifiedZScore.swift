@@ -7,7 +7,7 @@
 ///
 /// It is the modified z-score of Iglewicz and Hoaglin, *How to Detect and Handle Outliers* (1993), who take 3.5 for the
 /// threshold; leaving the amount itself out and the least spread are ours.
-struct LeaveOneOut {
+struct ModifiedZScore {
   /// The score of an amount, and why.
   struct Verdict {
     let baseline: Baseline
@@ -29,7 +29,7 @@ struct LeaveOneOut {
   /// Those amounts; `nil` if one of them is too large to reckon with.
   init?(_ amounts: some Sequence<ExactSum>) {
     sorted = amounts.map(\.units).sorted()
-    guard sorted.allSatisfy({ $0.magnitude < LeaveOneOut.limit.magnitude }) else { return nil }
+    guard sorted.allSatisfy({ $0.magnitude < ModifiedZScore.limit.magnitude }) else { return nil }
   }
 
   /// Judges one of the amounts. Costs a few searches in the sorted amounts.

@@ -6,7 +6,7 @@ import FinancePresentation
 /// What is said on standard error: nothing when all is well.
 ///
 /// Standard error that cannot be written is nobody's business; the exit status says the same.
-struct Story: Sendable {
+struct Diagnostics: Sendable {
   /// Whether only failures are told, a line each.
   let isQuiet: Bool
   /// Where it goes.
@@ -19,7 +19,7 @@ struct Story: Sendable {
   }
 
   /// Tells what became of the rows, if anybody needs to know.
-  func tell(_ answer: Answer, _ outcome: Outcome) {
+  func tell(_ answer: CommandResult, _ outcome: Outcome) {
     let account = answer.account
     // What the verdict says is not said twice.
     let remarks = (answer.remarks + account.warnings).filter { outcome.verdict?.contains($0) != true }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Where the results of a run go, and how they get there: all files are written before the first takes its
 /// place.
-struct Delivery {
+struct OutputWriter {
   /// The file for the report; `nil` for standard output.
   private let reportFile: AtomicFile?
   /// The folder for pages, if these are wanted in the place of a report.
@@ -18,18 +18,18 @@ struct Delivery {
   /// - Parameter paths: files that the run reads besides the inputs that were typed.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    _ options: CommonOptions, sparing paths: [String], in context: RunContext
+    _ options: CommonOptions, protecting paths: [String], in context: RunContext
   ) throws(OutputError) {
     try self.init(
       output: options.output, pages: options.pages, rejects: options.rejections.file,
-      sparing: options.input.paths + paths, in: context)
+      protecting: options.input.paths + paths, in: context)
   }
 
   /// Checks the output of a command that writes no refused rows.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ output: OutputOptions, sparing paths: [String], in context: RunContext) throws(OutputError) {
-    try self.init(output: output, rejects: nil, sparing: paths, in: context)
+  init(_ output: OutputOptions, protecting paths: [String], in context: RunContext) throws(OutputError) {
+    try self.init(output: output, rejects: nil, protecting: paths, in: context)
   }
 
   /// Checks the outputs of a command that has options of its own.
@@ -37,7 +37,7 @@ struct Delivery {
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, pages: String? = nil, rejects: String?, sparing paths: [String],
+    output: OutputOptions, pages: String? = nil, rejects: String?, protecting paths: [String],
     in context: RunContext
   ) throws(OutputError) {
     self.context = context
@@ -46,9 +46,9 @@ struct Delivery {
     } else {
       pagesFolder = nil
     }
-    reportFile = try Delivery.file(output.file, sparing: paths, in: context)
-    rejectsFile = try Delivery.file(rejects, sparing: paths, in: context)
-    if reportFile == nil { try Delivery.spareOnStandardOutput(Delivery.files(paths)) }
+    reportFile = try OutputWriter.file(output.file, protecting: paths, in: context)
+    rejectsFile = try OutputWriter.file(rejects, protecting: paths, in: context)
+    if reportFile == nil { try OutputWriter.spareOnStandardOutput(OutputWriter.files(paths)) }
     if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
       throw .refused(rejectsFile.path, .isOtherOutput)
     }
@@ -62,17 +62,18 @@ struct Delivery {
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
   func deliver(
-    report: [UInt8]?, pages: [Answer.Page] = [], rejectedLines: [UInt8]?, madeFrom account: ScanRowCounts
+    report: [UInt8]?, pages: [CommandResult.Page] = [], rejectedLines: [UInt8]?,
+    madeFrom account: ScanRowCounts
   ) throws(OutputError) {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
-    let inputs = Delivery.files(paths)
+    let inputs = OutputWriter.files(paths)
     for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
-    if reportFile == nil { try Delivery.spareOnStandardOutput(inputs) }
+    if reportFile == nil { try OutputWriter.spareOnStandardOutput(inputs) }
     try deliver(report: pagesFolder == nil ? report : nil, rejectedLines: rejectedLines)
     if let pagesFolder, report != nil { try deliver(pages, in: pagesFolder) }
   }
 
-  private func deliver(_ pages: [Answer.Page], in folder: AtomicFolder) throws(OutputError) {
+  private func deliver(_ pages: [CommandResult.Page], in folder: AtomicFolder) throws(OutputError) {
     let files = pages.map { (name: $0.name, bytes: Array($0.text.utf8)) }
     try folder.replace(with: files)
     // The page that all others are found from stands for them.
@@ -120,7 +121,7 @@ struct Delivery {
   }
 
   private static func file(
-    _ path: String?, sparing others: [String], in context: RunContext
+    _ path: String?, protecting others: [String], in context: RunContext
   ) throws(OutputError) -> AtomicFile? {
     guard let path else { return nil }
     let file = try AtomicFile(replacing: path, creationMask: context.environment.creationMask)

@@ -4,7 +4,7 @@ import FinanceDomain
 /// and which occurrence of its content a row without an id is.
 ///
 /// Only rows about which there is something to say are here; for nearly all rows of the world there is not.
-struct RowRulings: Sendable {
+struct DeduplicationDecisions: Sendable {
   /// A decision.
   enum Ruling: Hashable, Sendable {
     /// The row is the same transaction as another one, which counts in its place, as that evidence shows.
@@ -57,7 +57,7 @@ struct RowRulings: Sendable {
   }
 
   /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
-  func apply(to batch: inout TransactionBatch, tally: inout SourceTally) {
+  func apply(to batch: inout TransactionBatch, tally: inout SourceCounts) {
     if mergesContents { tally.noteDays(of: batch) }
     let entries = bySource[batch.source]
     guard batch.count > 0, !entries.isEmpty else { return }

@@ -1,7 +1,7 @@
 import FinanceData
 
 /// One way to see a table in a CSV file: how its fields are separated, and where it begins.
-package struct CSVFrame: Hashable, Sendable {
+package struct TableCandidate: Hashable, Sendable {
   /// How fields are separated and enclosed, and which lines are comments.
   package let dialect: CSVDialect
   /// Where the table begins, in bytes from the beginning of the file: with its header, or with its first row.
@@ -54,7 +54,7 @@ package struct CSVFrame: Hashable, Sendable {
   }
 }
 
-extension CSVFrame {
+extension TableCandidate {
   /// Whether so many records have the table's width, and none has another, that more of them would tell nothing else.
   var isRegular: Bool { fitting >= 64 && misfitting == 0 && quoteDefects == 0 }
 

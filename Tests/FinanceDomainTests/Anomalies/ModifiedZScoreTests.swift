@@ -4,7 +4,7 @@ import Testing
 @testable import FinanceDomain
 
 @Suite("An amount against all others")
-struct LeaveOneOutTests {
+struct ModifiedZScoreTests {
   private static func sums(_ amounts: [String]) -> [ExactSum] {
     amounts.map { text in
       var sum = ExactSum.zero
@@ -15,13 +15,14 @@ struct LeaveOneOutTests {
 
   @Test("Median, MAD and score of a small list are what a pencil gives")
   func pencil() throws {
-    let amounts = LeaveOneOutTests.sums(["10", "12", "11", "13", "9", "14", "40"])
-    let all = try #require(LeaveOneOut(amounts))
+    let amounts = ModifiedZScoreTests.sums(["10", "12", "11", "13", "9", "14", "40"])
+    let all = try #require(ModifiedZScore(amounts))
     let verdict = all.judge(amounts[6], threshold: 350)
     // Others 9 10 11 12 13 14: median 11.5, distances 0.5 0.5 1.5 1.5 2.5 2.5, MAD 1.5.
     #expect(verdict.baseline.count == 6)
     #expect(verdict.baseline.median == .exact("11.5") && verdict.baseline.deviation == .exact("1.5"))
-    #expect(verdict.baseline.range == LeaveOneOutTests.sums(["9"])[0]...LeaveOneOutTests.sums(["14"])[0])
+    #expect(
+      verdict.baseline.range == ModifiedZScoreTests.sums(["9"])[0]...ModifiedZScoreTests.sums(["14"])[0])
     // 28.5 / (1.4826 x 1.5) = 28.5 / 2.2239 = 12.8153...
     #expect(verdict.score == .exact("12.82") && verdict.isUnusual && verdict.isAbove)
     #expect(!all.judge(amounts[0], threshold: 350).isUnusual)
@@ -29,12 +30,12 @@ struct LeaveOneOutTests {
 
   @Test("Where nothing ever changes, a twentieth of the median is the measure, or one unit")
   func floor() throws {
-    let rent = LeaveOneOutTests.sums(["800", "800", "800", "800", "800", "800", "850"])
-    #expect(try #require(LeaveOneOut(rent)).judge(rent[6], threshold: 350).score == .exact("1.25"))
-    let coffee = LeaveOneOutTests.sums(["2", "2", "2", "2", "2", "2", "5.5"])
-    let verdict = try #require(LeaveOneOut(coffee)).judge(coffee[6], threshold: 350)
+    let rent = ModifiedZScoreTests.sums(["800", "800", "800", "800", "800", "800", "850"])
+    #expect(try #require(ModifiedZScore(rent)).judge(rent[6], threshold: 350).score == .exact("1.25"))
+    let coffee = ModifiedZScoreTests.sums(["2", "2", "2", "2", "2", "2", "5.5"])
+    let verdict = try #require(ModifiedZScore(coffee)).judge(coffee[6], threshold: 350)
     #expect(verdict.score == .exact("3.5") && !verdict.isUnusual)
-    #expect(try #require(LeaveOneOut(coffee)).judge(coffee[6], threshold: 349).isUnusual)
+    #expect(try #require(ModifiedZScore(coffee)).judge(coffee[6], threshold: 349).isUnusual)
   }
 
   @Test("It is what a naive reckoning with decimals gives")
@@ -45,7 +46,7 @@ struct LeaveOneOutTests {
         random.number(in: 1...9) * random.number(in: 1...400)
       }
       let amounts = cents.map { ExactSum(units: Int128($0) * 1_000_000) }
-      let all = try #require(LeaveOneOut(amounts))
+      let all = try #require(ModifiedZScore(amounts))
       for place in cents.indices {
         var others = cents
         others.remove(at: place)
@@ -65,9 +66,9 @@ struct LeaveOneOutTests {
   @Test("Sums beyond what can be reckoned with are not judged")
   func limit() {
     let huge = ExactSum(units: 10_000_000_000_000_000_000_000_000_000)
-    #expect(LeaveOneOut([huge, .zero]) == nil)
+    #expect(ModifiedZScore([huge, .zero]) == nil)
     let largest = ExactSum(units: huge.units - 1)
-    #expect(LeaveOneOut([largest, .zero])?.judge(largest, threshold: 100_000).isUnusual == true)
+    #expect(ModifiedZScore([largest, .zero])?.judge(largest, threshold: 100_000).isUnusual == true)
   }
 }
 

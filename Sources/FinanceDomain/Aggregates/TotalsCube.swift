@@ -2,13 +2,13 @@
 /// ``TotalsGrain``.
 ///
 /// One pass fills it; "this month", "the trend", "the same month last year" and totals by anything are slices of it (see
-/// the questions in `LedgerTotals+Questions.swift`). With months as bins it is the wrong aggregate for periods that cut
+/// the questions in `TotalsCube+Questions.swift`). With months as bins it is the wrong aggregate for periods that cut
 /// months; with days it answers for every period, but has thirty times as many cells.
 ///
 /// The cells lie in a table of bins × groups, a group being one combination of the other four dimensions. A table
 /// that would grow beyond `denseLimit` (days centuries apart, very many categories) keeps only the cells
 /// that occur, behind a table of their keys, in which groups have no numbers any more, only names.
-public struct LedgerTotals: TransactionAggregate {
+public struct TotalsCube: TransactionAggregate {
   /// The largest table that is laid out with a place for every cell: 4 MiB, or 8 MiB once it has settled sums.
   static let denseLimit = 1 << 18
 
@@ -29,7 +29,7 @@ public struct LedgerTotals: TransactionAggregate {
   var codes = CodeMap()
   /// The bins of the days seen so far.
   var binTable = BinTable()
-  /// The combinations of the rows at hand.
+  /// The combinations of the current rows.
   var combinations: [UInt32] = []
 
   /// No transactions yet.
@@ -51,9 +51,9 @@ public struct LedgerTotals: TransactionAggregate {
   }
 }
 
-extension LedgerTotals {
+extension TotalsCube {
   /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming LedgerTotals) {
+  public mutating func merge(_ other: consuming TotalsCube) {
     let theirs = other
     precondition(grain == theirs.grain, "totals of other bins cannot be merged")
     guard let range = theirs.occupiedBins else { return }
@@ -104,10 +104,10 @@ extension LedgerTotals {
   ///
   /// - Parameter period: whose sums alone are meant; `nil` for all.
   /// - Precondition: these bins are days where the others are different or the period cuts them.
-  func regrouped(by other: TotalsGrain, in period: DatePeriod? = nil) -> LedgerTotals {
+  func regrouped(by other: TotalsGrain, in period: DatePeriod? = nil) -> TotalsCube {
     if other == grain, period == nil { return self }
     precondition(grain.isDaily || other == grain && period.map { grain.isWhole($0) } ?? true)
-    var totals = LedgerTotals(other)
+    var totals = TotalsCube(other)
     let names = GroupNames(of: groups, in: &totals.groups)
     let bins = period.map { grain.bins(of: $0.first.dayNumber...$0.last.dayNumber) }
     forEachOccupiedCell { key, cell in
@@ -198,7 +198,7 @@ extension LedgerTotals {
   private mutating func layOut(first: Int32, count: Int) {
     var wider = max(stride, 8)
     while wider < groups.count { wider *= 2 }
-    guard wider * count <= LedgerTotals.denseLimit else { return becomeSparse() }
+    guard wider * count <= TotalsCube.denseLimit else { return becomeSparse() }
     let old = self
     cells = SumCells(count: wider * count, like: old.cells)
     (firstBin, binCount, stride) = (first, count, wider)
@@ -227,14 +227,14 @@ extension LedgerTotals {
   }
 }
 
-extension LedgerTotals: Equatable {
+extension TotalsCube: Equatable {
   /// Two totals are equal when every cell is, however they are laid out.
-  public static func == (left: LedgerTotals, right: LedgerTotals) -> Bool {
+  public static func == (left: TotalsCube, right: TotalsCube) -> Bool {
     left.flows { $0 } == right.flows { $0 }
   }
 }
 
-extension LedgerTotals {
+extension TotalsCube {
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     if batch.count > 0 { _ = absorbFindingDays(batch) }
@@ -328,8 +328,8 @@ extension LedgerTotals {
   ) -> ClosedRange<Int32> {
     var bin = BinMemo(grain)
     var (keys, numbers) = ([CellKey](), [Int]())
-    for start in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: LedgerTotals.sparseBlock) {
-      let block = start..<min(start + LedgerTotals.sparseBlock, rows.upperBound)
+    for start in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: TotalsCube.sparseBlock) {
+      let block = start..<min(start + TotalsCube.sparseBlock, rows.upperBound)
       keys.removeAll(keepingCapacity: true)
       for row in block {
         let names = codes.names(of: row, in: batch, naming: &groups)
