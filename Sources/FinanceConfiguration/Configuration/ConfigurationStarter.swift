@@ -1,7 +1,8 @@
 import FinanceData
 import FinanceDomain
 
-/// The beginning of a configuration for some files: a source for each, and remarks about everything else.
+/// The beginning of a configuration for some files: a source for each, and everything else that a configuration may say as
+/// comments, with the names that the files' transactions have.
 package struct ConfigurationStarter: Sendable {
   /// A file, and how it is written as far as that is known.
   package struct Source: Hashable, Sendable {
@@ -11,68 +12,141 @@ package struct ConfigurationStarter: Sendable {
     package let profile: String?
     /// What else is to be stated.
     package let settings: ImportSettings?
+    /// Why the file cannot be read yet, on one line; `nil` if it can.
+    package let reason: String?
 
-    package init(path: String, profile: String? = nil, settings: ImportSettings? = nil) {
+    package init(
+      path: String, profile: String? = nil, settings: ImportSettings? = nil, reason: String? = nil
+    ) {
       self.path = path
       self.profile = profile
       self.settings = settings
+      self.reason = reason
     }
+
+    /// A name for the account of the file: the file's, without its ending and without dates and numbers after it.
+    package var account: String { ConfigurationStarter.account(of: path) }
   }
 
+  /// The files.
   package let sources: [Source]
+  /// What their transactions are about; `nil` if none was read.
+  package let survey: TransactionsSurvey?
 
-  package init(sources: [Source]) { self.sources = sources }
+  package init(sources: [Source], survey: TransactionsSurvey? = nil) {
+    (self.sources, self.survey) = (sources, survey)
+  }
 
   /// The text.
   package var yaml: String {
     """
+    # Lines that begin with # do nothing: take the sign away from what is to hold, and `finance config check` shows
+    # what takes effect.\(extent)
+
     # Where the transactions are. Paths are relative to this file; * ? [ ] and ** match names.
     sources:
-    \(sources.map(ConfigurationStarter.written).joined())
+    \(sources.map(written).joined())
     # The file of the ledger, if it is not to be in the data folder.
     # ledger: ledger.sqlite
 
     # What categories are: income, expense, transfer or ignore. A category without a kind has that of its parent.
+    # Money in on an expense category is a refund.
     # categories:
-    #   Salary: income
-    #   Food: expense
-
-    # Rules, in their order. The first that matches sets; tags are collected from all.
+    \(categories)
+    # Rules, in their order. The first that matches sets; tags are collected from all. `finance rules suggest` writes
+    # rules for the payees that have no category.
     # rules:
     #   - name: Groceries
     #     when: 'desc:supermarket OR desc:"corner market"'
-    #     set: {category: Food:Groceries, tags: [shop]}
+    #     set: {category: \(spending), tags: [shop]}
 
-    # Accounts of your own: what moves between them is neither income nor spending.
+    # Accounts of your own: what moves between them within so many days is neither income nor spending.
     # transfers:
     #   own-accounts: [\(accounts.joined(separator: ", "))]
     #   window: 4
 
+    # What may be spent, for `finance budget` and the month's report; `group:` has several `categories:` under one name.
+    # budgets:
+    #   - {category: \(spending), amount: 250, per: month, currency: \(currency)}
+
+    # What an account had at the end of a day, for `finance networth`.
+    # balances:
+    #   - {account: \(accounts[0]), date: \(lastDay), balance: 0.00, currency: \(currency)}
+
+    # Exchange rates for --in: a CSV file with the columns date, from, to, rate.
+    # rates: rates.csv
+
+    # When months begin where it is not on the 1st, and by which of its two months one is called: start or end.
+    # periods:
+    #   month-start: 25
+    #   label: end
+
+    # Payees that `finance recurring` does not show.
+    # recurring:
+    #   ignore: [Corner market]
+
     # What is assumed where nothing is typed.
     # defaults:
     #   format: text
-    #   currency: EUR
+    #   numbers: 1,234.56
+    #   currency: \(currency)
     #   timezone: Europe/Berlin
     #   workers: 2
     #   duplicates: id
     #   max-rejects: 0
 
+    # What is made every night or month is said in a file of its own, such as jobs.yaml, and made by
+    # `finance run jobs.yaml`, also from cron:
+    ## jobs:
+    ##   - name: month
+    ##     run: report
+    ##     month: last-month
+    ##     format: html
+    ##     output: reports/{month}.html
+
     """
   }
 
-  private var accounts: [String] {
-    var names: [String] = []
-    for name in sources.map({ ConfigurationStarter.account(of: $0.path) }) where !names.contains(name) {
-      names.append(name)
-    }
-    return names.map { YAMLScalar.written($0) }
+  /// What was found in the files, as the end of the first remark.
+  private var extent: String {
+    guard let survey, let days = survey.days else { return "" }
+    return " The files have \(survey.count) transactions, \(days.lowerBound) to \(days.upperBound)."
   }
 
-  private static func written(_ source: Source) -> String {
-    var lines = ["  - path: \(YAMLScalar.written(pattern(for: source.path)))"]
-    if source.settings?.account == nil {
-      lines.append("    account: \(YAMLScalar.written(account(of: source.path)))")
-    }
+  private var categories: String {
+    let used = survey?.categories ?? []
+    guard !used.isEmpty else { return "#   Salary: income\n#   Food: expense\n" }
+    return used.map { category in
+      let name = YAMLScalar.written(category.category.rawValue)
+      let uses = [(category.expenseCount, "out"), (category.incomeCount, "in")].filter { $0.0 > 0 }
+      let times = uses.map { "\($0) \($1)" }.joined(separator: ", ")
+      return "#   \(name): \(category.suggestedKind.rawValue)  # \(times)\n"
+    }.joined()
+  }
+
+  /// The category that most is spent on, by the number of transactions.
+  private var spending: String {
+    let first = survey?.categories.first { $0.suggestedKind == .expense }
+    return YAMLScalar.written(first?.category.rawValue ?? "Food")
+  }
+
+  private var currency: String { survey?.currencies.first { $0 != Currency.none }?.rawValue ?? "EUR" }
+
+  private var lastDay: String { (survey?.days?.upperBound).map(String.init(describing:)) ?? "2024-05-31" }
+
+  /// The accounts that transactions have, or else those of the files; at least one.
+  private var accounts: [String] {
+    if let names = survey?.accounts, !names.isEmpty { return names.map { YAMLScalar.written($0) } }
+    var names: [String] = []
+    for name in sources.map(\.account) where !names.contains(name) { names.append(name) }
+    return (names.isEmpty ? ["Giro"] : names).map { YAMLScalar.written($0) }
+  }
+
+  private func written(_ source: Source) -> String {
+    let path = YAMLScalar.written(ConfigurationStarter.pattern(for: source.path))
+    if let reason = source.reason { return "  # - path: \(path)\n  # Not read yet: \(reason)\n" }
+    var lines = ["  - path: \(path)"]
+    if source.settings?.account == nil { lines.append("    account: \(YAMLScalar.written(source.account))") }
     if let profile = source.profile {
       lines.append("    profile: \(profile)")
     } else {

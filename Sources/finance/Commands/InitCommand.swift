@@ -15,8 +15,9 @@ struct InitCommand: RunnableCommand {
     usage: "finance init <file> ... [-o <file>]",
     discussion: """
       Every file becomes a source with an account named after it, and with the profile or the settings by which \
-      it is read. Categories, rules and everything else are \
-      there as remarks, to be filled in. A configuration that exists is not touched.
+      it is read. Everything else that a configuration may say is there as remarks, each with what it is for, and \
+      with the categories, accounts and currencies that the files have. A file that leaves a question open is a \
+      remark, too; the status is 65 then. A configuration that exists is not touched.
 
       EXAMPLE:
         \(example)
@@ -43,13 +44,43 @@ struct InitCommand: RunnableCommand {
     let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
     guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
     let own = try environment.configurationLocator(named: nil).profiles()
-    let starter = ConfigurationStarter(
-      sources: try files.map { try source($0, .shipped.preferring(own)) })
-    let bytes = Array(starter.yaml.utf8)
+    let sources = try files.map { try source($0, .shipped.preferring(own)) }
+    let survey = await InitCommand.survey(Array(zip(files, sources)), in: environment)
+    let bytes = Array(ConfigurationStarter(sources: sources, survey: survey).yaml.utf8)
     try target.stage(bytes).commit()
     context.record.noteOutput(output, bytes)
     context.diagnostics().tell(.info, "\(output) is written; `finance config check` shows it")
-    return .done
+    return tellUnread(sources, in: context)
+  }
+
+  /// Says which files are only remarks in the configuration, and why.
+  private func tellUnread(
+    _ sources: [ConfigurationStarter.Source], in context: RunContext
+  ) -> ExitStatus {
+    var status = ExitStatus.done
+    for (file, source) in zip(files, sources) {
+      guard let reason = source.reason else { continue }
+      context.diagnostics().tell(.warning, "\(file) is not a source yet: \(reason)")
+      status = .dataRefused
+    }
+    return status
+  }
+
+  /// What the transactions of the files that can be read are about; `nil` if they cannot be read to their ends.
+  private static func survey(
+    _ files: [(path: String, source: ConfigurationStarter.Source)], in environment: Environment
+  ) async -> TransactionsSurvey? {
+    let requests = files.filter { $0.source.reason == nil }.map { file in
+      var settings = file.source.settings ?? ImportSettings()
+      settings.account = settings.account ?? file.source.account
+      return SourceRequest(.path(file.path), settings: settings, profile: file.source.profile)
+    }
+    guard !requests.isEmpty else { return nil }
+    var options = ImportOptions()
+    options.workers = environment.processorCount
+    let plan = FilePlan(requests: requests, options: options, usesProfiles: true)
+    guard let repository = try? plan.files() else { return nil }
+    return try? await SurveyTransactionsUseCase(repository: repository).execute()
   }
 
   private func source(
@@ -58,23 +89,32 @@ struct InitCommand: RunnableCommand {
     guard FileIdentity(path: file) != nil else {
       throw SourceFailure(path: file, kind: .missing, message: "there is no such file; check its name")
     }
-    let written = InitCommand.reading(of: file, profiles)
-    return ConfigurationStarter.Source(
-      path: pathFromConfiguration(to: file), profile: written.profile, settings: written.settings)
-  }
-
-  /// How a file is to be read: by a profile, by settings, or, if it is canonical or leaves questions open, by nothing yet.
-  private static func reading(
-    of file: String, _ profiles: ProfileLibrary
-  ) -> (profile: String?, settings: ImportSettings?) {
+    let path = pathFromConfiguration(to: file)
+    // Of a folder every file is found out when it is read, for there may be others by then.
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder {
+      return .init(path: path)
+    }
     var opening = SourceOpening()
     opening.profiles = profiles
-    guard let input = try? InputFile(path: file) else { return (nil, nil) }
-    let found = opening.open(input)
-    if let profile = found.findings.profile { return (profile, nil) }
-    guard let source = try? found.get() else { return (nil, nil) }
-    let settings = source.rowSettings
-    return (nil, settings == ImportSettings() ? nil : source.statedSettings)
+    do throws(SourceFailure) {
+      let found = opening.open(try InputFile(path: file))
+      if let profile = found.findings.profile { return .init(path: path, profile: profile) }
+      if let question = found.findings.questions.first {
+        return .init(path: path, reason: InitCommand.reason(question.finding, file))
+      }
+      let source = try found.get()
+      let settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
+      return .init(path: path, settings: settings)
+    } catch {
+      return .init(path: path, reason: InitCommand.reason(error.message, file))
+    }
+  }
+
+  /// Why a file cannot be read, on one line.
+  private static func reason(_ text: String, _ file: String) -> String {
+    let first = text.split(separator: "\n").first.map(String.init) ?? text
+    return VisibleText.of("\(first); finance inspect \(file.shellQuoted) shows what decides")
   }
 
   /// The configuration may stand in another folder, and its paths begin there.

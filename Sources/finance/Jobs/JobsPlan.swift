@@ -31,7 +31,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text as one word of a shell, on one line.
-  fileprivate var shellQuoted: String {
+  var shellQuoted: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".unicodeScalars.contains($0) }
     if !isEmpty, isPlain { return self }
     return "'\(VisibleText.of(self).replacing("'", with: "'\\''"))'"

@@ -33,14 +33,24 @@ struct ConfigurationStarterTests {
     #expect(configuration.sources[0].ownSettings.columns == settings.columns)
     #expect(configuration.sources[0].settings.delimiter == UInt8(ascii: ";"))
     #expect(configuration.sources[1].profile?.name == "n26")
-    let open = starter.yaml.replacing("\n# ", with: "\n").split(separator: "\n").filter {
-      !$0.hasPrefix("What ") && !$0.hasPrefix("Rules,") && !$0.hasPrefix("Accounts ")
-        && !$0.hasPrefix("The ")
+    // Keys end in a colon, and what belongs to them is indented; the other remarks are sentences.
+    let key = /# (?<key>(?:[a-z-]+:|  ).*)/
+    let open = starter.yaml.split(separator: "\n").map { line in
+      line.wholeMatch(of: key).map { String($0.output.key) } ?? String(line)
     }
     let all = try ConfigurationStarterTests.read(open.joined(separator: "\n"), in: folder)
     #expect(all.rules.map(\.name) == ["Groceries"])
     #expect(all.transfers.ownAccounts == ["a[1]*: #x", "Giro"])
     #expect(all.defaults.workers == 2)
+    let kinds = [
+      TransactionCategory(rawValue: "Salary"): CategoryKind.income,
+      TransactionCategory(rawValue: "Food"): .expense,
+    ]
+    #expect(all.categories == CategoryKinds(kinds))
+    #expect(all.budgets.map(\.currency.rawValue) == ["EUR"])
+    #expect(all.balances.map(\.account) == ["a[1]*: #x"])
+    #expect(all.calendar.monthStart == 25)
+    #expect(all.rates?.path == folder.path(of: "rates.csv"))
     #expect(all.ledger?.path == folder.path(of: "ledger.sqlite"))
   }
 
