@@ -43,11 +43,27 @@ struct CompletionTests {
   func completed() throws {
     let place = try WorkingFolder()
     try place.write(script("bash"), to: "completions")
-    try place.write("", to: "finance.yaml")
+    try place.write(CompletionTests.configuration, to: "finance.yaml")
+    try place.write(CompletionTests.rows, to: "rows.csv")
+    #expect(try place.finance(["import", "rows.csv"]).status == 0)
     try place.write(CompletionTests.trial, to: "trial")
     let run = try place.shell("'\(try #require(Tool.bash))' --norc trial 2>&1")
     expectEqualBytes(run.output, Array(CompletionTests.completions.utf8), "completions")
   }
+
+  private static let configuration = """
+    ledger: ledger.sqlite
+    sources: [{path: rows.csv, account: Giro}]
+    categories: {salary: income, Food: expense}
+    rules: [{when: bakery, set: {category: food:bread}}]
+    budgets: [{category: fuel, amount: 10, per: month, currency: EUR}]
+
+    """
+  private static let rows = """
+    date,amount,type,category,description,account
+    2024-05-03,4.50,expense,fun & games,Kino,Kreditkarte
+
+    """
 
   /// Every line typed, a tab behind its last word, and what comes of it.
   private static let trial = """
@@ -71,6 +87,10 @@ struct CompletionTests {
     tab check f
     tab profiles sp
     tab schema tr
+    tab report --category f
+    tab list --account ''
+    tab report --profile revolut
+    tab report --month this
     tab report --input Sample
     tab report --config fin
 
@@ -89,6 +109,10 @@ struct CompletionTests {
     check f: finance.yaml
     profiles sp: sparkasse
     schema tr: transfers transactions
+    report --category f: food:bread fuel fun & games
+    list --account : Giro Kreditkarte
+    report --profile revolut: revolut
+    report --month this: this-month
     report --input Sample: SampleData
     report --config fin: finance.yaml
 

@@ -68,6 +68,9 @@ public enum CategoryKind: String, Hashable, Sendable, CaseIterable {
 public struct CategoryKinds: Hashable, Sendable {
   private let kinds: [TransactionCategory: CategoryKind]
 
+  /// The categories that have a kind of their own, in no order.
+  package var categories: some Collection<TransactionCategory> { kinds.keys }
+
   /// Those kinds.
   public init(_ kinds: [TransactionCategory: CategoryKind] = [:]) { self.kinds = kinds }
 

@@ -24,7 +24,7 @@ struct ProfilesCommand: RunnableCommand {
 
   @Argument(
     help: ArgumentHelp("The profile to show.", valueName: "name"),
-    completion: .list(ProfileLibrary.shipped.names))
+    completion: .profiles)
   var name: String?
 
   @Option(help: "The form of the list.")

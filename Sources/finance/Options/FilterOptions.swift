@@ -20,10 +20,10 @@ struct FilterOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))
   var today: CalendarDay?
 
-  @Option(help: "Only this account; repeat it for several.")
+  @Option(help: "Only this account; repeat it for several.", completion: .accounts)
   var account: [String] = []
 
-  @Option(help: "Only this category; repeat it for several.")
+  @Option(help: "Only this category; repeat it for several.", completion: .categories)
   var category: [String] = []
 
   @Option(help: ArgumentHelp("Only this currency; repeat it for several.", valueName: "code"))

@@ -14,7 +14,7 @@ struct ReadingOptions: ParsableArguments, Sendable {
     help: ArgumentHelp(
       "How all inputs are written: a profile's name or file, or none to follow no profile.",
       valueName: "name|file.yaml|none"),
-    completion: .file(extensions: ["yaml", "yml"]))
+    completion: .profiles)
   var profile: String?
 
   @Option(
