@@ -26,7 +26,12 @@ extension InputSource {
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
           return try InputSource.parts(of: InputFile(path: path, limits: opening.limits), opening)
         }
-        return try InputSource.files(in: path).flatMap { InputSource.parts(ofFile: $0, opening) }
+        let folder = try FolderContents(path)
+        var found = folder.files.flatMap { InputSource.parts(ofFile: $0, opening) }
+        if let notice = folder.notice, let first = found.firstIndex(where: { $0.failure == nil }) {
+          found[first] = found[first].noting { $0.notices.append(notice) }
+        }
+        return found
       }
     } catch {
       return [FoundSource(error)]
@@ -57,26 +62,58 @@ extension InputSource {
       return opening.open(part.file, hasRemarks: true, mends: part.origin)
     }
   }
+}
 
-  private static func files(in folder: String) throws(SourceFailure) -> [String] {
+/// What a folder has for a person who names it as a source: the files with endings of data, not those of its folders.
+private struct FolderContents {
+  /// The paths of the files, in the order of their names' bytes.
+  let files: [String]
+  /// The names of what may hold transactions, too, and is not looked at; folders end in a slash.
+  private let passedOver: [String]
+
+  /// Endings of statements in forms that are not looked for in a folder.
+  private static let otherEndings = [
+    ".txt", ".tsv", ".tab", ".dat", ".asc", ".xls", ".xlsx", ".ods", ".ofx", ".qfx", ".qif", ".sta", ".mt940",
+    ".xml",
+    ".zip", ".gz",
+  ]
+
+  /// Looks into the folder.
+  ///
+  /// - Throws: ``SourceFailure`` for a folder that cannot be read or has no such file.
+  init(_ folder: String) throws(SourceFailure) {
     var names: [String]
     do throws(Errno) {
-      names = try FolderListing.names(in: folder)
+      names = try FolderListing.names(in: folder).filter { !$0.hasPrefix(".") }
     } catch {
       throw SourceFailure(path: folder, opening: error)
     }
-    names = names.filter { name in
-      !name.hasPrefix(".")
-        && endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
-    }
-    guard !names.isEmpty else {
+    names.sort { $0.precedesByBytes($1) }
+    let found = names.filter { FolderContents.ends($0, in: InputSource.endings) }
+    guard !found.isEmpty else {
       throw SourceFailure(
         path: folder, kind: .missing,
         message:
-          "the folder holds no file that ends in \(endings.joined(separator: ", ")); name the files themselves"
+          "the folder holds no file that ends in \(InputSource.endings.joined(separator: ", ")); name the files themselves"
       )
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.sorted { $0.precedesByBytes($1) }.map { prefix + $0 }
+    files = found.map { prefix + $0 }
+    passedOver = names.filter { !FolderContents.ends($0, in: InputSource.endings) }.compactMap { name in
+      if (try? FileStamp(ofPath: prefix + name))?.isDirectory == true { return name + "/" }
+      return FolderContents.ends(name, in: FolderContents.otherEndings) ? name : nil
+    }
+  }
+
+  /// What is said about the rest; `nil` where there is none.
+  var notice: String? {
+    guard !passedOver.isEmpty else { return nil }
+    let listed = passedOver.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let more = passedOver.count > 5 ? " and \(passedOver.count - 5) more" : ""
+    return "not read: \(listed)\(more) of the same folder; name what is to be read"
+  }
+
+  private static func ends(_ name: String, in endings: [String]) -> Bool {
+    endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
   }
 }

@@ -62,7 +62,7 @@ struct AddCommand: CommandOnLedger {
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let transaction = try transaction(in: place)
+    let transaction = try await transaction(in: place)
     let note = try note.map { try TransactionNote(title: title, content: $0) }
     let add = AddToLedgerUseCase(ledger: place.access.ledger())
     let result =
@@ -73,12 +73,35 @@ struct AddCommand: CommandOnLedger {
     return answer
   }
 
-  private func transaction(in place: LedgerPlace) throws -> Transaction {
-    let typed = try facts.transaction(
-      id: id, today: place.context.environment.today, assuming: place.defaults.currency)
+  private func transaction(in place: LedgerPlace) async throws -> Transaction {
+    let currency = facts.currency == nil ? try await currency(in: place) : nil
+    let typed = try facts.transaction(id: id, today: place.context.environment.today, assuming: currency)
     return try Transaction(
       id: typed.id, date: typed.date, time: typed.time, amount: typed.amount, type: typed.type,
       category: typed.category, description: typed.description, account: typed.account,
       currency: typed.currency, tags: tags, payee: facts.payee)
+  }
+
+  /// The currency where none is typed: that of the configuration, or the only one that the ledger has.
+  private func currency(in place: LedgerPlace) async throws -> Currency? {
+    if let stated = place.defaults.currency { return stated }
+    guard place.access.exists else { return nil }
+    let survey = try await SurveyTransactionsUseCase(repository: place.access.ledger()).execute()
+    let known = survey.currencies.filter { $0 != .none }
+    guard known.count < 2 else { throw LedgerCurrencyError(currencies: known) }
+    return known.first
+  }
+}
+
+/// A ledger has several currencies, and which is meant was not typed.
+struct LedgerCurrencyError: Error, Hashable {
+  /// Those that the ledger has, the most used first.
+  let currencies: [Currency]
+}
+
+extension LedgerCurrencyError: LocalizedError {
+  var errorDescription: String? {
+    let names = currencies.map(\.rawValue).joined(separator: ", ")
+    return "the ledger has \(names); say which with --currency \(currencies.first?.rawValue ?? "EUR")"
   }
 }

@@ -53,14 +53,28 @@ struct SearchCommand: FinanceCommand {
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.search.all(
         sentence, within: container.query, today: container.today, order: pages.order)
-      return CommandResult(
+      var result = CommandResult(
         account: all.account, report: container.renderer.render(all),
         unmet: all.transactions.isEmpty ? query : nil)
+      if all.transactions.isEmpty { result.remarks += operatorRemarks }
+      return result
     }
     let page = try await container.search.execute(
       sentence, within: container.query, today: container.today, page: pages.request)
-    return CommandResult(
+    var result = CommandResult(
       page, of: query, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
+    if page.totalItems == 0 { result.remarks += operatorRemarks }
+    return result
+  }
+
+  /// What to say of small words that are operators only in capitals, where nothing was found.
+  private var operatorRemarks: [String] {
+    let words = Set(sentence.split(separator: " ").map(String.init))
+    let operators = [
+      ("or", "OR finds one or the other"), ("and", "terms are joined by 'and' without a word"),
+      ("not", "-term leaves out what has the term"),
+    ]
+    return operators.filter { words.contains($0.0) }.map { "'\($0.0)' is looked for as a word; \($0.1)" }
   }
 
   private var sentence: String { words.joined(separator: " ") }

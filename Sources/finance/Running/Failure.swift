@@ -23,7 +23,7 @@ struct Failure {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
     case is InputChoiceError, is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
-      is PeriodComparisonError, is WholeMonthsError,
+      is PeriodComparisonError, is WholeMonthsError, is LedgerCurrencyError,
       is ProfileError, is ProfileNameError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
