@@ -165,17 +165,19 @@ private enum HTMLGrammar {
   /// Elements in which only white space may stand between others.
   static let textless: Set = [
     "html", "head", "body", "main", "header", "footer", "section", "div", "dl", "table", "thead", "tbody",
-    "tfoot", "tr", "figure", "svg",
+    "tfoot", "tr", "figure", "svg", "ul",
   ]
 
   private static let flow: Set = ["main", "section", "div"]
   private static let phrasing: Set = [
-    "p", "strong", "small", "a", "th", "td", "dt", "dd", "caption", "h1", "h2", "h3", "figcaption",
+    "p", "li", "nav", "strong", "small", "a", "th", "td", "dt", "dd", "caption", "h1", "h2", "h3",
+    "figcaption",
   ]
 
   static let parents: [String: Set<String>] = [
     "html": [""], "head": ["html"], "body": ["html"], "meta": ["head"], "title": ["head", "svg"],
     "style": ["head"], "main": ["body"], "header": ["main"], "footer": ["main"], "section": ["main"],
+    "nav": ["body", "header"], "ul": ["nav", "li"], "li": ["ul"],
     "div": flow.union(["dl"]), "h1": ["header"], "h2": ["section"], "h3": ["div", "section"],
     "p": flow.union(["header", "footer"]), "pre": flow, "dl": flow, "dt": ["div"], "dd": ["div"],
     "a": phrasing, "strong": phrasing, "small": phrasing, "table": ["div"], "caption": ["table"],
@@ -186,7 +188,7 @@ private enum HTMLGrammar {
 
   static let attributes: [String: Set<String>] = [
     "html": ["lang"], "meta": ["charset", "http-equiv", "name", "content"], "a": ["href"],
-    "div": ["tabindex"],
+    "div": ["tabindex"], "nav": ["aria-label"],
     "th": ["scope"], "svg": ["viewBox", "role", "aria-labelledby"], "text": ["x", "y"], "path": ["d"],
     "rect": ["x", "y", "width", "height"], "circle": ["cx", "cy", "r"],
   ]

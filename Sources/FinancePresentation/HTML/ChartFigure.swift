@@ -12,8 +12,10 @@ struct ChartFigure {
   }
 
   /// Writes it.
-  func write(to writer: inout HTMLWriter) {
-    writer.element(.figure) { writer in
+  ///
+  /// - Parameter anchor: what the page's table of contents leads to.
+  func write(to writer: inout HTMLWriter, at anchor: ReportAnchor? = nil) {
+    writer.element(.figure, at: anchor) { writer in
       writer.newLine()
       writer.element(.figcaption, text: chart.title)
       let canvas = drawing

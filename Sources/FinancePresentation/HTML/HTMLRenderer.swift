@@ -39,22 +39,28 @@ public struct HTMLRenderer: Sendable {
         writer.newLine()
         writer.styleSheet()
       }
-      writer.element(.body) { $0.element(.main) { body(documents, &$0) } }
+      let parts = HTMLSection.parts(of: documents, numbers)
+      let contents = HTMLContents(parts.joined())
+      writer.element(.body, contents.isWorthwhile ? [.cssClass: "beside"] : [:]) { writer in
+        writer.newLine()
+        contents.write(to: &writer)
+        writer.element(.main) { body(documents, parts, &$0) }
+      }
     }
     return writer.html
   }
 
-  private func body(_ documents: [ReportDocument], _ writer: inout HTMLWriter) {
+  private func body(_ documents: [ReportDocument], _ parts: [[HTMLSection]], _ writer: inout HTMLWriter) {
     writer.newLine()
     var chartCount = 0
-    for document in documents {
+    for (document, sections) in zip(documents, parts) {
       writer.element(.header) { writer in
         writer.newLine()
         navigation(document.navigation, &writer)
         writer.element(.h1, text: document.title)
         if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
       }
-      for section in HTMLSection.sections(of: document, numbers) { section.write(to: &writer, &chartCount) }
+      for section in sections { section.write(to: &writer, &chartCount) }
     }
     let remarks = documents.flatMap(\.footer) + (program.isEmpty ? [] : [program])
     if remarks.isEmpty { return }
@@ -78,15 +84,30 @@ extension HTMLRenderer {
 }
 
 /// A heading and what stands below it.
-private struct HTMLSection {
+struct HTMLSection {
   var heading: String?
   var blocks: [ReportDocument.Block] = []
   let numbers: NumberStyle
+  /// Which one of the page it is, from 1.
+  fileprivate(set) var number = 0
 
   /// As many lines of links stand in half the page's width.
   private static let fewLines = 5
 
-  static func sections(of document: ReportDocument, _ numbers: NumberStyle) -> [HTMLSection] {
+  /// The sections of each document, numbered through the page.
+  static func parts(of documents: [ReportDocument], _ numbers: NumberStyle) -> [[HTMLSection]] {
+    var count = 0
+    return documents.map { document in
+      sections(of: document, numbers).map { section in
+        count += 1
+        var section = section
+        section.number = count
+        return section
+      }
+    }
+  }
+
+  private static func sections(of document: ReportDocument, _ numbers: NumberStyle) -> [HTMLSection] {
     var sections = [HTMLSection(numbers: numbers)]
     for block in document.blocks {
       if case .heading(let text) = block {
@@ -100,20 +121,23 @@ private struct HTMLSection {
 
   func write(to writer: inout HTMLWriter, _ chartCount: inout Int) {
     let name = heading
-    writer.element(name == nil ? .div : .section, [.cssClass: "blocks"]) { writer in
+    writer.element(name == nil ? .div : .section, at: ReportAnchor(part: number), [.cssClass: "blocks"]) {
+      writer in
       writer.newLine()
       if let name { writer.element(.h2, [.cssClass: "wide"], text: name) }
       var isBesideChart = false
-      for block in blocks {
+      for (index, block) in blocks.enumerated() {
         if case .chart = block { chartCount += 1 }
-        write(block, isBesideChart: isBesideChart, number: chartCount, to: &writer)
+        let anchor = block.title == nil ? nil : ReportAnchor(part: number, piece: index + 1)
+        write(block, at: anchor, isBesideChart: isBesideChart, number: chartCount, to: &writer)
         if case .chart = block { isBesideChart = true } else { isBesideChart = false }
       }
     }
   }
 
   private func write(
-    _ block: ReportDocument.Block, isBesideChart: Bool, number: Int, to writer: inout HTMLWriter
+    _ block: ReportDocument.Block, at anchor: ReportAnchor?, isBesideChart: Bool, number: Int,
+    to writer: inout HTMLWriter
   ) {
     switch block {
     case .heading: break
@@ -128,9 +152,10 @@ private struct HTMLSection {
         }
       }
     case .table(let table):
-      HTMLTable(table, numbers: numbers).write(to: &writer, isNarrow: isBesideChart)
+      HTMLTable(table, numbers: numbers).write(to: &writer, at: anchor, isNarrow: isBesideChart)
     case .links(let links): write(links, to: &writer)
-    case .chart(let chart): ChartFigure(chart.written(in: numbers), number: number).write(to: &writer)
+    case .chart(let chart):
+      ChartFigure(chart.written(in: numbers), number: number).write(to: &writer, at: anchor)
     }
   }
 

@@ -5,7 +5,7 @@ enum HTMLStyle {
     "default-src 'none'; style-src '\(fingerprint)'; base-uri 'none'; form-action 'none'"
 
   /// SHA-256 of ``sheet`` in base 64, as Content Security Policy wants it. A test says what it must be.
-  static let fingerprint = "sha256-SCR3oEtV8wG92gW/gfz3y76mi4PDvokYwDrrq6TdKd4="
+  static let fingerprint = "sha256-D+MaqkLRZxxl3Dnv2Jt6GafMZgM5WyTlztjireNyu/8="
 
   /// The style sheet.
   ///
@@ -69,10 +69,16 @@ enum HTMLStyle {
     .line{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round}
     .area{fill:var(--accent);opacity:.12}
     .plan{fill:none;stroke:var(--ink);stroke-width:2}
+    .contents{display:none}
     footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--rule);font-size:14px}
     @media(min-width:1000px){main{padding:56px 32px 64px}h1{font-size:40px}\
     .blocks{grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:48px}.wide{grid-column:1/-1}\
     dd strong{font-size:32px}th,td{padding-left:16px}.dense table{font-size:13px}.dense th+*,.dense td+*{padding-left:8px}}
+    @media screen and (min-width:1320px){.beside{display:grid;grid-template-columns:176px minmax(0,1120px);\
+    justify-content:center;gap:24px}.beside main{margin:0;width:100%}.contents{display:block;position:sticky;top:0;\
+    max-height:100vh;align-self:start;overflow-y:auto;padding:64px 0 32px;color:var(--soft);font-size:13px;line-height:1.4}\
+    .contents ul{margin:0;padding:0;list-style:none}.contents li{margin-top:8px}.contents ul ul{padding-left:12px}\
+    .contents li li{margin-top:4px}.contents a{border-bottom:0}}
     @media print{@page{size:A4;margin:16mm 14mm}:root{--paper:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--wash:#f2f2f2;--accent:#0b5f8f;--out:#b84a00;--level:#777}body{font-size:10pt}\
     main{max-width:none;padding:0}table{font-size:8pt}th,td{padding:3px 0 3px 8px}.scroll{overflow:visible}\

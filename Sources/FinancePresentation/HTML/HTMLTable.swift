@@ -19,8 +19,10 @@ struct HTMLTable {
 
   /// Writes it.
   ///
-  /// - Parameter isNarrow: whether it has to make do with half the page, because a chart stands beside it.
-  func write(to writer: inout HTMLWriter, isNarrow: Bool) {
+  /// - Parameters:
+  ///   - anchor: what the page's table of contents leads to.
+  ///   - isNarrow: whether it has to make do with half the page, because a chart stands beside it.
+  func write(to writer: inout HTMLWriter, at anchor: ReportAnchor? = nil, isNarrow: Bool) {
     if table.isSummary { return writeFigures(to: &writer) }
     let most = isNarrow ? HTMLTable.besideChart : HTMLTable.narrowColumns
     let isWide = table.columns.count > most || table.columns.contains { $0.kind == .path }
@@ -28,7 +30,7 @@ struct HTMLTable {
     let isDense = isNarrow && !isWide && table.columns.count > HTMLTable.airyColumns
     let name = [isWide ? "wide" : "", "scroll", isShort ? "short" : "", isDense ? "dense" : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    writer.element(.div, [.cssClass: name, .tabindex: "0"]) { writer in
+    writer.element(.div, at: anchor, [.cssClass: name, .tabindex: "0"]) { writer in
       writer.newLine()
       writer.element(.table, at: table.anchor) { content(&$0) }
     }

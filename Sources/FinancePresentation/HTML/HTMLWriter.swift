@@ -99,7 +99,7 @@ struct HTMLWriter {
 /// The elements that pages are made of. There are no others, so nothing from a source can become one.
 enum HTMLElement: String {
   case html, head, title, style, body, main, header, footer, nav, section, div, figure, figcaption
-  case h1, h2, h3, p, pre, a, strong, small, span, dl, dt, dd
+  case h1, h2, h3, ul, li, p, pre, a, strong, small, span, dl, dt, dd
   case table, caption, thead, tbody, tfoot, tr, th, td
   case svg, desc, g, text, path, rect, circle
 
@@ -119,5 +119,6 @@ enum HTMLElement: String {
 enum HTMLAttribute: String {
   case id, scope, lang, role, tabindex, width, height, x, y, rx, d, r, cx, cy, viewBox
   case cssClass = "class"
+  case label = "aria-label"
   case labelledBy = "aria-labelledby"
 }

@@ -15,6 +15,9 @@ public struct ReportAnchor: Hashable, Sendable {
     id = words.joined(separator: "-")
   }
 
+  /// A part of a page, or a piece of that part, by their numbers from the top.
+  init(part: Int, piece: Int? = nil) { id = "part-\(part)" + (piece.map { "-\($0)" } ?? "") }
+
   /// The top of a page.
   package init(topOf page: PageName) { (self.page, id) = (page, "") }
 

@@ -11,7 +11,7 @@ struct ChartFigureTests {
     document.append(chart)
     let page = HTMLRenderer().render(document)
     #expect(HTMLChecker(page).problems == [])
-    guard let start = page.firstRange(of: "<figure>"), let end = page.firstRange(of: "</figure>") else {
+    guard let start = page.firstRange(of: "<figure"), let end = page.firstRange(of: "</figure>") else {
       return ""
     }
     return String(page[start.lowerBound..<end.upperBound])
@@ -22,7 +22,7 @@ struct ChartFigureTests {
     expectEqualText(
       drawing(ChartSamples.bars("Food", 1)),
       """
-      <figure>
+      <figure id="part-1-1">
       <figcaption>Bars</figcaption>
       <svg viewBox="0 0 340 130" role="img" aria-labelledby="chart-1-title chart-1-figures">
       <title id="chart-1-title">Bars</title>

@@ -155,11 +155,28 @@ struct HTMLReportTests {
     #expect(ReportRenderer(format: .text).render(report) == ReportRenderer(format: .text).render(month))
   }
 
-  @Test("Without rows nothing leads anywhere")
-  func withoutRows() {
+  @Test("Without rows no figure leads anywhere")
+  func withoutRows() throws {
     let page = HTMLSamples.renderer.render(householdReport())
-    #expect(!page.contains("href"))
+    let main = try #require(page.firstRange(of: "<main>"))
+    #expect(!page[main.upperBound...].contains("href"))
     #expect(!page.contains("<h2 class=\"wide\">Rows"))
+  }
+
+  @Test("A page of many parts has its contents at the side, a short one has none")
+  func contents() throws {
+    let page = HTMLSamples.renderer.render(householdReport())
+    #expect(HTMLChecker(page).problems == [])
+    let nav = try #require(
+      page.firstMatch(of: /<nav class="contents" aria-label="Contents">(?s:(.*?))<\/nav>/)?.1)
+    let titles = nav.matches(of: /<a href="#part-[0-9]+(?:-[0-9]+)?">(?<title>[^<]*)<\/a>/).map {
+      String($0.title)
+    }
+    #expect(titles.contains("Categories"))
+    #expect(Set(titles).isDisjoint(with: ["Spending by category", "From opening to closing"]))
+    var short = ReportDocument(title: "Short")
+    short.append(.sentence("Nothing else."))
+    #expect(!HTMLRenderer().render(short).contains("<nav"))
   }
 
   @Test("The end of the page names the program, the days and what was read")
