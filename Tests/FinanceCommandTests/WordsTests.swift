@@ -25,7 +25,7 @@ struct WordsTests {
     (#"\bLeaveOneOut\b|\bAnomaly\.Bar\b"#, "ModifiedZScore, Anomaly.Threshold"),
     (#"\b(?:newcomers|strangers)\b"#, "cacheMisses, uncached"),
     (#"\bRule(?:Looks|Classes)\b"#, "RuleFields, RuleMatchSets"),
-    (#"\b(?:tongues|kin|[Rr]ulings|RowRulings|EncodingRuling)\b"#, "candidates, DeduplicationDecisions"),
+    (#"\b(?:tongues|kin|[Rr]ulings?|RowRulings|EncodingRuling)\b"#, "candidates, DeduplicationDecisions"),
     (#"\b[Ww]itness(?:es)?\b"#, "what it is: a sampled row, a candidate"),
     (#"\b(?:ScanGathering|GatheredRepository)\b"#, "ScanCoalescer"),
     (#"\b(?:handOver|letGo)\b|\brest\(\)"#, "stream, release, close"),

@@ -6,7 +6,7 @@ import FinanceDomain
 /// Only rows about which there is something to say are here; for nearly all rows of the world there is not.
 struct DeduplicationDecisions: Sendable {
   /// A decision.
-  enum Ruling: Hashable, Sendable {
+  enum Decision: Hashable, Sendable {
     /// The row is the same transaction as another one, which counts in its place, as that evidence shows.
     case duplicate(of: SourcePosition, by: DuplicateEvidence)
     /// The row's id stands for something else in another row.
@@ -18,7 +18,7 @@ struct DeduplicationDecisions: Sendable {
   /// One decision and the row it is about.
   struct Entry: Hashable, Sendable {
     let offset: Int
-    let ruling: Ruling
+    let decision: Decision
   }
 
   /// By source, in the order of the rows.
@@ -36,9 +36,9 @@ struct DeduplicationDecisions: Sendable {
   var isEmpty: Bool { bySource.allSatisfy(\.isEmpty) }
 
   /// Adds a decision.
-  mutating func add(_ ruling: Ruling, at position: SourcePosition) {
-    bySource[position.source].append(Entry(offset: position.byteOffset, ruling: ruling))
-    if case .duplicate(_, let evidence) = ruling, evidence != .id { mergesContents = true }
+  mutating func add(_ decision: Decision, at position: SourcePosition) {
+    bySource[position.source].append(Entry(offset: position.byteOffset, decision: decision))
+    if case .duplicate(_, let evidence) = decision, evidence != .id { mergesContents = true }
   }
 
   /// Puts the decisions in the order of the rows.
@@ -51,7 +51,7 @@ struct DeduplicationDecisions: Sendable {
     let entries = bySource[position.source]
     let next = entries.partitioningIndex { $0.offset >= position.byteOffset }
     guard next < entries.count, entries[next].offset == position.byteOffset,
-      case .duplicate(let original, _) = entries[next].ruling
+      case .duplicate(let original, _) = entries[next].decision
     else { return false }
     return original.source == position.source
   }
@@ -67,7 +67,7 @@ struct DeduplicationDecisions: Sendable {
       let offset = batch.position(of: row).byteOffset
       while next < entries.count, entries[next].offset < offset { next += 1 }
       guard next < entries.count, entries[next].offset == offset else { continue }
-      switch entries[next].ruling {
+      switch entries[next].decision {
       case .duplicate(let original, let evidence):
         isKept[row] = false
         tally.duplicate += 1

@@ -184,7 +184,7 @@ extension FileTransactionsRepository: DuplicateExplaining {
     for (source, entries) in decisions.bySource.enumerated() {
       var loader = RowLoader(sources[source], conventions: conventions)
       for entry in entries {
-        guard case .duplicate(let original, let evidence) = entry.ruling else { continue }
+        guard case .duplicate(let original, let evidence) = entry.decision else { continue }
         let transaction = try loader.transaction(at: entry.offset)
         guard expression.matches(transaction) else { continue }
         let key = evidence.key(hasBalance: transaction.balance != nil)

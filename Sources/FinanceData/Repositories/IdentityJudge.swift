@@ -254,7 +254,7 @@ extension IdentityJudge {
     for (source, entries) in decisions.bySource.enumerated() {
       for entry in entries {
         let position = SourcePosition(source: source, byteOffset: entry.offset)
-        if entry.ruling == .conflict { refusedByID.insert(position) } else { droppedByID.insert(position) }
+        if entry.decision == .conflict { refusedByID.insert(position) } else { droppedByID.insert(position) }
       }
     }
   }

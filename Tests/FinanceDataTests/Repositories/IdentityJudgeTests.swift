@@ -41,7 +41,7 @@ struct IdentityJudgeTests {
       [(0, 0), (0, 2), (1, 1), (1, 4), (3, 3), (3, 5)].map { .init(of: places[$0], at: places[$1]) })
     #expect(together.bySource == apart.bySource && together.conflicts == apart.conflicts)
     #expect(apart.bySource[0].map(\.offset) == [1, 2, 4, 5].map { places[$0].position.byteOffset })
-    #expect(apart.bySource[0].map(\.ruling.name) == ["conflict", "duplicate", "conflict", "duplicate"])
+    #expect(apart.bySource[0].map(\.decision.name) == ["conflict", "duplicate", "conflict", "duplicate"])
     #expect(apart.conflicts.map { $0.rows.map(\.value) } == [["b", "b"]])
   }
 
@@ -65,9 +65,9 @@ struct IdentityJudgeTests {
     var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
     let first = try judge.decisions(
       on: [.init(of: places[0], at: places[0]), .init(of: places[0], at: places[2])], rejectionLimit: 10)
-    #expect(first.bySource.map { $0.map(\.ruling.name) } == [[], [], ["duplicate"]])
+    #expect(first.bySource.map { $0.map(\.decision.name) } == [[], [], ["duplicate"]])
     let all = try judge.decisions(on: places.map { .init(of: places[0], at: $0) }, rejectionLimit: 10)
-    #expect(all.bySource.map { $0.map(\.ruling.name) } == [["conflict"], ["conflict"], ["conflict"]])
+    #expect(all.bySource.map { $0.map(\.decision.name) } == [["conflict"], ["conflict"], ["conflict"]])
     #expect(
       all.conflicts.map { $0.rows.map { $0.message.prefix { $0 != ":" } } } == [
         ["the id 'a' stands for something else on line 2 of 1"],
@@ -105,7 +105,7 @@ struct IdentityJudgeTests {
   }
 }
 
-extension DeduplicationDecisions.Ruling {
+extension DeduplicationDecisions.Decision {
   fileprivate var name: String {
     switch self {
     case .duplicate: "duplicate"
