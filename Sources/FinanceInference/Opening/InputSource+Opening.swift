@@ -28,7 +28,9 @@ extension InputSource {
         }
         let folder = try FolderContents(path)
         var found = folder.files.flatMap { InputSource.parts(ofFile: $0, opening) }
-        if let notice = folder.notice, let first = found.firstIndex(where: { $0.failure == nil }) {
+        let isReadable = { path in InputSource.parts(ofFile: path, opening).contains { $0.failure == nil } }
+        if let notice = folder.notice(isReadable), let first = found.firstIndex(where: { $0.failure == nil })
+        {
           found[first] = found[first].noting { $0.notices.append(notice) }
         }
         return found
@@ -68,15 +70,16 @@ extension InputSource {
 private struct FolderContents {
   /// The paths of the files, in the order of their names' bytes.
   let files: [String]
-  /// The names of what may hold transactions, too, and is not looked at; folders end in a slash.
-  private let passedOver: [String]
+  /// The folder's path as a prefix, and the names in it that are not looked at.
+  private let prefix: String
+  private let others: [String]
 
-  /// Endings of statements in forms that are not looked for in a folder.
-  private static let otherEndings = [
-    ".txt", ".tsv", ".tab", ".dat", ".asc", ".xls", ".xlsx", ".ods", ".ofx", ".qfx", ".qif", ".sta", ".mt940",
-    ".xml",
-    ".zip", ".gz",
+  /// Endings of what only banks and spreadsheets write.
+  private static let foreignEndings = [
+    ".xls", ".xlsx", ".ods", ".ofx", ".qfx", ".qif", ".sta", ".mt940", ".xml", ".zip", ".gz",
   ]
+  /// Endings of texts: tables of transactions, or anything else, such as a report of the run before.
+  private static let textEndings = [".txt", ".tsv", ".tab", ".dat", ".asc"]
 
   /// Looks into the folder.
   ///
@@ -99,14 +102,27 @@ private struct FolderContents {
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     files = found.map { prefix + $0 }
-    passedOver = names.filter { !FolderContents.ends($0, in: InputSource.endings) }.compactMap { name in
-      if (try? FileStamp(ofPath: prefix + name))?.isDirectory == true { return name + "/" }
-      return FolderContents.ends(name, in: FolderContents.otherEndings) ? name : nil
-    }
+    others = names.filter { !FolderContents.ends($0, in: InputSource.endings) }
+    self.prefix = prefix
   }
 
-  /// What is said about the rest; `nil` where there is none.
-  var notice: String? {
+  /// What is said about the rest; `nil` where none of it seems to hold transactions, so that a report does not change
+  /// because the one before was written beside its sources.
+  ///
+  /// - Parameter isReadable: whether a file of text is a table that could be read.
+  func notice(_ isReadable: (String) -> Bool) -> String? {
+    let passedOver = others.compactMap { name -> String? in
+      let path = prefix + name
+      guard let stamp = try? FileStamp(ofPath: path) else { return nil }
+      if stamp.isDirectory {
+        let inside = (try? FolderListing.names(in: path)) ?? []
+        return inside.contains { FolderContents.ends($0, in: InputSource.endings) } ? name + "/" : nil
+      }
+      // A pipe is not opened: it would wait for somebody to write.
+      guard stamp.isRegularFile else { return nil }
+      if FolderContents.ends(name, in: FolderContents.foreignEndings) { return name }
+      return FolderContents.ends(name, in: FolderContents.textEndings) && isReadable(path) ? name : nil
+    }
     guard !passedOver.isEmpty else { return nil }
     let listed = passedOver.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
     let more = passedOver.count > 5 ? " and \(passedOver.count - 5) more" : ""
