@@ -58,7 +58,7 @@ package struct TransactionsSurvey: Hashable, Sendable {
   }
 }
 
-/// Finds out what all transactions are about, for whoever is to write a configuration for them.
+/// Finds out what all transactions are about, so that a configuration can begin with their names.
 package struct SurveyTransactionsUseCase: Sendable {
   private let repository: any TransactionsRepository
 

@@ -35,7 +35,7 @@ public struct PageRequest: Hashable, Sendable {
   public enum Start: Hashable, Sendable {
     /// By number, from 1.
     case page(Int)
-    /// Behind the item that a cursor remembers: the next page never repeats or skips an item, even if some were added
+    /// After the item that a cursor remembers: the next page never repeats or skips an item, even if some were added
     /// meanwhile.
     case after(PageCursor)
   }

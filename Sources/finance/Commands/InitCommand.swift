@@ -45,7 +45,7 @@ struct InitCommand: RunnableCommand {
     guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
     let own = try environment.configurationLocator(named: nil).profiles()
     let sources = try files.map { try source($0, .shipped.preferring(own)) }
-    let survey = await InitCommand.survey(Array(zip(files, sources)), in: environment)
+    let survey = await InitCommand.survey(Array(zip(files, sources)), own, in: environment)
     let bytes = Array(ConfigurationStarter(sources: sources, survey: survey).yaml.utf8)
     try target.stage(bytes).commit()
     context.record.noteOutput(output, bytes)
@@ -68,16 +68,19 @@ struct InitCommand: RunnableCommand {
 
   /// What the transactions of the files that can be read are about; `nil` if they cannot be read to their ends.
   private static func survey(
-    _ files: [(path: String, source: ConfigurationStarter.Source)], in environment: Environment
+    _ files: [(path: String, source: ConfigurationStarter.Source)], _ own: [ImportProfile],
+    in environment: Environment
   ) async -> TransactionsSurvey? {
     let requests = files.filter { $0.source.reason == nil }.map { file in
       var settings = file.source.settings ?? ImportSettings()
       settings.account = settings.account ?? file.source.account
-      return SourceRequest(.path(file.path), settings: settings, profile: file.source.profile)
+      // A profile that fits is found again, with all that it states.
+      return SourceRequest(.path(file.path), settings: settings)
     }
     guard !requests.isEmpty else { return nil }
     var options = ImportOptions()
     options.workers = environment.processorCount
+    options.ownProfiles = own
     let plan = FilePlan(requests: requests, options: options, usesProfiles: true)
     guard let repository = try? plan.files() else { return nil }
     return try? await SurveyTransactionsUseCase(repository: repository).execute()
@@ -91,10 +94,7 @@ struct InitCommand: RunnableCommand {
     }
     let path = pathFromConfiguration(to: file)
     // Of a folder every file is found out when it is read, for there may be others by then.
-    var isFolder = false
-    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder {
-      return .init(path: path)
-    }
+    if (try? FileStamp(ofPath: file))?.isDirectory == true { return .init(path: path) }
     var opening = SourceOpening()
     opening.profiles = profiles
     do throws(SourceFailure) {

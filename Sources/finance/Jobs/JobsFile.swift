@@ -118,7 +118,7 @@ extension JobsFile.Job {
   /// - Throws: ``TemplateError``.
   func words(_ facts: OutputTemplate.Facts) throws(TemplateError) -> [String] {
     guard let output else { return words }
-    // Behind the command's name, which may have two words.
+    // After the command's name, which may have two words.
     let depth = words.firstIndex { $0.hasPrefix("-") } ?? words.count
     return words[..<depth] + ["--output=\(try output.template.path(facts))"] + words[depth...]
   }

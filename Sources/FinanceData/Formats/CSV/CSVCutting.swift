@@ -93,7 +93,7 @@ package struct CSVCutting: Sendable {
     return nil
   }
 
-  /// Behind the last line end of the last stretch that has one; zero if none has.
+  /// After the last line end of the last stretch that has one; zero if none has.
   private func lastLineEnd(_ span: Span<UInt8>, in stretches: [Range<Int>]) -> Int {
     for stretch in stretches.reversed() {
       var place = stretch.upperBound - 1

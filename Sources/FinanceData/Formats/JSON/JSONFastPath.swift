@@ -180,7 +180,7 @@ extension JSONRowSource {
       let member = unsafe members[unchecked: number]
       guard JSONValues.stands(literals, member.prefix, in: text, at: place) else { return nil }
       place &+= member.prefix.count
-      // Behind the chunk there is only padding, so that one look too far does no harm; more are not made.
+      // After the chunk there is only padding, so that one look too far does no harm; more are not made.
       guard place < length else { return nil }
       let value = place
       switch member.kind {
