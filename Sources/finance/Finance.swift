@@ -50,7 +50,8 @@ struct Finance: ParsableCommand {
       CommandGroup(
         name: "Automate",
         subcommands: [
-          RunCommand.self, PartialCommand.self, MergeCommand.self, SchemaCommand.self, BenchCommand.self,
+          RunCommand.self, PartialCommand.self, DecideCommand.self, MergeCommand.self, SchemaCommand.self,
+          BenchCommand.self,
         ]),
       CommandGroup(
         name: "Set up",

@@ -42,6 +42,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var limits = InputLimits()
   /// How many refused rows are kept in full; the others are counted.
   public var rejectionLimit = 1000
+  /// Whether what stands for the rows is kept, to be compared with rows of sources that are read elsewhere.
+  package var keepsIdentities = false
+  /// Whether sources are read in the order of their paths, however they were named: what is written apart is merged so.
+  package var ordersByPath = false
   /// What is asked of the sources: a stream is kept only if it may be asked about again.
   package var questions = Questions.several
   /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.

@@ -4,6 +4,14 @@ public enum InputSource: Hashable, Sendable {
   case path(String)
   /// Whatever is piped in.
   case standardInput
+
+  /// As it is named in words.
+  package var text: String {
+    switch self {
+    case .path(let path): path
+    case .standardInput: "-"
+    }
+  }
 }
 
 /// A source with what is stated about it alone.

@@ -14,6 +14,12 @@ struct PartialLineDTO: Decodable {
     let value: String
   }
 
+  /// What was decided about rows of several partials.
+  struct Decisions: Decodable {
+    let hash: String
+    let sources: Int
+  }
+
   /// Where balances do not follow from each other.
   struct Break: Decodable {
     let byte: Int
@@ -38,6 +44,7 @@ struct PartialLineDTO: Decodable {
   let settings: [Setting]?
   let days: Days?
   let sources: Int?
+  let decisions: Decisions?
 
   // All others.
   let record: String?
@@ -54,8 +61,9 @@ struct PartialLineDTO: Decodable {
   let kind: String?
   let code: String?
   let message: String?
-  let about: String?
   let text: String?
+  let original: String?
+  let byContent: Int?
   let source: Int?
   let byte: Int?
   let name: String?
@@ -124,6 +132,12 @@ extension PartialLineDTO {
       sourceName: try need(name), position: try toPosition(numbers), line: line, column: column,
       columnNumber: columnNumber, value: value, code: ReasonCode(rawValue: try need(code)),
       message: try need(message), excerpt: try need(excerpt), byteCount: try need(bytes))
+  }
+
+  func toOverlap() throws(PartialLineError) -> SourceOverlaps.Entry {
+    SourceOverlaps.Entry(
+      path: try need(path), original: original, account: try need(account), day: try day(try need(date)),
+      rows: try need(rows), byContent: try need(byContent))
   }
 
   func toProof() throws(PartialLineError) -> BalanceProof {

@@ -6,23 +6,40 @@ import FinanceDomain
 /// bytes. A partial that was cut, changed or made with other settings is refused, and so are two that have a source in common.
 package struct PartialReader {
   private var files: [PartialFile] = []
+  private let decided: DecisionsFile?
   private let limit = Rejections().limit
 
   /// Reads the files of those paths; `-` is standard input.
   ///
-  /// - Parameter expected: with what they have to be made; `nil` for whatever the first is made with.
+  /// - Parameters:
+  ///   - expected: with what they have to be made, if a question is to be answered; `nil` where they are merged, whatever
+  ///     the first is made with.
+  ///   - decided: what was decided about rows that several of them have.
   /// - Throws: ``SourceFailure``.
   package static func read(
-    _ paths: [String], expecting expected: [Partial.Setting]?, calendar: ReportingCalendar
+    _ paths: [String], expecting expected: [Partial.Setting]?, decided: DecisionsFile? = nil,
+    calendar: ReportingCalendar
   ) throws -> Partial {
-    var reader = PartialReader()
+    var reader = PartialReader(decided: decided)
     for path in paths { reader.files.append(try PartialFile(path, calendar)) }
-    try reader.check(expected)
-    return try reader.merged()
+    let decisions = try reader.check(expected)
+    let merged = try reader.merged(decisions)
+    let count = merged.account.sources.count
+    if expected != nil, let decisions, decisions.sources != count {
+      throw SourceFailure(
+        path: paths.joined(separator: ", "), kind: .refused, code: .partialDecisions,
+        message:
+          "it was decided about the rows of \(decisions.sources) sources, and here are \(count) of them: a row that "
+          + "counts may be missing; name the partials of all of them")
+    }
+    return merged
   }
 
-  private func check(_ expected: [Partial.Setting]?) throws(SourceFailure) {
-    guard let first = files.first else { return }
+  private init(decided: DecisionsFile?) { self.decided = decided }
+
+  /// What was decided about rows that several of the partials have; `nil` for a single one, or where rows count as they are.
+  private func check(_ expected: [Partial.Setting]?) throws(SourceFailure) -> Partial.Decisions? {
+    guard let first = files.first else { return nil }
     let settings = expected ?? first.settings
     for file in files {
       guard let difference = file.settings.difference(from: settings) else { continue }
@@ -39,16 +56,61 @@ package struct PartialReader {
           "this partial keeps \(file.grain.isDaily ? "days" : "months") apart and \(first.name) does not; "
           + "write both with the same --grain")
     }
-    if files.count > 1, settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) {
+    guard settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) else {
+      guard let decided else { return nil }
+      throw decided.refusal("rows were not compared, so there is nothing to decide; leave out --decisions")
+    }
+    if let decided { return try check(decided, settings) }
+    guard let made = first.decisions, files.allSatisfy({ $0.decisions == made }) else {
+      guard files.count > 1 || first.decisions != nil else { return nil }
       throw SourceFailure(
-        path: files[1].name, kind: .refused, code: .partialSettings,
+        path: files[files.count > 1 ? 1 : 0].name, kind: .refused, code: .partialDecisions,
         message:
           "this partial and \(first.name) were written apart, so nobody has looked for rows that are in both; "
-          + "write them with --duplicates off, or one partial of all sources")
+          + "let finance decide look, and name what it writes with --decisions, or write them with --duplicates off"
+      )
     }
+    return made
   }
 
-  private func merged() throws -> Partial {
+  /// Every source was decided about, and those whose rows are elsewhere as well were read again since.
+  private func check(
+    _ decided: DecisionsFile, _ settings: [Partial.Setting]
+  ) throws(SourceFailure) -> Partial.Decisions {
+    if let difference = decided.settings.difference(from: settings) {
+      throw SourceFailure(
+        path: decided.name, kind: .refused, code: .partialSettings,
+        message:
+          "these decisions were made with other settings: \(difference); write them again with the same ones")
+    }
+    let made = Partial.Decisions(hash: decided.hash, sources: decided.count)
+    for file in files where file.decisions != made {
+      guard file.decisions == nil else {
+        throw SourceFailure(
+          path: file.name, kind: .refused, code: .partialDecisions,
+          message:
+            "this partial was written with other decisions than those of \(decided.name); write it again with these"
+        )
+      }
+      for source in file.sources {
+        guard let known = decided.source(at: source.counts.path) else {
+          throw SourceFailure(
+            path: file.name, kind: .refused, code: .partialDecisions,
+            message: "\(decided.name) decides nothing about the source '\(source.counts.path)'; "
+              + "give its identities to finance decide as well")
+        }
+        guard !known.isReadAgain else {
+          throw SourceFailure(
+            path: file.name, kind: .refused, code: .partialDecisions,
+            message: "rows of '\(source.counts.path)' may be those of other sources; "
+              + "write this partial again with --decisions \(decided.name)")
+        }
+      }
+    }
+    return made
+  }
+
+  private func merged(_ decisions: Partial.Decisions?) throws -> Partial {
     let numbers = try numbers()
     var summary = PartialSummary(files[0].grain)
     var accounts: [ScanRowCounts] = []
@@ -56,7 +118,7 @@ package struct PartialReader {
       accounts.append(try file.read(into: &summary, numbers: numbers, limit: limit))
     }
     return Partial(
-      settings: files[0].settings, summary: summary,
+      settings: files[0].settings, decisions: decisions, summary: summary,
       account: try ScanRowCounts(merging: accounts, limit: limit))
   }
 
@@ -89,6 +151,7 @@ package struct PartialFile {
   let name: String
   let settings: [Partial.Setting]
   let grain: TotalsGrain
+  let decisions: Partial.Decisions?
   private(set) var sources: [Source] = []
   private let days: ClosedRange<CalendarDay>?
   private let bytes: [UInt8]
@@ -114,6 +177,7 @@ package struct PartialFile {
       let stated = header.settings, let count = header.sources
     else { throw PartialFile.refusal(path, 1, "this is not a partial (finance.partial/1)") }
     settings = stated.map { Partial.Setting($0.name, $0.value) }
+    decisions = header.decisions.map { Partial.Decisions(hash: $0.hash, sources: $0.sources) }
     self.grain = TotalsGrain(grain == "day" ? .civil : calendar, isDaily: grain == "day")
     do throws(PartialLineError) {
       days = header.days == nil ? nil : try header.toDays()
@@ -184,7 +248,8 @@ private struct PartialContents {
   private let grain: TotalsGrain
   private var payees: PartialPayeeLine
   private var failures: [SourceFailure] = []
-  private var remarks: [String: [String]] = [:]
+  private var remarks: [String] = []
+  private var overlaps: [SourceOverlaps.Entry] = []
   private var counts: [ReasonCode: Int] = [:]
   private var rejections: [RejectedRow] = []
   private var proofs: [BalanceProof] = []
@@ -208,7 +273,8 @@ private struct PartialContents {
   private mutating func take(_ line: PartialLineDTO, into summary: inout PartialSummary) throws {
     switch line.record {
     case "failure": failures.append(try line.toFailure())
-    case "remark": remarks[try line.need(line.about), default: []].append(try line.need(line.text))
+    case "remark": remarks.append(try line.need(line.text))
+    case "overlap": overlaps.append(try line.toOverlap())
     case "refused": counts[ReasonCode(rawValue: try line.need(line.code))] = try line.need(line.count)
     case "rejection": rejections.append(try line.toRejection(numbers))
     case "statement": proofs.append(try line.toProof())
@@ -226,8 +292,8 @@ private struct PartialContents {
     try ScanRowCounts(
       sources: sources.map(\.counts), numbers: places,
       rejections: Rejections(rows: rejections, counts: counts, limit: limit), failures: failures,
-      warnings: remarks["sources"] ?? [], boundaryDays: remarks["days"] ?? [],
-      unevenOverlaps: remarks["overlaps"] ?? [], statements: Statements(proofs: proofs))
+      warnings: remarks, overlaps: SourceOverlaps(overlaps, order: sources.map(\.counts.path)),
+      statements: Statements(proofs: proofs))
   }
 }
 

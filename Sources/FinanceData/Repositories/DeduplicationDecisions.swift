@@ -28,12 +28,21 @@ struct DeduplicationDecisions: Sendable {
 
   /// Whether rows of different sources were found to be the same by what they say, which is weaker than an id.
   private(set) var mergesContents = false
+  /// The names of sources that are read elsewhere, and of which rows count in the place of rows here: their numbers follow
+  /// those of the sources.
+  private(set) var elsewhere: [String] = []
 
   /// Nothing to say about any row.
   init(sources: Int) { bySource = Array(repeating: [], count: sources) }
 
   /// Whether there is nothing to say.
   var isEmpty: Bool { bySource.allSatisfy(\.isEmpty) }
+
+  /// Decisions made elsewhere about rows of these sources.
+  init(sources: Int, elsewhere: [String], mergesContents: Bool) {
+    self.init(sources: sources)
+    (self.elsewhere, self.mergesContents) = (elsewhere, mergesContents)
+  }
 
   /// Adds a decision.
   mutating func add(_ decision: Decision, at position: SourcePosition) {
@@ -58,7 +67,7 @@ struct DeduplicationDecisions: Sendable {
 
   /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
   func apply(to batch: inout TransactionBatch, tally: inout SourceCounts) {
-    if mergesContents { tally.noteDays(of: batch) }
+    if mergesContents { tally.days.noteDays(of: batch) }
     let entries = bySource[batch.source]
     guard batch.count > 0, !entries.isEmpty else { return }
     var next = entries.partitioningIndex { $0.offset >= batch.position(of: 0).byteOffset }
@@ -67,11 +76,12 @@ struct DeduplicationDecisions: Sendable {
       let offset = batch.position(of: row).byteOffset
       while next < entries.count, entries[next].offset < offset { next += 1 }
       guard next < entries.count, entries[next].offset == offset else { continue }
+      tally.decided += 1
       switch entries[next].decision {
       case .duplicate(let original, let evidence):
         isKept[row] = false
         tally.duplicate += 1
-        if mergesContents { tally.noteDrop(ofRow: row, in: batch, for: original, by: evidence) }
+        if mergesContents { tally.days.noteDrop(ofRow: row, in: batch, for: original, by: evidence) }
       case .conflict:
         isKept[row] = false
         tally.rejected += 1
@@ -100,7 +110,8 @@ extension Array {
 /// The source lies in the upper 16 bits, then a bit for standing here by the id, a bit for a row that has one but stands
 /// here by its content, the byte offset in the lower 46. So places of rows of one kind compare as the rows lie.
 package struct RowPlace: Hashable, Sendable {
-  private let bits: UInt64
+  /// All of it as one number.
+  let bits: UInt64
 
   private static let byIDBit: UInt64 = 1 << 47
   private static let identifiedBit: UInt64 = 1 << 46
@@ -111,6 +122,14 @@ package struct RowPlace: Hashable, Sendable {
   package init(source: Int, hasSourceID: Bool, byContent: Bool = false, offset: Int) {
     let kind = hasSourceID ? (byContent ? RowPlace.identifiedBit : RowPlace.byIDBit) : 0
     bits = UInt64(source) << 48 | kind | UInt64(offset)
+  }
+
+  /// The place that was written down so.
+  init(bits: UInt64) { self.bits = bits }
+
+  /// The same place, its source called by another number.
+  func moved(toSource source: Int) -> RowPlace {
+    RowPlace(bits: UInt64(source) << 48 | bits & (1 << 48 - 1))
   }
 
   /// Source and offset.

@@ -34,6 +34,10 @@ extension FileTransactionsRepository {
         var judge = IdentityJudge(
           sources: sources, origins: MendedRows.origins(of: sources, pass.log.tallies),
           conventions: plan.conventions, comparesContents: options.duplicates == .id)
+        if options.keepsIdentities {
+          let counts = pass.log.tallies.map { (read: $0.read, rejected: $0.rejected) }
+          findings.identities = KeptIdentities(log: identities, counts: counts)
+        }
         let repeats = await identities.repeats(workers: options.workers)
         let decisions = try judge.decisions(on: repeats, rejectionLimit: options.rejectionLimit)
         findings.decisions = decisions
@@ -77,10 +81,9 @@ extension ScanPlan {
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }
     let warnings = compared + notices
-    let overlaps = SourceOverlaps(tallies: log.tallies, names: names)
     return try ScanRowCounts(
       sources: accounts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
-      boundaryDays: overlaps.boundaryDays, unevenOverlaps: overlaps.unevenOverlaps,
+      overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
       statements: try statements(of: log, names, findings))
   }
 

@@ -5,9 +5,10 @@ import FinanceDomain
 /// Whoever asks for the same summary gets it from the same scan. It is the wrong repository for something that is asked
 /// all day long; that wants a store.
 public actor FileTransactionsRepository: TransactionsRepository {
-  private let sources: [SourceRequest]
+  let requests: [SourceRequest]
   private let opener: any SourceOpener
   private let options: ImportOptions
+  private let decided: DecisionsFile?
   let conventions: MappingConventions
   let progress: (@Sendable (ScanProgress) -> Void)?
   let watch: (@Sendable (ScanStage) -> Void)?
@@ -24,16 +25,18 @@ public actor FileTransactionsRepository: TransactionsRepository {
   ///
   /// - Parameters:
   ///   - opener: finds out what they are and how they are read.
+  ///   - decided: what was decided about their rows where these were compared with those of other sources; rows are not
+  ///     compared again.
   ///   - progress: told how far a scan has come, from any thread, many times.
   ///   - watch: told of every part of the work when it is over.
   /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
   package init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
-    opener: any SourceOpener,
+    opener: any SourceOpener, decided: DecisionsFile? = nil,
     progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
   ) throws(DataSourceError) {
     self.watch = watch
-    (self.sources, self.opener) = (sources, opener)
+    (requests, self.opener, self.decided) = (sources, opener, decided)
     self.options = options
     self.progress = progress
     var zone: ZoneRules?
@@ -61,11 +64,18 @@ public actor FileTransactionsRepository: TransactionsRepository {
     return options
   }
 
+  /// Another repository of some of the sources, which compares no rows.
+  func repository(of some: [SourceRequest]) throws(DataSourceError) -> FileTransactionsRepository {
+    var options = options
+    (options.duplicates, options.keepsIdentities, options.rules) = (.off, false, [])
+    return try FileTransactionsRepository(configured: some, options: options, opener: opener)
+  }
+
   func scan<A: TransactionAggregate>(
     _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
     _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> Scan<A> {
-    let plan = await plan(query, options, reading: empty.columnsRead)
+    let plan = try await plan(query, options, reading: empty.columnsRead)
     let (scan, found) = try await FileTransactionsRepository.scan(empty, plan, progress, watch)
     findings = found
     if !found.reopened.isEmpty {
@@ -78,8 +88,10 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// How the sources are read, with everything that is known about them by now.
   func plan(
     _ query: TransactionQuery, _ options: ImportOptions, reading columns: TransactionColumns = .all
-  ) async -> ScanPlan {
-    ScanPlan(await openedSources(), findings ?? ScanFindings(), query, options, conventions, reading: columns)
+  ) async throws -> ScanPlan {
+    let opened = await openedSources()
+    let known = try findings ?? ScanFindings(given: decided?.decisions(about: opened.sources))
+    return ScanPlan(opened, known, query, options, conventions, reading: columns)
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
@@ -121,10 +133,12 @@ public actor FileTransactionsRepository: TransactionsRepository {
 
   func openedSources() async -> OpenedSources {
     if let opened { return await opened.value }
-    let (sources, options, opener, watch) = (sources, options, opener, watch)
+    let (sources, options, opener, watch) = (requests, options, opener, watch)
     let task = Task {
       let start = ContinuousClock.now
-      let opened = OpenedSources(opener.open(sources, options))
+      var found = opener.open(sources, options)
+      if options.ordersByPath { found.sort { $0.path.precedesByBytes($1.path) } }
+      let opened = OpenedSources(found)
       watch?(.opened(start.duration(to: .now)))
       return opened
     }
@@ -218,7 +232,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
   public func stream() async throws -> any TransactionStream {
     if findings == nil { _ = try await scan(NoFigures(), matching: .everything, optionsWithoutRules, nil) }
     return FileTransactionStream(
-      await plan(.everything, optionsWithoutRules), progress: progress, watch: watch)
+      try await plan(.everything, optionsWithoutRules), progress: progress, watch: watch)
   }
 
   /// A row that was supplied and is refused all the same.

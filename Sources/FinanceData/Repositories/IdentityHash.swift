@@ -15,6 +15,23 @@ package struct IdentityHash: Hashable, Sendable {
     return IdentityHash(using: &random)
   }()
 
+  /// The one that is the same in every process and on every machine, for what is compared across them. Whoever writes a file
+  /// to make its keys collide gains nothing but that more rows are compared.
+  package static let shared: IdentityHash = {
+    var random = FixedSequence()
+    return IdentityHash(using: &random)
+  }()
+
+  /// Weyl's sequence of the golden ratio: numbers that are always the same and look like no others.
+  private struct FixedSequence: RandomNumberGenerator {
+    private var state: UInt64 = 0
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
+    }
+  }
+
   /// Draws the constants.
   package init(using random: inout some RandomNumberGenerator) {
     seed = random.next()

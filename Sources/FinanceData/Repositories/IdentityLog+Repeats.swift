@@ -13,7 +13,7 @@ extension IdentityLog {
     }
 
     /// By groups, in the order of their first rows; in a group as the rows lie.
-    fileprivate static func precedes(_ left: Repeat, _ right: Repeat) -> Bool {
+    static func precedes(_ left: Repeat, _ right: Repeat) -> Bool {
       left.first == right.first ? left.place < right.place : left.first < right.first
     }
   }

@@ -12,14 +12,21 @@ struct ScanFindings: Sendable {
   var comparesAccounts = false
   /// Decisions about single rows; `nil` until a scan has gone through without a failure.
   var decisions: DeduplicationDecisions?
+  /// Decisions that were made elsewhere, by looking at sources that are not read here; they stand whatever is found out.
+  private(set) var given: DeduplicationDecisions?
+  /// What stands for the rows, if it is to be written down.
+  var identities: KeptIdentities?
   /// Sources that were opened again, because rows further on spoke against how they were read.
   var reopened: [Int: FoundSource] = [:]
+
+  /// Nothing found out yet, and those decisions if there are any.
+  init(given: DeduplicationDecisions? = nil) { (decisions, self.given) = (given, given) }
 
   /// A guess about where rows end may have been wrong: the source is read again without before it is refused.
   ///
   /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
   mutating func note(_ found: [Int: SourceFailure], _ sources: [OpenSource]) {
-    decisions = nil
+    decisions = given
     for (number, failure) in found {
       if sources[number].guesses, failure.kind == .refused {
         misjudged.insert(number)
@@ -48,7 +55,7 @@ struct ScanFindings: Sendable {
       } else if let other = again.source, other.format.equals(source.format) {
         continue
       }
-      decisions = nil
+      decisions = given
       hasChanged = true
     }
     return hasChanged

@@ -44,6 +44,9 @@ struct ScanPlan: Sendable {
   /// What is noted about rows while decisions about them are still to be made; `nil` if nothing is.
   var identities: IdentityLog? {
     guard findings.decisions == nil, columns.contains(.ids) else { return nil }
+    if options.keepsIdentities {
+      return IdentityLog(covering: .idsAndContents, comparesAccounts: true, hash: .shared)
+    }
     return IdentityLog(covering: coverage, comparesAccounts: findings.comparesAccounts)
   }
 
@@ -81,6 +84,10 @@ struct ScanPlan: Sendable {
     for (number, source) in sources.enumerated()
     where findings.failures[number] == nil && failures[number] == nil {
       do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }
+      // Rows that were decided about elsewhere have to be here.
+      if let given = findings.given, log.tallies[number].decided != given.bySource[number].count {
+        failures[number] = SourceFailure(changed: source.file.name)
+      }
     }
     return failures
   }

@@ -8,6 +8,8 @@ package struct SourceCounts: Sendable {
   package var accepted = 0
   /// Rows that became transactions, whether they count or not.
   package var decoded = 0
+  /// Rows about which something was decided by looking at others.
+  var decided = 0
   /// Rows refused.
   package var rejected = 0
   /// Rows that repeat another.
@@ -20,13 +22,8 @@ package struct SourceCounts: Sendable {
   var observations = RowObservations()
   /// Rows that a fast path left to the careful one, whatever became of them.
   package var judgedWithCare = 0
-  /// How many rows each account has on each day, duplicates included; kept only where rows of several sources were merged
-  /// by content.
-  package internal(set) var dayCounts: [String: [CalendarDay: Int]] = [:]
-  /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
-  package internal(set) var shared: [MergedDay: Int] = [:]
-  /// How many rows were dropped for rows of other sources, by content alone.
-  package internal(set) var merged: [MergedDay: Int] = [:]
+  /// What equal rows of several sources leave open.
+  package internal(set) var days = SourceOverlaps.Days()
   /// The refused rows; their lines are counted later.
   package var rejections: Rejections
 
@@ -37,6 +34,7 @@ package struct SourceCounts: Sendable {
     read += other.read
     accepted += other.accepted
     decoded += other.decoded
+    decided += other.decided
     rejected += other.rejected
     duplicate += other.duplicate
     skipped += other.skipped
@@ -44,9 +42,7 @@ package struct SourceCounts: Sendable {
     observations.merge(other.observations)
     judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)
-    for (account, days) in other.dayCounts { dayCounts[account, default: [:]].merge(days) { $0 + $1 } }
-    shared.merge(other.shared) { $0 + $1 }
-    merged.merge(other.merged) { $0 + $1 }
+    days.merge(other.days)
   }
 
   /// Notes the lines of the rows that were refused in a chunk.

@@ -16,10 +16,14 @@ public struct GetPartialUseCase: Sendable {
 
   /// The figures by those stretches of time.
   ///
-  /// - Parameter settings: what they depend on besides, in words.
-  public func execute(by grain: TotalsGrain, settings: [Partial.Setting]) async throws -> Partial {
+  /// - Parameters:
+  ///   - settings: what they depend on besides, in words.
+  ///   - decisions: what was decided about rows that are in other sources as well, if the repository heeds that.
+  public func execute(
+    by grain: TotalsGrain, settings: [Partial.Setting], decisions: Partial.Decisions? = nil
+  ) async throws -> Partial {
     let scan = try await repository.scan(
       PartialSummary(grain, policy: policy), matching: TransactionQuery(condition: condition))
-    return Partial(settings: settings, summary: scan.aggregate, account: scan.account)
+    return Partial(settings: settings, decisions: decisions, summary: scan.aggregate, account: scan.account)
   }
 }

@@ -15,16 +15,32 @@ public struct Partial: Sendable {
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
+  /// What was decided about rows that several partials have.
+  public struct Decisions: Hashable, Sendable {
+    /// What tells these decisions from others.
+    public let hash: String
+    /// About how many sources they are: all of them together are a whole.
+    public let sources: Int
+
+    /// Those decisions.
+    public init(hash: String, sources: Int) { (self.hash, self.sources) = (hash, sources) }
+  }
+
   /// With what it was made.
   public let settings: [Setting]
+  /// What was decided about rows that are in other partials as well; `nil` where its rows were compared with each other alone.
+  public let decisions: Decisions?
   /// The figures.
   public let summary: PartialSummary
   /// What became of every row.
   public let account: ScanRowCounts
 
   /// That partial.
-  public init(settings: [Setting], summary: PartialSummary, account: ScanRowCounts) {
-    (self.settings, self.summary, self.account) = (settings, summary, account)
+  public init(
+    settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, account: ScanRowCounts
+  ) {
+    (self.settings, self.decisions) = (settings, decisions)
+    (self.summary, self.account) = (summary, account)
   }
 }
 

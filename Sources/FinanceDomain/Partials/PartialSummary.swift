@@ -122,8 +122,7 @@ extension ScanRowCounts {
     try self.init(
       sources: sources.map(\.1), numbers: sources.map(\.0), rejections: rejections, failures: failures,
       warnings: ScanRowCounts.ordered(parts.map(\.sourceRemarks), by: order + failures.map(\.path)),
-      boundaryDays: parts.flatMap(\.boundaryDays).sorted { $0.precedesByBytes($1) },
-      unevenOverlaps: parts.flatMap(\.unevenOverlaps).sorted { $0.precedesByBytes($1) },
+      overlaps: SourceOverlaps(parts.flatMap(\.overlaps.entries), order: order),
       statements: Statements(merging: parts.map(\.statements), order: order))
   }
 

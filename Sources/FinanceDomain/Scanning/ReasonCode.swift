@@ -48,6 +48,8 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let partialSpoilt = ReasonCode(rawValue: "partial.spoilt")
   /// Partials that were made with different settings.
   public static let partialSettings = ReasonCode(rawValue: "partial.settings")
+  /// Partials of which rows may be the same, where nobody has decided which, or other decisions were made.
+  public static let partialDecisions = ReasonCode(rawValue: "partial.decisions")
   /// Partials that have a source in common.
   public static let partialOverlap = ReasonCode(rawValue: "partial.overlap")
   // The codes of amounts serve balances as well; the column of the refused row says which of the two is meant. An empty

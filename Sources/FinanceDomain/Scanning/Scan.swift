@@ -24,6 +24,8 @@ public struct ScanRowCounts: Hashable, Sendable {
   public let failures: [SourceFailure]
   /// Things a reader should know that are not errors and that no other part of the account says.
   package let sourceRemarks: [String]
+  /// What equal rows of several sources, of which one counts, leave open.
+  package let overlaps: SourceOverlaps
   /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
   public let boundaryDays: [String]
   /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
@@ -39,18 +41,18 @@ public struct ScanRowCounts: Hashable, Sendable {
   ///   too: figures from rows that do not add up must never be shown.
   public init(
     sources: [RowCounts], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
-    warnings: [String] = [], boundaryDays: [String] = [],
-    unevenOverlaps: [String] = [], statements: Statements = Statements()
+    warnings: [String] = [], overlaps: SourceOverlaps = SourceOverlaps(),
+    statements: Statements = Statements()
   ) throws(ConservationError) {
     try self.init(
       sources: sources, numbers: Array(sources.indices), rejections: rejections, failures: failures,
-      warnings: warnings, boundaryDays: boundaryDays, unevenOverlaps: unevenOverlaps, statements: statements)
+      warnings: warnings, overlaps: overlaps, statements: statements)
   }
 
   /// The same where positions have other numbers for the sources.
   package init(
     sources: [RowCounts], numbers: [Int], rejections: Rejections, failures: [SourceFailure],
-    warnings: [String], boundaryDays: [String], unevenOverlaps: [String], statements: Statements
+    warnings: [String], overlaps: SourceOverlaps, statements: Statements
   ) throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
     self.sources = sources
@@ -58,8 +60,9 @@ public struct ScanRowCounts: Hashable, Sendable {
     self.rejections = rejections
     self.failures = failures
     sourceRemarks = warnings
-    self.boundaryDays = boundaryDays
-    self.unevenOverlaps = unevenOverlaps
+    self.overlaps = overlaps
+    boundaryDays = overlaps.boundaryDays
+    unevenOverlaps = overlaps.unevenOverlaps
     self.statements = statements
   }
 
@@ -74,8 +77,7 @@ public struct ScanRowCounts: Hashable, Sendable {
     }
     try self.init(
       sources: sources, numbers: other.numbers, rejections: rejections, failures: other.failures,
-      warnings: other.sourceRemarks,
-      boundaryDays: other.boundaryDays, unevenOverlaps: other.unevenOverlaps, statements: other.statements)
+      warnings: other.sourceRemarks, overlaps: other.overlaps, statements: other.statements)
   }
 
   /// The same account of rows that were converted.
@@ -97,6 +99,7 @@ public struct ScanRowCounts: Hashable, Sendable {
     rejections = other.rejections
     failures = other.failures
     sourceRemarks = other.sourceRemarks
+    overlaps = SourceOverlaps()
     boundaryDays = []
     unevenOverlaps = []
     statements = Statements()

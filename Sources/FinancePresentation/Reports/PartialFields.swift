@@ -21,6 +21,11 @@ extension Partial {
         "The first day and the last; absent where there are no rows.",
         .absent
       ) { $0.summary.days },
+      .object(
+        "decisions", Partial.Decisions.record,
+        "What was decided about rows that are in other partials as well; absent where rows were compared within the partial alone.",
+        .absent
+      ) { $0.decisions },
       Field("sources", .count, "How many sources were read: so many records of that kind follow.") {
         .count($0.account.sources.count)
       },
@@ -33,6 +38,13 @@ extension Partial {
 extension Partial.Setting {
   fileprivate static let record = Record<Partial.Setting>([
     Field("name", .text) { .text($0.name) }, Field("value", .text) { .text($0.value) },
+  ])
+}
+
+extension Partial.Decisions {
+  fileprivate static let record = Record<Partial.Decisions>([
+    Field("hash", .text, "What tells them from others.") { .text($0.hash) },
+    Field("sources", .count, "About how many sources they are.") { .count($0.sources) },
   ])
 }
 
@@ -55,7 +67,8 @@ enum PartialRecord {
   /// What the lines may be.
   static let schemas: [JSONSchema] = [
     source.record.schema, failure.record.schema, remark.record.schema, refused.record.schema,
-    rejection.record.schema, statement.record.schema, sum.record.schema, payee.record.schema,
+    rejection.record.schema, overlap.record.schema, statement.record.schema, sum.record.schema,
+    payee.record.schema,
     largest.record.schema, transfer.record.schema, end.record.schema,
   ]
 
@@ -82,7 +95,7 @@ enum PartialRecord {
   static let remark = Kind<Remark>(
     "remark", "What a person should know about the figures.",
     [
-      Field("about", .words("sources", "days", "overlaps")) { .word($0.about) },
+      Field("about", .words("sources")) { .word($0.about) },
       Field("text", .text) { .text($0.text) },
     ])
 
@@ -105,6 +118,21 @@ enum PartialRecord {
       Field("code", .text) { .word($0.code.rawValue) }, Field("message", .text) { .text($0.message) },
       Field("excerpt", .text, "The line, or the object.") { .text($0.excerpt) },
       Field("bytes", .count, "How long the row is.") { .count($0.byteCount) },
+    ])
+
+  static let overlap = Kind<SourceOverlaps.Entry>(
+    "overlap",
+    "How many rows of a day a source has, or shares with one whose rows count; only where rows say the same.",
+    [
+      Field("path", .text) { .text($0.path) },
+      Field("original", .text, "The source whose rows count; absent for all rows of the day.", .absent) {
+        .text($0.original)
+      },
+      Field("account", .text) { .text($0.account) }, Field("date", .day) { .date($0.day, nil) },
+      Field("rows", .count) { .count($0.rows) },
+      Field("byContent", .count, "How many of them nothing but their content showed to be the same.") {
+        .count($0.byContent)
+      },
     ])
 
   static let statement = Kind<BalanceProof>(
@@ -209,14 +237,11 @@ extension PartialRecord {
     let account = partial.account
     var lines = zip(account.numbers, account.sources).map { source.line(Source(number: $0, counts: $1)) }
     lines += account.failures.map(failure.line)
-    let remarks: [(String, [String])] = [
-      ("sources", account.sourceRemarks), ("days", account.boundaryDays),
-      ("overlaps", account.unevenOverlaps),
-    ]
-    lines += remarks.flatMap { about, texts in texts.map { remark.line(Remark(about: about, text: $0)) } }
+    lines += account.sourceRemarks.map { remark.line(Remark(about: "sources", text: $0)) }
     let counts = account.rejections.counts.sorted { $0.key < $1.key }
     lines += counts.map { refused.line(Refused(code: $0.key, count: $0.value)) }
     lines += account.rejections.rows.map(rejection.line)
+    lines += account.overlaps.entries.map(overlap.line)
     return lines + account.statements.proofs.map(statement.line)
   }
 

@@ -42,6 +42,7 @@ struct BalanceCommand: FinanceCommand {
   }
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -60,6 +60,7 @@ struct BudgetCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -67,6 +67,7 @@ struct CompareCommand: FinanceCommand {
   }
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

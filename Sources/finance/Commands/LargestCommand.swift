@@ -43,6 +43,7 @@ struct LargestCommand: FinanceCommand {
   var questions: Questions { .one }
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.largest.execute(in: container.period, limit: limit)

@@ -8,6 +8,7 @@ struct PartialCommand: FinanceCommand {
   static let example = "finance partial --duplicates off -o may.partial transactions.csv"
   static let documents = [Partial.form.schema]
   static let tellsFailures = true
+  static let ordersByPath = true
 
   static let configuration = CommandConfiguration(
     commandName: "partial",
@@ -20,8 +21,9 @@ struct PartialCommand: FinanceCommand {
       them with --partial, byte for byte as from all the files. The options are those of the answer: it is \
       refused if it is asked for with others.
 
-      Rows that are in two files are found only by a run that reads both, so partials are merged only if \
-      they were written with --duplicates off.
+      Rows that are in two files are found by a run that reads both. Where files are read apart, write what \
+      stands for their rows with --identities, let finance decide compare them, and write those partials \
+      again that it names, with --decisions; or write all with --duplicates off.
 
       Several at a time: ls *.csv | xargs -P 4 -I {} finance partial --duplicates off -o {}.partial {}
 
@@ -32,6 +34,17 @@ struct PartialCommand: FinanceCommand {
 
   @Option(help: ArgumentHelp("The stretches of time that are kept apart: month or day.", valueName: "grain"))
   var grain = PartialGrain.month
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what stands for the rows to this file, for finance decide.", valueName: "file"),
+    completion: .file())
+  var identities: String?
+
+  @Option(
+    help: ArgumentHelp("Heed what finance decide has written about rows of these files.", valueName: "file"),
+    completion: .file())
+  var decisions: String?
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -53,13 +66,17 @@ struct PartialCommand: FinanceCommand {
 
   func validate() throws {
     try PartialCommand.validate(output)
+    if identities != nil, decisions != nil {
+      throw ValidationError(
+        "--identities is for the first reading and --decisions for the second. Leave out one of them.")
+    }
     if filter.month != nil || filter.period != nil {
       throw ValidationError(
         "A partial has all days; the report names a month. Leave out --month and --period.")
     }
   }
 
-  var questions: Questions { .one }
+  var questions: Questions { identities == nil ? .one : .several }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
@@ -68,8 +85,11 @@ struct PartialCommand: FinanceCommand {
       throw PartialQuestionError.transfersUnderCondition
     }
     let partial = try await container.getPartial.execute(
-      by: grain.grain(container.calendar), settings: container.partialSettings)
-    return CommandResult(partial)
+      by: grain.grain(container.calendar), settings: container.partialSettings,
+      decisions: container.decisions)
+    var result = CommandResult(partial)
+    result.identities = try await container.files?.identities(settings: container.partialSettings)
+    return result
   }
 }
 
@@ -91,6 +111,11 @@ struct MergeCommand: FinanceCommand {
         \(example)
       """)
 
+  @Option(
+    help: ArgumentHelp("What was decided about rows that several of them have.", valueName: "file"),
+    completion: .file())
+  var decisions: String?
+
   @Argument(help: "Partials, or - for standard input.", completion: .file())
   var partials: [String] = []
 
@@ -107,6 +132,68 @@ struct MergeCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard let partial = container.partial else { throw MergeCommand.nothingToRead }
     return CommandResult(try partial())
+  }
+}
+
+/// `finance decide`: which rows of sources that were read apart are the same.
+struct DecideCommand: FinanceCommand {
+  static let example = "finance decide -o all.decisions may.identities june.identities"
+  static let needsInput = false
+  static let ordersByPath = true
+
+  static let configuration = CommandConfiguration(
+    commandName: "decide",
+    abstract: "Decide about rows that are in files which were read apart.",
+    usage: "finance decide [-o <file>] <identities> ... [<options>]",
+    discussion: """
+      Reads what finance partial has written with --identities, finds rows that may be in several of the \
+      files, reads these and compares them by the rules of a run over all files: which of them repeat others, \
+      which contradict others. It writes its decisions and names the files of which a partial has to be \
+      written again, with --decisions; the partials of all others stay. Options that say how files are read \
+      are those of the partials.
+
+      EXAMPLE:
+        \(example)
+      """)
+
+  @Argument(help: "What finance partial --identities has written.", completion: .file())
+  var identityFiles: [String] = []
+
+  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Own accounts and kinds") var flows: FlowOptions
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var reading: ReadingOptions
+  @OptionGroup(title: "Run") var run: RunOptions
+
+  var rejections: RejectionOptions { .none }
+  var statedFlows: FlowOptions? { flows }
+
+  /// The files whose rows they stand for; what is wrong with them is told when they are read again.
+  var files: [String] {
+    var named: Set<String> = []
+    return identityFiles.flatMap { (try? IdentityFile($0))?.inputs ?? [] }.filter {
+      named.insert($0).inserted
+    }
+  }
+
+  func validate() throws {
+    try PartialCommand.validate(output)
+    if !input.paths.isEmpty || input.ledger != nil {
+      throw ValidationError("The files are those of the identities. Leave out --input and --ledger.")
+    }
+  }
+
+  func answer(using container: DependencyContainer) async throws -> CommandResult {
+    guard !identityFiles.isEmpty else { throw DecideCommand.nothingToRead }
+    let found = try identityFiles.map { path throws(SourceFailure) in try IdentityFile(path) }
+    guard let files = container.adding(flows).files else { throw DecideCommand.nothingToRead }
+    let decisions = try await files.decisions(on: found, settings: container.partialSettings)
+    return CommandResult(
+      account: try ScanRowCounts(sources: []), report: String(decoding: decisions.bytes, as: UTF8.self),
+      remarks: decisions.readAgain.map {
+        "rows of \($0.joined(separator: ", ")) are in other files as well: write the partial again, with --decisions"
+      })
   }
 }
 

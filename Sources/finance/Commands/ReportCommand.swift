@@ -86,6 +86,7 @@ struct ReportCommand: FinanceCommand {
   }
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

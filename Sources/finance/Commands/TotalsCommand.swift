@@ -73,6 +73,7 @@ struct TotalsCommand: FinanceCommand {
   }
 
   var partials: [String] { partial.paths }
+  var decisions: String? { partial.decisions }
   var statedFlows: FlowOptions? { flows }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -17,6 +17,12 @@ struct CommonOptions: Sendable {
   var questions: Questions
   /// The partials that are read in the place of files.
   var partials: [String]
+  /// The file with what was decided about rows that several partials have; `nil` for none.
+  var decisions: String?
+  /// The file for what stands for the rows; `nil` where nobody asks.
+  var identities: String?
+  /// Whether files are read in the order of their paths, however they were named.
+  var ordersByPath: Bool
   /// Whether these are merged, whatever they were made with, as long as it is the same.
   var mergesPartials: Bool
   /// The folder for pages in the place of a report; `nil` for none.
@@ -36,6 +42,8 @@ extension CommonOptions {
     options.timeZone = options.timeZone ?? defaults.timeZone
     options.defaultCurrency = options.defaultCurrency ?? defaults.currency
     options.duplicates = input.duplicates ?? defaults.duplicates ?? .id
+    options.ordersByPath = ordersByPath
+    options.keepsIdentities = identities != nil
     options.workers = input.workers ?? defaults.workers ?? processors
     return options
   }

@@ -10,12 +10,25 @@ struct PartialOptions: ParsableArguments, Sendable {
     completion: .file())
   var paths: [String] = []
 
+  @Option(help: DecisionsHelp.answered, completion: .file())
+  var decisions: String?
+
   func validate() throws {
     if paths.contains("") { throw ValidationError("--partial needs the names of files.") }
+    if decisions != nil, paths.isEmpty {
+      throw ValidationError("--decisions goes with partials. Name them with --partial, or leave it out.")
+    }
     if paths.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once; write - only once.")
     }
   }
+}
+
+/// What is said of the decisions that finance decide writes.
+enum DecisionsHelp {
+  static let answered = ArgumentHelp(
+    "What was decided about rows that several partials have: see finance decide.", valueName: "file",
+    visibility: .hidden)
 }
 
 /// Which stretches of time a partial keeps apart.

@@ -10,6 +10,8 @@ struct OutputWriter {
   private let pagesFolder: AtomicFolder?
   /// The file for the refused rows, if they are wanted.
   private let rejectsFile: AtomicFile?
+  /// The file for what stands for the rows of a partial, if it is wanted.
+  private let identitiesFile: AtomicFile?
   /// Where the report is printed, and what was written is noted.
   private let context: RunContext
 
@@ -22,7 +24,7 @@ struct OutputWriter {
   ) throws(OutputError) {
     try self.init(
       output: options.output, pages: options.pages, rejects: options.rejections.file,
-      protecting: options.input.paths + paths, in: context)
+      identities: options.identities, protecting: options.input.paths + paths, in: context)
   }
 
   /// Checks the output of a command that writes no refused rows.
@@ -37,8 +39,8 @@ struct OutputWriter {
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, pages: String? = nil, rejects: String?, protecting paths: [String],
-    in context: RunContext
+    output: OutputOptions, pages: String? = nil, rejects: String?, identities: String? = nil,
+    protecting paths: [String], in context: RunContext
   ) throws(OutputError) {
     self.context = context
     if let pages {
@@ -48,9 +50,11 @@ struct OutputWriter {
     }
     reportFile = try OutputWriter.file(output.file, protecting: paths, in: context)
     rejectsFile = try OutputWriter.file(rejects, protecting: paths, in: context)
+    identitiesFile = try OutputWriter.file(identities, protecting: paths, in: context)
     if reportFile == nil { try OutputWriter.spareOnStandardOutput(OutputWriter.files(paths)) }
-    if let rejectsFile, reportFile?.isSame(as: rejectsFile) == true {
-      throw .refused(rejectsFile.path, .isOtherOutput)
+    let files = [reportFile, rejectsFile, identitiesFile].compactMap(\.self)
+    for (number, file) in files.enumerated() where files[..<number].contains(where: { $0.isSame(as: file) }) {
+      throw .refused(file.path, .isOtherOutput)
     }
   }
 
@@ -62,14 +66,15 @@ struct OutputWriter {
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
   func deliver(
-    report: [UInt8]?, pages: [CommandResult.Page] = [], rejectedLines: [UInt8]?,
+    report: [UInt8]?, pages: [CommandResult.Page] = [], rejectedLines: [UInt8]?, identities: [UInt8]? = nil,
     madeFrom account: ScanRowCounts
   ) throws(OutputError) {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
     let inputs = OutputWriter.files(paths)
-    for file in [reportFile, rejectsFile] { try file?.spare(inputs) }
+    for file in [reportFile, rejectsFile, identitiesFile] { try file?.spare(inputs) }
     if reportFile == nil { try OutputWriter.spareOnStandardOutput(inputs) }
-    try deliver(report: pagesFolder == nil ? report : nil, rejectedLines: rejectedLines)
+    try deliver(
+      report: pagesFolder == nil ? report : nil, rejectedLines: rejectedLines, identities: identities)
     if let pagesFolder, report != nil { try deliver(pages, in: pagesFolder) }
   }
 
@@ -82,9 +87,12 @@ struct OutputWriter {
   }
 
   /// The same where no other file than those named has been read.
-  func deliver(report: [UInt8]?, rejectedLines: [UInt8]? = nil) throws(OutputError) {
+  func deliver(
+    report: [UInt8]?, rejectedLines: [UInt8]? = nil, identities: [UInt8]? = nil
+  ) throws(OutputError) {
     var outputs: [(file: AtomicFile, bytes: [UInt8])] = []
     if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, rejectedLines)) }
+    if let identitiesFile, let identities { outputs.append((identitiesFile, identities)) }
     if let reportFile, let report { outputs.append((reportFile, report)) }
     try commit(stage(outputs), of: outputs)
     guard let report, reportFile == nil else { return }

@@ -8,6 +8,8 @@ struct CommandResult: Sendable {
   let report: String
   /// Pages in the place of the report, where these were asked for.
   var pages: [Page] = []
+  /// What stands for the rows, to be compared with those of other sources, where that was asked for.
+  var identities: [UInt8]?
   /// What a person should know about the report and would not see in it, one sentence each.
   var remarks: [String] = []
   /// What was asked for, where no transaction met it; `nil` where some did, or nobody needs to know more.

@@ -18,6 +18,10 @@ struct DependencyContainer {
   let partial: (@Sendable () throws -> Partial)?
   /// With what figures are made, for partials.
   let partialSettings: [Partial.Setting]
+  /// What was decided about rows that several partials have, if that is heeded.
+  let decisions: Partial.Decisions?
+  /// The files that are read; `nil` where it is something else.
+  let files: FileTransactionsRepository?
   /// Whether there is anything to read.
   let hasInputs: Bool
   /// What is changed about transactions that meet a condition, in order.
@@ -87,9 +91,11 @@ struct DependencyContainer {
       reading, condition: condition, flows: options.flows?.added(to: flows) ?? flows, calendar: calendar)
     partialSettings = settings
     let paths = options.partials
+    let decided = try options.decisions.map { path throws(SourceFailure) in try DecisionsFile(path) }
+    decisions = decided.map { Partial.Decisions(hash: $0.hash, sources: $0.count) }
     let expected = options.mergesPartials ? nil : settings
     let read: @Sendable () throws -> Partial = {
-      try PartialReader.read(paths, expecting: expected, calendar: calendar)
+      try PartialReader.read(paths, expecting: expected, decided: decided, calendar: calendar)
     }
     partial = paths.isEmpty ? nil : read
     let ledger = try DependencyContainer.ledger(
@@ -100,17 +106,17 @@ struct DependencyContainer {
       unruled = answers
       rejectedLines = { _ in throw PartialQuestionError.rows }
       digests = { [:] }
+      files = nil
     } else if let ledger {
       let workers = options.input.workers ?? defaults.workers ?? environment.processorCount
       repository = ledger.ledger(rules: rules, workers: workers)
       unruled = ledger.ledger(workers: workers)
       rejectedLines = { _ in [] }
       digests = { [:] }
+      files = nil
     } else {
       let plan = FilePlan(
-        requests: requests,
-        options: reading,
-        usesProfiles: options.reading.usesProfiles)
+        requests: requests, options: reading, usesProfiles: options.reading.usesProfiles, decided: decided)
       let files: FileTransactionsRepository
       if let participant {
         (files, repository) = try participant.repositories(for: plan)
@@ -121,6 +127,7 @@ struct DependencyContainer {
       unruled = rules.isEmpty ? files : try plan.withoutRules.files(progress: progress)
       rejectedLines = { try await files.rejectsFile(for: $0) }
       digests = { await files.digests() }
+      self.files = files
     }
     hasInputs = partial != nil || ledger != nil || !requests.isEmpty
     self.progress = progress
@@ -129,8 +136,9 @@ struct DependencyContainer {
     knownBalances = configuration.balances
     period = try options.filter.period(today: today, calendar: calendar)
     writer = try OutputWriter(
-      options, protecting: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths,
-      in: context)
+      options,
+      protecting: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths
+        + [options.decisions].compactMap(\.self), in: context)
     policy = options.rejections.policy(
       assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
   }

@@ -11,6 +11,8 @@ struct FilePlan: Hashable, Sendable {
   var options: ImportOptions
   /// Whether files may be recognised as those of a bank.
   let usesProfiles: Bool
+  /// What was decided about their rows by looking at other files; `nil` to compare them with each other.
+  var decided: DecisionsFile?
 
   /// The same without rules.
   var withoutRules: FilePlan {
@@ -27,8 +29,8 @@ struct FilePlan: Hashable, Sendable {
   ) throws -> FileTransactionsRepository {
     do throws(DataSourceError) {
       return try FileTransactionsRepository(
-        configured: requests, options: options, usesProfiles: usesProfiles, progress: progress?.listener,
-        watch: watch)
+        configured: requests, options: options, usesProfiles: usesProfiles, decided: decided,
+        progress: progress?.listener, watch: watch)
     } catch {
       // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
       throw SettingError(reason: error)

@@ -13,12 +13,14 @@ extension FileTransactionsRepository {
   /// - Throws: `DataSourceError` if the options name a time zone that is not known.
   init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(), usesProfiles: Bool,
-    progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
+    decided: DecisionsFile? = nil, progress: (@Sendable (ScanProgress) -> Void)? = nil,
+    watch: (@Sendable (ScanStage) -> Void)? = nil
   ) throws(DataSourceError) {
     let opener = FileOpener(
       profiles: usesProfiles ? .shipped.preferring(options.ownProfiles) : nil,
       readSettings: { try ImportSettings(yaml: $0) })
     try self.init(
-      configured: sources, options: options, opener: opener, progress: progress, watch: watch)
+      configured: sources, options: options, opener: opener, decided: decided, progress: progress,
+      watch: watch)
   }
 }

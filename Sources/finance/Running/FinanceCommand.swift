@@ -21,6 +21,12 @@ protocol FinanceCommand: RunnableCommand {
   var questions: Questions { get }
   /// The partials that are read in the place of files.
   var partials: [String] { get }
+  /// The file with what was decided about rows that several partials have; `nil` for none.
+  var decisions: String? { get }
+  /// The file for what stands for the rows; `nil` where nobody asks.
+  var identities: String? { get }
+  /// Whether files are read in the order of their paths, however they were named.
+  static var ordersByPath: Bool { get }
   /// Whether partials are merged, whatever they were made with, as long as it is the same.
   static var mergesPartials: Bool { get }
   /// The folder for pages in the place of a report; `nil` for none.
@@ -55,16 +61,24 @@ extension FinanceCommand {
     CommonOptions(
       input: try input.adding(files, partials: partials), reading: reading, filter: filter, output: output,
       rejections: rejections, run: run, questions: questions, partials: partials,
-      mergesPartials: Self.mergesPartials, pages: pagesFolder, flows: statedFlows)
+      decisions: decisions, identities: identities,
+      ordersByPath: Self.ordersByPath, mergesPartials: Self.mergesPartials, pages: pagesFolder,
+      flows: statedFlows)
   }
 
   var partials: [String] { [] }
+
+  var decisions: String? { nil }
+
+  var identities: String? { nil }
 
   var pagesFolder: String? { nil }
 
   var statedFlows: FlowOptions? { nil }
 
   static var mergesPartials: Bool { false }
+
+  static var ordersByPath: Bool { false }
 
   var files: [String] { [] }
 

@@ -64,7 +64,8 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     }
     try context.record.measure(.write) {
       try container.writer.deliver(
-        report: report, pages: answer.pages, rejectedLines: rejectedLines, madeFrom: answer.account)
+        report: report, pages: answer.pages, rejectedLines: rejectedLines,
+        identities: answer.identities, madeFrom: answer.account)
     }
   }
 }

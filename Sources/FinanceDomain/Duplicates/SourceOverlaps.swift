@@ -1,17 +1,39 @@
-import FinanceDomain
-
-/// A day of an account on which rows of one source were dropped for rows of another.
-package struct MergedDay: Hashable, Sendable {
-  package let account: String
-  package let day: CalendarDay
-  /// The source whose rows count.
-  package let original: Int
-}
-
 /// What equal rows of two sources, of which one counts, leave open: whether they are one transaction or two.
-struct SourceOverlaps {
-  let tallies: [SourceCounts]
-  let names: [String]
+///
+/// It is known only when all sources are: what runs over some of them have noted is put together, and then said.
+public struct SourceOverlaps: Hashable, Sendable {
+  /// A day of an account on which rows of one source were dropped for rows of another.
+  package struct MergedDay: Hashable, Sendable {
+    package let account: String
+    package let day: CalendarDay
+    /// The source whose rows count.
+    package let original: Int
+  }
+
+  /// What was noted of one source: nothing where no rows of several sources were merged by content.
+  package struct Days: Hashable, Sendable {
+    /// How many rows each account has on each day, duplicates included.
+    package private(set) var counts: [String: [CalendarDay: Int]] = [:]
+    /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
+    package private(set) var shared: [MergedDay: Int] = [:]
+    /// How many rows were dropped for rows of other sources, by content alone.
+    package private(set) var merged: [MergedDay: Int] = [:]
+
+    /// Nothing noted.
+    package init() {}
+  }
+
+  private let names: [String]
+  private let sources: [Days]
+
+  /// What was noted of the sources of those names; names may be more than sources of which anything was noted.
+  package init(_ sources: [Days], names: [String] = []) {
+    self.names = names
+    self.sources = sources + Array(repeating: Days(), count: max(0, names.count - sources.count))
+  }
+
+  /// Nothing is open.
+  public init() { self.init([]) }
 
   /// Two sources with rows of one account.
   private struct Pair: Hashable {
@@ -37,10 +59,10 @@ extension SourceOverlaps {
   /// two counts is then too small. Nothing in the files tells, so it is said.
   var boundaryDays: [String] {
     var days: [CalendarDay: [Pair: Int]] = [:]
-    for (source, tally) in tallies.enumerated() {
+    for (source, tally) in sources.enumerated() {
       for (merged, count) in tally.merged {
         guard let here = tally.span(of: merged.account),
-          let there = tallies[merged.original].span(of: merged.account), here != there,
+          let there = sources[merged.original].span(of: merged.account), here != there,
           max(here.lowerBound, there.lowerBound) == merged.day,
           min(here.upperBound, there.upperBound) == merged.day
         else { continue }
@@ -78,7 +100,7 @@ extension SourceOverlaps {
   /// are two transactions.
   var unevenOverlaps: [String] {
     var pairs: Set<Pair> = []
-    for (source, tally) in tallies.enumerated() {
+    for (source, tally) in sources.enumerated() {
       for merged in tally.merged.keys {
         let (first, second) = (min(source, merged.original), max(source, merged.original))
         pairs.insert(Pair(account: merged.account, first: first, second: second))
@@ -88,13 +110,13 @@ extension SourceOverlaps {
   }
 
   private func sentence(about pair: Pair) -> String? {
-    let (one, other) = (tallies[pair.first], tallies[pair.second])
+    let (one, other) = (sources[pair.first], sources[pair.second])
     guard let here = one.span(of: pair.account), let there = other.span(of: pair.account),
       here.overlaps(there)
     else { return nil }
     let days = here.clamped(to: there)
     // Of a day that both may have cut, one of them has all that the other has; of a named account one may be a selection.
-    let between: [(days: ClosedRange<CalendarDay>?, of: [SourceCounts])] =
+    let between: [(days: ClosedRange<CalendarDay>?, of: [Days])] =
       pair.account.isEmpty
       ? [(days.inside(there), [one]), (days.inside(here), [other])] : [(days.inside(days), [one, other])]
     let borders = [days.lowerBound...days.lowerBound, days.upperBound...days.upperBound]
@@ -108,7 +130,7 @@ extension SourceOverlaps {
 
   /// How many rows both have: one repeats the other, or both repeat the same source.
   private func sharedRows(of pair: Pair, on days: ClosedRange<CalendarDay>) -> Int {
-    let (one, other) = (tallies[pair.first].shared, tallies[pair.second].shared)
+    let (one, other) = (sources[pair.first].shared, sources[pair.second].shared)
     func isMeant(_ day: MergedDay) -> Bool { day.account == pair.account && days.contains(day.day) }
     let mine = one.filter { isMeant($0.key) }.map { day, count in
       day.original == pair.second ? count : min(count, other[day] ?? 0)
@@ -140,21 +162,21 @@ extension ClosedRange<CalendarDay> {
 
 // MARK: - Days of a source
 
-extension SourceCounts {
+extension SourceOverlaps.Days {
   /// From the first to the last day of an account.
   fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
-    guard let days = dayCounts[account]?.keys, let first = days.min(), let last = days.max() else {
+    guard let days = counts[account]?.keys, let first = days.min(), let last = days.max() else {
       return nil
     }
     return first...last
   }
 
   fileprivate func count(of account: String, on days: ClosedRange<CalendarDay>) -> Int {
-    (dayCounts[account] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
+    (counts[account] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
   }
 
   /// Notes on which days the source has rows of each account.
-  mutating func noteDays(of batch: borrowing TransactionBatch) {
+  package mutating func noteDays(of batch: borrowing TransactionBatch) {
     var found = [[CalendarDay: Int]](repeating: [:], count: batch.accountNames.count)
     var (account, day, count) = (0, Int32.min, 0)
     // Rows of one account and day lie together.
@@ -167,20 +189,109 @@ extension SourceCounts {
     }
     if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
     for (account, days) in found.enumerated() where !days.isEmpty {
-      dayCounts[batch.accountNames[UInt32(account)], default: [:]].merge(days) { $0 + $1 }
+      counts[batch.accountNames[UInt32(account)], default: [:]].merge(days) { $0 + $1 }
     }
   }
 
   /// Notes a row that was dropped for another one.
-  mutating func noteDrop(
+  package mutating func noteDrop(
     ofRow row: Int, in batch: borrowing TransactionBatch, for original: SourcePosition,
     by evidence: DuplicateEvidence
   ) {
     guard original.source != batch.source else { return }
-    let day = MergedDay(
+    let day = SourceOverlaps.MergedDay(
       account: batch.accountNames[batch.accounts[row]], day: CalendarDay(dayNumber: batch.days[row]),
       original: original.source)
     shared[day, default: 0] += 1
     if evidence.key(hasBalance: batch.balance(of: row) != nil) == .content { merged[day, default: 0] += 1 }
+  }
+}
+
+extension SourceOverlaps.Days {
+  /// Adds what another worker has noted of the same source.
+  package mutating func merge(_ other: SourceOverlaps.Days) {
+    for (account, days) in other.counts { counts[account, default: [:]].merge(days) { $0 + $1 } }
+    shared.merge(other.shared) { $0 + $1 }
+    merged.merge(other.merged) { $0 + $1 }
+  }
+
+  /// Takes in what was written down of a day.
+  fileprivate mutating func add(_ entry: SourceOverlaps.Entry, original: Int?) {
+    guard let original else {
+      return counts[entry.account, default: [:]][entry.day, default: 0] += entry.rows
+    }
+    let day = SourceOverlaps.MergedDay(account: entry.account, day: entry.day, original: original)
+    shared[day, default: 0] += entry.rows
+    if entry.byContent > 0 { merged[day, default: 0] += entry.byContent }
+  }
+}
+
+// MARK: - In partials
+
+extension SourceOverlaps {
+  /// What was noted of a source about one day of an account, as it is written down.
+  package struct Entry: Hashable, Sendable {
+    /// The source.
+    package let path: String
+    /// The source whose rows count for those that are meant; `nil` where all rows of the day are.
+    package let original: String?
+    /// The account.
+    package let account: String
+    /// The day.
+    package let day: CalendarDay
+    /// How many rows.
+    package let rows: Int
+    /// How many of them were found to be the same by content alone.
+    package let byContent: Int
+
+    /// That note.
+    package init(
+      path: String, original: String?, account: String, day: CalendarDay, rows: Int, byContent: Int
+    ) {
+      (self.path, self.original, self.account) = (path, original, account)
+      (self.day, self.rows, self.byContent) = (day, rows, byContent)
+    }
+  }
+
+  /// Everything that was noted, in an order that is always the same.
+  package var entries: [Entry] {
+    zip(names, sources).flatMap { path, days in
+      let all = days.counts.flatMap { account, counts in
+        counts.map {
+          Entry(path: path, original: nil, account: account, day: $0, rows: $1, byContent: 0)
+        }
+      }
+      let shared = days.shared.map { day, rows in
+        Entry(
+          path: path, original: names[day.original], account: day.account, day: day.day, rows: rows,
+          byContent: days.merged[day] ?? 0)
+      }
+      return (all + shared).sorted(by: Entry.precedes)
+    }
+  }
+
+  /// What was noted, whoever wrote it down, of sources in that order.
+  package init(_ entries: [Entry], order: [String]) {
+    var (names, places) = (order, Dictionary(zip(order, order.indices)) { first, _ in first })
+    func place(of name: String) -> Int {
+      if let place = places[name] { return place }
+      places[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+    var sources: [Int: Days] = [:]
+    for entry in entries {
+      let original = entry.original.map(place)
+      sources[place(of: entry.path), default: Days()].add(entry, original: original)
+    }
+    self.init(names.indices.map { sources[$0] ?? Days() }, names: names)
+  }
+}
+
+extension SourceOverlaps.Entry {
+  fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
+    return (left.original ?? "").precedesByBytes(right.original ?? "")
   }
 }

@@ -1,0 +1,223 @@
+import FinanceDomain
+
+/// What stands for the rows of some sources, written down so that rows of other sources that may be the same are found
+/// without reading any of them again.
+///
+/// The first line is JSON (`finance.identities/1`): the settings, the inputs as they were named, each source, how many
+/// records follow, and their checksum. A record has 16 bytes, the numbers big-endian: eight that are the same for the same
+/// id, or for the same content, whatever the machine; two for the number of the source; then a bit for a record by id, a bit
+/// for a row that has one, and 46 for the byte at which the row begins. A row with an id has two records. Records are in
+/// order, so that files are merged as they are read, and a range of keys is a range of bytes.
+///
+/// Equal keys say that rows may be the same, and no more: the rows are compared before anything is decided.
+package struct IdentityFile: Sendable {
+  /// What the first line says.
+  struct Header: Codable, Sendable {
+    /// A setting that figures depend on.
+    struct Setting: Codable, Sendable {
+      let name: String
+      let value: String
+    }
+
+    let schema: String
+    let inputs: [String]
+    let settings: [Setting]
+    let sources: [Source]
+    let records: Int
+    /// CRC-32 of the records.
+    let checksum: UInt32
+  }
+
+  /// A source of which rows were noted.
+  package struct Source: Codable, Hashable, Sendable {
+    /// What it is called.
+    package let path: String
+    /// How many bytes it has.
+    package let bytes: Int
+    /// How many rows became transactions, and how many were refused.
+    package let rows: Int
+    package let rejected: Int
+    /// Whether the source has rows with ids of its own, and rows without.
+    package let hasIDs: Bool
+    package let lacksIDs: Bool
+    /// Whether nothing of it could be used, so that it has no rows.
+    package let isRefused: Bool
+    /// Whether these are rows that another source refused, mended.
+    package let mends: Bool
+    /// How it is read, as the settings that say the same.
+    package let reading: String
+  }
+
+  static let schema = "finance.identities/1"
+  static let recordLength = 16
+
+  /// The path of the file.
+  package let name: String
+  let header: Header
+  private let file: InputFile
+  private let start: Int
+
+  /// Reads the first line of a file.
+  ///
+  /// - Throws: ``SourceFailure`` if there is no such file, or if it is another one.
+  package init(_ path: String) throws(SourceFailure) {
+    name = path
+    file = try InputFile(path: path)
+    var line: [UInt8] = []
+    var isWhole = false
+    while !isWhole {
+      let block = try file.bytes(in: line.count..<line.count + (1 << 16))
+      let end = block.firstIndex(of: UInt8(ascii: "\n"))
+      line += block[..<(end ?? block.count)]
+      guard end != nil || !block.isEmpty else { break }
+      isWhole = end != nil
+    }
+    start = line.count + 1
+    guard isWhole, let header = try? JSONDecoder().decode(Header.self, from: Data(line)),
+      header.schema == IdentityFile.schema, header.records >= 0, header.sources.count <= OpenedSources.limit
+    else { throw IdentityFile.refusal(path, "this is not a file of identities (finance.identities/1)") }
+    self.header = header
+    guard try file.size == start + header.records * IdentityFile.recordLength else {
+      throw IdentityFile.refusal(path, "the file of identities is cut or has grown")
+    }
+  }
+
+  /// The sources whose rows are in the file.
+  package var sources: [Source] { header.sources }
+  /// The files and folders as they were named.
+  package var inputs: [String] { header.inputs }
+  /// With what they were read.
+  package var settings: [Partial.Setting] { header.settings.map { Partial.Setting($0.name, $0.value) } }
+
+  /// The records whose keys are at least as large as one of a range's and smaller than the next one's, one range after the
+  /// other; every byte is read once, and the last range looks whether they are what was written.
+  struct Ranges {
+    private let file: IdentityFile
+    private var place = 0
+    private var window: [UInt8] = []
+    private var checksum = CRC32()
+
+    init(_ file: IdentityFile) { self.file = file }
+
+    /// Gives the records before that key; all that are left if it is `nil`.
+    mutating func next(before key: UInt64?, _ visit: (IdentityLog.Entry) -> Void) throws(SourceFailure) {
+      while true {
+        if window.isEmpty {
+          let left = file.header.records - place
+          guard left > 0 else { return try finish() }
+          let first = file.start + place * IdentityFile.recordLength
+          let length = min(left, 1 << 12) * IdentityFile.recordLength
+          window = try file.file.bytes(in: first..<first + length)
+          guard window.count == length else { throw SourceFailure(changed: file.name) }
+          let read = window
+          checksum.combine(read.span)
+        }
+        let held = window
+        let taken = IdentityFile.take(held.span, before: key, visit)
+        place += taken
+        guard taken * IdentityFile.recordLength == window.count else {
+          window.removeFirst(taken * IdentityFile.recordLength)
+          return
+        }
+        window.removeAll()
+      }
+    }
+
+    private func finish() throws(SourceFailure) {
+      guard checksum.value == file.header.checksum else {
+        throw IdentityFile.refusal(
+          file.name, "the identities are not what was written: their checksum differs")
+      }
+    }
+  }
+
+  private static func take(
+    _ window: Span<UInt8>, before key: UInt64?, _ visit: (IdentityLog.Entry) -> Void
+  ) -> Int {
+    var number = 0
+    while number * recordLength < window.count {
+      let place = number * recordLength
+      let found = UInt64(bigEndian: window, at: place)
+      if let key, found >= key { break }
+      visit(IdentityLog.Entry(found, at: RowPlace(bits: UInt64(bigEndian: window, at: place + 8))))
+      number += 1
+    }
+    return number
+  }
+
+  static func refusal(_ path: String, _ problem: String) -> SourceFailure {
+    SourceFailure(
+      path: path, kind: .refused, code: .partialSpoilt,
+      message: "\(problem); write it again with finance partial --identities")
+  }
+}
+
+extension IdentityFile {
+  /// The bytes of a file for those rows.
+  ///
+  /// - Parameters:
+  ///   - inputs: what was named, so that the same sources are opened together again.
+  ///   - settings: with what they were read.
+  static func bytes(
+    _ log: consuming IdentityLog, sources: [Source], inputs: [String], settings: [Partial.Setting]
+  ) throws -> [UInt8] {
+    log.close()
+    var (records, checksum, count) = ([UInt8](), CRC32(), 0)
+    for number in log.blocks.indices {
+      var entries = log.blocks[number].flatMap { log.store.entries(of: $0) }
+      entries.sort {
+        ($0.fingerprint, $0.place.bits) < ($1.fingerprint, $1.place.bits)
+      }
+      count += entries.count
+      for entry in entries {
+        records.append(bigEndian: entry.fingerprint)
+        records.append(bigEndian: entry.place.bits)
+      }
+    }
+    checksum.combine(records.span)
+    let header = Header(
+      schema: schema, inputs: inputs,
+      settings: settings.map { Header.Setting(name: $0.name, value: $0.value) }, sources: sources,
+      records: count, checksum: checksum.value)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(header)) + [UInt8(ascii: "\n")] + records
+  }
+}
+
+/// CRC-32 as in zlib, PNG and Ethernet: what is cut or changed by accident shows, and every language has it.
+struct CRC32 {
+  private var state = UInt32.max
+
+  private static let table: [UInt32] = (0..<256).map { number in
+    (0..<8).reduce(UInt32(number)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+  }
+
+  /// Of what was taken in so far.
+  var value: UInt32 { ~state }
+
+  /// Takes in bytes.
+  mutating func combine(_ bytes: Span<UInt8>) {
+    let table = CRC32.table.span
+    var state = state
+    for place in bytes.indices {
+      state = state >> 8 ^ table[Int(truncatingIfNeeded: (state ^ UInt32(bytes[place])) & 255)]
+    }
+    self.state = state
+  }
+}
+
+extension UInt64 {
+  fileprivate init(bigEndian bytes: Span<UInt8>, at place: Int) {
+    self = 0
+    for number in 0..<8 { self = self << 8 | UInt64(bytes[place + number]) }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(bigEndian number: UInt64) {
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

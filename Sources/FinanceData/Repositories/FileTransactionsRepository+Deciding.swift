@@ -1,0 +1,152 @@
+import FinanceDomain
+
+/// What stood for the rows of a scan, and what else has to be known to compare them later.
+struct KeptIdentities: Sendable {
+  let log: IdentityLog
+  /// Of each source how many rows were found, and how many refused before any was compared.
+  let counts: [(read: Int, rejected: Int)]
+}
+
+extension FileTransactionsRepository {
+  /// What stands for the rows of the last scan, as a file to be compared with others: see ``IdentityFile``.
+  ///
+  /// - Throws: ``SourceFailure`` about a source whose rows cannot be read again.
+  package func identities(settings: [Partial.Setting]) async throws -> [UInt8] {
+    guard let findings, let kept = findings.identities else {
+      return try IdentityFile.bytes(
+        IdentityLog(covering: .ids), sources: [], inputs: requests.map(\.source.text), settings: settings)
+    }
+    var sources: [IdentityFile.Source] = []
+    let (identified, unidentified) = kept.log.kinds(ofSources: kept.counts.count)
+    for (number, source) in await openedSources().sources.enumerated() {
+      let name = source.file.name
+      guard findings.failures[number] != nil || (try? FileStamp(ofPath: name))?.isRegularFile ?? false else {
+        throw SourceFailure(
+          path: name, kind: .refused, code: .partialDecisions,
+          message: "rows that are compared with those of other sources are read again, and this is no file; "
+            + "write it to one")
+      }
+      sources.append(
+        IdentityFile.Source(
+          path: name, bytes: findings.failures[number] == nil ? try source.file.size : 0,
+          rows: kept.counts[number].read,
+          rejected: kept.counts[number].rejected, hasIDs: identified[number],
+          lacksIDs: unidentified[number], isRefused: findings.failures[number] != nil,
+          mends: source.mends != nil, reading: source.reading))
+      source.file.close()
+    }
+    return try IdentityFile.bytes(
+      kept.log, sources: sources, inputs: requests.map(\.source.text), settings: settings)
+  }
+
+  /// Decides about rows that were read apart, as one run over all of them would: their keys say which rows may be the same,
+  /// and these are read and compared.
+  ///
+  /// - Returns: the bytes of a ``DecisionsFile``, and the inputs of each run that has to be repeated with it.
+  /// - Throws: ``SourceFailure`` if identities do not belong together, or a source is another one than it was.
+  package func decisions(on files: [IdentityFile], settings: [Partial.Setting]) async throws -> (
+    bytes: [UInt8], readAgain: [[String]]
+  ) {
+    let shared = try SharedIdentities(files, expecting: settings)
+    let chosen = try shared.overlapping()
+    // Mended rows belong to the source that refused them, wherever that was read.
+    let mends = shared.sources.contains { $0.stated.mends }
+    let needed = mends ? Set(files.indices) : chosen
+    let numbers = shared.sources.indices.filter { needed.contains(shared.sources[$0].file) }
+    let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
+    var opened: [String: OpenSource] = [:]
+    for file in needed.sorted() { try await open(shared.files[file], into: &opened) }
+    let sources = numbers.compactMap { opened[shared.sources[$0].stated.path] }
+    let tallies = numbers.map { number in
+      var tally = SourceCounts(rejectionLimit: 0)
+      tally.rejected = shared.sources[number].stated.rejected
+      return tally
+    }
+    var judge = IdentityJudge(
+      sources: sources, origins: MendedRows.origins(of: sources, tallies), conventions: conventions,
+      comparesContents: true)
+    let found = try judge.decisions(
+      on: try shared.repeats(of: chosen, called: places), rejectionLimit: Rejections().limit)
+    let bytes = try DecisionsFile.bytes(
+      found.renumbered(numbers, among: shared.sources.count),
+      about: shared.sources.map { source in
+        DecisionsFile.Source(
+          path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
+          isReadAgain: chosen.contains(source.file))
+      }, settings: settings)
+    return (bytes, chosen.sorted().map { files[$0].inputs })
+  }
+
+  /// Opens the sources of a file of identities, together as they were, and sees to it that they are read as they were.
+  private func open(_ file: IdentityFile, into opened: inout [String: OpenSource]) async throws {
+    let inputs = Set(file.header.inputs)
+    let apart = try repository(of: requests.filter { inputs.contains($0.source.text) })
+    var sources = await apart.openedSources().sources
+    func differ() -> Bool {
+      file.sources.contains { stated in
+        !stated.isRefused && !sources.contains { $0.file.name == stated.path && $0.reading == stated.reading }
+      }
+    }
+    if differ() {
+      // Rows further on have shown how the source is read.
+      _ = try await apart.scan(NoFigures(), matching: .everything)
+      sources = await apart.openedSources().sources
+    }
+    for stated in file.sources where !stated.isRefused {
+      guard let source = sources.first(where: { $0.file.name == stated.path }),
+        source.reading == stated.reading, try source.file.size == stated.bytes
+      else { throw SourceFailure(changed: stated.path) }
+      source.file.close()
+      opened[stated.path] = source
+    }
+  }
+}
+
+extension OpenSource {
+  /// How it is read, as the settings that say the same.
+  fileprivate var reading: String { findings?.settings.yaml ?? "" }
+}
+
+extension IdentityLog {
+  /// Which sources have rows with ids of their own, and which have rows without.
+  fileprivate func kinds(ofSources count: Int) -> (identified: [Bool], unidentified: [Bool]) {
+    var kinds = (
+      identified: [Bool](repeating: false, count: count), unidentified: [Bool](repeating: false, count: count)
+    )
+    var log = self
+    log.close()
+    for block in log.blocks.joined() {
+      for entry in log.store.entries(of: block) {
+        let place = entry.place
+        if place.hasSourceID {
+          kinds.identified[place.position.source] = true
+        } else {
+          kinds.unidentified[place.position.source] = true
+        }
+      }
+    }
+    return kinds
+  }
+}
+
+extension DeduplicationDecisions {
+  /// The same decisions, the sources called by other numbers.
+  fileprivate func renumbered(_ numbers: [Int], among count: Int) -> DeduplicationDecisions {
+    var renumbered = DeduplicationDecisions(sources: count, elsewhere: [], mergesContents: mergesContents)
+    for (source, entries) in bySource.enumerated() {
+      for entry in entries {
+        var decision = entry.decision
+        if case .duplicate(let original, let evidence) = decision {
+          decision = .duplicate(
+            of: SourcePosition(source: numbers[original.source], byteOffset: original.byteOffset),
+            by: evidence)
+        }
+        renumbered.add(decision, at: SourcePosition(source: numbers[source], byteOffset: entry.offset))
+      }
+    }
+    guard !conflicts.isEmpty else { return renumbered }
+    renumbered.conflicts = (0..<count).map { _ in Rejections() }
+    for (number, conflicts) in zip(numbers, conflicts) { renumbered.conflicts[number] = conflicts }
+    return renumbered
+  }
+}
