@@ -114,6 +114,26 @@ class OnExecutors(unittest.TestCase):
         self.expect_same("balance", ["--by", "week", *off], grain="day")
         self.expect_same("largest", ["--period", "2024", "--currency", "EUR", *off])
 
+    def test_repeats_and_conflicts_across_tasks(self) -> None:
+        header = "id,date,amount,currency,account,category,description"
+        more = {
+            "again.csv": [header, "3-1,2024-05-03,-1.00,EUR,Card,misc,Other", "new,2024-05-04,-2.00,EUR,Card,misc,Tea"],
+            "bank.csv": [header.removeprefix("id,"), "2024-05-04,-2.00,EUR,Card,misc,Tea"],
+            "alone.csv": [header, "alone,2024-05-05,-3.00,EUR,Card,misc,Ice", "alone,2024-05-05,-3.00,EUR,Card,misc,Ice"],
+            "copy.csv": Path(self.sources[5]).read_text(encoding="utf-8").split("\n")[:30],
+            "cut.json": ["[{", ""],
+        }
+        for name, lines in more.items():
+            Path(name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        once, self.sources = self.sources, sorted([*self.sources, *more])
+        try:
+            for tasks in (4, 40):
+                self.expect_same("report", ["--month", "2024-05"], tasks=tasks)
+                self.expect_same("report", ["--period", "2024", "--format", "json"], tasks=tasks)
+            self.expect_same("largest", ["--period", "2024", "--duplicates=id"])
+        finally:
+            self.sources = once
+
     def test_a_task_that_fails_once(self) -> None:
         once = Path(self.place.name) / "failed"
         with misbehaving("exit 70", once) as program:
@@ -126,10 +146,7 @@ class OnExecutors(unittest.TestCase):
             self.expect_same("report", ["--month", "2024-05", "--duplicates", "off"], program)
         self.assertTrue(once.exists())
 
-    def test_repeats_are_refused(self) -> None:
-        found = finance_spark.run(self.spark, "balance", self.sources, program=PROGRAM)
-        self.assertEqual((found.output, found.status), (b"", 65))
-        self.assertIn(b"--duplicates off", found.errors)
+    def test_frames_compare_no_rows(self) -> None:
         with self.assertRaises(ValueError):
             finance_spark.transactions(self.spark, self.sources, program=PROGRAM)
 

@@ -14,6 +14,8 @@ package struct DecisionsFile: Sendable {
     let rows: Int
     /// Whether its first partial does not count, because some of its rows are in sources that were read apart.
     let isReadAgain: Bool
+    /// Whether nothing of it could be used, so that none of its rows counts anywhere.
+    var isRefused = false
   }
 
   /// What the file is called.
@@ -27,7 +29,7 @@ package struct DecisionsFile: Sendable {
   private let decisions: DeduplicationDecisions
 
   /// How many sources they are about.
-  package var count: Int { sources.count }
+  package var count: Int { sources.count { !$0.isRefused } }
 
   /// The first source of that name.
   func source(at path: String) -> Source? { sources.first { $0.path == path } }
@@ -43,7 +45,8 @@ package struct DecisionsFile: Sendable {
         throw refusal(
           "\(source.file.name) is none of the sources that have to be read again; its first partial counts")
       }
-      guard try source.file.size == sources[place].bytes else {
+      let size = sources[place].isRefused ? sources[place].bytes : try source.file.size
+      guard size == sources[place].bytes else {
         throw SourceFailure(changed: source.file.name)
       }
       numbers[place] = number
@@ -101,6 +104,7 @@ private struct DecisionLine: Codable {
   var path: String?
   var rows: Int?
   var isReadAgain: Bool?
+  var isRefused: Bool?
   // A row: it is the n-th of its content, or another one counts in its place, or its id stands for something else.
   var source: Int?
   var byte: Int?
@@ -165,7 +169,7 @@ extension DecisionsFile {
       try write(
         DecisionLine(
           record: "source", number: number, path: source.path, rows: source.rows,
-          isReadAgain: source.isReadAgain, bytes: source.bytes))
+          isReadAgain: source.isReadAgain, isRefused: source.isRefused ? true : nil, bytes: source.bytes))
     }
     for (number, entries) in decisions.bySource.enumerated() {
       var last: Int?
@@ -245,7 +249,7 @@ extension DecisionsFile {
         sources.append(
           Source(
             path: try need(line.path), bytes: try need(line.bytes), rows: try need(line.rows),
-            isReadAgain: try need(line.isReadAgain)))
+            isReadAgain: try need(line.isReadAgain), isRefused: line.isRefused ?? false))
         continue
       }
       let source = try need(line.source)

@@ -35,6 +35,8 @@ struct SharedIdentities {
   let files: [IdentityFile]
   /// All sources in the order of their paths, which is that of the rows.
   let sources: [Source]
+  /// Those of which nothing could be used.
+  let refused: [Source]
   private let numbers: [[Int]]
   /// Whether rows with ids are compared by content as well, because rows of other sources have none.
   private let comparesContents: Bool
@@ -56,11 +58,14 @@ struct SharedIdentities {
           message: "these identities were written with other settings than this run has: \(difference); "
             + "write them again with the same ones")
       }
-      for (place, source) in file.sources.enumerated() where !source.isRefused {
+      for (place, source) in file.sources.enumerated() {
         found.append(Source(stated: source, file: number, number: place))
       }
     }
-    sources = found.sorted { $0.stated.path.precedesByBytes($1.stated.path) }
+    refused = found.filter(\.stated.isRefused)
+    sources = found.filter { !$0.stated.isRefused }.sorted {
+      $0.stated.path.precedesByBytes($1.stated.path)
+    }
     for (one, next) in zip(sources, sources.dropFirst())
     where one.stated.path.hasSameBytes(as: next.stated.path) {
       throw SourceFailure(

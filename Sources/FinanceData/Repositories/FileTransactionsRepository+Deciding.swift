@@ -67,13 +67,13 @@ extension FileTransactionsRepository {
       comparesContents: true)
     let found = try judge.decisions(
       on: try shared.repeats(of: chosen, called: places), rejectionLimit: Rejections().limit)
+    let about = (shared.sources + shared.refused).map { source in
+      DecisionsFile.Source(
+        path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
+        isReadAgain: chosen.contains(source.file), isRefused: source.stated.isRefused)
+    }
     let bytes = try DecisionsFile.bytes(
-      found.renumbered(numbers, among: shared.sources.count),
-      about: shared.sources.map { source in
-        DecisionsFile.Source(
-          path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
-          isReadAgain: chosen.contains(source.file))
-      }, settings: settings)
+      found.renumbered(numbers, among: about.count), about: about, settings: settings)
     return (bytes, chosen.sorted().map { files[$0].inputs })
   }
 

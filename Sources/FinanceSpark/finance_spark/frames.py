@@ -68,7 +68,7 @@ def transactions(
     :raises ValueError: where repeats would be looked for.
     """
     stated = Options.parsed(options)
-    if "off" not in stated.meaning and "--duplicates=off" not in stated.meaning:
+    if not stated.compares_nothing:
         raise ValueError("tasks read apart, so rows that are in two files cannot be found; state --duplicates off")
     local = Program.found(program)
     context = spark.sparkContext

@@ -32,6 +32,12 @@ class Options:
     #: Those that every task needs.
     meaning: list[str]
 
+    @property
+    def compares_nothing(self) -> bool:
+        """Whether it is stated that rows are not compared."""
+        pairs = zip(self.meaning, self.meaning[1:])
+        return "--duplicates=off" in self.meaning or ("--duplicates", "off") in pairs
+
     @staticmethod
     def parsed(words: Sequence[str]) -> Options:
         """Picks the options that say what rows mean, with their values."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from typing import Any, Sequence
+from typing import Any, NamedTuple, Sequence
 
+from pyspark import RDD, StorageLevel
 from pyspark.sql import SparkSession
 
 from .options import Options
@@ -64,20 +65,99 @@ def run(
     if not shares:
         raise ValueError("there is nothing to read; name at least one source")
 
-    def write(share: list[str]) -> Finished:
+    def write(share: list[str]) -> _Part:
+        with tempfile.TemporaryDirectory() as place:
+            path = os.path.join(place, "identities")
+            finished = _whole(local.in_task(copy).run([*words, "--identities", path, "--input", *share]))
+            return _Part(share, finished, _read(path) if finished.output else b"")
+
+    def write_only(share: list[str]) -> Finished:
         return _whole(local.in_task(copy).run([*words, "--input", *share]))
+
+    placed = context.parallelize(shares, len(shares))
+    if stated.compares_nothing:
+        return _answer(local, copy, [command, *options], placed.map(write_only), None)
+    parts = placed.map(write).persist(StorageLevel.MEMORY_AND_DISK)
+    try:
+        decided = _decide(local, stated.meaning, parts)
+        if decided is None:
+            return _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
+        if not decided.output:
+            return decided
+        again = _read_again(decided.output)
+        verdict = context.broadcast(decided.output)
+
+        def heed(part: _Part) -> Finished:
+            if not part.finished.output or again.isdisjoint(_header(part.identities)[1]):
+                return part.finished
+            with tempfile.TemporaryDirectory() as place:
+                path = os.path.join(place, "decisions")
+                _write(path, verdict.value)
+                return _whole(local.in_task(copy).run([*words, "--decisions", path, "--input", *part.share]))
+
+        return _answer(local, copy, [command, *options], parts.map(heed), decided.output)
+    finally:
+        parts.unpersist()
+
+
+class _Part(NamedTuple):
+    """What a task has made of its share of the sources."""
+
+    share: list[str]
+    finished: Finished
+    #: What stands for its rows.
+    identities: bytes
+
+
+def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], decisions: bytes | None) -> Finished:
+    """Merges partials in a tree, and asks one question of what is left."""
 
     def merge(one: Finished, other: Finished) -> Finished:
         refused = [part for part in (one, other) if not part.output]
-        return refused[0] if refused else _merged(local.in_task(copy), [one, other])
+        return refused[0] if refused else _merged(local.in_task(copy), [one, other], decisions)
 
-    merged = context.parallelize(shares, len(shares)).map(write).treeReduce(merge)
+    merged = parts.treeReduce(merge)
     if not merged.output:
         return merged
     with tempfile.TemporaryDirectory() as place:
         path = os.path.join(place, "all.partial")
         _write(path, merged.output)
-        return local.run([command, *options, "--partial", path])
+        return local.run([*words, "--partial", path])
+
+
+def _decide(local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished | None:
+    """What the program decides about rows that several tasks have read; ``None`` where rows are not compared.
+
+    The identities come to the disk of the driver, those of one task after the other: at most 32 bytes a row.
+    """
+    with tempfile.TemporaryDirectory() as place:
+        paths = []
+        for number, part in enumerate(parts.toLocalIterator()):
+            if not part.finished.output:
+                continue
+            if {"name": "duplicates", "value": "off"} in _header(part.identities)[0]:
+                return None
+            paths.append(os.path.join(place, f"{number}.identities"))
+            _write(paths[-1], part.identities)
+        return local.run(["decide", "--quiet", *meaning, *paths]) if len(paths) > 1 else None
+
+
+def _header(identities: bytes) -> tuple[list[dict[str, str]], set[str]]:
+    """With which settings rows were read, and of which sources."""
+    header = json.loads(identities[: identities.index(b"\n")])
+    return header["settings"], {source["path"] for source in header["sources"]}
+
+
+def _read_again(decisions: bytes) -> set[str]:
+    """The sources whose first partial does not count."""
+    found = set()
+    for line in decisions.splitlines()[1:]:
+        if b'"record":"source"' not in line:
+            break
+        source = json.loads(line)
+        if source["isReadAgain"]:
+            found.add(source["path"])
+    return found
 
 
 def _whole(finished: Finished) -> Finished:
@@ -86,12 +166,21 @@ def _whole(finished: Finished) -> Finished:
     return finished if is_partial else Finished(b"", finished.errors, finished.status)
 
 
-def _merged(program: Program, parts: list[Finished]) -> Finished:
+def _merged(program: Program, parts: list[Finished], decisions: bytes | None) -> Finished:
     with tempfile.TemporaryDirectory() as place:
         paths = [os.path.join(place, f"{number}.partial") for number in range(len(parts))]
         for path, part in zip(paths, parts):
             _write(path, part.output)
-        return _whole(program.run(["merge", "--quiet", *paths]))
+        heeded = []
+        if decisions is not None:
+            heeded = ["--decisions", os.path.join(place, "decisions")]
+            _write(heeded[1], decisions)
+        return _whole(program.run(["merge", "--quiet", *heeded, *paths]))
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def _write(path: str, content: bytes) -> None:

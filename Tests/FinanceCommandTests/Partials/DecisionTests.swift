@@ -151,7 +151,12 @@ extension WorkingFolder {
       }
       try write(text, to: name)
     }
-    return names
+    // One that is refused as a whole, though its first rows are those of others.
+    guard random.below(2) == 0 else { return names }
+    let row =
+      #"{"id":"1","date":"2024-05-02","amount":"-2.00","currency":"EUR","description":"Bread","account":"B"}"#
+    try write("[\(row),{", to: "cut.json")
+    return ["cut.json"] + names
   }
 
   /// Reads the files of each run, decides about their rows, and reads those again that have to be.
