@@ -10,7 +10,10 @@ struct PartialOptions: ParsableArguments, Sendable {
     completion: .file())
   var paths: [String] = []
 
-  @Option(help: DecisionsHelp.answered, completion: .file())
+  @Option(
+    help: ArgumentHelp(
+      "What was decided about rows that several of them have: see finance decide.", valueName: "file"),
+    completion: .file())
   var decisions: String?
 
   func validate() throws {
@@ -22,13 +25,6 @@ struct PartialOptions: ParsableArguments, Sendable {
       throw ValidationError("Standard input can be read only once; write - only once.")
     }
   }
-}
-
-/// What is said of the decisions that finance decide writes.
-enum DecisionsHelp {
-  static let answered = ArgumentHelp(
-    "What was decided about rows that several partials have: see finance decide.", valueName: "file",
-    visibility: .hidden)
 }
 
 /// Which stretches of time a partial keeps apart.
