@@ -17,19 +17,30 @@ package struct LargestByBin: TransactionAggregate {
 
   /// Takes in every row of the batch.
   package mutating func absorb(_ batch: borrowing TransactionBatch) {
-    var places: [UInt64: PayeeLabel] = [:]
-    var (last, label, bar) = (UInt64.max, PayeeLabel(bin: nil, currency: .none), Int64(0))
+    // Days come in any order, and there are few of them: what is known of each is looked up once a row, and of its stretch
+    // only where a row may enter the list.
+    var places: [UInt64: Int] = [:]
+    var numbers: [PayeeLabel: Int] = [:]
+    var stretches: [(label: PayeeLabel, bar: Int64)] = []
+    var (last, current) = (UInt64.max, 0)
     for row in 0..<batch.count {
       let key = UInt64(UInt32(bitPattern: batch.days[row])) << 32 | UInt64(batch.currencies[row])
-      if key != last {
-        label = places[key] ?? self.label(of: row, in: batch)
-        (places[key], last) = (label, key)
-        bar = self.bar(of: label, in: batch)
+      if key != last || stretches.isEmpty {
+        if let known = places[key] {
+          current = known
+        } else {
+          let label = label(of: row, in: batch)
+          current = numbers[label] ?? stretches.count
+          if current == stretches.count { stretches.append((label, bar(of: label, in: batch))) }
+          (places[key], numbers[label]) = (current, current)
+        }
+        last = key
       }
-      guard batch.coefficients[row] >= bar else { continue }
+      guard batch.coefficients[row] >= stretches[current].bar else { continue }
+      let label = stretches[current].label
       lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].offer(
         row, of: batch, at: batch.position(of: row))
-      bar = self.bar(of: label, in: batch)
+      stretches[current].bar = bar(of: label, in: batch)
     }
   }
 
