@@ -134,6 +134,31 @@ class OnExecutors(unittest.TestCase):
         finally:
             self.sources = once
 
+    def test_large_files_are_read_in_parts(self) -> None:
+        # Quoted line ends at every cut, a repeat and a conflict in other parts, a refused row, and rows without ids.
+        rows = [f'{n},2024-05-{1 + n % 28:02},-{n}.50,EUR,Card,misc,"Two\nlines, {n}"' for n in range(2000)]
+        rows += [rows[7], rows[8].replace("-8.50", "-9.50"), "x,y,z"]
+        header = "id,date,amount,currency,account,category,description"
+        Path("large.csv").write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
+        plain = ["date,amount,description", *(f"2024-05-{1 + n % 28:02},-{1 + n % 5}.50,Tea" for n in range(500))]
+        Path("plain.csv").write_text("\n".join(plain) + "\n", encoding="utf-8")
+        # A list of JSON and a column of balances cannot be cut, and nothing but the line before a cut shows the last.
+        Path("list.json").write_text(
+            "[" + ",\n".join(f'{{"date":"2024-05-01","amount":"-{n}.00","description":"Ice"}}' for n in range(1, 300)) + "]"
+        )
+        hidden = "2024-05-02,-2.00,Bread\n" * 300
+        Path("hidden.csv").write_text(f'date,amount,description\n2024-05-01,-1.00,"Tea\n{hidden}"\n2024-05-03,-3.00,Ice\n')
+        once, self.sources = self.sources, ["hidden.csv", "large.csv", "list.json", "plain.csv"]
+        try:
+            for options in (["--month", "2024-05"], ["--month", "2024-05", "--format", "json", "--duplicates", "off"]):
+                self.expect_same("report", options, split=2000)
+            self.expect_same("largest", ["--period", "2024", "--format", "csv"], split=2000)
+            self.sources = ["large.csv"]
+            size = os.path.getsize("large.csv")
+            self.expect_same("report", ["--month", "2024-05"], split=-(-size // 64))
+        finally:
+            self.sources = once
+
     def test_a_task_that_fails_once(self) -> None:
         once = Path(self.place.name) / "failed"
         with misbehaving("exit 70", once) as program:
@@ -193,9 +218,15 @@ class Words(unittest.TestCase):
         with tempfile.TemporaryDirectory() as place:
             for number, size in enumerate([5, 1, 1, 1, 3]):
                 (Path(place) / f"{number}.csv").write_bytes(b"x" * size * 100)
-            shares = finance_spark.sources.groups(["*.csv", "0.csv", "missing.csv"], 2, place)
+            sources = ["*.csv", "0.csv", "missing.csv"]
+            shares = [share.sources for share in finance_spark.sources.groups(sources, 2, place)]
             self.assertEqual(sorted(sum(shares, [])), ["0.csv", "1.csv", "2.csv", "3.csv", "4.csv", "missing.csv"])
             self.assertIn("4.csv", next(share for share in shares if "0.csv" not in share))
+            split = finance_spark.sources.groups(sources, 2, place, split=200)
+            parts = [(share.sources, share.part) for share in split if share.part]
+            expected = [("0.csv", ":166"), ("0.csv", "166:333"), ("0.csv", "333:"), ("4.csv", ":150"), ("4.csv", "150:")]
+            self.assertEqual(parts, [([path], part) for path, part in expected])
+            self.assertEqual(sorted(sum((share.sources for share in split if not share.part), [])), ["1.csv", "2.csv", "3.csv", "missing.csv"])
 
 
 if __name__ == "__main__":

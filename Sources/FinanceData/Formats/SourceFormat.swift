@@ -26,6 +26,12 @@ package protocol SourceFormat: Hashable, Sendable {
   var guessesCuts: Bool { get }
   /// Whether a source that is cut without a guess is read once, from its beginning to its end.
   var isReadOnce: Bool { get }
+  /// Where the first row begins, if line ends show where all others do, so that parts of a source can be read apart.
+  var partsBegin: Int? { get }
+  /// Where the first row of some bytes of a source seems to begin; `nil` if that does not show in them.
+  ///
+  /// - Parameter place: the beginning of a line.
+  func rowStart(in bytes: [UInt8], from place: Int) -> Int?
   /// Whether nothing in the first bytes shows where the rows are.
   var hidesRows: Bool { get }
   /// Cuts a source.
@@ -90,6 +96,8 @@ extension SourceFormat {
   package func state(tableIn settings: inout ImportSettings, _ findings: SourceFindings) {}
   package var guessesCuts: Bool { false }
   package var isReadOnce: Bool { true }
+  package var partsBegin: Int? { nil }
+  package func rowStart(in bytes: [UInt8], from place: Int) -> Int? { nil }
   package var hidesRows: Bool { false }
   package var rowTerminator: [UInt8] { [] }
   package func facts(at offset: Int) -> SourceOverrides? { nil }

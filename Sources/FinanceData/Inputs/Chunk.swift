@@ -17,7 +17,7 @@ package struct Chunk: Hashable, Sendable {
   /// Whether the source's rows begin where the chunk begins.
   package var isFirst = false
   /// Whether the source, or the list of its rows, ends where the chunk ends.
-  package let isLast: Bool
+  package var isLast: Bool
   /// How many brackets of JSON are open around its rows.
   package var depth = 0
   /// What the objects of JSON around its rows say of them.

@@ -18,6 +18,8 @@ struct ChunkReader: Sendable {
   /// Where the next chunk begins.
   private(set) var offset: Int
   private let start: Int
+  /// Where the last chunk ends; `nil` for the end of the source.
+  private let end: Int?
   private let chunkSize: Int
   /// What was read with the chunk before and did not fit into it.
   private var rest: [UInt8] = []
@@ -25,11 +27,14 @@ struct ChunkReader: Sendable {
   private var lines: LineTally?
 
   /// A source's rows from that place on.
-  init(source: InputFile, from start: Int, chunkSize: Int) {
+  ///
+  /// - Parameter range: the part of the source that is read, if it is a part: it begins and ends where rows seem to.
+  init(source: InputFile, from start: Int, range: Range<Int>? = nil, chunkSize: Int) {
     self.source = source
     self.start = start
     self.chunkSize = chunkSize
-    offset = start
+    end = range.flatMap { $0.upperBound == source.knownSize ? nil : $0.upperBound }
+    offset = max(start, range?.lowerBound ?? start)
   }
 
   /// Reads the next chunk into the front of `buffer`, which grows if a row needs it; `nil` at the end.
@@ -44,7 +49,7 @@ struct ChunkReader: Sendable {
       // One byte more than the chunk has shows whether the source goes on after it.
       buffer.resize(to: max(wanted + 1, count) + Chunk.padding)
       if count <= wanted {
-        count += try source.read(wanted + 1 - count, at: offset + count, into: &buffer, place: count)
+        count += try read(wanted + 1 - count, at: offset + count, into: &buffer, place: count)
       }
       guard count > wanted else { return count == 0 ? nil : take(count, of: count, buffer) }
       switch cut(buffer, wanted) {
@@ -53,6 +58,12 @@ struct ChunkReader: Sendable {
       case .endless(let ends): return try takeOversized(buffer, wanted, count, endingAfter: ends)
       }
     }
+  }
+
+  private func read(
+    _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
+  ) throws(SourceFailure) -> Int {
+    try source.read(min(count, end.map { $0 - offset } ?? count), at: offset, into: &buffer, place: place)
   }
 
   private mutating func countLinesBefore() throws(SourceFailure) {
@@ -86,7 +97,7 @@ struct ChunkReader: Sendable {
       lines?.advance(block.span, 0..<blockEnd)
       (blockStart, from) = (blockStart + blockEnd, 0)
       block.resize(to: Chunk.size)
-      blockEnd = try source.read(Chunk.size, at: offset + blockStart, into: &block, place: 0)
+      blockEnd = try read(Chunk.size, at: offset + blockStart, into: &block, place: 0)
       guard blockEnd > 0 else {
         rest = []
         return chunk(blockStart, .oversizedRow, isLast: true, before)
@@ -98,9 +109,14 @@ struct ChunkReader: Sendable {
     _ length: Int, _ content: Chunk.Content, isLast: Bool, _ lines: LineTally?
   ) -> Chunk {
     defer { offset += length }
-    return Chunk(
+    var chunk = Chunk(
       offset: offset, length: length, content: content, isFirst: offset == start, isLast: isLast, lines: lines
     )
+    if isLast, end != nil {
+      chunk.isLast = false
+      chunk.endIsGuess = true
+    }
+    return chunk
   }
 }
 

@@ -46,6 +46,8 @@ public struct ImportOptions: Hashable, Sendable {
   package var keepsIdentities = false
   /// Whether sources are read in the order of their paths, however they were named: what is written apart is merged so.
   package var ordersByPath = false
+  /// The part of the only source that is read; `nil` for all of it.
+  package var range: ByteRange?
   /// What is asked of the sources: a stream is kept only if it may be asked about again.
   package var questions = Questions.several
   /// What is changed about the transactions that meet a condition, in order. Ids and duplicates are decided before.

@@ -11,6 +11,8 @@ package struct OpenSource: Sendable {
   /// Whether rows are found by following the quotes of CSV or the brackets of JSON from the first of them, because a guess
   /// was wrong.
   package private(set) var isCutWithoutGuess = false
+  /// The part of the file that is read, from a row's beginning to another's; `nil` for all of it.
+  package var range: Range<Int>?
   /// What is stated about this source alone.
   package var overrides = SourceOverrides()
   /// What would disprove the reading; `nil` if all rows were looked at.

@@ -61,7 +61,7 @@ package struct DecisionsFile: Sendable {
     }
     var found: [(decision: DeduplicationDecisions.Decision, position: SourcePosition)] = []
     for (source, place) in here.enumerated() {
-      for entry in decisions.bySource[place] {
+      for entry in decisions.bySource[place] where opened[source].range?.contains(entry.offset) ?? true {
         var decision = entry.decision
         if case .duplicate(let original, let evidence) = decision {
           let moved = SourcePosition(source: number(of: original.source), byteOffset: original.byteOffset)
@@ -74,12 +74,29 @@ package struct DecisionsFile: Sendable {
       sources: opened.count, elsewhere: elsewhere, mergesContents: mergesContents)
     for (decision, position) in found { given.add(decision, at: position) }
     given.sort()
-    if !decisions.conflicts.isEmpty { given.conflicts = here.map { decisions.conflicts[$0] } }
+    if !decisions.conflicts.isEmpty {
+      given.conflicts = zip(opened, here).enumerated().map { number, pair in
+        let all = decisions.conflicts[pair.1]
+        return pair.0.range.map { all.inPart($0, given.bySource[number]) } ?? all
+      }
+    }
     return given
   }
 
   func refusal(_ problem: String) -> SourceFailure {
     SourceFailure(path: name, kind: .refused, code: .partialDecisions, message: problem)
+  }
+}
+
+extension Rejections {
+  /// The rows of a part of the source, of which so much was decided.
+  fileprivate func inPart(
+    _ range: Range<Int>, _ decided: [DeduplicationDecisions.Entry]
+  ) -> Rejections {
+    let count = decided.count { $0.decision == .conflict }
+    return Rejections(
+      rows: rows.filter { range.contains($0.position.byteOffset) },
+      counts: count > 0 ? [.idConflict: count] : [:], limit: limit)
   }
 }
 

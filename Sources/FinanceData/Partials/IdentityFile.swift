@@ -46,6 +46,9 @@ package struct IdentityFile: Sendable {
     package let mends: Bool
     /// How it is read, as the settings that say the same.
     package let reading: String
+    /// Where the part begins and ends that was read, if it was not read as a whole.
+    package let from: Int?
+    package let to: Int?
   }
 
   static let schema = "finance.identities/1"

@@ -58,6 +58,10 @@ struct PartialLineDTO: Decodable {
   let skipped: Int?
   let outside: Int?
   let headers: Int?
+  let from: Int?
+  let to: Int?
+  let incomes: Int?
+  let expenses: Int?
   let kind: String?
   let code: String?
   let message: String?
@@ -114,6 +118,15 @@ extension PartialLineDTO {
       path: try need(path), format: try need(format), read: try need(read), accepted: try need(accepted),
       rejected: try need(rejected), duplicate: try need(duplicate), skipped: try need(skipped),
       outside: try need(outside), headers: try need(headers))
+  }
+
+  /// A part of a source.
+  func toRange() throws(PartialLineError) -> Partial.FileRange {
+    var signs: Partial.FileRange.Signs?
+    if let incomes { signs = Partial.FileRange.Signs(incomes: incomes, expenses: try need(expenses)) }
+    return Partial.FileRange(
+      path: try need(path), bytes: try need(bytes), from: try need(from), to: try need(to),
+      refused: try need(rejected), signs: signs, days: days == nil ? nil : try toDays())
   }
 
   func toFailure() throws(PartialLineError) -> SourceFailure {

@@ -25,6 +25,11 @@ package struct PartialReader {
     let decisions = try reader.check(expected)
     let merged = try reader.merged(decisions)
     let count = merged.account.sources.count
+    if expected != nil, let missing = merged.ranges.missing {
+      throw SourceFailure(
+        path: paths.joined(separator: ", "), kind: .refused, code: .partialRange,
+        message: "\(missing) are in none of these partials; name those of all parts")
+    }
     if expected != nil, let decisions, decisions.sources != count {
       throw SourceFailure(
         path: paths.joined(separator: ", "), kind: .refused, code: .partialDecisions,
@@ -111,7 +116,7 @@ package struct PartialReader {
   }
 
   private func merged(_ decisions: Partial.Decisions?) throws -> Partial {
-    let numbers = try numbers()
+    let (numbers, ranges) = (try numbers(), try ranges())
     var summary = PartialSummary(files[0].grain)
     var accounts: [ScanRowCounts] = []
     for file in files {
@@ -119,15 +124,28 @@ package struct PartialReader {
     }
     return Partial(
       settings: files[0].settings, decisions: decisions, summary: summary,
-      account: try ScanRowCounts(merging: accounts, limit: limit))
+      account: try ScanRowCounts(merging: accounts, limit: limit), ranges: ranges)
+  }
+
+  /// The parts of sources that do not make up a whole.
+  private func ranges() throws(SourceFailure) -> [Partial.FileRange] {
+    var ranges = SourceRanges()
+    for file in files { ranges.add(file.ranges, in: file.name) }
+    return try ranges.joined(besides: wholes, limit: limit)
   }
 
   /// The number of each source in the whole.
   private func numbers() throws(SourceFailure) -> [String: Int] {
     var owners: [String: String] = [:]
+    var paths: Set<String> = []
+    let parts = Set(files.flatMap(\.ranges).map(\.path)).subtracting(wholes)
     for file in files {
       for source in file.sources {
-        guard let owner = owners.updateValue(file.name, forKey: source.counts.path) else { continue }
+        let path = source.counts.path
+        paths.insert(path)
+        guard !file.hasNothing(of: path), let owner = owners.updateValue(file.name, forKey: path),
+          !parts.contains(path)
+        else { continue }
         throw SourceFailure(
           path: file.name, kind: .refused, code: .partialOverlap,
           message:
@@ -135,8 +153,13 @@ package struct PartialReader {
         )
       }
     }
-    let paths = owners.keys.sorted { $0.precedesByBytes($1) }
-    return Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    let ordered = paths.sorted { $0.precedesByBytes($1) }
+    return Dictionary(uniqueKeysWithValues: zip(ordered, ordered.indices))
+  }
+
+  /// The sources of which all is in one of the files.
+  private var wholes: Set<String> {
+    Set(files.flatMap { file in file.sources.map(\.counts.path).filter { !file.hasPart(of: $0) } })
   }
 }
 
@@ -153,6 +176,8 @@ package struct PartialFile {
   let grain: TotalsGrain
   let decisions: Partial.Decisions?
   private(set) var sources: [Source] = []
+  /// The parts of sources that were not read as a whole.
+  private(set) var ranges: [Partial.FileRange] = []
   private let days: ClosedRange<CalendarDay>?
   private let bytes: [UInt8]
   private let lines: [Range<Int>]
@@ -191,6 +216,22 @@ package struct PartialFile {
       else { throw PartialFile.refusal(path, sources.count + 2, "here a source should stand") }
       sources.append(Source(number: number, counts: counts))
     }
+    for (number, line) in lines.enumerated().dropFirst(count + 1) {
+      guard let dto = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[line])), dto.record == "range"
+      else { break }
+      guard let range = try? dto.toRange() else {
+        throw PartialFile.refusal(path, number + 1, "here a part of a source should stand")
+      }
+      ranges.append(range)
+    }
+  }
+
+  /// Whether the source was not read as a whole.
+  func hasPart(of path: String) -> Bool { ranges.contains { $0.path.hasSameBytes(as: path) } }
+
+  /// Whether of the source there is a part without a row, and nothing else.
+  func hasNothing(of path: String) -> Bool {
+    hasPart(of: path) && ranges.allSatisfy { $0.isEmpty || !$0.path.hasSameBytes(as: path) }
   }
 
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
@@ -222,7 +263,7 @@ package struct PartialFile {
     into summary: inout PartialSummary, numbers: [String: Int], limit: Int
   ) throws -> ScanRowCounts {
     var contents = PartialContents(self, numbers: numbers)
-    for (number, line) in lines.enumerated().dropFirst(sources.count + 1).dropLast() {
+    for (number, line) in lines.enumerated().dropFirst(1 + sources.count + ranges.count).dropLast() {
       do {
         try contents.take(bytes.span.extracting(line), into: &summary)
       } catch {

@@ -7,11 +7,12 @@ import FinanceDomain
 struct SharedIdentities {
   /// A source among all.
   struct Source {
-    let stated: IdentityFile.Source
-    /// The file of identities that it is in.
-    let file: Int
-    /// Its number there.
-    let number: Int
+    /// What is said of it, of all its parts together.
+    fileprivate(set) var stated: IdentityFile.Source
+    /// The files of identities that it is in: several if parts of it were read apart.
+    fileprivate(set) var files: [Int]
+    /// Its number in the first of them.
+    fileprivate let number: Int
   }
 
   /// A row by one of its keys.
@@ -19,7 +20,9 @@ struct SharedIdentities {
     let key: UInt64
     let place: RowPlace
     /// The source, by its number among all.
-    let source: Int
+    let source: Int32
+    /// The file of identities.
+    let file: Int32
 
     static func precedes(_ left: Row, _ right: Row) -> Bool {
       if left.key != right.key { return left.key < right.key }
@@ -59,23 +62,27 @@ struct SharedIdentities {
             + "write them again with the same ones")
       }
       for (place, source) in file.sources.enumerated() {
-        found.append(Source(stated: source, file: number, number: place))
+        found.append(Source(stated: source, files: [number], number: place))
       }
     }
     refused = found.filter(\.stated.isRefused)
-    sources = found.filter { !$0.stated.isRefused }.sorted {
-      $0.stated.path.precedesByBytes($1.stated.path)
+    let usable = found.filter { !$0.stated.isRefused }.sorted { left, right in
+      let (one, other) = (left.stated, right.stated)
+      return one.path.hasSameBytes(as: other.path)
+        ? (one.from ?? 0, one.to ?? 0) < (other.from ?? 0, other.to ?? 0)
+        : one.path.precedesByBytes(other.path)
     }
-    for (one, next) in zip(sources, sources.dropFirst())
-    where one.stated.path.hasSameBytes(as: next.stated.path) {
-      throw SourceFailure(
-        path: files[next.file].name, kind: .refused, code: .partialOverlap,
-        message:
-          "the source '\(next.stated.path)' is in \(files[one.file].name) as well; leave one of them out")
+    var (sources, numbers) = ([Source](), files.map { [Int](repeating: 0, count: $0.sources.count) })
+    for source in usable {
+      if let last = sources.last, last.stated.path.hasSameBytes(as: source.stated.path) {
+        sources[sources.count - 1] = try last.joined(with: source, files)
+      } else {
+        sources.append(source)
+      }
+      numbers[source.files[0]][source.number] = sources.count - 1
     }
-    var numbers = files.map { [Int](repeating: 0, count: $0.sources.count) }
-    for (number, source) in sources.enumerated() { numbers[source.file][source.number] = number }
-    self.numbers = numbers
+    for source in sources { try source.checkWhole(files) }
+    (self.sources, self.numbers) = (sources, numbers)
     let identified = Set(sources.indices.filter { [sources] in sources[$0].stated.hasIDs })
     let unidentified = Set(sources.indices.filter { [sources] in sources[$0].stated.lacksIDs })
     comparesContents =
@@ -86,9 +93,11 @@ struct SharedIdentities {
   func overlapping() throws(SourceFailure) -> Set<Int> {
     var found: Set<Int> = []
     try forEachGroup(of: Set(files.indices)) { group in
-      let owners = Set(group.map { sources[$0.source].file })
+      let owners = Set(group.map { Int($0.file) })
       if owners.count > 1 { found.formUnion(owners) }
     }
+    // Of a source that is read again all parts are.
+    for source in sources where !found.isDisjoint(with: source.files) { found.formUnion(source.files) }
     return found
   }
 
@@ -98,7 +107,7 @@ struct SharedIdentities {
   func repeats(of chosen: Set<Int>, called places: [Int: Int]) throws(SourceFailure) -> [IdentityLog.Repeat] {
     var repeats: [IdentityLog.Repeat] = []
     try forEachGroup(of: chosen) { group in
-      let rows = group.map { $0.place.moved(toSource: places[$0.source] ?? 0) }.sorted()
+      let rows = group.map { $0.place.moved(toSource: places[Int($0.source)] ?? 0) }.sorted()
       repeats += rows.map { IdentityLog.Repeat(of: rows[0], at: $0) }
     }
     return repeats.sorted(by: IdentityLog.Repeat.precedes)
@@ -122,7 +131,10 @@ struct SharedIdentities {
           guard source < numbers[file].count else { return }
           // A content of a row with an id matters only where other rows have none.
           guard comparesContents || entry.place.isByID || !entry.place.hasSourceID else { return }
-          rows.append(Row(key: entry.fingerprint, place: entry.place, source: numbers[file][source]))
+          rows.append(
+            Row(
+              key: entry.fingerprint, place: entry.place, source: Int32(numbers[file][source]),
+              file: Int32(file)))
         }
       }
       rows.sort(by: Row.precedes)
@@ -139,5 +151,44 @@ struct SharedIdentities {
         start = end
       }
     }
+  }
+}
+
+extension SharedIdentities.Source {
+  /// The source with the part of it that follows.
+  fileprivate func joined(
+    with next: SharedIdentities.Source, _ files: [IdentityFile]
+  ) throws(SourceFailure) -> SharedIdentities.Source {
+    let (one, other) = (stated, next.stated)
+    guard let start = one.from, let end = one.to, let from = other.from, let to = other.to, from >= end else {
+      throw SourceFailure(
+        path: files[next.files[0]].name, kind: .refused, code: .partialOverlap,
+        message:
+          "the source '\(other.path)' is in \(files[self.files[0]].name) as well; leave one of them out")
+    }
+    guard from == end, one.bytes == other.bytes, one.reading == other.reading else {
+      throw from == end
+        ? SourceFailure(changed: one.path) : missing(end, from, files)
+    }
+    var joined = self
+    joined.files += next.files
+    joined.stated = IdentityFile.Source(
+      path: one.path, bytes: one.bytes, rows: one.rows + other.rows, rejected: one.rejected + other.rejected,
+      hasIDs: one.hasIDs || other.hasIDs, lacksIDs: one.lacksIDs || other.lacksIDs, isRefused: false,
+      mends: one.mends, reading: one.reading, from: start, to: to)
+    return joined
+  }
+
+  /// Nothing is decided about a source of which a part is missing.
+  fileprivate func checkWhole(_ files: [IdentityFile]) throws(SourceFailure) {
+    guard let from = stated.from, let to = stated.to else { return }
+    if from > 0 { throw missing(0, from, files) }
+    if to < stated.bytes { throw missing(to, stated.bytes, files) }
+  }
+
+  private func missing(_ from: Int, _ to: Int, _ files: [IdentityFile]) -> SourceFailure {
+    SourceFailure(
+      path: files[self.files[0]].name, kind: .refused, code: .partialRange,
+      message: "bytes \(from) to \(to) of '\(stated.path)' are in none of the files; name those of all parts")
   }
 }

@@ -32,7 +32,8 @@ extension FileTransactionsRepository {
           rows: kept.counts[number].read,
           rejected: kept.counts[number].rejected, hasIDs: identified[number],
           lacksIDs: unidentified[number], isRefused: findings.failures[number] != nil,
-          mends: source.mends != nil, reading: source.reading))
+          mends: source.mends != nil, reading: source.reading, from: source.range?.lowerBound,
+          to: source.range?.upperBound))
       source.file.close()
     }
     return try IdentityFile.bytes(
@@ -52,7 +53,7 @@ extension FileTransactionsRepository {
     // Mended rows belong to the source that refused them, wherever that was read.
     let mends = shared.sources.contains { $0.stated.mends }
     let needed = mends ? Set(files.indices) : chosen
-    let numbers = shared.sources.indices.filter { needed.contains(shared.sources[$0].file) }
+    let numbers = shared.sources.indices.filter { !needed.isDisjoint(with: shared.sources[$0].files) }
     let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
     var opened: [String: OpenSource] = [:]
     for file in needed.sorted() { try await open(shared.files[file], into: &opened) }
@@ -70,15 +71,18 @@ extension FileTransactionsRepository {
     let about = (shared.sources + shared.refused).map { source in
       DecisionsFile.Source(
         path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
-        isReadAgain: chosen.contains(source.file), isRefused: source.stated.isRefused)
+        isReadAgain: !chosen.isDisjoint(with: source.files), isRefused: source.stated.isRefused)
     }
     let bytes = try DecisionsFile.bytes(
       found.renumbered(numbers, among: about.count), about: about, settings: settings)
-    return (bytes, chosen.sorted().map { files[$0].inputs })
+    var named: Set<[String]> = []
+    return (bytes, chosen.sorted().map { files[$0].inputs }.filter { named.insert($0).inserted })
   }
 
   /// Opens the sources of a file of identities, together as they were, and sees to it that they are read as they were.
   private func open(_ file: IdentityFile, into opened: inout [String: OpenSource]) async throws {
+    // Parts of one source were read as it is read as a whole.
+    if file.sources.allSatisfy({ opened[$0.path] != nil }) { return }
     let inputs = Set(file.header.inputs)
     let apart = try repository(of: requests.filter { inputs.contains($0.source.text) })
     var sources = await apart.openedSources().sources
@@ -109,7 +113,7 @@ extension OpenSource {
 
 extension IdentityLog {
   /// Which sources have rows with ids of their own, and which have rows without.
-  fileprivate func kinds(ofSources count: Int) -> (identified: [Bool], unidentified: [Bool]) {
+  func kinds(ofSources count: Int) -> (identified: [Bool], unidentified: [Bool]) {
     var kinds = (
       identified: [Bool](repeating: false, count: count), unidentified: [Bool](repeating: false, count: count)
     )

@@ -12,6 +12,7 @@ extension FileTransactionsRepository {
   ) async throws -> (Scan<A>, ScanFindings) {
     let options = first.options
     var (plan, findings) = (first, first.findings)
+    if options.range != nil, let failure = plan.opened.failures.first { throw failure }
     if let stream = plan.streamReadOnce { stream.stopKeeping() }
     while true {
       plan = plan.knowing(findings)
@@ -22,9 +23,19 @@ extension FileTransactionsRepository {
       let failures = plan.failures(pass.log)
       if !failures.isEmpty {
         findings.note(failures, sources)
+        if options.range != nil, let failure = findings.failures[0] {
+          throw sources[0].refusal(inParts: failure)
+        }
         continue
       }
-      if findings.reopenDisproved(sources, pass.log.tallies) { continue }
+      if options.range != nil {
+        findings.range = try sources[0].fileRange(pass.log.tallies[0])
+      } else if findings.reopenDisproved(sources, pass.log.tallies) {
+        continue
+      }
+      if options.range != nil, options.duplicates == .off, let log = pass.log.identities {
+        try sources[0].checkNumbering(log)
+      }
       if let identities = pass.log.identities {
         if identities.lacksContents && !findings.comparesContents || identities.lacksAccounts {
           findings.comparesContents = findings.comparesContents || identities.lacksContents
@@ -56,14 +67,16 @@ extension ScanPlan {
     var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       let tally = log.tallies[number]
+      // What stands around the rows is the first part's.
+      let isBegun = source.range.map { $0.lowerBound > 0 || $0.isEmpty } ?? false
       numbers.append(number)
       accounts.append(
         RowCounts(
           path: source.file.name, format: source.formatName.rawValue, read: tally.read,
           accepted: tally.accepted,
           rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
-          outside: tally.outside + (source.findings?.outsideLines ?? 0),
-          headers: source.findings?.headerLines ?? 0))
+          outside: tally.outside + (isBegun ? 0 : source.findings?.outsideLines ?? 0),
+          headers: isBegun ? 0 : source.findings?.headerLines ?? 0))
       var refused = tally.rejections
       if let conflicts = findings.decisions?.conflicts, !conflicts.isEmpty {
         refused.merge(conflicts[number])

@@ -138,7 +138,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
       let start = ContinuousClock.now
       var found = opener.open(sources, options)
       if options.ordersByPath { found.sort { $0.path.precedesByBytes($1.path) } }
-      let opened = OpenedSources(found)
+      var opened = OpenedSources(found)
+      if let range = options.range { opened.cut(to: range) }
       watch?(.opened(start.duration(to: .now)))
       return opened
     }

@@ -30,18 +30,22 @@ package struct ReadingWatch: Sendable {
 
   /// Whether the rows of the whole source speak against the reading.
   func isDisproved(by tally: SourceCounts) -> Bool {
+    isDisproved(byAnyOf: tally) || hangsOnSigns && tally.observations.isLopsided
+  }
+
+  /// Whether some rows speak against the reading, whatever the others do.
+  func isDisproved(byAnyOf tally: SourceCounts) -> Bool {
     let rejections = tally.rejections
-    return tally.observations.namesBalance || hangsOnSigns && tally.observations.isLopsided
-      || tally.observations.spansCenturies || rejections.rows.contains(where: isReadOtherwise)
-      || rejections.total > rejections.rows.count
+    return tally.observations.namesBalance || tally.observations.spansCenturies
+      || rejections.rows.contains(where: isReadOtherwise) || rejections.total > rejections.rows.count
   }
 }
 
 /// What was seen of the accepted rows of a source.
 package struct RowObservations: Sendable {
-  private var incomes = 0
-  private var expenses = 0
-  private var days: ClosedRange<Int32>?
+  private(set) var incomes = 0
+  private(set) var expenses = 0
+  private(set) var days: ClosedRange<Int32>?
   /// Texts that name none.
   private var judged: Set<String> = []
   /// First words with letters beyond ASCII, and whether texts that begin with them are looked at.
@@ -50,12 +54,17 @@ package struct RowObservations: Sendable {
   private(set) var namesBalance = false
 
   /// Whether far more money came in than went out: of one's own money most goes out, but cards write purchases so.
-  var isLopsided: Bool { incomes >= 3 && incomes > 2 * expenses }
+  var isLopsided: Bool { RowObservations.isLopsided(incomes: incomes, expenses: expenses) }
+
+  /// The same of counts.
+  static func isLopsided(incomes: Int, expenses: Int) -> Bool { incomes >= 3 && incomes > 2 * expenses }
 
   /// Whether days lie further apart than files do, as where years of two digits belong to two centuries.
-  var spansCenturies: Bool {
-    days.map { $0.upperBound - $0.lowerBound > 60 * 366 || $0.upperBound >= RowObservations.farAhead }
-      ?? false
+  var spansCenturies: Bool { days.map(RowObservations.spansCenturies) ?? false }
+
+  /// The same of days.
+  static func spansCenturies(_ days: ClosedRange<Int32>) -> Bool {
+    days.upperBound - days.lowerBound > 60 * 366 || days.upperBound >= farAhead
   }
 
   /// 1 January 2050.

@@ -16,6 +16,8 @@ struct ScanFindings: Sendable {
   private(set) var given: DeduplicationDecisions?
   /// What stands for the rows, if it is to be written down.
   var identities: KeptIdentities?
+  /// What is known of the part of the source that was read, if it was a part.
+  var range: Partial.FileRange?
   /// Sources that were opened again, because rows further on spoke against how they were read.
   var reopened: [Int: FoundSource] = [:]
 

@@ -73,7 +73,7 @@ struct ScanPlan: Sendable {
     var bytes = 0
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       guard let size = source.file.knownSize else { return nil }
-      bytes += size
+      bytes += source.range?.count ?? size
     }
     return bytes
   }

@@ -26,6 +26,41 @@ public struct Partial: Sendable {
     public init(hash: String, sources: Int) { (self.hash, self.sources) = (hash, sources) }
   }
 
+  /// A part of a source that was read apart from the others, and what all parts together have to be asked.
+  public struct FileRange: Hashable, Sendable {
+    /// The source.
+    public let path: String
+    /// How many bytes it has.
+    public let bytes: Int
+    /// Where the first row of the part begins, or 0.
+    public let from: Int
+    /// Where the first row after the part begins, or the end of the source.
+    public package(set) var to: Int
+    /// How many rows were refused.
+    package var refused: Int
+    /// Of how many accepted rows the sign alone says that money came in, or that it went out; `nil` where signs do not decide.
+    package var signs: Signs?
+    /// The first and the last day, where the file leaves the century open.
+    package var days: ClosedRange<CalendarDay>?
+
+    /// How many rows have which sign.
+    package struct Signs: Hashable, Sendable {
+      package var incomes: Int
+      package var expenses: Int
+
+      package init(incomes: Int, expenses: Int) { (self.incomes, self.expenses) = (incomes, expenses) }
+    }
+
+    /// That part.
+    package init(
+      path: String, bytes: Int, from: Int, to: Int, refused: Int, signs: Signs?,
+      days: ClosedRange<CalendarDay>?
+    ) {
+      (self.path, self.bytes, self.from, self.to) = (path, bytes, from, to)
+      (self.refused, self.signs, self.days) = (refused, signs, days)
+    }
+  }
+
   /// With what it was made.
   public let settings: [Setting]
   /// What was decided about rows that are in other partials as well; `nil` where its rows were compared with each other alone.
@@ -34,13 +69,16 @@ public struct Partial: Sendable {
   public let summary: PartialSummary
   /// What became of every row.
   public let account: ScanRowCounts
+  /// The parts of sources that were not read as a whole, in order; none where all parts are here.
+  public package(set) var ranges: [FileRange]
 
   /// That partial.
   public init(
-    settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, account: ScanRowCounts
+    settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, account: ScanRowCounts,
+    ranges: [FileRange] = []
   ) {
     (self.settings, self.decisions) = (settings, decisions)
-    (self.summary, self.account) = (summary, account)
+    (self.summary, self.account, self.ranges) = (summary, account, ranges)
   }
 }
 

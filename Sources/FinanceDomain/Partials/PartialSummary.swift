@@ -114,7 +114,15 @@ extension ScanRowCounts {
   /// - Precondition: positions of different parts have different numbers for their sources.
   /// - Throws: ``ConservationError``.
   package init(merging parts: [ScanRowCounts], limit: Int) throws(ConservationError) {
-    let sources = parts.flatMap { zip($0.numbers, $0.sources) }.sorted { $0.0 < $1.0 }
+    var sources: [(Int, RowCounts)] = []
+    for (number, counts) in parts.flatMap({ zip($0.numbers, $0.sources) }).sorted(by: { $0.0 < $1.0 }) {
+      // Parts of one source are one.
+      if let last = sources.last, last.0 == number {
+        sources[sources.count - 1].1 = last.1.adding(counts)
+      } else {
+        sources.append((number, counts))
+      }
+    }
     var rejections = Rejections(limit: limit)
     for part in parts { rejections.merge(part.rejections) }
     let failures = parts.flatMap(\.failures).sorted { $0.path.precedesByBytes($1.path) }

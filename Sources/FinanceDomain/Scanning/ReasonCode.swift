@@ -52,6 +52,8 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let partialDecisions = ReasonCode(rawValue: "partial.decisions")
   /// Partials that have a source in common.
   public static let partialOverlap = ReasonCode(rawValue: "partial.overlap")
+  /// A source that is to be read in parts and cannot be, or of which parts are missing.
+  public static let partialRange = ReasonCode(rawValue: "partial.range")
   // The codes of amounts serve balances as well; the column of the refused row says which of the two is meant. An empty
   // balance is none and no fault.
 

@@ -35,6 +35,14 @@ public struct RowCounts: Hashable, Sendable {
     self.headers = headers
   }
 
+  /// The same with what another part of the source has.
+  package func adding(_ other: RowCounts) -> RowCounts {
+    RowCounts(
+      path: path, format: format, read: read + other.read, accepted: accepted + other.accepted,
+      rejected: rejected + other.rejected, duplicate: duplicate + other.duplicate,
+      skipped: skipped + other.skipped, outside: outside + other.outside, headers: headers + other.headers)
+  }
+
   /// Whether every row is accounted for: read = accepted + rejected + duplicate + skipped.
   public var isConserved: Bool { read == accepted + rejected + duplicate + skipped }
 }

@@ -66,7 +66,8 @@ enum PartialRecord {
 
   /// What the lines may be.
   static let schemas: [JSONSchema] = [
-    source.record.schema, failure.record.schema, remark.record.schema, refused.record.schema,
+    source.record.schema, range.record.schema, failure.record.schema, remark.record.schema,
+    refused.record.schema,
     rejection.record.schema, overlap.record.schema, statement.record.schema, sum.record.schema,
     payee.record.schema,
     largest.record.schema, transfer.record.schema, end.record.schema,
@@ -80,6 +81,23 @@ enum PartialRecord {
       Field("number", .count, "What other records call it.") { .count($0.number) },
       Field("path", .text) { .text($0.counts.path) }, Field("format", .text) { .word($0.counts.format) },
     ] + RowCounts.buckets.of { $0.counts })
+
+  static let range = Kind<Partial.FileRange>(
+    "range", "A part of a source that was read apart from the others; absent where all parts are here.",
+    [
+      Field("path", .text) { .text($0.path) },
+      Field("bytes", .count, "How many the source has.") { .count($0.bytes) },
+      Field("from", .count, "Where the first row of the part begins, or 0.") { .count($0.from) },
+      Field("to", .count, "Where the first row after the part begins, or the end.") { .count($0.to) },
+      Field("rejected", .count, "How many rows were refused, if others may show why.") { .count($0.refused) },
+      Field("incomes", .count, "How many rows have a plus, if only signs tell.", .absent) {
+        .count($0.signs?.incomes)
+      },
+      Field("expenses", .count, "How many rows have a minus, if only signs tell.", .absent) {
+        .count($0.signs?.expenses)
+      },
+      .object("days", ClosedRange<CalendarDay>.record, "The first day and the last.", .absent) { $0.days },
+    ])
 
   static let failure = Kind<SourceFailure>(
     "failure", "A source of which nothing could be used.",
@@ -236,6 +254,7 @@ extension PartialRecord {
   static func fixed(_ partial: Partial) -> [JSONValue] {
     let account = partial.account
     var lines = zip(account.numbers, account.sources).map { source.line(Source(number: $0, counts: $1)) }
+    lines += partial.ranges.map(range.line)
     lines += account.failures.map(failure.line)
     lines += account.sourceRemarks.map { remark.line(Remark(about: "sources", text: $0)) }
     let counts = account.rejections.counts.sorted { $0.key < $1.key }

@@ -9,12 +9,12 @@ from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 from finance_spark.program import ProgramFailure
-from finance_spark.runs import run
+from finance_spark.runs import SPLIT, run
 
 _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
-       [--grain month|day] [--tasks <n>] [<options of finance>]
+       [--grain month|day] [--tasks <n>] [--split <bytes>] [<options of finance>]
 """
-_OWN = ("--master", "--program", "--grain", "--tasks")
+_OWN = ("--master", "--program", "--grain", "--tasks", "--split")
 
 
 def main(words: list[str]) -> int:
@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
             index += 1
         else:
             options.append(word)
-    if not sources or not own.get("--tasks", "1").isdigit():
+    if not sources or not all(own.get(name, "1").isdigit() for name in ("--tasks", "--split")):
         sys.stderr.write(_USAGE)
         return 64
     builder = SparkSession.builder.appName(f"finance {words[0]}")
@@ -57,6 +57,7 @@ def main(words: list[str]) -> int:
             program=own.get("--program"),
             grain=own.get("--grain", "month"),
             tasks=int(own["--tasks"]) if "--tasks" in own else None,
+            split=int(own["--split"]) if "--split" in own else SPLIT,
         )
     except FileNotFoundError as error:
         sys.stderr.write(f"finance_spark: {error}\n")

@@ -12,7 +12,7 @@ from pyspark.sql import types as T
 
 from .options import Options
 from .program import Program
-from .sources import groups
+from .sources import Share, groups
 
 _AMOUNT = T.DecimalType(38, 8)
 _TRANSACTION = T.StructType(
@@ -74,15 +74,15 @@ def transactions(
     context = spark.sparkContext
     copy = local.ship(context)
     shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder)
-    read = ["--workers", "1", *stated.meaning, "--input"]
+    read = ["--workers", "1", *stated.meaning]
 
-    def accepted(share: list[str]) -> Iterator[tuple[Any, ...]]:
+    def accepted(share: Share) -> Iterator[tuple[Any, ...]]:
         # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
-        words = ["list", "--quiet", "--format", "jsonl", *read, *share]
+        words = ["list", "--quiet", "--format", "jsonl", *read, *share.words]
         return (_transaction(json.loads(line)) for line in local.in_task(copy).lines(words))
 
-    def rejected(share: list[str]) -> Iterator[tuple[Any, ...]]:
-        for line in local.in_task(copy).lines(["partial", "--quiet", *read, *share]):
+    def rejected(share: Share) -> Iterator[tuple[Any, ...]]:
+        for line in local.in_task(copy).lines(["partial", "--quiet", *read, *share.words]):
             if line.startswith(b'{"record":"rejection"'):
                 row = json.loads(line)
                 yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)

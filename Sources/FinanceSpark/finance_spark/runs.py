@@ -12,7 +12,10 @@ from pyspark.sql import SparkSession
 
 from .options import Options
 from .program import Finished, Program
-from .sources import groups
+from .sources import Share, groups
+
+#: Larger files are read in parts of about so many bytes.
+SPLIT = 256 << 20
 
 
 def report(
@@ -46,6 +49,7 @@ def run(
     program: str | None = None,
     grain: str = "month",
     tasks: int | None = None,
+    split: int | None = SPLIT,
 ) -> Finished:
     """What one machine would print on standard output and standard error, and its status.
 
@@ -54,36 +58,43 @@ def run(
     :param options: as on the command line. Those that say what rows mean go to every task.
     :param program: the file of the program; the one on ``PATH`` where nothing is said. It is shipped with the job.
     :param grain: ``day`` for questions that cut months.
-    :param tasks: how many tasks read at the most; four a core where nothing is said.
+    :param tasks: how many tasks read whole files at the most; four a core where nothing is said.
+    :param split: files with more bytes are read in parts of about so many, by a task each, if their format allows it.
     """
     local = Program.found(program)
     context = spark.sparkContext
     copy = local.ship(context)
     stated = Options.parsed(options)
+    compares = not stated.compares_nothing
     words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.meaning]
-    shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder)
+    shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder, split)
     if not shares:
         raise ValueError("there is nothing to read; name at least one source")
 
-    def write(share: list[str]) -> _Part:
+    def write(share: Share) -> _Part:
         with tempfile.TemporaryDirectory() as place:
             path = os.path.join(place, "identities")
-            finished = _whole(local.in_task(copy).run([*words, "--identities", path, "--input", *share]))
-            return _Part(share, finished, _read(path) if finished.output else b"")
+            noted = ["--identities", path] if compares else []
+            finished = _whole(local.in_task(copy).run([*words, *noted, *share.words]))
+            return _Part(share, finished, _read(path) if compares and finished.output else b"")
 
-    def write_only(share: list[str]) -> Finished:
-        return _whole(local.in_task(copy).run([*words, "--input", *share]))
-
-    placed = context.parallelize(shares, len(shares))
-    if stated.compares_nothing:
-        return _answer(local, copy, [command, *options], placed.map(write_only), None)
-    parts = placed.map(write).persist(StorageLevel.MEMORY_AND_DISK)
-    try:
-        decided = _decide(local, stated.meaning, parts)
-        if decided is None:
-            return _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
-        if not decided.output:
-            return decided
+    first = context.parallelize(shares, len(shares)).map(write)
+    is_split = any(share.part for share in shares)
+    if compares or is_split:
+        first.persist(StorageLevel.MEMORY_AND_DISK)
+    parts = first
+    if is_split:
+        # What cannot be read in parts is read as a whole.
+        refused = set(parts.filter(lambda part: part.is_refused).map(lambda part: part.share.sources[0]).collect())
+        if refused:
+            whole = context.parallelize([Share([path]) for path in sorted(refused)], len(refused)).map(write)
+            parts = parts.filter(lambda part: not part.share.part or part.share.sources[0] not in refused).union(whole)
+    decided = _decide(local, stated.meaning, parts) if compares else None
+    if decided is None:
+        answer = _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
+    elif not decided.output:
+        answer = decided
+    else:
         again = _read_again(decided.output)
         verdict = context.broadcast(decided.output)
 
@@ -93,20 +104,28 @@ def run(
             with tempfile.TemporaryDirectory() as place:
                 path = os.path.join(place, "decisions")
                 _write(path, verdict.value)
-                return _whole(local.in_task(copy).run([*words, "--decisions", path, "--input", *part.share]))
+                return _whole(local.in_task(copy).run([*words, "--decisions", path, *part.share.words]))
 
-        return _answer(local, copy, [command, *options], parts.map(heed), decided.output)
-    finally:
-        parts.unpersist()
+        answer = _answer(local, copy, [command, *options], parts.map(heed), decided.output)
+    first.unpersist()
+    if is_split and not answer.output:
+        # Only all parts together show that a file has to be read as a whole.
+        return run(spark, command, sources, options, program=program, grain=grain, tasks=tasks, split=None)
+    return answer
 
 
 class _Part(NamedTuple):
     """What a task has made of its share of the sources."""
 
-    share: list[str]
+    share: Share
     finished: Finished
-    #: What stands for its rows.
+    #: What stands for its rows; nothing where rows are not compared.
     identities: bytes
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether it is a part of a file that the program does not read in parts."""
+        return self.share.part is not None and not self.finished.output
 
 
 def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], decisions: bytes | None) -> Finished:

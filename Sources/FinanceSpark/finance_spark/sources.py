@@ -5,7 +5,22 @@ from __future__ import annotations
 import glob
 import heapq
 import os
+from dataclasses import dataclass
 from typing import Sequence
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one task reads: some sources, or a part of a large file."""
+
+    sources: list[str]
+    #: The bytes in which its rows begin, as ``--range`` takes them; ``None`` for whole sources.
+    part: str | None = None
+
+    @property
+    def words(self) -> list[str]:
+        """The share as words of a command."""
+        return [*(["--range", self.part] if self.part else []), "--input", *self.sources]
 
 
 def files(sources: Sequence[str], folder: str) -> list[str]:
@@ -20,16 +35,33 @@ def files(sources: Sequence[str], folder: str) -> list[str]:
     return list(found)
 
 
-def groups(sources: Sequence[str], count: int, folder: str) -> list[list[str]]:
-    """At most so many groups of about the same size, the largest first; the same ones for the same files."""
+def groups(sources: Sequence[str], count: int, folder: str, split: int | None = None) -> list[Share]:
+    """At most so many groups of about the same size, the largest first; the same ones for the same files.
+
+    :param split: files with more bytes come in parts of about so many, each a share of its own; whether a file can be read in
+        parts, the program knows.
+    """
     sized = sorted(((_size(os.path.join(folder, path)), path) for path in files(sources, folder)), reverse=True)
-    shares: list[list[str]] = [[] for _ in range(max(1, min(count, len(sized))))] if sized else []
+    large = [
+        (size, path)
+        for size, path in sized
+        if split is not None and size > split and os.path.isfile(os.path.join(folder, path))
+    ]
+    parts = [Share([path], part) for size, path in large for part in _parts(size, split or size)]
+    others = [one for one in sized if one not in large]
+    shares: list[list[str]] = [[] for _ in range(max(1, min(count, len(others))))] if others else []
     loads = [(0, number) for number in range(len(shares))]
-    for size, path in sized:
+    for size, path in others:
         load, number = heapq.heappop(loads)
         shares[number].append(path)
         heapq.heappush(loads, (load + size + 1, number))
-    return [sorted(share, key=os.fsencode) for share in shares]
+    return parts + [Share(sorted(share, key=os.fsencode)) for share in shares]
+
+
+def _parts(size: int, split: int) -> list[str]:
+    count = -(-size // split)
+    cuts = [str(size * number // count) for number in range(1, count)]
+    return [f"{start}:{end}" for start, end in zip(["", *cuts], [*cuts, ""])]
 
 
 def _size(path: str) -> int:

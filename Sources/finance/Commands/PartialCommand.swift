@@ -25,6 +25,9 @@ struct PartialCommand: FinanceCommand {
       stands for their rows with --identities, let finance decide compare them, and write those partials \
       again that it names, with --decisions; or write all with --duplicates off.
 
+      A large file of CSV or JSON Lines can be read in parts, each begun and ended where a row does, with \
+      --range; the parts answer when all of them are there.
+
       Several at a time: ls *.csv | xargs -P 4 -I {} finance partial --duplicates off -o {}.partial {}
 
       EXAMPLE:
@@ -34,6 +37,12 @@ struct PartialCommand: FinanceCommand {
 
   @Option(help: ArgumentHelp("The stretches of time that are kept apart: month or day.", valueName: "grain"))
   var grain = PartialGrain.month
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the rows that begin in these bytes of the file, and no others: FROM:TO, FROM: or :TO.",
+      valueName: "from:to"))
+  var range: ByteRange?
 
   @Option(
     help: ArgumentHelp(
@@ -70,6 +79,9 @@ struct PartialCommand: FinanceCommand {
       throw ValidationError(
         "--identities is for the first reading and --decisions for the second. Leave out one of them.")
     }
+    if range != nil, files.count + input.paths.count != 1 {
+      throw ValidationError("--range is about one file. Name one, or leave out --range.")
+    }
     if filter.month != nil || filter.period != nil {
       throw ValidationError(
         "A partial has all days; the report names a month. Leave out --month and --period.")
@@ -84,9 +96,10 @@ struct PartialCommand: FinanceCommand {
     guard !container.flows.findsTransfers || container.condition == .everything else {
       throw PartialQuestionError.transfersUnderCondition
     }
-    let partial = try await container.getPartial.execute(
+    var partial = try await container.getPartial.execute(
       by: grain.grain(container.calendar), settings: container.partialSettings,
       decisions: container.decisions)
+    partial.ranges = await container.files?.ranges() ?? []
     var result = CommandResult(partial)
     result.identities = try await container.files?.identities(settings: container.partialSettings)
     return result

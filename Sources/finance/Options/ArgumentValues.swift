@@ -24,6 +24,20 @@ extension CalendarDay: ExpressibleByArgument {
   public init?(argument: String) { self.init(iso: argument) }
 }
 
+extension ByteRange: ExpressibleByArgument {
+  /// Two numbers of bytes, of which either may be left out: `FROM:TO`.
+  public init?(argument: String) {
+    let ends = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard ends.count == 2, let from = ends[0].isEmpty ? 0 : Int(ends[0]) else { return nil }
+    if ends[1].isEmpty {
+      self.init(from: from)
+    } else {
+      guard let to = Int(ends[1]) else { return nil }
+      self.init(from: from, to: to)
+    }
+  }
+}
+
 extension TransactionOrder: ExpressibleByArgument {
   /// A key, with `-` before it for descending order.
   public init?(argument: String) {

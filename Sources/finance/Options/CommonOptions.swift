@@ -21,6 +21,8 @@ struct CommonOptions: Sendable {
   var decisions: String?
   /// The file for what stands for the rows; `nil` where nobody asks.
   var identities: String?
+  /// The bytes of the only file whose rows are read; `nil` for all.
+  var range: ByteRange?
   /// Whether files are read in the order of their paths, however they were named.
   var ordersByPath: Bool
   /// Whether these are merged, whatever they were made with, as long as it is the same.
@@ -44,6 +46,7 @@ extension CommonOptions {
     options.duplicates = input.duplicates ?? defaults.duplicates ?? .id
     options.ordersByPath = ordersByPath
     options.keepsIdentities = identities != nil
+    options.range = range
     options.workers = input.workers ?? defaults.workers ?? processors
     return options
   }

@@ -25,6 +25,8 @@ protocol FinanceCommand: RunnableCommand {
   var decisions: String? { get }
   /// The file for what stands for the rows; `nil` where nobody asks.
   var identities: String? { get }
+  /// The bytes of the only file whose rows are read; `nil` for all.
+  var range: ByteRange? { get }
   /// Whether files are read in the order of their paths, however they were named.
   static var ordersByPath: Bool { get }
   /// Whether partials are merged, whatever they were made with, as long as it is the same.
@@ -61,7 +63,7 @@ extension FinanceCommand {
     CommonOptions(
       input: try input.adding(files, partials: partials), reading: reading, filter: filter, output: output,
       rejections: rejections, run: run, questions: questions, partials: partials,
-      decisions: decisions, identities: identities,
+      decisions: decisions, identities: identities, range: range,
       ordersByPath: Self.ordersByPath, mergesPartials: Self.mergesPartials, pages: pagesFolder,
       flows: statedFlows)
   }
@@ -71,6 +73,8 @@ extension FinanceCommand {
   var decisions: String? { nil }
 
   var identities: String? { nil }
+
+  var range: ByteRange? { nil }
 
   var pagesFolder: String? { nil }
 

@@ -42,6 +42,20 @@ package struct CSVCutting: Sendable {
 
   private static let linesTried = 4
 
+  /// The beginning of the first line, from that place of the bytes on, that by itself is a record; `nil` if none is known to
+  /// be.
+  ///
+  /// - Parameter place: after a line end, a line begins there.
+  package func probableRecordStart(in bytes: [UInt8], from place: Int) -> Int? {
+    let span = bytes.span
+    var start = place
+    while let end = ByteSearch.first(CSVDialect.lineFeed, in: span, from: start, to: span.count) {
+      if isRecord(span, from: start, to: end + 1) { return start }
+      start = end + 1
+    }
+    return nil
+  }
+
   private func isRecord(_ span: Span<UInt8>, from start: Int, to end: Int) -> Bool {
     guard case .record(let record) = reader.read(span.extracting(0..<end), at: start, isFinal: false) else {
       return false
@@ -140,13 +154,15 @@ package struct CSVChunks: ChunkSequence {
   ///
   /// - Parameters:
   ///   - followsQuotes: whether nothing is guessed, and the quotes are followed from record to record.
+  ///   - range: the part of the source that is read, if it is a part.
   ///   - chunkSize: how many bytes a chunk has unless a record needs more; tests make it small.
   package init(
-    source: InputFile, layout: CSVLayout, followsQuotes: Bool = false, chunkSize: Int = Chunk.size
+    source: InputFile, layout: CSVLayout, followsQuotes: Bool = false, range: Range<Int>? = nil,
+    chunkSize: Int = Chunk.size
   ) {
     cutting = CSVCutting(dialect: layout.dialect, width: layout.width)
     self.followsQuotes = followsQuotes
-    reader = ChunkReader(source: source, from: layout.firstRow, chunkSize: chunkSize)
+    reader = ChunkReader(source: source, from: layout.firstRow, range: range, chunkSize: chunkSize)
   }
 
   /// Reads the next chunk into the front of `buffer`, which grows if a record needs it; `nil` at the end.
@@ -164,7 +180,7 @@ package struct CSVChunks: ChunkSequence {
       case nil: .endless(after: [CSVDialect.lineFeed, CSVDialect.carriageReturn])
       }
     }
-    chunk?.endIsGuess = isGuess
+    if isGuess { chunk?.endIsGuess = true }
     return chunk
   }
 }

@@ -41,8 +41,15 @@ extension DelimitedFormat {
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
     CSVChunks(
-      source: source.file, layout: layout, followsQuotes: source.isCutWithoutGuess, chunkSize: size)
+      source: source.file, layout: layout, followsQuotes: source.isCutWithoutGuess, range: source.range,
+      chunkSize: size)
   }
+
+  package func rowStart(in bytes: [UInt8], from place: Int) -> Int? {
+    CSVCutting(dialect: layout.dialect, width: layout.width).probableRecordStart(in: bytes, from: place)
+  }
+
+  package var partsBegin: Int? { layout.firstRow }
 
   package func decoder(
     of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool

@@ -18,8 +18,12 @@ package struct JSONLinesFormat: JSONBasedFormat {
   package var style: JSONBatchDecoder.Style { .lines }
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
-    JSONLineChunks(source: source.file, from: start, chunkSize: size)
+    JSONLineChunks(source: source.file, from: start, range: source.range, chunkSize: size)
   }
+
+  package func rowStart(in bytes: [UInt8], from place: Int) -> Int? { place < bytes.count ? place : nil }
+
+  package var partsBegin: Int? { start }
 }
 
 /// Hands out JSON Lines chunk by chunk, each of whole lines. A line end inside a text would be an error, so every
@@ -29,9 +33,13 @@ package struct JSONLineChunks: ChunkSequence {
 
   /// The lines from that place on.
   ///
-  /// - Parameter chunkSize: how many bytes a chunk has unless a line needs more; tests make it small.
-  package init(source: InputFile, from start: Int, chunkSize: Int = Chunk.size) {
-    reader = ChunkReader(source: source, from: start, chunkSize: chunkSize)
+  /// - Parameters:
+  ///   - range: the part of the source that is read, if it is a part.
+  ///   - chunkSize: how many bytes a chunk has unless a line needs more; tests make it small.
+  package init(
+    source: InputFile, from start: Int, range: Range<Int>? = nil, chunkSize: Int = Chunk.size
+  ) {
+    reader = ChunkReader(source: source, from: start, range: range, chunkSize: chunkSize)
   }
 
   /// Reads the next chunk into the front of `buffer`, which grows if a line needs it; `nil` at the end.
