@@ -50,9 +50,11 @@ final class LedgerFolder: Sendable {
 
   /// The same.
   @discardableResult
-  func take(_ texts: [String], isTrial: Bool = false) async throws -> ImportResult {
+  func take(
+    _ texts: [String], replacing replaced: Int? = nil, isTrial: Bool = false
+  ) async throws -> ImportResult {
     try await ImportTransactionsUseCase(from: try files(texts), into: ledger)
-      .execute(isTrial: isTrial) { $0.rejected == 0 }
+      .execute(replacing: replaced, isTrial: isTrial) { $0.rejected == 0 }
   }
 
   /// Imports a file of one row, which the ledger then knows by the row's own spelling, as ledgers once did.

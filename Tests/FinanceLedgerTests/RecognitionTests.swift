@@ -154,7 +154,7 @@ struct RecognitionTests {
     #expect(row.sourceName == folder.folder + "/2" && row.excerpt == "a,2024-05-03,-3.30,Coffee,")
     #expect(
       row.message
-        == "the id 'a' stands for something else in the ledger: amount '3.3' here, '3.2' in the ledger; give it another id, or edit the ledger's transaction; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
+        == "the id 'a' stands for something else in the ledger: amount '3.3' here, '3.2' in the ledger; give it another id, edit the ledger's transaction, or replace the import of a file that was corrected with --replace; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
     )
     #expect(try folder.dump() == before)
     #expect(try await folder.ledger.batches().count == 1)

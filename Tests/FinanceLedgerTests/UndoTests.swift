@@ -84,6 +84,50 @@ struct UndoTests {
     #expect(try await folder.problems() == [])
   }
 
+  @Test(
+    "An import takes the place of another in one step: what is there is what a ledger without the first would have"
+  )
+  func replacing() async throws {
+    let (folder, other) = (try await filled(), try LedgerFolder())
+    try await folder.take(UndoTests.june)
+    let corrected = RecognitionTests.csv(
+      ",2024-05-03,-3.20,Coffee,;a,2024-05-04,-21.00,Book,7.00;c,2024-05-09,-1.00,Pen,")
+    for texts in [[UndoTests.june], [corrected]] { try await other.take(texts) }
+    let trial = try await folder.take([corrected], replacing: 1, isTrial: true)
+    #expect((trial.batch, trial.replaced, trial.added, trial.recognised) == (nil, 1, 3, 0))
+    #expect(try await folder.ledger.batches().map(\.undoneAt) == [nil, nil])
+    // Without the step the id would stand for two amounts.
+    #expect(try await folder.take([corrected]).account.rejected == 1)
+    let result = try await folder.take([corrected], replacing: 1)
+    #expect((result.batch, result.replaced, result.added, result.recognised) == (3, 1, 3, 0))
+    #expect(try await folder.transactions() == (try await other.transactions()))
+    #expect(try await folder.ledger.batches().map { $0.undoneAt != nil } == [true, false, false])
+    #expect(try await folder.problems() == [])
+  }
+
+  @Test("A replacement that cannot be leaves everything as it was")
+  func replacingFails() async throws {
+    let folder = try await filled()
+    try await folder.take(UndoTests.june)
+    try await folder.ledger.addTransaction(.fixture(id: "hand"))
+    _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(.of("b"), adding: ["x"])
+    let before = try folder.dump()
+    // A row that is refused: the file is not taken in, and the old one stays.
+    #expect(try await folder.take([UndoTests.may + "d,x,-1.00,Pen,\n"], replacing: 1).batch == nil)
+    let conflicts: [(Int, LedgerConflict)] = [
+      (2, .neededBy(batch: 2, later: 4)), (3, .noImport(3)), (9, .unknownBatch(9)),
+    ]
+    for (number, conflict) in conflicts {
+      await #expect(throws: conflict) { try await folder.take([UndoTests.may], replacing: number) }
+    }
+    #expect(try folder.dump() == before)
+    #expect(try await folder.ledger.batches().allSatisfy { $0.undoneAt == nil })
+    let none = try LedgerFolder()
+    await #expect(throws: LedgerConflict.unknownBatch(1)) {
+      try await none.take([UndoTests.may], replacing: 1)
+    }
+  }
+
   @Test("What was removed by hand does not come back while its id stands for something else")
   func taken() async throws {
     let folder = try await filled()

@@ -13,13 +13,21 @@ public struct ImportTransactionsUseCase: Sendable {
   ///
   /// Whatever cannot be used, a source or more rows than are accepted, leaves the ledger as it was; what the result then
   /// has no batch.
+  ///
+  /// - Parameters:
+  ///   - replaced: the number of an earlier import that is taken back in the same step, because the files are
+  ///     corrected ones; `nil` for none.
+  ///   - isTrial: whether nothing is to be kept.
+  ///   - accepts: whether so many refused rows are good enough.
+  /// - Throws: ``LedgerConflict`` if the earlier import cannot be taken back; ``DataSourceError``; what the ledger throws.
   public func execute(
-    isTrial: Bool = false, accepting accepts: @escaping @Sendable (ScanRowCounts) -> Bool
+    replacing replaced: Int? = nil, isTrial: Bool = false,
+    accepting accepts: @escaping @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     let supply = try await supplier.examine()
     let isComplete: @Sendable (ScanRowCounts) -> Bool = { $0.failures.isEmpty && accepts($0) }
     return try await ledger.importTransactions(
-      supply, from: supplier, isTrial: isTrial, accepting: isComplete)
+      supply, from: supplier, replacing: replaced, isTrial: isTrial, accepting: isComplete)
   }
 }
 
@@ -29,6 +37,8 @@ public struct ImportResult: Sendable {
   public let ledger: String
   /// The batch it became; `nil` if nothing was changed, because that was all that was asked or because rows were refused.
   public let batch: Int?
+  /// The import whose place it took; `nil` if it took none.
+  public let replaced: Int?
   /// What became of the rows of each file, in order.
   public let files: [LedgerBatch.File]
   /// Whether it was only tried.
@@ -40,11 +50,12 @@ public struct ImportResult: Sendable {
 
   /// A result with all its facts.
   public init(
-    ledger: String, batch: Int?, files: [LedgerBatch.File], isTrial: Bool, transactions: Int,
-    account: ScanRowCounts
+    ledger: String, batch: Int?, replaced: Int? = nil, files: [LedgerBatch.File], isTrial: Bool,
+    transactions: Int, account: ScanRowCounts
   ) {
     self.ledger = ledger
     self.batch = batch
+    self.replaced = replaced
     self.files = files
     self.isTrial = isTrial
     self.transactions = transactions

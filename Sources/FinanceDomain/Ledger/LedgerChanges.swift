@@ -73,6 +73,8 @@ public enum LedgerConflict: Error, Hashable, Sendable {
   case unknownBatch(Int)
   /// The batch has been undone before.
   case alreadyUndone(Int)
+  /// The batch is a change by hand, where an import was named.
+  case noImport(Int)
   /// A later batch rests on this one.
   case neededBy(batch: Int, later: Int)
 }
@@ -92,6 +94,8 @@ extension LedgerConflict: LocalizedError {
     case .unknownBatch(let number):
       "there is no batch \(number) in the ledger; `finance imports --all` lists them"
     case .alreadyUndone(let number): "batch \(number) has been undone already"
+    case .noImport(let number):
+      "batch \(number) is a change made by hand and no import; `finance imports` lists the imports"
     case .neededBy(let batch, let later):
       "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
     }

@@ -56,11 +56,12 @@ public protocol ImportingLedger: TransactionsLedger {
   ///
   /// - Parameters:
   ///   - supply: what ``TransactionsSupplier/examine()`` has found.
+  ///   - replaced: the number of an earlier import that is taken back first, as by the same step; `nil` for none.
   ///   - isTrial: whether nothing is to be kept.
   ///   - accepts: whether an account with so many refused rows, those among them that contradict the ledger, is good
   ///     enough. If not, nothing is kept.
   func importTransactions(
-    _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, isTrial: Bool,
-    accepting accepts: @Sendable (ScanRowCounts) -> Bool
+    _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, replacing replaced: Int?,
+    isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult
 }

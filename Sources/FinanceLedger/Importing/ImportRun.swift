@@ -157,7 +157,8 @@ extension ImportRun {
 
   /// Writes what goes with the rows, and says what was done.
   mutating func finish(
-    at time: String, path: String, account: ScanRowCounts, isKept: Bool, isTrial: Bool
+    at time: String, path: String, replacing replaced: Int?, account: ScanRowCounts, isKept: Bool,
+    isTrial: Bool
   ) throws -> ImportResult {
     try checkConservation()
     let files = self.files(account)
@@ -173,7 +174,8 @@ extension ImportRun {
       try head.write(in: db)
     }
     return ImportResult(
-      ledger: path, batch: number.map { Int($0) }, files: files, isTrial: isTrial,
+      ledger: path, batch: number.map { Int($0) }, replaced: isKept || isTrial ? replaced : nil,
+      files: files, isTrial: isTrial,
       transactions: isKept ? Int(head.transactions) : Int(head.transactions) + (isTrial ? addedCount : 0),
       account: account)
   }

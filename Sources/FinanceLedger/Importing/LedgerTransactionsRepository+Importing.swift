@@ -7,28 +7,32 @@ extension LedgerTransactionsRepository: ImportingLedger {
   /// Rows are judged before the ledger is touched; then the ledger is held, and rows are recognised or stored as they come.
   /// Whatever ends the run before the end, the ledger is what it was.
   public func importTransactions(
-    _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, isTrial: Bool,
-    accepting accepts: @Sendable (ScanRowCounts) -> Bool
+    _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, replacing replaced: Int?,
+    isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     guard accepts(supply.account), supply.sources.count == supply.account.sources.count else {
       return try refused(supply, isTrial: isTrial)
     }
     let isNew = try LedgerHeader.inspect(path) == .nothing
+    if isNew, let replaced { throw LedgerConflict.unknownBatch(replaced) }
     let connection = try LedgerConnection(
       path, for: isTrial && isNew ? .trying : .importing, busyTimeout: busyTimeout)
     defer { connection.close() }
-    let result = try await fill(connection, supply, supplier, isTrial: isTrial, accepting: accepts)
+    let result = try await fill(
+      connection, supply, supplier, replacing: replaced, isTrial: isTrial, accepting: accepts)
     forgetAnswers()
     return result
   }
 
   private func fill(
     _ connection: LedgerConnection, _ supply: TransactionsSupply, _ supplier: any TransactionsSupplier,
-    isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
+    replacing replaced: Int?, isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     do {
+      let (path, time) = (path, clock())
       var run = try connection.access { db in
         try db.beginTransaction(.immediate)
+        if let replaced { try Self.undo(import: replaced, at: time, in: db) }
         return try ImportRun(supply, in: db)
       }
       if run.needsRehearsal {
@@ -43,10 +47,10 @@ extension LedgerTransactionsRepository: ImportingLedger {
       else { throw LedgerError.sourcesChanged(path: path) }
       let final = try await self.account(supply.account, with: run, from: supplier)
       let isGood = accepts(final)
-      let (path, time) = (path, clock())
       return try connection.access { db in
         let result = try run.finish(
-          at: time, path: path, account: final, isKept: isGood && !isTrial, isTrial: isTrial)
+          at: time, path: path, replacing: replaced, account: final, isKept: isGood && !isTrial,
+          isTrial: isTrial)
         if isGood, !isTrial { try db.commit() } else { try db.rollback() }
         // The rows are safe; should somebody be reading just now, the next import sees to it.
         if !isTrial { try? LedgerConnection.useLog(in: db) }
@@ -86,7 +90,8 @@ extension LedgerTransactionsRepository: ImportingLedger {
         try await supplier.refusal(
           of: conflict.position, code: .idConflict, column: "id", value: conflict.id.rawValue,
           message: "the id '\(conflict.id)' stands for something else in the ledger: \(conflict.difference); "
-            + "give it another id, or edit the ledger's transaction" + conflict.remedy))
+            + "give it another id, edit the ledger's transaction, or replace the import of a file that was corrected with --replace"
+            + conflict.remedy))
     }
     let uncounted = run.conflictCount - min(run.conflicts.count, rejections.limit)
     if uncounted > 0 {

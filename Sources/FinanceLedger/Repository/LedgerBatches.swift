@@ -99,6 +99,18 @@ enum LedgerBatches {
         """, arguments: [batch])
   }
 
+  /// The batch of that number, if nothing keeps it from being taken back.
+  ///
+  /// - Throws: ``LedgerConflict``.
+  static func undoable(_ number: Int, in db: Database) throws -> Record {
+    guard let record = try record(Int64(number), in: db) else { throw LedgerConflict.unknownBatch(number) }
+    guard record.batch.undoneAt == nil else { throw LedgerConflict.alreadyUndone(number) }
+    if let later = try dependent(on: Int64(number), in: db) {
+      throw LedgerConflict.neededBy(batch: number, later: Int(later))
+    }
+    return record
+  }
+
   /// The batch that brought the row with that number.
   static func origin(of number: Int64, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
@@ -153,23 +165,31 @@ extension LedgerTransactionsRepository {
     guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
     let time = clock()
     return try writing { db in
-      guard let record = try LedgerBatches.record(Int64(number), in: db) else {
-        throw LedgerConflict.unknownBatch(number)
-      }
-      guard record.batch.undoneAt == nil else { throw LedgerConflict.alreadyUndone(number) }
-      if let later = try LedgerBatches.dependent(on: Int64(number), in: db) {
-        throw LedgerConflict.neededBy(batch: number, later: Int(later))
-      }
-      switch record.batch.kind {
-      case .import, .add: try Self.removeRows(of: record, in: db)
-      case .edit, .note, .tag, .delete:
-        var editor = try RowEditor(in: db)
-        try editor.bringBack(retiredBy: Int64(number))
-        try editor.finish()
-      }
-      try db.execute(literal: "UPDATE batches SET undone_at = \(time) WHERE number = \(number)")
+      let record = try LedgerBatches.undoable(number, in: db)
+      try Self.undo(record, at: time, in: db)
       return try LedgerBatches.batch(Int64(number), in: db)
     }
+  }
+
+  /// Takes back an import of which another takes the place.
+  ///
+  /// - Throws: ``LedgerConflict``.
+  static func undo(import number: Int, at time: String, in db: Database) throws {
+    let record = try LedgerBatches.undoable(number, in: db)
+    guard record.batch.kind == .import else { throw LedgerConflict.noImport(number) }
+    try undo(record, at: time, in: db)
+  }
+
+  private static func undo(_ record: LedgerBatches.Record, at time: String, in db: Database) throws {
+    let number = record.batch.number
+    switch record.batch.kind {
+    case .import, .add: try removeRows(of: record, in: db)
+    case .edit, .note, .tag, .delete:
+      var editor = try RowEditor(in: db)
+      try editor.bringBack(retiredBy: Int64(number))
+      try editor.finish()
+    }
+    try db.execute(literal: "UPDATE batches SET undone_at = \(time) WHERE number = \(number)")
   }
 
   /// Removes the rows that a batch brought. None of them was changed since: what changed them would rest on the batch.

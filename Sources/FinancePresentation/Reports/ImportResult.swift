@@ -8,6 +8,9 @@ extension ImportResult: Report {
       Field("batch", .ordinal, "The number to undo it by; null if nothing was changed.", .null) {
         .count($0.batch)
       },
+      Field("replaced", .ordinal, "The import whose place it took; absent if it took none.", .absent) {
+        .count($0.replaced)
+      },
       Field("dryRun", .flag) { .flag($0.isTrial) },
       Field("added", .count, "How many transactions were new.") { .count($0.added) },
       Field("recognised", .count, "How many the ledger had already.") { .count($0.recognised) },
@@ -45,8 +48,12 @@ extension ImportResult: Report {
 
   private var outcome: String {
     let size = "the ledger \(ledger) has \(counted(transactions, "transaction"))"
-    if isTrial { return "Nothing was changed: this was a trial. With the new ones, \(size)." }
+    if isTrial {
+      let place = replaced.map { " in the place of batch \($0)" } ?? ""
+      return "Nothing was changed: this was a trial. With the new ones\(place), \(size)."
+    }
     guard let batch else { return "Nothing was imported; \(size)." }
+    if let replaced { return "It took the place of batch \(replaced); \(size)." }
     let way = added > 0 ? " `finance undo \(batch)` takes this back." : ""
     return size.capitalizedFirst + "." + way
   }

@@ -17,7 +17,7 @@ struct ImportCommand: RunnableCommand {
       of the source or by account, day, signed amount, currency and description, and is not added again; two \
       equal purchases in one file stay two. If rows are rejected nothing is imported, unless --max-rejects \
       accepts them; an import that is interrupted leaves the ledger as it was. `finance undo` takes an import \
-      back.
+      back, and --replace puts another in its place, where a bank has corrected its file.
 
       EXAMPLE:
         \(example)
@@ -38,6 +38,12 @@ struct ImportCommand: RunnableCommand {
 
   @Flag(name: .customLong("dry-run"), help: "Say what would be imported, and change nothing.")
   var isTrial = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Take back the import of that number, in the same step: these are its files, corrected.",
+      valueName: "number"))
+  var replace: Int?
 
   @OptionGroup(title: "Input") var reading: ReadingOptions
 

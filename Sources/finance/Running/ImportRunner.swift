@@ -51,7 +51,9 @@ struct ImportRunner: Sendable {
   ) async throws -> ImportResult {
     defer { progress?.erase() }
     return try await context.record.measureAnswer {
-      try await useCase.execute(isTrial: command.isTrial) { limit.accepts($0.rejected, of: $0.read) }
+      try await useCase.execute(replacing: command.replace, isTrial: command.isTrial) {
+        limit.accepts($0.rejected, of: $0.read)
+      }
     }
   }
 

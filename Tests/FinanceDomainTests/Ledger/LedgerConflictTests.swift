@@ -17,6 +17,7 @@ struct LedgerConflictTests {
       ),
       (.unknownBatch(9), "there is no batch 9 in the ledger; `finance imports --all` lists them"),
       (.alreadyUndone(2), "batch 2 has been undone already"),
+      (.noImport(3), "batch 3 is a change made by hand and no import; `finance imports` lists the imports"),
       (
         .neededBy(batch: 2, later: 5),
         "batch 5 rests on batch 2: it changed or recognised its transactions; undo batch 5 first"
