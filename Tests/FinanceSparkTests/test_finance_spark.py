@@ -20,6 +20,8 @@ from finance_spark.__main__ import last_words
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FINANCE", str(ROOT / ".build/release/finance"))
+#: How many executors there are, two unless it is stated.
+EXECUTORS = int(os.environ.get("FINANCE_SPARK_EXECUTORS", "2"))
 
 RULES = """categories:
   food: {kind: expense}
@@ -75,7 +77,7 @@ done"""
 
 
 class OnExecutors(unittest.TestCase):
-    """Two executors of their own processes."""
+    """Executors of their own processes."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -85,7 +87,7 @@ class OnExecutors(unittest.TestCase):
         cls.sources = ledger(Path(cls.place.name))
         os.environ["PYSPARK_PYTHON"] = sys.executable
         cls.spark = (
-            SparkSession.builder.master("local-cluster[2,1,1024]")
+            SparkSession.builder.master(f"local-cluster[{EXECUTORS},1,1024]")
             .appName("finance tests")
             .config("spark.ui.enabled", "false")
             .config("spark.log.level", "OFF")
@@ -158,6 +160,41 @@ class OnExecutors(unittest.TestCase):
             self.expect_same("report", ["--month", "2024-05"], split=-(-size // 64))
         finally:
             self.sources = once
+
+    def test_files_that_tasks_fetch(self) -> None:
+        # Hadoop's own file system of this machine stands for a distant one.
+        folder = f"file:{self.place.name}"
+        Path("shop.d").mkdir(exist_ok=True)
+        names = {"part-00.csv": "a, [b].csv", "part-03.csv": "c.csv", "part-07.csv": "_hidden.csv", "part-09.csv": "2024/e.csv"}
+        for source, name in names.items():
+            target = Path("shop.d") / name
+            target.parent.mkdir(exist_ok=True)
+            target.write_bytes(Path(source).read_bytes())
+        options = ["--config", "finance.yaml", "--duplicates", "off"]
+        sources = [f"{folder}/shop.d", *self.sources[:2]]
+        found = finance_spark.run(self.spark, "totals", sources, options, program=PROGRAM)
+        # One machine that finds the files under the same names.
+        with tempfile.TemporaryDirectory() as place:
+            fetched = [f"{folder}/shop.d/{name}" for name in ("2024/e.csv", "a, [b].csv", "c.csv")]
+            for path in fetched:
+                target = Path(place) / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(Path(path.removeprefix("file:")).read_bytes())
+            for name in ["finance.yaml", *self.sources[:2]]:
+                (Path(place) / name).write_bytes(Path(name).read_bytes())
+            words = [PROGRAM, "totals", *options, "--input", *fetched, *self.sources[:2]]
+            done = subprocess.run(words, capture_output=True, stdin=subprocess.DEVNULL, cwd=place)
+        self.assertEqual((found.output, found.errors, found.status), (done.stdout, done.stderr, done.returncode))
+        self.assertTrue(found.output)
+        frames = finance_spark.transactions(self.spark, sources, options, program=PROGRAM)
+        counts = finance_spark.report(self.spark, sources, options, command="balance", program=PROGRAM)["sources"]
+        self.assertEqual(len(counts), 5)
+        self.assertEqual(frames.transactions.count(), sum(source["accepted"] for source in counts))
+        self.assertEqual(frames.rejections.count(), sum(source["rejected"] for source in counts))
+        with self.assertRaisesRegex(ValueError, "not compared"):
+            finance_spark.run(self.spark, "balance", sources, program=PROGRAM)
+        with self.assertRaisesRegex(FileNotFoundError, "nowhere"):
+            finance_spark.run(self.spark, "balance", [f"{folder}/nowhere"], ["--duplicates", "off"], program=PROGRAM)
 
     def test_a_task_that_fails_once(self) -> None:
         once = Path(self.place.name) / "failed"

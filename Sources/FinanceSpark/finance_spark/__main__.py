@@ -59,7 +59,7 @@ def main(words: list[str]) -> int:
             tasks=int(own["--tasks"]) if "--tasks" in own else None,
             split=int(own["--split"]) if "--split" in own else SPLIT,
         )
-    except FileNotFoundError as error:
+    except (FileNotFoundError, ValueError) as error:
         sys.stderr.write(f"finance_spark: {error}\n")
         return 66
     except (ProgramFailure, PySparkException, Py4JError) as error:

@@ -12,6 +12,7 @@ from pyspark.sql import types as T
 
 from .options import Options
 from .program import Program
+from .remote import is_remote, shares as remote_shares
 from .sources import Share, groups
 
 _AMOUNT = T.DecimalType(38, 8)
@@ -73,21 +74,27 @@ def transactions(
     local = Program.found(program)
     context = spark.sparkContext
     copy = local.ship(context)
-    shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder)
-    read = ["--workers", "1", *stated.meaning]
+    count = tasks or 4 * context.defaultParallelism
+    shares = groups([source for source in sources if not is_remote(source)], count, local.folder)
+    fetched = remote_shares(spark, [source for source in sources if is_remote(source)])
+    read = ["--workers", "1", *stated.within(local.folder)]
 
     def accepted(share: Share) -> Iterator[tuple[Any, ...]]:
         # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
         words = ["list", "--quiet", "--format", "jsonl", *read, *share.words]
-        return (_transaction(json.loads(line)) for line in local.in_task(copy).lines(words))
+        with share.placed(local.in_task(copy)) as task:
+            for line in task.lines(words):
+                yield _transaction(json.loads(line))
 
     def rejected(share: Share) -> Iterator[tuple[Any, ...]]:
-        for line in local.in_task(copy).lines(["partial", "--quiet", *read, *share.words]):
-            if line.startswith(b'{"record":"rejection"'):
-                row = json.loads(line)
-                yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
+        with share.placed(local.in_task(copy)) as task:
+            for line in task.lines(["partial", "--quiet", *read, *share.words]):
+                if line.startswith(b'{"record":"rejection"'):
+                    row = json.loads(line)
+                    yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
 
     placed = context.parallelize(shares, max(1, len(shares)))
+    placed = placed if fetched is None else placed.union(fetched) if shares else fetched
     return Frames(
         spark.createDataFrame(placed.flatMap(accepted), _TRANSACTION),
         spark.createDataFrame(placed.flatMap(rejected), _REJECTION),

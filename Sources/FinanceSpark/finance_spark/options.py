@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Sequence
 
@@ -37,6 +38,16 @@ class Options:
         """Whether it is stated that rows are not compared."""
         pairs = zip(self.meaning, self.meaning[1:])
         return "--duplicates=off" in self.meaning or ("--duplicates", "off") in pairs
+
+    def within(self, folder: str) -> list[str]:
+        """The same for a program that runs elsewhere: the path of the configuration is that seen from this folder."""
+        words = list(self.meaning)
+        for index, word in enumerate(words):
+            if index and words[index - 1] == "--config":
+                words[index] = os.path.join(folder, word)
+            elif word.startswith("--config="):
+                words[index] = "--config=" + os.path.join(folder, word.removeprefix("--config="))
+        return words
 
     @staticmethod
     def parsed(words: Sequence[str]) -> Options:

@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Iterator, Sequence
 
@@ -76,6 +76,15 @@ class Program:
     def in_task(self, name: str) -> Program:
         """The same as a task sees it: the copy of that name."""
         return Program(SparkFiles.get(name), self.folder, self.variables)
+
+    def moved(self, folder: str) -> Program:
+        """The same in another folder, with the configuration of this one."""
+        variables = dict(self.variables)
+        stated = variables.get("FINANCE_CONFIG")
+        found = os.path.join(self.folder, stated or "finance.yaml")
+        if stated or os.path.exists(found):
+            variables["FINANCE_CONFIG"] = found
+        return replace(self, folder=folder, variables=variables)
 
     def run(self, words: Sequence[str]) -> Finished:
         """Runs it to its end.

@@ -12,6 +12,7 @@ from pyspark.sql import SparkSession
 
 from .options import Options
 from .program import Finished, Program
+from .remote import is_remote, shares as remote_shares
 from .sources import Share, groups
 
 #: Larger files are read in parts of about so many bytes.
@@ -54,7 +55,9 @@ def run(
     """What one machine would print on standard output and standard error, and its status.
 
     :param command: one that takes ``--partial``: report, balance, totals, compare, budget, largest.
-    :param sources: files, folders and patterns that mean the same on every machine. A folder is one task.
+    :param sources: files, folders and patterns that mean the same on every machine. A folder is one task. With a scheme
+        that Hadoop knows (``s3a://bucket/2024/*.csv``), files of at most 2 GiB that tasks fetch; their rows are not compared,
+        so ``--duplicates off`` has to be stated.
     :param options: as on the command line. Those that say what rows mean go to every task.
     :param program: the file of the program; the one on ``PATH`` where nothing is said. It is shipped with the job.
     :param grain: ``day`` for questions that cut months.
@@ -66,19 +69,27 @@ def run(
     copy = local.ship(context)
     stated = Options.parsed(options)
     compares = not stated.compares_nothing
-    words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.meaning]
-    shares = groups(sources, tasks or 4 * context.defaultParallelism, local.folder, split)
-    if not shares:
+    words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.within(local.folder)]
+    count = tasks or 4 * context.defaultParallelism
+    shares = groups([source for source in sources if not is_remote(source)], count, local.folder, split)
+    fetched = remote_shares(spark, [source for source in sources if is_remote(source)])
+    if fetched is not None and compares:
+        raise ValueError(
+            "rows of files that tasks fetch are not compared with each other; state --duplicates off, or put the files on a "
+            "path that every machine sees"
+        )
+    if not shares and fetched is None:
         raise ValueError("there is nothing to read; name at least one source")
 
     def write(share: Share) -> _Part:
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy)) as task:
             path = os.path.join(place, "identities")
             noted = ["--identities", path] if compares else []
-            finished = _whole(local.in_task(copy).run([*words, *noted, *share.words]))
-            return _Part(share, finished, _read(path) if compares and finished.output else b"")
+            finished = _whole(task.run([*words, *noted, *share.words]))
+            return _Part(share.named, finished, _read(path) if compares and finished.output else b"")
 
-    first = context.parallelize(shares, len(shares)).map(write)
+    placed = context.parallelize(shares, max(1, len(shares)))
+    first = (placed if fetched is None else placed.union(fetched) if shares else fetched).map(write)
     is_split = any(share.part for share in shares)
     if compares or is_split:
         first.persist(StorageLevel.MEMORY_AND_DISK)

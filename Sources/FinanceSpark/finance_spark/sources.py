@@ -5,8 +5,12 @@ from __future__ import annotations
 import glob
 import heapq
 import os
-from dataclasses import dataclass
-from typing import Sequence
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Iterator, Sequence
+
+from .program import Program
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,27 @@ class Share:
     sources: list[str]
     #: The bytes in which its rows begin, as ``--range`` takes them; ``None`` for whole sources.
     part: str | None = None
+    #: The bytes of sources that are not on a path that every machine sees.
+    contents: dict[str, bytes] = field(default_factory=dict)
+
+    @contextmanager
+    def placed(self, program: Program) -> Iterator[Program]:
+        """The program where it sees the sources under their names."""
+        if not self.contents:
+            yield program
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in self.contents.items():
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as file:
+                    file.write(content)
+            yield program.moved(folder)
+
+    @property
+    def named(self) -> Share:
+        """The same without contents."""
+        return replace(self, contents={})
 
     @property
     def words(self) -> list[str]:
