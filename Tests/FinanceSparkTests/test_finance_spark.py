@@ -250,6 +250,7 @@ class Words(unittest.TestCase):
             ["--month", "2024-05", "--own-account", "A", "B", "--format", "json", "--set=scale=2", "--config", "c"]
         )
         self.assertEqual(parsed.meaning, ["--own-account", "A", "B", "--set=scale=2", "--config", "c"])
+        self.assertEqual(parsed.period, ["--month", "2024-05"])
 
     def test_shares(self) -> None:
         with tempfile.TemporaryDirectory() as place:

@@ -43,6 +43,7 @@ struct PartialLineDTO: Decodable {
   let grain: String?
   let settings: [Setting]?
   let days: Days?
+  let period: Days?
   let sources: Int?
   let decisions: Decisions?
 
@@ -213,8 +214,16 @@ extension PartialLineDTO {
   }
 
   /// The days of the first line, or of a statement.
-  func toDays() throws(PartialLineError) -> ClosedRange<CalendarDay> {
-    let days = try need(self.days)
+  func toDays() throws(PartialLineError) -> ClosedRange<CalendarDay> { try range(of: try need(days)) }
+
+  /// Whose payees and largest transactions are kept.
+  func toPeriod() throws(PartialLineError) -> DatePeriod {
+    guard let period else { return .all }
+    let days = try range(of: period)
+    return try need(DatePeriod(first: days.lowerBound, last: days.upperBound))
+  }
+
+  private func range(of days: Days) throws(PartialLineError) -> ClosedRange<CalendarDay> {
     let (first, last) = (try day(days.from), try day(days.to))
     guard first <= last else { throw PartialLineError() }
     return first...last

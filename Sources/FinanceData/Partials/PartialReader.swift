@@ -61,6 +61,12 @@ package struct PartialReader {
           "this partial keeps \(file.grain.isDaily ? "days" : "months") apart and \(first.name) does not; "
           + "write both with the same --grain")
     }
+    for file in files where file.period != first.period {
+      throw SourceFailure(
+        path: file.name, kind: .refused, code: .partialSettings,
+        message: "this partial and \(first.name) keep payees and largest transactions of different days; "
+          + "write both with the same --month or --period")
+    }
     guard settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) else {
       guard let decided else { return nil }
       throw decided.refusal("rows were not compared, so there is nothing to decide; leave out --decisions")
@@ -117,7 +123,7 @@ package struct PartialReader {
 
   private func merged(_ decisions: Partial.Decisions?) throws -> Partial {
     let (numbers, ranges) = (try numbers(), try ranges())
-    var summary = PartialSummary(files[0].grain)
+    var summary = PartialSummary(files[0].grain, period: files[0].period)
     var accounts: [ScanRowCounts] = []
     for file in files {
       accounts.append(try file.read(into: &summary, numbers: numbers, limit: limit))
@@ -175,6 +181,7 @@ package struct PartialFile {
   let settings: [Partial.Setting]
   let grain: TotalsGrain
   let decisions: Partial.Decisions?
+  let period: DatePeriod
   private(set) var sources: [Source] = []
   /// The parts of sources that were not read as a whole.
   private(set) var ranges: [Partial.FileRange] = []
@@ -206,6 +213,7 @@ package struct PartialFile {
     self.grain = TotalsGrain(grain == "day" ? .civil : calendar, isDaily: grain == "day")
     do throws(PartialLineError) {
       days = header.days == nil ? nil : try header.toDays()
+      period = try header.toPeriod()
     } catch {
       throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }
@@ -287,7 +295,7 @@ private struct PartialContents {
   private let places: [Int]
   private let numbers: [Int: Int]
   private let grain: TotalsGrain
-  private var payees: PartialPayeeLine
+  private var flows: PartialFlowLine
   private var failures: [SourceFailure] = []
   private var remarks: [String] = []
   private var overlaps: [SourceOverlaps.Entry] = []
@@ -301,14 +309,19 @@ private struct PartialContents {
     places = file.sources.map { numbers[$0.counts.path] ?? 0 }
     self.numbers = Dictionary(zip(file.sources.map(\.number), places)) { first, _ in first }
     grain = file.grain
-    payees = PartialPayeeLine(file.grain)
+    flows = PartialFlowLine(file.grain)
   }
 
   mutating func take(_ line: Span<UInt8>, into summary: inout PartialSummary) throws {
-    if let payee = payees.read(line) { return summary.payees.add(payee) }
-    var bytes = Data(capacity: line.count)
-    for place in line.indices { bytes.append(line[place]) }
-    try take(try decoder.decode(PartialLineDTO.self, from: bytes), into: &summary)
+    switch flows.read(line) {
+    case .sum(let cell): return summary.totals.add(cell)
+    case .payee(let cell): return summary.payees.add(cell)
+    case nil: break
+    }
+    let bytes = [UInt8](capacity: line.count) { output in
+      for place in line.indices { output.append(line[place]) }
+    }
+    try take(try decoder.decode(PartialLineDTO.self, from: Data(bytes)), into: &summary)
   }
 
   private mutating func take(_ line: PartialLineDTO, into summary: inout PartialSummary) throws {

@@ -17,13 +17,15 @@ public struct GetPartialUseCase: Sendable {
   /// The figures by those stretches of time.
   ///
   /// - Parameters:
+  ///   - period: whose payees and largest transactions are kept; sums are kept of all days.
   ///   - settings: what they depend on besides, in words.
   ///   - decisions: what was decided about rows that are in other sources as well, if the repository heeds that.
   public func execute(
-    by grain: TotalsGrain, settings: [Partial.Setting], decisions: Partial.Decisions? = nil
+    by grain: TotalsGrain, about period: DatePeriod = .all, settings: [Partial.Setting],
+    decisions: Partial.Decisions? = nil
   ) async throws -> Partial {
     let scan = try await repository.scan(
-      PartialSummary(grain, policy: policy), matching: TransactionQuery(condition: condition))
+      PartialSummary(grain, policy: policy, period: period), matching: TransactionQuery(condition: condition))
     return Partial(settings: settings, decisions: decisions, summary: scan.aggregate, account: scan.account)
   }
 }

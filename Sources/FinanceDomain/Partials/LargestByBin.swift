@@ -7,12 +7,15 @@ package struct LargestByBin: TransactionAggregate {
   package let limit: Int
   /// The stretches.
   package let grain: TotalsGrain
+  /// Only days of this period count.
+  package let period: DatePeriod
   private var lists: [PayeeLabel: RowShortlist] = [:]
 
   /// Nothing yet.
-  package init(limit: Int, grain: TotalsGrain) {
+  package init(limit: Int, grain: TotalsGrain, period: DatePeriod = .all) {
     self.limit = limit
     self.grain = grain
+    self.period = period
   }
 
   /// Takes in every row of the batch.
@@ -23,7 +26,8 @@ package struct LargestByBin: TransactionAggregate {
     var numbers: [PayeeLabel: Int] = [:]
     var stretches: [(label: PayeeLabel, bar: Int64)] = []
     var (last, current) = (UInt64.max, 0)
-    for row in 0..<batch.count {
+    let (first, end) = (period.first.dayNumber, period.last.dayNumber)
+    for row in 0..<batch.count where batch.days[row] >= first && batch.days[row] <= end {
       let key = UInt64(UInt32(bitPattern: batch.days[row])) << 32 | UInt64(batch.currencies[row])
       if key != last || stretches.isEmpty {
         if let known = places[key] {

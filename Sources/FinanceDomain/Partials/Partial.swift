@@ -100,6 +100,8 @@ public enum PartialQuestionError: Error, Hashable, Sendable {
   case rows
   /// Days are asked for where only months were kept.
   case days
+  /// Payees or the largest transactions of other days are asked for than of those that were kept.
+  case otherPeriod(DatePeriod)
   /// Transfers are looked for among all rows, and only some are to be kept.
   case transfersUnderCondition
 }
@@ -114,6 +116,9 @@ extension PartialQuestionError: LocalizedError {
         + "\(ScanSummary.largestLimit) a month)"
     case .days:
       "this needs the sums of days, and the partials hold those of months: write them with --grain day"
+    case .otherPeriod(let kept):
+      "the partials keep payees and largest transactions of \(kept.first) to \(kept.last) alone; write them with the period of "
+        + "the question, or without one"
     case .transfersUnderCondition:
       "transfers between own accounts are looked for among all transactions, so a partial of some of them cannot have them; "
         + "leave out --account, --category and --currency, or the own accounts"

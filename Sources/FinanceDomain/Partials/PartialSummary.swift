@@ -23,15 +23,19 @@ public struct PartialSummary: TransactionAggregate {
   /// - Parameters:
   ///   - grain: the stretches of time that are kept apart.
   ///   - policy: whose transfers are looked for.
-  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy()) {
+  ///   - period: whose payees and largest transactions are kept; sums are kept of all days.
+  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod = .all) {
     totals = TotalsCube(grain)
-    payees = PayeeTotals(apartBy: grain)
-    largest = LargestByBin(limit: ScanSummary.largestLimit, grain: grain)
+    payees = PayeeTotals(period: period, apartBy: grain)
+    largest = LargestByBin(limit: ScanSummary.largestLimit, grain: grain, period: period)
     transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
   }
 
   /// The stretches of time that are kept apart.
   public var grain: TotalsGrain { totals.grain }
+
+  /// Whose payees and largest transactions are kept.
+  public var period: DatePeriod { payees.period }
 
   /// The same with payees that its copies keep together.
   public func shared() -> PartialSummary {

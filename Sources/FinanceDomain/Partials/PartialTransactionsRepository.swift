@@ -15,11 +15,17 @@ public actor PartialTransactionsRepository: TransactionsRepository {
 
   /// The summary of a period.
   ///
-  /// - Throws: ``PartialQuestionError/days``; whatever reading throws.
+  /// - Throws: ``PartialQuestionError/days``, ``PartialQuestionError/otherPeriod(_:)``; whatever reading throws.
   public func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     let partial = try found()
+    let (asked, kept) = (query.period ?? .all, partial.summary.period)
+    if details.contains(.payees) || details.contains(.largest),
+      asked.first < kept.first || asked.last > kept.last
+    {
+      throw PartialQuestionError.otherPeriod(kept)
+    }
     guard
       let summary = ScanSummary(
         partial.summary, focus: query.period ?? .all, including: details, calendar: query.calendar)

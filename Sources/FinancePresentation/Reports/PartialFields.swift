@@ -22,6 +22,10 @@ extension Partial {
         .absent
       ) { $0.summary.days },
       .object(
+        "period", ClosedRange<CalendarDay>.record,
+        "The days whose payees and largest transactions are kept; absent for all.", .absent
+      ) { $0.summary.period == .all ? nil : $0.summary.period.first...$0.summary.period.last },
+      .object(
         "decisions", Partial.Decisions.record,
         "What was decided about rows that are in other partials as well; absent where rows were compared within the partial alone.",
         .absent

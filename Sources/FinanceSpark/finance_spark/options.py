@@ -25,6 +25,9 @@ _MEANING = {
     "--input-limit": 1,
 }
 
+#: Options that name the days of a question, with a value each.
+_PERIOD = ("-m", "--month", "--period", "--today")
+
 
 @dataclass(frozen=True)
 class Options:
@@ -32,6 +35,9 @@ class Options:
 
     #: Those that every task needs.
     meaning: list[str]
+
+    #: Those that name the days of the question, of which alone payees are kept.
+    period: list[str]
 
     @property
     def compares_nothing(self) -> bool:
@@ -53,15 +59,17 @@ class Options:
     def parsed(words: Sequence[str]) -> Options:
         """Picks the options that say what rows mean, with their values."""
         meaning: list[str] = []
-        left = 0
+        period: list[str] = []
+        left, taken = 0, meaning
         for word in words:
             name, equals, _ = word.partition("=")
             if left == 0 or (left < 0 and word.startswith("-")):
                 left = 0
-                if name in _MEANING:
-                    left = 0 if equals else _MEANING[name]
-                    meaning.append(word)
+                taken = period if name in _PERIOD else meaning
+                if name in _PERIOD or name in _MEANING:
+                    left = 0 if equals else _MEANING.get(name, 1)
+                    taken.append(word)
             else:
                 left -= 1 if left > 0 else 0
-                meaning.append(word)
-        return Options(meaning)
+                taken.append(word)
+        return Options(meaning, period)

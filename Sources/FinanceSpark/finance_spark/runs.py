@@ -18,6 +18,9 @@ from .sources import Share, groups
 #: Larger files are read in parts of about so many bytes.
 SPLIT = 256 << 20
 
+#: Commands about the days that ``--month`` or ``--period`` names, and of payees about no others.
+_OF_ONE_PERIOD = ("report", "largest", "balance", "totals")
+
 
 def report(
     spark: SparkSession,
@@ -70,6 +73,8 @@ def run(
     stated = Options.parsed(options)
     compares = not stated.compares_nothing
     words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.within(local.folder)]
+    if command in _OF_ONE_PERIOD:
+        words += stated.period
     count = tasks or 4 * context.defaultParallelism
     shares = groups([source for source in sources if not is_remote(source)], count, local.folder, split)
     fetched = remote_shares(spark, [source for source in sources if is_remote(source)])

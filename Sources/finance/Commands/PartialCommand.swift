@@ -25,6 +25,9 @@ struct PartialCommand: FinanceCommand {
       stands for their rows with --identities, let finance decide compare them, and write those partials \
       again that it names, with --decisions; or write all with --duplicates off.
 
+      Sums are kept of all days. Payees are most of a partial; with --month or --period only those of these \
+      days are kept, and the largest transactions, for a question about them.
+
       A large file of CSV or JSON Lines can be read in parts, each begun and ended where a row does, with \
       --range; the parts answer when all of them are there.
 
@@ -82,10 +85,6 @@ struct PartialCommand: FinanceCommand {
     if range != nil, files.count + input.paths.count != 1 {
       throw ValidationError("--range is about one file. Name one, or leave out --range.")
     }
-    if filter.month != nil || filter.period != nil {
-      throw ValidationError(
-        "A partial has all days; the report names a month. Leave out --month and --period.")
-    }
   }
 
   var questions: Questions { identities == nil ? .one : .several }
@@ -97,7 +96,8 @@ struct PartialCommand: FinanceCommand {
       throw PartialQuestionError.transfersUnderCondition
     }
     var partial = try await container.getPartial.execute(
-      by: grain.grain(container.calendar), settings: container.partialSettings,
+      by: grain.grain(container.calendar), about: container.period,
+      settings: container.partialSettings,
       decisions: container.decisions)
     partial.ranges = await container.files?.ranges() ?? []
     var result = CommandResult(partial)

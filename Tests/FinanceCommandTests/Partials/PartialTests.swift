@@ -91,6 +91,51 @@ struct PartialTests {
     }
   }
 
+  @Test(
+    "With a period a partial keeps payees and largest transactions of its days alone, and sums of all days")
+  func period() throws {
+    let place = try WorkingFolder()
+    for (name, month) in [("a", "04"), ("b", "05")] {
+      let rows = (10..<29).map { "2024-\(month)-\($0),-\($0).50,Shop \($0)\n2024-05-\($0),-1.00,Tea\n" }
+      try place.write("date,amount,description\n" + rows.joined(), to: "\(name).csv")
+      for (kind, period) in [
+        ("may", ["--month", "2024-05"]), ("all", []), ("april", ["--period", "2024-04"]),
+      ] {
+        let words = ["partial", "--quiet", "--duplicates", "off", "-o", "\(name).\(kind)", "\(name).csv"]
+        #expect(try place.finance(words + period).status == 0)
+      }
+    }
+    func ask(_ words: [String], _ sources: [String]) throws -> FinishedRun {
+      try place.finance(words + ["--duplicates", "off"] + sources)
+    }
+    let may = ["--partial", "a.may", "b.may"]
+    for question in [
+      ["report", "--month", "2024-05"], ["largest", "--month", "2024-05"], ["balance"],
+      ["totals", "--by", "month"],
+    ] {
+      #expect(try ask(question, may) == (try ask(question, ["a.csv", "b.csv"])))
+    }
+    #expect(try #require(place.read("a.may")).count < (try #require(place.read("a.all"))).count)
+    for question in [["report", "--month", "2024-04"], ["largest", "--period", "2024"]] {
+      let run = try ask(question, may)
+      #expect(run.status == 65)
+      #expect(run.output == [])
+      #expect(
+        run.errorText
+          == "finance: the partials keep payees and largest transactions of 2024-05-01 to 2024-05-31 alone; write them with "
+          + "the period of the question, or without one\n")
+    }
+    for other in ["b.all", "b.april"] {
+      let run = try ask(["balance"], ["--partial", "a.may", other])
+      #expect(run.status == 65)
+      #expect(run.output == [])
+      #expect(
+        run.errorText
+          == "finance: \(other): this partial and a.may keep payees and largest transactions of different days; "
+          + "write both with the same --month or --period\n")
+    }
+  }
+
   @Test("A partial that is cut anywhere, or of which a byte differs, is refused")
   func spoilt() throws {
     let place = try WorkingFolder()
