@@ -93,7 +93,7 @@ extension YAMLDocument {
     refuse(entry.place, "\(whole) has no key '\(entry.key.excerpt)'\(suggestion)")
   }
 
-  /// The same of all keys but the known ones.
+  /// Notes every key that is not among the known ones as an error.
   package func refuseUnknown(_ entries: [YAMLEntry], among known: [String], of whole: String) {
     for entry in entries where !known.contains(entry.key) { refuseUnknown(entry, among: known, of: whole) }
   }

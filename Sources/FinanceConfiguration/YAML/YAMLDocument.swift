@@ -59,7 +59,7 @@ package final class YAMLDocument {
     problems.append(error(at: place, sentence))
   }
 
-  /// The same as an error.
+  /// An error at that place, with the line in which it stands.
   package func error(at place: YAMLPlace, _ sentence: String) -> ConfigurationError {
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
     let offset = YAMLLines.text(line.prefix(place.column - 1)).count

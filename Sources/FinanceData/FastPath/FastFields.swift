@@ -53,7 +53,7 @@ package enum FastFields {
     return Int64(truncatingIfNeeded: eightDigits(values))
   }
 
-  /// The same for an amount of up to ten bytes with a group mark before the last three whole digits.
+  /// Reads an amount of up to ten bytes with a group mark before the last three whole digits.
   ///
   /// Ten bytes before `end` must be readable.
   @unsafe @inline(__always)

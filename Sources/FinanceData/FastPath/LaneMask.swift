@@ -29,7 +29,7 @@ package enum LaneMask {
     unsafe unsafeBitCast(lanes, to: SIMD16<UInt8>.self)
   }
 
-  /// The same by two multiplications, for processors that have no such instruction.
+  /// The mask by two multiplications, for processors that have no such instruction.
   @inline(__always)
   package static func portableBits(_ bytes: SIMD16<UInt8>) -> UInt32 {
     let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)

@@ -26,7 +26,7 @@ extension Span<UInt8> {
     return self[0..<cut].shown + "…"
   }
 
-  /// The same without the white space around it.
+  /// The excerpt without the white space around it.
   var trimmedExcerpt: String { extracting(trimmedBounds).excerpt }
 
   private subscript(range: Range<Int>) -> [UInt8] { range.map { self[$0] } }

@@ -22,7 +22,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The same without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
+  /// Where the cell's content stands without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
   var boundsInsideSpreadsheetQuoting: Range<Int> {
     let bounds = boundsWithinSpaces
     let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     return bounds.count > 1 && self[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
   }
 
-  /// The same without an apostrophe at the end, which is in no date either.
+  /// Where the content stands without an apostrophe at the end, which is in no date either.
   var boundsOfDate: Range<Int> {
     let bounds = boundsInsideSpreadsheetQuoting
     let last = bounds.upperBound - 1

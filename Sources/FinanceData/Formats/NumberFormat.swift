@@ -67,7 +67,7 @@ extension NumberFormat {
     return WrittenAmount(number)
   }
 
-  /// The same where whole numbers stand for so many decimals.
+  /// The format where whole numbers stand for so many decimals.
   package func implying(_ decimals: ImpliedDecimals?) -> NumberFormat {
     NumberFormat(decimalMark: decimalMark, groupMark: groupMark, impliedDecimals: decimals)
   }

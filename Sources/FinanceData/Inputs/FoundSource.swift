@@ -47,7 +47,7 @@ package struct FoundSource: Sendable {
     return source
   }
 
-  /// The same after a change of what was found out.
+  /// The source after a change of what was found out.
   package func noting(_ change: (inout SourceFindings) -> Void) -> FoundSource {
     var found = self
     change(&found.opened)
@@ -55,7 +55,7 @@ package struct FoundSource: Sendable {
     return found
   }
 
-  /// The same after a change of the source, if it can be used.
+  /// The finding after a change of the source, if it can be used.
   package func with(_ change: (inout OpenSource) -> Void) -> FoundSource {
     var found = self
     guard var source else { return found }

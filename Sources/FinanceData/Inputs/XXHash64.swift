@@ -80,7 +80,7 @@ struct XXHash64 {
     return XXHash64.avalanche(hash)
   }
 
-  /// The same as sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

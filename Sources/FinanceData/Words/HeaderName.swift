@@ -5,9 +5,9 @@ import FinanceDomain
 package struct HeaderName: Hashable, Sendable {
   /// The letters and digits that are left, in lower case.
   package let key: String
-  /// The same without the preposition before the currency: `Betrag in` as `Betrag`. `Money in` means something, too.
+  /// The key without the preposition before the currency: `Betrag in` as `Betrag`. `Money in` means something, too.
   package let shortKey: String
-  /// The same without a number at its end: `Description 2` as `Description`.
+  /// The key without a number at its end: `Description 2` as `Description`.
   package var unnumbered: String { String(key.reversed().drop { $0.isNumber }.reversed()) }
   /// The currency that the name states: `Betrag (EUR)`, `Amount in USD`, `Paid out (£)`.
   package let currency: Currency?

@@ -104,7 +104,7 @@ struct CodeMap: Sendable {
     }
   }
 
-  /// The same for a caller who only asks for ``names(of:in:naming:)``: no combination is known any more.
+  /// Prepares for a batch of which a caller only asks for ``names(of:in:naming:)``: no combination is known any more.
   mutating func prepareNames(for batch: borrowing TransactionBatch) {
     categoryNumbers.prepare(for: batch.categoryNames)
     accountNumbers.prepare(for: batch.accountNames)

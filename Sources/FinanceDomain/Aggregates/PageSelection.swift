@@ -29,7 +29,7 @@ public struct PageSelection: TransactionAggregate {
   /// The first rows in order, `limit` at the most.
   public var transactions: [PlacedTransaction] { kept.transactions() }
 
-  /// The same without the first `skipped`, which then cost next to nothing.
+  /// The selected rows without the first `skipped`, which then cost next to nothing.
   public func transactions(after skipped: Int) -> [PlacedTransaction] {
     kept.transactions(after: skipped)
   }

@@ -42,7 +42,7 @@ public struct PayeeTotals: TransactionAggregate {
     self.grain = grain
   }
 
-  /// The same for several workers: copies of it add to the same sums, since a file may have as many payees as rows.
+  /// The payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
   public func shared() -> PayeeTotals {
     var shared = self
     (shared.parts, shared.isShared) = (PayeeParts(copying: parts), true)

@@ -22,7 +22,7 @@ struct RowsInFocus: Sendable {
     if batch.count > 0 { find(in: batch, days: batch.dayRange()) } else { count = 0 }
   }
 
-  /// The same where the least and the greatest day of the rows are known.
+  /// Finds the rows in focus where the least and the greatest day of the batch are known.
   mutating func find(in batch: borrowing TransactionBatch, days range: ClosedRange<Int32>) {
     isWhole = days.lowerBound <= range.lowerBound && days.upperBound >= range.upperBound
     if isWhole {

@@ -13,7 +13,7 @@ public struct ScanSummary: TransactionAggregate {
   /// Every month × account × category × currency × direction; every day instead of every month where
   /// ``Details/byDay`` is among the details.
   public private(set) var totals: TotalsCube
-  /// The same for the days in focus, where these are not whole bins of the totals.
+  /// The sums of the days in focus, where these are not whole bins of the totals.
   private var focusTotals: TotalsCube?
   /// The rows of the current batch that lie in focus.
   private var inFocus: RowsInFocus
@@ -60,7 +60,7 @@ public struct ScanSummary: TransactionAggregate {
     return details.contains(.payees) ? .descriptions : []
   }
 
-  /// The same with payees that its copies keep together.
+  /// The summary with payees that its copies keep together.
   public func shared() -> ScanSummary {
     var shared = self
     shared.payees = payees.shared()
@@ -229,7 +229,7 @@ extension ScanSummary {
     /// Everything but days and transfers, of which more has to be said: see ``lookingForTransfers(_:)``.
     public static let all: Details = [.payees, .largest, .opening]
 
-    /// The same and the rows among which transfers are looked for: see ``ScanSummary/transfers``.
+    /// The details and the rows among which transfers are looked for: see ``ScanSummary/transfers``.
     public func lookingForTransfers(_ policy: FlowPolicy) -> Details {
       var details = self
       details.transferPolicy = policy
@@ -248,7 +248,7 @@ extension ScanSummary {
         && (other.transferPolicy == nil || other.transferPolicy == transferPolicy)
     }
 
-    /// The same question, asked of one detail.
+    /// Whether the detail is among them.
     public func contains(_ detail: Details) -> Bool { isSuperset(of: detail) }
   }
 }

@@ -84,7 +84,7 @@ extension TotalsCube {
     flows(in: nil, by: dimensions, groupedBy: group)
   }
 
-  /// The same for a period only; other days cost nothing but a look.
+  /// The flows of a period by a key; other days cost nothing but a look.
   ///
   /// - Precondition: the period consists of whole bins.
   func flows<Key: Hashable>(

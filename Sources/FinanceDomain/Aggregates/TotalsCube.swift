@@ -93,14 +93,14 @@ extension TotalsCube {
     add(name, inBin: month.index, sum: sum, count: count)
   }
 
-  /// The same, of one bin.
+  /// Adds a sum of transactions to a group in one bin.
   package mutating func add(_ name: GroupName, inBin bin: Int32, sum: ExactSum, count: Int) {
     guard count > 0 || !sum.isZero else { return }
     cover(bin...bin)
     cells.addExactly(sum, count: count, to: cell(bin: bin, group: name.group))
   }
 
-  /// The same sums by bins of another grain, into which these fit.
+  /// The sums by bins of another grain, into which these fit.
   ///
   /// - Parameter period: whose sums alone are meant; `nil` for all.
   /// - Precondition: these bins are days where the others are different or the period cuts them.
@@ -322,7 +322,7 @@ extension TotalsCube {
     }
   }
 
-  /// The same for tables too large to be dense.
+  /// Adds the rows of a batch to a table that is too large to be dense.
   private mutating func addSparse(
     _ batch: borrowing TransactionBatch, _ amounts: borrowing [Int64], _ rows: Range<Int>
   ) -> ClosedRange<Int32> {
@@ -346,7 +346,7 @@ extension TotalsCube {
 
   private static let sparseBlock = 256
 
-  /// The same for amounts that have no room among the pending sums.
+  /// Adds the rows of a batch whose amounts have no room among the pending sums.
   private mutating func addExactly(_ batch: borrowing TransactionBatch) -> ClosedRange<Int32> {
     let days = batch.dayRange()
     cover(grain.bins(of: days))

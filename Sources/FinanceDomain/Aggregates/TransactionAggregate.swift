@@ -11,7 +11,7 @@ public protocol TransactionAggregate: Sendable {
   /// How many different values it keeps apart, of the kind of which there are most; `nil` if its size does not depend on
   /// that. Whoever feeds it can see by this when it grows too large.
   var mostDistinct: DistinctValues? { get }
-  /// The same for several workers: what would be too large for each of them to keep is kept by all of its copies together.
+  /// The aggregate for several workers: what would be too large for each of them to keep is kept by all of its copies together.
   func shared() -> Self
   /// Which of the columns that few questions look at this one looks at.
   var columnsRead: TransactionColumns { get }
@@ -21,7 +21,7 @@ extension TransactionAggregate {
   /// All of them.
   public var columnsRead: TransactionColumns { .all }
 
-  /// The same: each copy keeps what it learns to itself.
+  /// The aggregate itself: each copy keeps what it learns.
   public func shared() -> Self { self }
 }
 

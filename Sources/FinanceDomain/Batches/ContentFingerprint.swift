@@ -19,13 +19,13 @@ package struct ContentFingerprint: Sendable {
     unsafe bytes.withUnsafeBytes { unsafe combine($0) }
   }
 
-  /// The same from a text.
+  /// Takes in a text.
   package mutating func combine(text: String) {
     var text = text
     text.withUTF8 { unsafe combine(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same from raw bytes. Unsafe to the extent that its caller vouches for them.
+  /// Takes in raw bytes. Unsafe to the extent that its caller vouches for them.
   package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 8 <= bytes.count {
@@ -63,7 +63,7 @@ extension TransactionBatch {
     return fingerprint(of: row, after: account, currencyNames[currencies[row]])
   }
 
-  /// The same of the description as it is, and of its other forms in Unicode: ledgers of earlier versions know a row by the
+  /// The fingerprints of the row with its description as it is, and of its other forms in Unicode: ledgers of earlier versions know a row by the
   /// form that it came in.
   package func formerFingerprints(of row: Int) -> [UInt64] {
     var account = ContentFingerprint()

@@ -47,7 +47,7 @@ struct TextTable: Sendable {
     slots.span[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
   }
 
-  /// The same for the text that a slot is about.
+  /// Loads the text that a slot is about ahead of its use.
   @inline(__always)
   func touchText(_ slot: UInt64) -> UInt64 {
     guard slot & 0xFFFF_FFFF != 0 else { return 0 }
@@ -139,7 +139,7 @@ struct TextTable: Sendable {
     number(of: text, tag: tag, hash: SeededHash.of(text, tag: tag))
   }
 
-  /// The same where the hash of text and tag is known.
+  /// The number of a text with a tag, where the hash of both is known.
   @inline(__always)
   mutating func number(of text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int {
     if let known = find(text, tag: tag, hash: hash) { return known }

@@ -62,7 +62,7 @@ private struct SpendingKey: Hashable {
 }
 
 extension DatePeriod {
-  /// The same with its open ends where the month of the first or last day of the data begins or ends; `nil` where an open
+  /// The period with its open ends where the month of the first or last day of the data begins or ends; `nil` where an open
   /// end meets no data.
   fileprivate func closed(
     by data: ClosedRange<CalendarDay>?, in calendar: ReportingCalendar

@@ -22,7 +22,7 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   /// Those that the inner aggregate looks at.
   public var columnsRead: TransactionColumns { inner.columnsRead }
 
-  /// The same with what the inner aggregate shares.
+  /// The aggregate with what the inner one shares among its copies.
   public func shared() -> Converting {
     var shared = self
     shared.inner = inner.shared()

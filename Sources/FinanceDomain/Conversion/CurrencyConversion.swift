@@ -21,7 +21,7 @@ public struct CurrencyConversion: Hashable, Sendable {
     let rate: ListedRate?
     /// What was converted, in its own currency.
     var native = Flow()
-    /// The same, converted.
+    /// What moved, converted.
     var converted = Flow()
     /// How many transactions were not, by the place of the obstacle among all.
     var left = Array(repeating: 0, count: Obstacle.allCases.count)
@@ -79,7 +79,7 @@ public struct CurrencyConversion: Hashable, Sendable {
 }
 
 extension CurrencyConversion {
-  /// The same for a report whose figures are of these days.
+  /// The conversion for a report whose figures are of these days.
   ///
   /// - Parameter ground: the days, if any, that it says something of besides.
   func of(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> CurrencyConversion {

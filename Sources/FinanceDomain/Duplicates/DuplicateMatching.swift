@@ -178,7 +178,7 @@ public enum DuplicateKey: String, Hashable, Sendable, CaseIterable {
   case id
   /// Account, day, signed amount, currency and description, and which occurrence of these in its file it is.
   case content
-  /// The same, and the balance that both rows state.
+  /// The content, and the balance that both rows state.
   case contentAndBalance = "content+balance"
 }
 

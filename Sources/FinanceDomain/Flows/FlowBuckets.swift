@@ -58,7 +58,7 @@ public enum FlowBucket: Int, Hashable, Sendable, CaseIterable {
   case spending
   /// Moved between own accounts, both legs being among the rows looked at.
   case transfers
-  /// The same with the other leg elsewhere: in another selection, or in no source.
+  /// Legs of transfers whose other leg is elsewhere: in another selection, or in no source.
   case transfersOutOfScope
   /// Left out by its category's kind.
   case ignored

@@ -74,7 +74,7 @@ public struct CategoryKinds: Hashable, Sendable {
   /// Those kinds.
   public init(_ kinds: [TransactionCategory: CategoryKind] = [:]) { self.kinds = kinds }
 
-  /// The same with one more, which takes the place of what was declared of that category.
+  /// The kinds with one more, which takes the place of what was declared of that category.
   public func declaring(_ kind: CategoryKind, of category: TransactionCategory) -> CategoryKinds {
     CategoryKinds(kinds.merging([category: kind]) { _, new in new })
   }

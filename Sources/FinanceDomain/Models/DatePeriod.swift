@@ -41,7 +41,7 @@ public struct DatePeriod: Hashable, Sendable {
   /// Whether the day lies in it.
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 
-  /// The same days under another name.
+  /// These days under another name.
   public func called(_ label: String) -> DatePeriod { DatePeriod(ordered: first, last, label: label) }
 }
 

@@ -108,7 +108,7 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// The same content under another id.
+  /// The transaction under another id.
   package func identified(by id: TransactionID) -> Transaction {
     Transaction(
       trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,

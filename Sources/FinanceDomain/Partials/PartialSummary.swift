@@ -13,7 +13,7 @@ public struct PartialSummary: TransactionAggregate {
   package var largest: LargestByBin
   /// The rows among which transfers are looked for; `nil` where none are looked for.
   private var transfers: TransferCandidates?
-  /// The same of partials that were written down.
+  /// Such rows of partials that were written down.
   private var writtenTransfers: [TransferCandidate] = []
   /// The first day and the last.
   public package(set) var days: ClosedRange<CalendarDay>?
@@ -37,7 +37,7 @@ public struct PartialSummary: TransactionAggregate {
   /// Whose payees and largest transactions are kept.
   public var period: DatePeriod { payees.period }
 
-  /// The same with payees that its copies keep together.
+  /// The summary with payees that its copies keep together.
   public func shared() -> PartialSummary {
     var shared = self
     shared.payees = payees.shared()
@@ -97,7 +97,7 @@ extension ScanSummary {
     take(partial)
   }
 
-  /// The same: a summary is answered from days, or from the months of its calendar.
+  /// Whether days are needed: a summary is answered from days, or from the months of its calendar.
   private var needsDays: Bool { grain.isDaily || !grain.isWhole(focus) }
 
   /// Takes in the figures of what was kept.

@@ -8,9 +8,9 @@ public enum Cadence: String, Hashable, Sendable, CaseIterable {
   case fourWeekly = "4-weekly"
   /// Every month on one day of it, or on its last day where it is shorter.
   case monthly
-  /// The same every three months.
+  /// About the same day every three months.
   case quarterly
-  /// The same every twelve months.
+  /// About the same day every twelve months.
   case yearly
 
   /// How far from one to the next it is.

@@ -103,7 +103,7 @@ public struct RecurringIgnoreList: Hashable, Sendable {
   /// A list; without arguments, an empty one.
   public init(_ keys: [String] = []) { self.keys = keys }
 
-  /// The same with more keys.
+  /// The list with more keys.
   public func adding(_ more: [String]) -> RecurringIgnoreList { RecurringIgnoreList(keys + more) }
 
   /// The keys, by place in the list, that mean a series: its key, or its payee whatever the case of the letters.

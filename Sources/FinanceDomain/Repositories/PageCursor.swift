@@ -19,7 +19,7 @@ public struct PageCursor: Hashable, Sendable {
 }
 
 extension Transaction {
-  /// The same place in an order by that key, and nothing else of the transaction: day, time, id, the key's own field.
+  /// The transaction's place in an order by that key, and nothing else of the transaction: day, time, id, the key's own field.
   fileprivate func reduced(to key: TransactionOrder.Key) -> Transaction {
     Transaction(
       trusting: id, date, time, key == .amount ? amount : 1, .income,

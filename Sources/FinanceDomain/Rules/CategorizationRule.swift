@@ -64,7 +64,7 @@ public struct CategorizationRule: Hashable, Sendable {
 }
 
 extension CategorizationRule.Effects {
-  /// The same with texts as transactions keep them: trimmed, and blank ones left out, since they leave things as they are.
+  /// The effects with texts as transactions keep them: trimmed, and blank ones left out, since they leave things as they are.
   package var normalized: CategorizationRule.Effects {
     CategorizationRule.Effects(
       category: category?.rawValue.trimmedUnlessBlank.map { TransactionCategory(rawValue: $0) },
@@ -88,7 +88,7 @@ extension CategorizationRule.Effects {
 }
 
 extension Transaction {
-  /// The same transaction after the effects of rules. Its id stays what the source made it.
+  /// The transaction after the effects of rules. Its id stays what the source made it.
   package func changed(by effects: CategorizationRule.Effects) -> Transaction {
     Transaction(
       trusting: id, date, time, amount, type, effects.category ?? category,

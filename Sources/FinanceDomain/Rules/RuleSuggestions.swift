@@ -16,7 +16,7 @@ public struct RuleSuggestions: TransactionAggregate {
   /// The payees without a category.
   public var mostDistinct: DistinctValues? { payees.mostDistinct }
 
-  /// The same with payees that its copies keep together.
+  /// The suggestions with payees that their copies keep together.
   public func shared() -> RuleSuggestions {
     var shared = self
     shared.payees = payees.shared()

@@ -35,7 +35,7 @@ public struct RowCounts: Hashable, Sendable {
     self.headers = headers
   }
 
-  /// The same with what another part of the source has.
+  /// The counts with those of another part of the source.
   package func adding(_ other: RowCounts) -> RowCounts {
     RowCounts(
       path: path, format: format, read: read + other.read, accepted: accepted + other.accepted,

@@ -49,7 +49,7 @@ public struct ScanRowCounts: Hashable, Sendable {
       warnings: warnings, overlaps: overlaps, statements: statements)
   }
 
-  /// The same where positions have other numbers for the sources.
+  /// The account of a finished scan whose positions have those numbers for the sources.
   package init(
     sources: [RowCounts], numbers: [Int], rejections: Rejections, failures: [SourceFailure],
     warnings: [String], overlaps: SourceOverlaps, statements: Statements
@@ -66,7 +66,7 @@ public struct ScanRowCounts: Hashable, Sendable {
     self.statements = statements
   }
 
-  /// The same account with some accepted rows refused after all, so many of each source.
+  /// The account with some accepted rows refused after all, so many of each source.
   package init(
     _ other: ScanRowCounts, losing lost: [Int], to rejections: Rejections
   ) throws(ConservationError) {
@@ -80,19 +80,19 @@ public struct ScanRowCounts: Hashable, Sendable {
       warnings: other.sourceRemarks, overlaps: other.overlaps, statements: other.statements)
   }
 
-  /// The same account of rows that were converted.
+  /// The account of rows that were converted.
   package init(_ other: ScanRowCounts, converting conversion: CurrencyConversion?) {
     self = other
     self.conversion = conversion
   }
 
-  /// The same account for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
+  /// The account for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
   func about(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> ScanRowCounts {
     guard let conversion else { return self }
     return ScanRowCounts(self, converting: conversion.of(periods, restingOn: ground))
   }
 
-  /// The same account for a report that tells of the statements and of the days at the borders of sources itself.
+  /// The account for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanRowCounts) {
     sources = other.sources
     numbers = other.numbers

@@ -178,7 +178,7 @@ enum BalanceRows {
     meaning(of: Array(text.utf8))
   }
 
-  /// The same of text in UTF-8.
+  /// What a text in UTF-8 means.
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }

@@ -112,7 +112,7 @@ extension Unicode.Scalar {
 
   fileprivate var lowercase: Unicode.Scalar { properties.lowercaseMapping.unicodeScalars.first ?? self }
 
-  /// The same, but for the dotted İ, whose lower case is ASCII.
+  /// The letter in lower case, but for the dotted İ, whose lower case is ASCII.
   fileprivate var ownLowercase: Unicode.Scalar { lowercase.isASCII ? self : lowercase }
 
   fileprivate var isVowel: Bool { Unicode.Scalar.vowels.contains(lowercase) }

@@ -5,13 +5,13 @@ import FinanceDomain
 // first, then all of it; but what it says of the sign and the unit is not contradicted without asking.
 
 extension SourceOpening {
-  /// The same with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
+  /// The opening with a profile that the source was found to belong to; `nil` if there is none, or it is followed already.
   func following(_ found: String?) -> SourceOpening? {
     guard let found, profile == nil, let profile = try? profiles?.profile(named: found) else { return nil }
     return following(profile, profile.settings)
   }
 
-  /// The same with so much of what a profile states.
+  /// The opening with so much of what a profile states.
   private func following(_ profile: ImportProfile, _ stated: ImportSettings) -> SourceOpening {
     var opening = self
     opening.profile = profile.name

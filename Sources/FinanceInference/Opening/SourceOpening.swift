@@ -220,7 +220,7 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// The same bytes as UTF-8, however they are encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in
+  /// The file's bytes as UTF-8, however they are encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in
   /// another alphabet.
   private func decoded(
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
@@ -261,7 +261,7 @@ extension SourceFindings {
 }
 
 extension SourceFailure {
-  /// The same with words before its message.
+  /// The failure with words before its message.
   func prefixed(_ words: String) -> SourceFailure {
     SourceFailure(path: path, kind: kind, code: code, message: words + message)
   }

@@ -23,7 +23,7 @@ public struct RejectionRenderer: Sendable {
   /// The first refused rows with message and excerpt, and a summary of the others. Empty for none.
   public func render(_ rejections: Rejections) -> String { list(rejections, render) }
 
-  /// The same with one line a row.
+  /// The refused rows, a line each.
   public func compact(_ rejections: Rejections) -> String { list(rejections, compact) }
 
   /// A refused row: where and what was found, the message, and an excerpt in which a caret points at the value.
@@ -44,7 +44,7 @@ public struct RejectionRenderer: Sendable {
   /// A source that could not be used, in one line.
   public func render(_ failure: SourceFailure) -> String { "finance: \(sentence(of: failure))\n" }
 
-  /// The same without what lines begin and end with.
+  /// Why a source failed, without what lines begin and end with.
   public func sentence(of failure: SourceFailure) -> String {
     let code = failure.code.map { " [\($0)]" } ?? ""
     return "\(VisibleText.of(failure.path)): \(VisibleText.of(failure.message + code))"

@@ -26,7 +26,7 @@ extension FinanceReport {
   /// - Parameter rows: the rows that figures lead to, if they were asked for.
   package func page(rows: ReportRows?) -> ReportDocument { page(rows: rows, beside: nil) }
 
-  /// The same among other pages.
+  /// The report as a document among other pages.
   ///
   /// - Parameters:
   ///   - pages: where the pages of months and categories are.
@@ -109,7 +109,7 @@ extension FinanceReport.CurrencySection {
     document.append(running?.chart(over: days))
   }
 
-  /// The same as a page, on which charts stand beside their tables.
+  /// Appends the report as a page, on which charts stand beside their tables.
   fileprivate func append(
     to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: RowTargets?
   ) {

@@ -21,7 +21,7 @@ public struct ReportAnchor: Hashable, Sendable {
   /// The top of a page.
   package init(topOf page: PageName) { (self.page, id) = (page, "") }
 
-  /// The same place of another page.
+  /// This place of another page.
   package func on(_ page: PageName) -> ReportAnchor {
     var anchor = self
     anchor.page = page

@@ -5,7 +5,7 @@ extension MoneyBridge {
   /// moved on are left out.
   package var table: ReportTable { table(leadingTo: nil) }
 
-  /// The same, each step leading to its rows.
+  /// The bridge as a table, each step leading to its rows.
   func table(leadingTo rows: RowTargets?) -> ReportTable {
     var table = ReportTable(
       "Bridge",

@@ -135,7 +135,7 @@ public struct ReportTable: Hashable, Sendable {
     for column in columns { links[Place(row: rows.count - 1, column: column, isTotal: false)] = target }
   }
 
-  /// The same for the last of the rows that sum up the others.
+  /// Makes cells of the last row that sums up the others lead somewhere.
   package mutating func linkLastTotal(_ columns: Int..., to target: ReportAnchor?) {
     guard let target else { return }
     for column in columns { links[Place(row: totals.count - 1, column: column, isTotal: true)] = target }

@@ -70,7 +70,7 @@ struct JobRunner: Sendable {
     return record.summary(.status(status))
   }
 
-  /// The same command with its output where the template says; missing folders are made.
+  /// The job's command with its output where the template says; missing folders are made.
   private func placed() throws -> any RunnableCommand {
     guard let output = job.output else { return job.command }
     let facts = try job.facts(in: context.environment)

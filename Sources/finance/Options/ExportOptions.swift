@@ -41,7 +41,7 @@ extension ExportOptions {
     return isSeen ? VisibleText.lines(of: text) : text
   }
 
-  /// The same as options of a report, of which an export has the file and the quiet.
+  /// These options as those of a report, of which an export has the file and the quiet.
   var asOutput: OutputOptions {
     var output = OutputOptions()
     output.numbers = nil

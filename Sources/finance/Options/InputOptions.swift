@@ -59,7 +59,7 @@ struct InputOptions: ParsableArguments, Sendable {
 }
 
 extension InputOptions {
-  /// The same with the files that were typed as plain words, which come first.
+  /// The inputs with the files that were typed as plain words, which come first.
   ///
   /// - Throws: ``InputChoiceError``.
   func adding(_ files: [String], partials: [String] = []) throws(InputChoiceError) -> InputOptions {

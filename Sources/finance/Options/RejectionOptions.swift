@@ -24,7 +24,7 @@ struct RejectionOptions: ParsableArguments, Sendable {
 }
 
 extension RejectionOptions {
-  /// The same as a rule.
+  /// When a run with refused rows has failed.
   ///
   /// - Parameter assumed: the limit if none was asked for.
   func policy(assuming assumed: RejectionLimit?) -> RejectionPolicy {

@@ -20,6 +20,6 @@ struct WaitOptions: ParsableArguments, Sendable {
 }
 
 extension WaitOptions {
-  /// The same, in the ledger's terms.
+  /// How many seconds the ledger waits for another writer.
   var busyTimeout: Double { seconds.map { Double($0) } ?? LedgerTransactionsRepository.defaultBusyTimeout }
 }

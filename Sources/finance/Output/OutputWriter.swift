@@ -86,7 +86,7 @@ struct OutputWriter {
     context.record.noteOutput(FilePath(folder.path).appending(index.name).string, index.bytes)
   }
 
-  /// The same where no other file than those named has been read.
+  /// Delivers what a run prints that has read no other file than those named.
   func deliver(
     report: [UInt8]?, rejectedLines: [UInt8]? = nil, identities: [UInt8]? = nil
   ) throws(OutputError) {

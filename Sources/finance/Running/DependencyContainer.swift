@@ -12,7 +12,7 @@ import FinancePresentation
 struct DependencyContainer {
   /// Where transactions come from.
   private(set) var repository: any DuplicateExplaining & ProvenanceRepository
-  /// The same transactions as their sources wrote them, before any rule.
+  /// The transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// The partials that are read in the place of transactions; `nil` where these are.
   let partial: (@Sendable () throws -> Partial)?
@@ -187,14 +187,14 @@ extension DependencyContainer {
     try DatePeriod(parsing: text, today: today, calendar: calendar)
   }
 
-  /// The same, with what else was stated about flows.
+  /// The container with what else was stated about flows.
   func adding(_ options: FlowOptions) -> DependencyContainer {
     var container = self
     container.flows = options.added(to: flows)
     return container
   }
 
-  /// The same, with all amounts in one currency if that was asked for.
+  /// The container with all amounts in one currency if that was asked for.
   ///
   /// - Throws: ``NoRatesError``, `ConfigurationErrors` about the file of rates.
   func converting(_ options: ConversionOptions) throws -> DependencyContainer {

@@ -14,7 +14,7 @@ struct FilePlan: Hashable, Sendable {
   /// What was decided about their rows by looking at other files; `nil` to compare them with each other.
   var decided: DecisionsFile?
 
-  /// The same without rules.
+  /// The plan without rules.
   var withoutRules: FilePlan {
     var plan = self
     plan.options.rules = []

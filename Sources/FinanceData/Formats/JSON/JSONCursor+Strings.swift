@@ -6,7 +6,7 @@ extension JSONCursor {
     String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
   }
 
-  /// The same as UTF-8.
+  /// Reads a string as UTF-8.
   mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> [UInt8] {
     let contents = try skipString(in: bytes)
     var text: [UInt8] = []
