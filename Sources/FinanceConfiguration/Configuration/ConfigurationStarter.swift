@@ -154,7 +154,13 @@ package struct ConfigurationStarter: Sendable {
         "    # profile: \(source.settings == nil ? "a name that `finance profiles` lists" : "none fits")")
     }
     let settings = source.settings?.yaml.split(separator: "\n").map { "    \($0)" } ?? []
-    return (lines + settings).joined(separator: "\n") + "\n"
+    return (lines + settings + currencyHint(for: source)).joined(separator: "\n") + "\n"
+  }
+
+  /// Where to say the currency of a file whose amounts may name none.
+  private func currencyHint(for source: Source) -> [String] {
+    guard survey?.currencies.contains(.none) ?? false, source.settings?.currency == nil else { return [] }
+    return ["    # currency: \(currency)  # of amounts that name none"]
   }
 
   /// The path with the signs of patterns made letters.
