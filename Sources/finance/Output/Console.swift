@@ -29,6 +29,11 @@ final class Console: Sendable {
   /// What was kept so far.
   var kept: Kept { state.withLock { $0 } }
 
+  /// Tells a text that is of use only to who looks on, so that no log and no job keeps it.
+  func tellOnlooker(_ text: String) {
+    if mode == .live { try? CheckedOutput.standardError.write(Array(text.utf8)) }
+  }
+
   /// Tells a text. Standard error that cannot be written is nobody's business: the exit status says the same.
   func tell(_ text: String) {
     guard !text.isEmpty else { return }

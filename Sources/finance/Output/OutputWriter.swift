@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinancePresentation
 import SystemPackage
 
 /// Where the results of a run go, and how they get there: all files are written before the first takes its
@@ -56,6 +57,11 @@ struct OutputWriter {
     for (number, file) in files.enumerated() where files[..<number].contains(where: { $0.isSame(as: file) }) {
       throw .refused(file.path, .isOtherOutput)
     }
+  }
+
+  /// The file that has the report, or the page from which all others are found; `nil` for standard output.
+  var reportPath: String? {
+    pagesFolder.map { FilePath($0.path).appending(PageName.index.file).string } ?? reportFile?.path
   }
 
   /// Whether the refused rows go anywhere.

@@ -34,11 +34,19 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     do {
       try await deliver(answer, as: outcome)
       diagnostics.tell(answer, outcome)
+      if outcome.showsReport { tellWhereItIs() }
     } catch {
       diagnostics.tell(answer, outcome)
       statuses.append(diagnostics.tell(error))
     }
     return .mostSevere(of: statuses)
+  }
+
+  /// At a terminal a person is told where the report is; elsewhere silence says that all is well.
+  private func tellWhereItIs() {
+    guard context.environment.errorWidth != nil, !command.isQuiet, let path = container.writer.reportPath
+    else { return }
+    context.console.tellOnlooker("finance: \(VisibleText.of(path)) is written\n")
   }
 
   private func answer() async throws -> CommandResult {
