@@ -14,6 +14,8 @@ from finance_spark.runs import SPLIT, run
 _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
        [--grain month|day] [--tasks <n>] [--split <bytes>] [<options of finance>]
 """
+#: The engine's own processes place tasks and do little else, and the thorough compiler would cost them more than it saves.
+_SHORT_RUN = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 _OWN = ("--master", "--program", "--grain", "--tasks", "--split")
 
 
@@ -44,10 +46,14 @@ def main(words: list[str]) -> int:
     if not sources or not all(own.get(name, "1").isdigit() for name in ("--tasks", "--split")):
         sys.stderr.write(_USAGE)
         return 64
-    builder = SparkSession.builder.appName(f"finance {words[0]}")
+    builder = SparkSession.builder.appName(f"finance {words[0]}").config("spark.log.level", "ERROR")
     if "--master" in own:
         builder = builder.master(own["--master"])
-    spark = builder.config("spark.log.level", "ERROR").getOrCreate()
+    if own.get("--master", "").startswith("local"):
+        # On a cluster they are its administrator's to set.
+        for process in ("driver", "executor"):
+            builder = builder.config(f"spark.{process}.defaultJavaOptions", _SHORT_RUN)
+    spark = builder.getOrCreate()
     try:
         finished = run(
             spark,
