@@ -51,7 +51,6 @@ struct Finance: ParsableCommand {
         name: "Automate",
         subcommands: [
           RunCommand.self, PartialCommand.self, DecideCommand.self, MergeCommand.self, SchemaCommand.self,
-          BenchCommand.self,
         ]),
       CommandGroup(
         name: "Set up",
@@ -70,7 +69,7 @@ struct Finance: ParsableCommand {
     Find      search list export
     Prove     explain duplicates check inspect
     Keep      import imports add edit delete note tag undo ledger
-    Automate  run schema bench
+    Automate  run partial decide merge schema
     Set up    init config rules profiles
 
     'finance --help' says what each does, 'finance report --help' what one takes.

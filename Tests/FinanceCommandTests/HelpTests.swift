@@ -48,7 +48,7 @@ struct HelpTests {
       "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
       "export", "explain",
       "duplicates",
-      "check", "profiles", "rules lint", "rules suggest", "rules test", "schema", "bench",
+      "check", "profiles", "rules lint", "rules suggest", "rules test", "schema",
     ])
   func example(_ command: String) throws {
     let place = try WorkingFolder()

@@ -77,20 +77,12 @@ struct SchemaTests {
 
   @Test("Every schema is used by a case")
   func coverage() throws {
-    // What bench prints and what is written down about runs is never the same, and the list of schemas grows; tests of
-    // their own hold them against the schemas.
+    // What is written down about runs is never the same, and the list of schemas grows; tests of their own hold them
+    // against the schemas.
     let used = Set(SchemaTests.samples.map(\.identifier)).union([
-      "finance.bench/1", "finance.run/1", "finance.log/1", "finance.schemas/1",
+      "finance.run/1", "finance.log/1", "finance.schemas/1",
     ])
     #expect(Set(Finance.documents.map(\.identifier)).subtracting(used).sorted() == [])
-  }
-
-  @Test("What bench prints is as its schema says")
-  func bench() throws {
-    let run = try WorkingFolder().finance(
-      ["bench", "SampleData/transactions.csv", "--runs", "1", "--format", "json"])
-    let validator = try #require(SchemaTests.validators()["finance.bench/1"])
-    #expect(try validator.violations(of: PlainJSON(parsing: run.text)) == [])
   }
 
   @Test("Every line of JSON Lines of a case is what the schema of its command says")

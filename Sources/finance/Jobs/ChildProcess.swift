@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Starts other programs.
 ///
 /// Foundation's `Process` would hand down the signals that this program holds back, so that nobody could end the child.

@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A hook while it runs: a process that reads a summary from its standard input and writes to standard error.
 ///
 /// The calls are unsafe to the compiler because C takes pointers; every pointer lives as long as its call.

@@ -3,14 +3,6 @@ import FinanceDomain
 import FinancePresentation
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// One job of a run, from its words to what became of it.
 struct JobRunner: Sendable {
   let job: JobsFile.Job

@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The right to run a jobs file, which one process has at a time.
 ///
 /// It is a lock on the file itself (`flock`), so nothing is left behind: the kernel releases it when its holder ends,

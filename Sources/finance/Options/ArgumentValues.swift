@@ -48,12 +48,6 @@ extension TransactionOrder: ExpressibleByArgument {
   }
 }
 
-extension BenchFormat: ExpressibleByArgument {}
-
-extension WorkerCounts: ExpressibleByArgument {
-  init?(argument: String) { self.init(parsing: argument) }
-}
-
 extension RejectionLimit: ExpressibleByArgument {
   init?(argument: String) { self.init(parsing: argument) }
 }

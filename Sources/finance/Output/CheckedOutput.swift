@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A descriptor that takes all bytes or says why not.
 ///
 /// `print` loses output without a word when the disk is full or the descriptor closed. Here a short write is

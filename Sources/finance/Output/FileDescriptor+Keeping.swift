@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension FileDescriptor {
   /// Makes sure that what was written survives a power cut.
   ///

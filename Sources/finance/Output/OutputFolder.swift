@@ -1,14 +1,6 @@
 import FinanceLedger
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// An open folder. Files are made and renamed within it, so it does not matter if somebody moves it
 /// meanwhile.
 ///

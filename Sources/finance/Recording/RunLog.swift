@@ -3,14 +3,6 @@ import FinanceLedger
 import FinancePresentation
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where the messages of runs are written down, one line each, with the time: at the end of a file, or on standard error.
 ///
 /// A line goes out by one call, so that runs that share a file do not tear each other's lines.

@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Everything that a run takes from around it: words, clock, terminals, settings of the shell.
 ///
 /// It is read once, here. Nothing below asks the clock or the environment again, so a run cannot disagree

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What a run tells the shell. The numbers are those of `sysexits.h`, so that a script can act on them.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Done, also when nothing matched.

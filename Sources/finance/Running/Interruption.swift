@@ -1,13 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What happens when the run is told to stop: nothing half-written is left behind, and the process dies of
 /// the signal, so that its parent sees which one it was (128 + n in a shell).
 ///

@@ -34,7 +34,7 @@ struct HostileMessageTests {
     ["delete", text, "--ledger", "l.db"],
     ["add", "--amount", text, "--description", text, "--ledger", "l.db"],
     ["add", "--amount=-1", "--description", "x", "--date", text, "--ledger", "l.db"],
-    ["rules", text], ["config", "check", "--config", text], ["bench", text], ["help", text],
+    ["rules", text], ["config", "check", "--config", text], ["help", text],
   ]
 
   @Test("Nothing of a word is obeyed, and no line of it stands for itself", arguments: lines)

@@ -87,7 +87,6 @@ struct HostileOutputTests {
     let scene = try HostileScene()
     for words in [
       ["rules", "test"], ["config", "check"], ["inspect", HostileScene.file], ["inspect", "refused.jsonl"],
-      ["bench", HostileScene.file, "--runs", "1", "--workers", "1"],
     ] {
       let run = try scene.place.finance(words + ["--format", format])
       #expect([0, 1, 65].contains(run.status), "\(words): \(run.errorText)")

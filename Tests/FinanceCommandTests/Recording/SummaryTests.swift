@@ -47,7 +47,6 @@ struct SummaryTests {
       ["import", "SampleData/transactions.csv", "--ledger", "l.db"],
       ["init", "SampleData/transactions.csv", "-o", "new.yaml"],
       ["export", "--input", "SampleData/transactions.csv"],
-      ["bench", "SampleData/transactions.csv", "--runs", "1"],
       ["rules", "lint", "--input", "SampleData/transactions.csv"],
     ])
   func commands(_ words: [String]) throws {

@@ -1,26 +1,8 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The most memory that the process has held in RAM since ``reset()``.
-///
-/// Linux can forget the highest mark; where that is not possible it is the highest since the start, so that later
-/// figures can be too high but none too low.
+/// The most memory that the process has held in RAM.
 enum PeakMemory {
-  /// Forgets the highest mark.
-  static func reset() {
-    // proc(5): "5" resets the peak resident set size, which other values of this file do not touch.
-    guard let file = try? FileDescriptor.open(FilePath("/proc/self/clear_refs"), .writeOnly) else { return }
-    _ = try? file.closeAfter { try file.writeAll("5".utf8) }
-  }
-
-  /// The mark, in bytes.
+  /// So many bytes. `getrusage` would also count what the process held before it became this program.
   static var bytes: Int { highWaterMark ?? largestEver }
 
   /// `VmHWM:     25632 kB` in the status of the process.
