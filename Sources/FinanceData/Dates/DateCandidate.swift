@@ -8,12 +8,12 @@ package struct DateCandidate: Sendable {
   let hasShortYear: Bool
   /// How the month is written.
   let style: Style
-  /// What is between day, month and year: one character, or nothing.
+  /// What is between day, month and year: one character, or nothing. For epochs and ideographs: which.
   let mark: String
   /// Where the month has a name: which languages the names are taken from.
   let vocabulary: MonthNames.Vocabulary
   /// All that such a date may have after the day of the week. Its options are those of ``traits`` and of ``clock``.
-  let elements: [DateElement]
+  private(set) var elements: [DateElement]
   /// What the options between day, month and year are.
   let traits: [DateTraits]
 
@@ -23,9 +23,7 @@ package struct DateCandidate: Sendable {
   /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
   typealias Numbers = UInt128
 
-  /// All candidates.
-  ///
-  /// With a name for the month, two digits of a year never come first.
+  /// All candidates. With a name for the month, two digits of a year never come first.
   static let all: [DateCandidate] = {
     let marks = ["-", "/", ".", " "]
     let orders: [DateOrder] = [.yearFirst, .dayFirst, .monthFirst]
@@ -53,58 +51,53 @@ package struct DateCandidate: Sendable {
   ) {
     (self.order, self.hasShortYear, self.style, self.mark) = (order, hasShortYear, style, mark)
     self.vocabulary = vocabulary
-    let (pattern, traits) = DateCandidate.pattern(order, hasShortYear ? "YY" : "YYYY", style, mark)
-    self.traits = traits
+    traits =
+      switch (style, mark) {
+      case (.marked, "."): [.spacedDots, .spacedDots, .lastDot]
+      case (.ideographs, _): [.firstGap, .lastGap]
+      case (.named, " "):
+        order == .monthFirst ? [.comma, .lastGap] : [.dayDot, .firstGap, .of, .comma, .lastGap, .of]
+      default: []
+      }
+    elements = []
     guard style != .epoch else {
       elements = [.epoch(isThousandths: mark == "epoch-ms")]
       return
     }
-    let day = DateCandidate.elements(pattern)
-    let clock = style == .compact ? DateCandidate.compactClock : DateCandidate.clock
-    elements = day.joined(clock).map {
-      $0 == .monthName([]) ? .monthName(MonthNames.Language.allCases.filter { .init($0) == vocabulary }) : $0
-    }
+    let isCompact = style == .compact
+    let month = style == .named ? "MMM" : isCompact ? "MM" : "M"
+    let day = day(DateTraits(traits).union(.open), month: month, day: isCompact ? "DD" : "D")
+    elements = DateCandidate.elements(day)
+      .joined(isCompact ? DateCandidate.compactClock : DateCandidate.clock)
+      .map {
+        guard $0 == .monthName([]) else { return $0 }
+        return .monthName(MonthNames.Language.allCases.filter { .init($0) == vocabulary })
+      }
   }
 
-  /// The day with everything that may be between its parts.
-  private static func pattern(_ order: DateOrder, _ year: String, _ style: Style, _ mark: String)
-    -> (String, [DateTraits])
-  {
+  /// The pattern of a day that may be written in those ways.
+  private func day(_ traits: DateTraits, month: String, day: String) -> String {
+    let year = hasShortYear ? "YY" : "YYYY"
+    let parts =
+      switch order {
+      case .yearFirst: [year, month, day]
+      case .dayFirst: [day, month, year]
+      case .monthFirst: [month, day, year]
+      }
     switch (style, mark) {
-    case (.compact, _): (parts(order, year: year, month: "MM", day: "DD").joined(), [])
-    case (.epoch, _): (mark, [])
-    case (.marked, "."):
-      (
-        parts(order, year: year, month: "M", day: "D").joined(separator: ".[ ]") + "[.]",
-        [.spacedDots, .spacedDots, .lastDot]
-      )
-    case (.marked, _): (parts(order, year: year, month: "M", day: "D").joined(separator: mark), [])
-    case (.ideographs, _): (ideographs(mark, month: "M", day: "D", gap: "[ ]"), [.firstGap, .lastGap])
-    case (.named, " "): spacedNames(parts(order, year: year, month: "MMM", day: "D"), order)
-    case (.named, _): (parts(order, year: year, month: "MMM", day: "D").joined(separator: mark), [])
-    }
-  }
-
-  /// `2024年2月13日` or `2024년 2월 13일`.
-  private static func ideographs(_ year: String, month: String, day: String, gap: String) -> String {
-    year == "年" ? "YYYY'年'\(gap)\(month)'月'\(gap)\(day)'日'" : "YYYY'년'\(gap)\(month)'월'\(gap)\(day)'일'"
-  }
-
-  private static func spacedNames(_ parts: [String], _ order: DateOrder) -> (String, [DateTraits]) {
-    guard order != .monthFirst else {
-      return ("\(parts[0]) \(parts[1])[,][ ]\(parts[2])", [.comma, .lastGap])
-    }
-    return (
-      "\(parts[0])[.][ ['de' ]]\(parts[1])[,][ ['de' ]]\(parts[2])",
-      [.dayDot, .firstGap, .of, .comma, .lastGap, .of]
-    )
-  }
-
-  private static func parts(_ order: DateOrder, year: String, month: String, day: String) -> [String] {
-    switch order {
-    case .yearFirst: [year, month, day]
-    case .dayFirst: [day, month, year]
-    case .monthFirst: [month, day, year]
+    case (.ideographs, _):
+      let gap = traits.isDisjoint(with: [.firstGap, .lastGap]) ? "" : "[ ]"
+      let signs = mark == "年" ? ["年", "月", "日"] : ["년", "월", "일"]
+      return zip(parts, signs).map { "\($0)'\($1)'" }.joined(separator: gap)
+    case (.named, " "):
+      let of = traits.contains(.of) ? "['de' ]" : ""
+      let firstGap = traits.contains(.dayDot) ? "[.][ ]" : " "
+      let comma = traits.contains(.tightComma) ? "," : traits.contains(.comma) ? "[,]" : ""
+      let lastGap = traits.isDisjoint(with: [.tightComma, .open]) ? " " : "[ ]"
+      return parts[0] + firstGap + of + parts[1] + comma + lastGap + of + parts[2]
+    default:
+      let between = mark == "." && traits.contains(.spacedDots) ? ".[ ]" : mark
+      return parts.joined(separator: between) + (traits.contains(.lastDot) ? "[.]" : "")
     }
   }
 }
@@ -113,27 +106,21 @@ package struct DateCandidate: Sendable {
 struct DateTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
   /// Days or months without a zero before them, and hours.
-  static let singleDigits = DateTraits(rawValue: 1)
-  static let singleDigitHours = DateTraits(rawValue: 2)
-  /// `3. 5. 2024`.
-  static let spacedDots = DateTraits(rawValue: 4)
-  /// `2024. 05. 03.`
-  static let lastDot = DateTraits(rawValue: 8)
-  /// A dot after the day before a name: `3. Mai`.
+  static let singleDigits = DateTraits(rawValue: 1), singleDigitHours = DateTraits(rawValue: 2)
+  /// `3. 5. 2024`, `2024. 05. 03.`, and a dot after the day before a name: `3. Mai`.
+  static let spacedDots = DateTraits(rawValue: 4), lastDot = DateTraits(rawValue: 8)
   static let dayDot = DateTraits(rawValue: 16)
-  /// A comma before the year.
-  static let comma = DateTraits(rawValue: 32)
-  /// A comma without a space after it.
-  static let tightComma = DateTraits(rawValue: 64)
+  /// A comma before the year, and one without a space after it.
+  static let comma = DateTraits(rawValue: 32), tightComma = DateTraits(rawValue: 64)
   /// `3 de mayo de 2024`.
   static let of = DateTraits(rawValue: 128)
   /// A space between the first two parts, and between the last two.
-  static let firstGap = DateTraits(rawValue: 256)
-  static let lastGap = DateTraits(rawValue: 512)
+  static let firstGap = DateTraits(rawValue: 256), lastGap = DateTraits(rawValue: 512)
   /// The day of the week before the date, the same with a comma, and none.
-  static let weekday = DateTraits(rawValue: 1024)
-  static let weekdayAndComma = DateTraits(rawValue: 2048)
+  static let weekday = DateTraits(rawValue: 1024), weekdayAndComma = DateTraits(rawValue: 2048)
   static let noWeekday = DateTraits(rawValue: 4096)
+  /// All that cells may have, before any has been seen.
+  static let open = DateTraits(rawValue: 8192)
 }
 
 // MARK: - Clocks
@@ -178,9 +165,12 @@ extension [DateElement] {
   fileprivate func joined(_ others: [DateElement]) -> [DateElement] {
     let options = UInt64(count { if case .option = $0 { true } else { false } })
     return self
-      + others.map { element in
-        guard case .option(let end, let number) = element else { return element }
-        return .option(end: end + count, number: number + options)
+      + others.map {
+        if case .option(let end, let number) = $0 {
+          .option(end: end + count, number: number + options)
+        } else {
+          $0
+        }
       }
   }
 }
@@ -207,11 +197,7 @@ extension DateCandidate {
         continue
       }
       let (clock, found) = (walk.options >> UInt64(traits.count), traits(of: walk))
-      guard style != .epoch || isLikelyInstant(walk.date.year, cell) else { continue }
-      // Eight digits with the year last are told from the others by the year, which is one of the last century or this
-      // one.
-      let isLikely = style != .compact || order == .yearFirst || (1900..<2100).contains(walk.date.year)
-      guard isLikely, DateCandidate.isSetApart(clock), isSpaced(found),
+      guard isLikely(walk.date.year, cell), DateCandidate.isSetApart(clock), isSpaced(found),
         clock & DateCandidate.asOf == 0 || isDate(cell.extracting(walk.remainder), firstYear)
       else { continue }
       return Fit(day: moment.day, traits: found.union(start.trait), clock: clock, name: walk.name)
@@ -219,9 +205,14 @@ extension DateCandidate {
     return nil
   }
 
-  /// Ten digits or thirteen of these years are an instant in a column of dates; other numbers are anything.
-  private func isLikelyInstant(_ year: Int, _ cell: Span<UInt8>) -> Bool {
-    (2000..<2050).contains(year) && cell.boundsOfDate.count == (mark == "epoch" ? 10 : 13)
+  /// Whether a number without marks is likely to be a date: seconds or milliseconds of this time; eight digits with the
+  /// year last, told from the others by a year of the last century or this one.
+  private func isLikely(_ year: Int, _ cell: Span<UInt8>) -> Bool {
+    switch style {
+    case .epoch: (2000..<2050).contains(year) && cell.boundsOfDate.count == (mark == "epoch" ? 10 : 13)
+    case .compact: order == .yearFirst || (1900..<2100).contains(year)
+    default: true
+    }
   }
 
   private func isDate(_ cell: Span<UInt8>, _ firstYear: Int?) -> Bool {
@@ -297,7 +288,7 @@ extension DateCandidate {
   /// Whether the number may be seconds or milliseconds since 1970.
   package static func readInstant(_ cell: Span<UInt8>) -> Bool { read(cell, byAnyOf: epochs) }
 
-  private static let epochs = all.indices.reduce(0 as Numbers) { all[$1].style == .epoch ? $0 | 1 << $1 : $0 }
+  private static let epochs = numbers { $0.style == .epoch }
 
   private static func read(_ cell: Span<UInt8>, byAnyOf candidates: Numbers) -> Bool {
     var isDate = false
@@ -311,13 +302,13 @@ extension DateCandidate {
   private static let unstated = tried(stated: nil)
 
   /// The candidates that are tried where that order is stated.
-  static func tried(stated order: DateOrder?) -> Numbers {
-    all.indices.reduce(0) { all[$1].isTried(stated: order) ? $0 | 1 << $1 : $0 }
-  }
+  static func tried(stated order: DateOrder?) -> Numbers { numbers { $0.isTried(stated: order) } }
 
   /// The candidates with a name for the month.
-  private static let named = all.indices.reduce(0 as Numbers) {
-    all[$1].style == .named ? $0 | 1 << $1 : $0
+  private static let named = numbers { $0.style == .named }
+
+  private static func numbers(where isMember: (DateCandidate) -> Bool) -> Numbers {
+    all.indices.reduce(0) { isMember(all[$1]) ? $0 | 1 << $1 : $0 }
   }
 
   /// The candidates by what follows the first number: a mark, `a` for a letter; `8` for those of eight digits.
@@ -336,9 +327,8 @@ extension DateCandidate {
 
   /// Whether it is tried at all where that order is stated.
   ///
-  /// Dots are never in a date that begins with its month, and in none that begins with two digits of a year: no locale of
-  /// the Unicode CLDR writes so. Such candidates are tried only if their order is stated: nobody writes so, but
-  /// everybody may say so.
+  /// No locale of the Unicode CLDR writes dots in a date that begins with its month or with two digits of a year: such
+  /// candidates are tried only if their order is stated.
   private func isTried(stated: DateOrder?) -> Bool {
     let hangsOnOrder = style != .named && (order != .yearFirst || hasShortYear)
     guard let stated, hangsOnOrder else {
@@ -350,33 +340,14 @@ extension DateCandidate {
 
 // MARK: - The pattern of a column
 
-/// What a column showed beside its order, gathered for the pattern of a candidate.
-struct DateEvidence: Sendable {
-  /// What was seen of the days.
-  private(set) var traits: DateTraits = []
-  /// Each form of the times that was seen, as options of a clock; 0 for a day alone.
-  private(set) var clocks: [UInt64] = []
-  /// The languages that have all names of months so far, and those that have any of them.
-  private(set) var commonLanguages: Set<MonthNames.Language>?
-  private(set) var anyLanguages: Set<MonthNames.Language> = []
-  /// Whether a name was seen that is two months.
-  private(set) var hasTwofoldName = false
-
-  /// Takes a cell into account.
-  mutating func absorb(_ fit: DateCandidate.Fit, of cell: Span<UInt8>) {
-    traits.formUnion(fit.traits)
-    if !clocks.contains(fit.clock) { clocks.append(fit.clock) }
-    guard let names = MonthNames.meaning(of: cell.extracting(fit.name)) else { return }
-    hasTwofoldName = hasTwofoldName || names.month == nil
-    commonLanguages = commonLanguages?.intersection(names.languages) ?? names.languages
-    anyLanguages.formUnion(names.languages)
-  }
-}
-
 extension DateCandidate {
   /// The form that reads what this candidate reads, written with the tokens of ``DateFormat``.
   func pattern(_ evidence: DateEvidence) -> String {
-    style == .epoch ? mark : weekday(evidence.traits) + day(evidence) + clock(evidence)
+    guard style != .epoch else { return mark }
+    let isShort = evidence.traits.contains(.singleDigits) && style != .compact
+    let month = style == .named ? "MMM" + languages(evidence) : isShort ? "M" : "MM"
+    return weekday(evidence.traits) + day(evidence.traits, month: month, day: isShort ? "D" : "DD")
+      + clock(evidence)
   }
 
   private func weekday(_ traits: DateTraits) -> String {
@@ -386,27 +357,6 @@ extension DateCandidate {
     case (false, true, false): "EEE,[ ]"
     default: "[EEE[,][ ]]"
     }
-  }
-
-  private func day(_ evidence: DateEvidence) -> String {
-    let traits = evidence.traits
-    let isShort = traits.contains(.singleDigits) && style != .compact
-    let month = style == .named ? "MMM" + languages(evidence) : isShort ? "M" : "MM"
-    let parts = DateCandidate.parts(
-      order, year: hasShortYear ? "YY" : "YYYY", month: month, day: isShort ? "D" : "DD")
-    guard style != .ideographs else {
-      let gap = traits.isDisjoint(with: [.firstGap, .lastGap]) ? "" : "[ ]"
-      return DateCandidate.ideographs(mark, month: month, day: parts[2], gap: gap)
-    }
-    guard style == .named else {
-      let between = mark == "." && traits.contains(.spacedDots) ? ".[ ]" : mark
-      return parts.joined(separator: between) + (traits.contains(.lastDot) ? "[.]" : "")
-    }
-    let of = traits.contains(.of) ? "['de' ]" : ""
-    let comma = traits.contains(.tightComma) ? "," : traits.contains(.comma) ? "[,]" : ""
-    let lastGap = traits.contains(.tightComma) ? "[ ]" : mark
-    let firstGap = traits.contains(.dayDot) && mark == " " ? "[.][ ]" : mark
-    return parts[0] + firstGap + of + parts[1] + comma + lastGap + of + parts[2]
   }
 
   /// Which languages the names are of, where that makes a difference.

@@ -195,6 +195,27 @@ extension DateInference {
   }
 }
 
+/// What a column showed beside its order, gathered for the pattern of a candidate.
+struct DateEvidence: Sendable {
+  private(set) var traits: DateTraits = []
+  /// Each form of the times that was seen, as options of a clock; 0 for a day alone.
+  private(set) var clocks: [UInt64] = []
+  /// The languages that have all names of months so far, and those that have any of them.
+  private(set) var commonLanguages: Set<MonthNames.Language>?
+  private(set) var anyLanguages: Set<MonthNames.Language> = []
+  /// Whether a name was seen that is two months.
+  private(set) var hasTwofoldName = false
+
+  mutating func absorb(_ fit: DateCandidate.Fit, of cell: Span<UInt8>) {
+    traits.formUnion(fit.traits)
+    if !clocks.contains(fit.clock) { clocks.append(fit.clock) }
+    guard let names = MonthNames.meaning(of: cell.extracting(fit.name)) else { return }
+    hasTwofoldName = hasTwofoldName || names.month == nil
+    commonLanguages = commonLanguages?.intersection(names.languages) ?? names.languages
+    anyLanguages.formUnion(names.languages)
+  }
+}
+
 /// A cell that means different days, and what settles it.
 package struct DateQuestion: Hashable, Sendable {
   /// The cell as it is written.
