@@ -47,9 +47,7 @@ extension ConfigurationReader {
     guard let name = document.text(node, "holidays") else { return [] }
     let path = beside(name)
     let bytes: [UInt8]
-    do throws(ConfigurationErrors) {
-      bytes = try SmallFile.bytes(of: path)
-    } catch {
+    do throws(ConfigurationErrors) { bytes = try SmallFile.bytes(of: path) } catch {
       document.refuse(node.place, "'\(path.excerpt)' \(error.problems.first?.sentence ?? "cannot be read")")
       return []
     }

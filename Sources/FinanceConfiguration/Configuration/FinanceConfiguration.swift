@@ -45,12 +45,7 @@ package struct ConfiguredRates: Hashable, Sendable {
   /// The file, as the program opens it.
   package let path: String
   /// The place where the configuration names it, without a sentence.
-  private let place: ConfigurationError
-
-  init(path: String, place: ConfigurationError) {
-    self.path = path
-    self.place = place
-  }
+  let place: ConfigurationError
 
   /// The rates.
   ///
@@ -60,12 +55,9 @@ package struct ConfiguredRates: Hashable, Sendable {
       return try RatesFile.read(path)
     } catch {
       guard error.isInputMissing else { throw error }
-      let sentence = "'\(path.excerpt)' \(error.problems.first?.sentence ?? "cannot be read")"
-      throw ConfigurationErrors([
-        ConfigurationError(
-          path: place.path, line: place.line, column: place.column, sentence: sentence, excerpt: place.excerpt
-        )
-      ])
+      var problem = place
+      problem.sentence = "'\(path.excerpt)' \(error.problems.first?.sentence ?? "cannot be read")"
+      throw ConfigurationErrors([problem])
     }
   }
 }
@@ -115,9 +107,7 @@ package struct ConfigurationEntry: Hashable, Sendable {
   package let origin: String
 
   package init(key: String, value: String, origin: String) {
-    self.key = key
-    self.value = value
-    self.origin = origin
+    (self.key, self.value, self.origin) = (key, value, origin)
   }
 }
 

@@ -56,12 +56,9 @@ extension FileLocator {
   package func profilesFolder(for name: String) throws -> String {
     guard ImportProfile.isName(name) else { throw ProfileNameError(name: name) }
     guard let folder = profileFolders.first else {
-      throw ConfigurationErrors([
-        ConfigurationError(
-          path: "--save",
-          sentence: "there is no folder for profiles, for HOME is not set; name a configuration with --config"
-        )
-      ])
+      throw ConfigurationErrors(
+        path: "--save",
+        "there is no folder for profiles, for HOME is not set; name a configuration with --config")
     }
     return folder
   }

@@ -27,12 +27,7 @@ extension ImportProfile {
 
   /// Reads a profile from a file of one's own; without a name of its own it is called as its file.
   package init(file path: String) throws(ConfigurationErrors) {
-    let bytes = try SmallFile.bytes(of: path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ConfigurationErrors([
-        ConfigurationError(path: path, sentence: "is not UTF-8; save it as UTF-8 in your editor")
-      ])
-    }
+    let text = try SmallFile.text(of: path)
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.split(separator: ".").first.map(String.init) ?? file
     try self.init(yaml: text, path: path, name: stem)

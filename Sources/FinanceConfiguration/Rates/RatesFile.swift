@@ -13,8 +13,7 @@ package struct RatesFile {
 
   private struct Key: Hashable {
     let day: CalendarDay
-    let from: Currency
-    let to: Currency
+    let from, to: Currency
   }
 
   private let path: String
@@ -42,12 +41,9 @@ package struct RatesFile {
   ///
   /// - Throws: all that is wrong with it.
   package static func read(_ path: String) throws(ConfigurationErrors) -> ExchangeRates {
-    let bytes = try SmallFile.bytes(of: path, limit: maximumSize)
-    guard bytes.count <= maximumSize else {
-      throw problem("is longer than 32 MiB; list fewer days", in: path)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem("is not UTF-8; save it as UTF-8 in your editor", in: path)
+    let text = try SmallFile.text(of: path, limit: maximumSize)
+    guard text.utf8.count <= maximumSize else {
+      throw ConfigurationErrors(path: path, "is longer than 32 MiB; list fewer days")
     }
     return try rates(in: text, path: path)
   }
@@ -63,12 +59,8 @@ package struct RatesFile {
       let rest = ConfigurationError(path: path, sentence: "has \(file.untold) more such mistakes")
       throw ConfigurationErrors(file.problems + (file.untold == 0 ? [] : [rest]))
     }
-    guard !file.columns.isEmpty else { throw problem("holds no rates; \(advice)", in: path) }
+    guard !file.columns.isEmpty else { throw ConfigurationErrors(path: path, "holds no rates; \(advice)") }
     return ExchangeRates(file.rates)
-  }
-
-  private static func problem(_ sentence: String, in path: String) -> ConfigurationErrors {
-    ConfigurationErrors([ConfigurationError(path: path, sentence: sentence)])
   }
 
   private init(_ text: String, path: String) {

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import SystemPackage
 
 /// Something in a configuration or a profile that is invalid, with the place where it stands.
 public struct ConfigurationError: Error, Hashable, Sendable {
@@ -10,7 +11,7 @@ public struct ConfigurationError: Error, Hashable, Sendable {
   /// The column, from 1, in characters as a person counts them.
   public let column: Int?
   /// What was found and what to do, without a line break.
-  public let sentence: String
+  public internal(set) var sentence: String
   /// The line's text with a line that points at the place.
   package let excerpt: CaretExcerpt?
 
@@ -60,11 +61,49 @@ public struct ConfigurationErrors: Error, Hashable, Sendable {
     self.problems = problems
     self.isInputMissing = isInputMissing
   }
+
+  /// One thing that is wrong with a file as a whole.
+  init(path: String, _ sentence: String, isInputMissing: Bool = false) {
+    self.init([ConfigurationError(path: path, sentence: sentence)], isInputMissing: isInputMissing)
+  }
 }
 
 extension ConfigurationErrors: LocalizedError {
   /// One problem after the other.
   public var errorDescription: String? {
     problems.map { $0.errorDescription ?? $0.sentence }.joined(separator: "\n")
+  }
+}
+
+extension SmallFile {
+  /// The bytes of a file that a person wrote, one more than `limit` at most.
+  ///
+  /// - Throws: `ConfigurationErrors` that say the file is missing or cannot be read.
+  package static func bytes(
+    of path: String, limit: Int = YAMLDocument.maximumSize
+  ) throws(ConfigurationErrors) -> [UInt8] {
+    do {
+      return try contents(of: FilePath(path), limit: limit)
+    } catch {
+      let sentence =
+        switch error as? Errno {
+        case .noSuchFileOrDirectory?: "there is no such file; check its name"
+        case .isDirectory?: "is a folder; name a file in it"
+        case let errno?: "cannot be read: \(errno)"
+        case nil: "cannot be read"
+        }
+      throw ConfigurationErrors(path: path, sentence, isInputMissing: true)
+    }
+  }
+
+  /// The text of a file that a person wrote.
+  ///
+  /// - Throws: `ConfigurationErrors` where the file is missing, cannot be read or is not UTF-8.
+  static func text(of path: String, limit: Int = YAMLDocument.maximumSize) throws(ConfigurationErrors)
+    -> String
+  {
+    let bytes = try bytes(of: path, limit: limit)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw ConfigurationErrors(path: path, "is not UTF-8; save it as UTF-8 in your editor")
   }
 }

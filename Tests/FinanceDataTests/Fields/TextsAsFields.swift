@@ -38,14 +38,6 @@ extension DateFormat {
   }
 }
 
-extension RecurringZoneRule {
-  /// The rule that the text states.
-  init?(parsing text: String) {
-    let bytes = Array(text.utf8)
-    self.init(parsing: bytes.span)
-  }
-}
-
 extension NumberFormat {
   /// The amount that the text states.
   func read(_ text: String) throws(NumberFormatError) -> WrittenAmount {

@@ -2,15 +2,14 @@ import FinanceDomain
 
 /// A rule for clocks that repeats every year, as the last line of a TZif file states it: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// The notation is that of the `TZ` variable of POSIX with the extensions of RFC 8536, section 3.3.1; see
-/// ``init(parsing:)`` for it.
+/// The notation is that of the `TZ` variable of POSIX with the extensions of RFC 8536, section 3.3.1.
 struct RecurringZoneRule: Hashable, Sendable {
   /// Seconds east of UTC in standard time.
   let standardOffset: Int32
   /// The other time of the year; `nil` where clocks never change.
   let daylight: Daylight?
 
-  /// The part of the year in which clocks show another time. It may lie across the new year.
+  /// The part of the year in which clocks show another time. It may begin in one year and end in the next.
   struct Daylight: Hashable, Sendable {
     /// Seconds east of UTC; less than in standard time where the rule counts winter as the exception.
     let offset: Int32
@@ -22,10 +21,12 @@ struct RecurringZoneRule: Hashable, Sendable {
 
   /// A moment of every year.
   struct Moment: Hashable, Sendable {
-    /// The day.
     let day: DayOfYear
     /// Seconds from the midnight that the day begins with, -167 to 167 hours.
     let second: Int32
+
+    /// The moment in that year, in seconds since 1970-01-01T00:00:00 by the clocks that it is given in.
+    func second(ofYear year: Int) -> Int64 { Int64(day.dayNumber(inYear: year)) * 86_400 + Int64(second) }
   }
 
   /// A day of every year.
@@ -36,15 +37,29 @@ struct RecurringZoneRule: Hashable, Sendable {
     case countingLeapDay(Int)
     /// `Mm.w.d`: the `week`th `weekday` (0 is Sunday) of the month; week 5 is the last one.
     case weekday(Int, week: Int, month: Int)
+
+    /// Days since 1970-01-01.
+    func dayNumber(inYear year: Int) -> Int {
+      let newYear = Int(CalendarDay.dayNumber(year: year, month: 1, day: 1))
+      switch self {
+      case .skippingLeapDay(let day):
+        let hasLeapDay = CalendarDay.daysInMonth(year: year, month: 2) == 29
+        return newYear + day - 1 + (hasLeapDay && day >= 60 ? 1 : 0)
+      case .countingLeapDay(let day): return newYear + day
+      case .weekday(let weekday, let week, let month):
+        let first = Int(CalendarDay.dayNumber(year: year, month: month, day: 1))
+        // 1970-01-01 was a Thursday.
+        let firstWeekday = ((first + 4) % 7 + 7) % 7
+        let day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
+        return first + (day < CalendarDay.daysInMonth(year: year, month: month) ? day : day - 7)
+      }
+    }
   }
 
-  /// An instant from which on an offset holds.
+  /// An instant, in seconds since 1970-01-01T00:00:00Z, from which on an offset holds.
   struct Change: Hashable, Comparable {
-    /// Seconds since 1970-01-01T00:00:00Z.
     let second: Int64
-    /// Whether daylight time begins.
     let beginsDaylight: Bool
-    /// Seconds east of UTC.
     let offset: Int32
 
     /// By time; daylight time that ends and begins at once goes on, which is how a rule says that it never ends.
@@ -66,9 +81,8 @@ struct RecurringZoneRule: Hashable, Sendable {
 
   /// Seconds east of UTC at an instant; instants outside the years 1 to 9999 count as the nearest one within.
   func offset(atUTCSecond second: Int64) -> Int32 {
-    guard daylight != nil else { return standardOffset }
     let year = RecurringZoneRule.year(ofUTCSecond: second)
-    // A moment may lie a week outside its year, and clocks another day from UTC.
+    // A moment may be a week outside its year, and clocks another day from UTC.
     let past = (year - 2...year + 1).flatMap(changes(inYear:)).filter { $0.second <= second }
     return past.max()?.offset ?? standardOffset
   }
@@ -81,137 +95,92 @@ struct RecurringZoneRule: Hashable, Sendable {
   }
 }
 
-extension RecurringZoneRule.Moment {
-  /// The moment in that year, in seconds since 1970-01-01T00:00:00 by the clocks that it is given in.
-  func second(ofYear year: Int) -> Int64 { Int64(day.dayNumber(inYear: year)) * 86_400 + Int64(second) }
-}
-
-extension RecurringZoneRule.DayOfYear {
-  /// Days since 1970-01-01.
-  func dayNumber(inYear year: Int) -> Int {
-    let newYear = Int(CalendarDay.dayNumber(year: year, month: 1, day: 1))
-    switch self {
-    case .skippingLeapDay(let day):
-      let hasLeapDay = CalendarDay.daysInMonth(year: year, month: 2) == 29
-      return newYear + day - 1 + (hasLeapDay && day >= 60 ? 1 : 0)
-    case .countingLeapDay(let day): return newYear + day
-    case .weekday(let weekday, let week, let month):
-      let first = Int(CalendarDay.dayNumber(year: year, month: month, day: 1))
-      // 1970-01-01 was a Thursday.
-      let firstWeekday = ((first + 4) % 7 + 7) % 7
-      let day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
-      return first + (day < CalendarDay.daysInMonth(year: year, month: month) ? day : day - 7)
-    }
-  }
-}
+// MARK: - The notation of POSIX
 
 extension RecurringZoneRule {
   /// The rule in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`, `<-03>3`, `EST5EDT,0/0,J365/25`.
   ///
-  /// Offsets count hours west of Greenwich there, 0 to 24, and times of day run from -167 to 167 hours. Names are
-  /// letters, or letters, digits and signs in angle brackets. A rule with a daylight time has to say when it begins
-  /// and ends: what holds without that is up to each system.
+  /// A rule with a daylight time has to say when it begins and ends: what holds without that is up to each system.
   ///
   /// - Returns: `nil` unless every byte belongs to such a rule.
-  init?(parsing bytes: Span<UInt8>) {
-    var cursor = FieldCursor(over: bytes.indices)
-    guard cursor.takeZoneName(in: bytes), let standard = cursor.takeOffsetFromZone(in: bytes) else {
-      return nil
-    }
+  init?(parsing text: some Sequence<UInt8>) {
+    let parts = Array(text).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    var zones = parts.first ?? []
+    guard let standard = zones.takeZone(orElse: nil) else { return nil }
     standardOffset = standard
-    guard !cursor.isAtEnd else {
+    guard parts.count > 1 || !zones.isEmpty else {
       daylight = nil
       return
     }
-    guard let daylight = Daylight(&cursor, standardOffset: standard, in: bytes), cursor.isAtEnd else {
-      return nil
-    }
-    self.daylight = daylight
-  }
-}
-
-extension RecurringZoneRule.Daylight {
-  fileprivate init?(_ cursor: inout FieldCursor, standardOffset: Int32, in bytes: Span<UInt8>) {
-    guard cursor.takeZoneName(in: bytes) else { return nil }
-    var offset = standardOffset + 3600
-    if cursor.next(in: bytes) != UInt8(ascii: ",") {
-      guard let written = cursor.takeOffsetFromZone(in: bytes) else { return nil }
-      offset = written
-    }
-    guard let start = RecurringZoneRule.Moment(&cursor, in: bytes),
-      let end = RecurringZoneRule.Moment(&cursor, in: bytes)
+    guard parts.count == 3, let offset = zones.takeZone(orElse: standard + 3600), zones.isEmpty,
+      let start = Moment(parts[1]), let end = Moment(parts[2])
     else { return nil }
-    self.init(offset: offset, start: start, end: end)
+    daylight = Daylight(offset: offset, start: start, end: end)
   }
 }
 
 extension RecurringZoneRule.Moment {
-  /// `,day` or `,day/time`; without a time it is two o'clock.
-  fileprivate init?(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) {
-    guard cursor.take(text: ",", in: bytes), let day = RecurringZoneRule.DayOfYear(&cursor, in: bytes) else {
-      return nil
-    }
-    var second: Int32 = 7200
-    if cursor.take(text: "/", in: bytes) {
-      guard let written = cursor.takeTime(hours: 0...167, in: bytes) else { return nil }
-      second = written
-    }
+  /// A day and, after a slash, a time other than 02:00.
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let day = RecurringZoneRule.DayOfYear(parts[0]),
+      let second = parts.count == 1 ? 7200 : parts[1].seconds(hours: 0...167)
+    else { return nil }
     self.init(day: day, second: second)
   }
 }
 
 extension RecurringZoneRule.DayOfYear {
-  fileprivate init?(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) {
-    if cursor.take(text: "J", in: bytes) {
-      guard let day = cursor.takeNumber(within: 1...365, in: bytes) else { return nil }
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    let numbers = text.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    switch text.first {
+    case UInt8(ascii: "J"):
+      guard let day = text.dropFirst().number(within: 1...365) else { return nil }
       self = .skippingLeapDay(day)
-    } else if cursor.take(text: "M", in: bytes) {
-      guard let month = cursor.takeNumber(within: 1...12, in: bytes), cursor.take(text: ".", in: bytes),
-        let week = cursor.takeNumber(within: 1...5, in: bytes), cursor.take(text: ".", in: bytes),
-        let weekday = cursor.takeNumber(within: 0...6, in: bytes)
+    case UInt8(ascii: "M"):
+      guard numbers.count == 3, let month = numbers[0].number(within: 1...12),
+        let week = numbers[1].number(within: 1...5), let weekday = numbers[2].number(within: 0...6)
       else { return nil }
       self = .weekday(weekday, week: week, month: month)
-    } else {
-      guard let day = cursor.takeNumber(within: 0...365, in: bytes) else { return nil }
+    default:
+      guard let day = text.number(within: 0...365) else { return nil }
       self = .countingLeapDay(day)
     }
   }
 }
 
-extension FieldCursor {
-  /// At least three letters, or at least three letters, digits and signs in angle brackets.
-  fileprivate mutating func takeZoneName(in bytes: Span<UInt8>) -> Bool {
-    let isQuoted = take(text: "<", in: bytes)
-    let start = index
-    while let byte = next(in: bytes),
-      byte.isASCIILetter || isQuoted && (byte.isASCIIDigit || "+-".utf8.contains(byte))
-    { index += 1 }
-    guard index - start >= 3 else { return false }
-    return !isQuoted || take(text: ">", in: bytes)
+extension ArraySlice<UInt8> {
+  /// Takes a zone's name off the front, at least three letters, or letters, digits and signs in angle brackets, and the
+  /// offset after it: seconds east of UTC, where the text counts hours west.
+  fileprivate mutating func takeZone(orElse assumed: Int32?) -> Int32? {
+    let isQuoted = first == UInt8(ascii: "<")
+    if isQuoted { removeFirst() }
+    let name = prefix { $0.isASCIILetter || isQuoted && ($0.isASCIIDigit || "+-".utf8.contains($0)) }
+    self = self[name.endIndex...]
+    guard name.count >= 3, !isQuoted || popFirst() == UInt8(ascii: ">") else { return nil }
+    let offset = prefix { !$0.isASCIILetter && $0 != UInt8(ascii: "<") }
+    self = self[offset.endIndex...]
+    return offset.isEmpty ? assumed : offset.seconds(hours: 0...24).map { -$0 }
   }
 
-  /// Seconds east of UTC; the text counts hours west.
-  fileprivate mutating func takeOffsetFromZone(in bytes: Span<UInt8>) -> Int32? {
-    takeTime(hours: 0...24, in: bytes).map { -$0 }
-  }
-
-  /// `h`, `h:mm` or `h:mm:ss` with an optional sign, in seconds.
-  fileprivate mutating func takeTime(hours: ClosedRange<Int>, in bytes: Span<UInt8>) -> Int32? {
-    let isNegative = take(anyOf: "+-", in: bytes) == UInt8(ascii: "-")
-    guard var seconds = takeNumber(within: hours, in: bytes).map({ $0 * 3600 }) else { return nil }
-    for unit in [60, 1] {
-      guard take(text: ":", in: bytes) else { break }
-      guard let number = takeNumber(within: 0...59, in: bytes) else { return nil }
+  /// `h`, `h:mm` or `h:mm:ss` with an optional sign.
+  fileprivate func seconds(hours: ClosedRange<Int>) -> Int32? {
+    let isSigned = first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
+    let digits = dropFirst(isSigned ? 1 : 0)
+    let parts = digits.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 3 else { return nil }
+    var seconds = 0
+    for (part, unit) in zip(parts, [3600, 60, 1]) {
+      guard let number = part.number(within: unit == 3600 ? hours : 0...59) else { return nil }
       seconds += number * unit
     }
-    return Int32(isNegative ? -seconds : seconds)
+    return Int32(first == UInt8(ascii: "-") ? -seconds : seconds)
   }
 
   /// One to three digits.
-  fileprivate mutating func takeNumber(within range: ClosedRange<Int>, in bytes: Span<UInt8>) -> Int? {
-    let digits = takeDigits(in: bytes)
-    guard (1...3).contains(digits.count) else { return nil }
-    let number = digits.reduce(0) { $0 * 10 + Int(bytes[$1].digitValue) }
+  fileprivate func number(within range: ClosedRange<Int>) -> Int? {
+    guard (1...3).contains(count), allSatisfy(\.isASCIIDigit) else { return nil }
+    let number = reduce(0) { $0 * 10 + Int($1.digitValue) }
     return range.contains(number) ? number : nil
   }
 }

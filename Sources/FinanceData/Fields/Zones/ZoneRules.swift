@@ -52,28 +52,24 @@ package struct ZoneRules: Hashable, Sendable {
   }
 }
 
+// MARK: - TZif files
+
 extension ZoneRules {
   /// The rules that a TZif file holds, from version 2 on (RFC 8536); the 32-bit data of version 1 are passed over.
   ///
   /// - Throws: ``ZoneFileDamage`` for anything that the RFC does not allow, and for files that count leap seconds.
   package static func parse(_ bytes: [UInt8]) throws(ZoneFileDamage) -> ZoneRules {
-    var reader = ZoneFileReader(bytes: bytes)
-    let old = try ZoneFileHeader(&reader)
+    var rest = bytes[...]
+    let old = try ZoneFileHeader(&rest)
     guard old.version >= UInt8(ascii: "2") else { throw .tooOld }
-    try reader.skip(old.dataSize(timeSize: 4))
-    let header = try ZoneFileHeader(&reader)
+    _ = try rest.take(old.dataSize(timeSize: 4))
+    let header = try ZoneFileHeader(&rest)
     try header.check()
-    return try rules(header, &reader)
-  }
-
-  private static func rules(
-    _ header: ZoneFileHeader, _ reader: inout ZoneFileReader
-  ) throws(ZoneFileDamage) -> ZoneRules {
-    let changes = try changes(header, &reader)
-    let kinds = try reader.take(header.changeCount)
-    let offsets = try offsets(header, &reader)
-    try reader.skip(header.nameByteCount + header.standardFlagCount + header.universalFlagCount)
-    let rule = try rule(&reader)
+    let changes = try times(header, &rest)
+    let kinds = try rest.take(header.changeCount)
+    let offsets = try offsets(header, &rest)
+    _ = try rest.take(header.nameByteCount + header.standardFlagCount + header.universalFlagCount)
+    let rule = try rule(&rest)
     guard kinds.allSatisfy({ Int($0) < offsets.count }) else { throw .contradictory }
     let held = [offsets[0]] + kinds.map { offsets[Int($0)] }
     // RFC 8536, section 3.3: the rule has to agree with the last change.
@@ -81,12 +77,12 @@ extension ZoneRules {
     return ZoneRules(changes: changes, offsets: held, rule: rule)
   }
 
-  private static func changes(
-    _ header: ZoneFileHeader, _ reader: inout ZoneFileReader
+  private static func times(
+    _ header: ZoneFileHeader, _ rest: inout ArraySlice<UInt8>
   ) throws(ZoneFileDamage) -> [Int64] {
     var changes: [Int64] = []
     for _ in 0..<header.changeCount {
-      let second = Int64(truncatingIfNeeded: try reader.takeNumber(bytes: 8))
+      let second = Int64(truncatingIfNeeded: try rest.takeNumber(bytes: 8))
       guard changes.last.map({ $0 < second }) ?? true else { throw .contradictory }
       changes.append(second)
     }
@@ -95,13 +91,13 @@ extension ZoneRules {
 
   /// The offsets of the kinds of time that the zone knows.
   private static func offsets(
-    _ header: ZoneFileHeader, _ reader: inout ZoneFileReader
+    _ header: ZoneFileHeader, _ rest: inout ArraySlice<UInt8>
   ) throws(ZoneFileDamage) -> [Int32] {
     var offsets: [Int32] = []
     for _ in 0..<header.kindCount {
-      let offset = Int32(truncatingIfNeeded: try reader.takeNumber(bytes: 4))
-      let isDaylight = try reader.takeNumber(bytes: 1)
-      let name = try reader.takeNumber(bytes: 1)
+      let offset = Int32(truncatingIfNeeded: try rest.takeNumber(bytes: 4))
+      let isDaylight = try rest.takeNumber(bytes: 1)
+      let name = try rest.takeNumber(bytes: 1)
       // Section 3.2 allows between 25 hours west and 26 hours east, both ends left out.
       guard offset > -90_000, offset < 93_600, isDaylight <= 1, name < header.nameByteCount else {
         throw .contradictory
@@ -112,14 +108,10 @@ extension ZoneRules {
   }
 
   /// The rule between two line ends; `nil` if there is nothing between them.
-  private static func rule(_ reader: inout ZoneFileReader) throws(ZoneFileDamage) -> RecurringZoneRule? {
-    let footer = reader.rest
-    guard footer.count >= 2, footer.first == 0x0A, let end = footer.dropFirst().firstIndex(of: 0x0A) else {
-      throw .cutShort
-    }
-    let text = Array(footer[footer.startIndex + 1..<end])
-    guard !text.isEmpty else { return nil }
-    guard let rule = RecurringZoneRule(parsing: text.span) else { throw .badRule }
+  private static func rule(_ rest: inout ArraySlice<UInt8>) throws(ZoneFileDamage) -> RecurringZoneRule? {
+    guard rest.popFirst() == 0x0A, let end = rest.firstIndex(of: 0x0A) else { throw .cutShort }
+    guard end > rest.startIndex else { return nil }
+    guard let rule = RecurringZoneRule(parsing: rest[..<end]) else { throw .badRule }
     return rule
   }
 }
@@ -128,23 +120,18 @@ extension ZoneRules {
 private struct ZoneFileHeader {
   /// A digit of ASCII, or 0 for the first version.
   let version: UInt8
-  let universalFlagCount: Int
-  let standardFlagCount: Int
-  let leapSecondCount: Int
-  let changeCount: Int
-  let kindCount: Int
-  let nameByteCount: Int
+  let universalFlagCount, standardFlagCount, leapSecondCount, changeCount, kindCount, nameByteCount: Int
 
-  init(_ reader: inout ZoneFileReader) throws(ZoneFileDamage) {
-    guard try reader.take(4).elementsEqual("TZif".utf8) else { throw .otherFormat }
-    version = UInt8(try reader.takeNumber(bytes: 1))
-    try reader.skip(15)
-    universalFlagCount = Int(try reader.takeNumber(bytes: 4))
-    standardFlagCount = Int(try reader.takeNumber(bytes: 4))
-    leapSecondCount = Int(try reader.takeNumber(bytes: 4))
-    changeCount = Int(try reader.takeNumber(bytes: 4))
-    kindCount = Int(try reader.takeNumber(bytes: 4))
-    nameByteCount = Int(try reader.takeNumber(bytes: 4))
+  init(_ rest: inout ArraySlice<UInt8>) throws(ZoneFileDamage) {
+    guard try rest.take(4).elementsEqual("TZif".utf8) else { throw .otherFormat }
+    version = UInt8(try rest.takeNumber(bytes: 1))
+    _ = try rest.take(15)
+    universalFlagCount = try rest.takeNumber(bytes: 4)
+    standardFlagCount = try rest.takeNumber(bytes: 4)
+    leapSecondCount = try rest.takeNumber(bytes: 4)
+    changeCount = try rest.takeNumber(bytes: 4)
+    kindCount = try rest.takeNumber(bytes: 4)
+    nameByteCount = try rest.takeNumber(bytes: 4)
   }
 
   /// The bytes between this header and what follows its block.
@@ -163,29 +150,20 @@ private struct ZoneFileHeader {
   }
 }
 
-/// A place in the bytes of a TZif file. Numbers are big-endian.
-private struct ZoneFileReader {
-  let bytes: [UInt8]
-  private var index = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  /// What has not been read.
-  var rest: ArraySlice<UInt8> { bytes[index...] }
-
-  mutating func take(_ count: Int) throws(ZoneFileDamage) -> ArraySlice<UInt8> {
-    guard count <= bytes.count - index else { throw .cutShort }
-    defer { index += count }
-    return bytes[index..<index + count]
+extension ArraySlice<UInt8> {
+  fileprivate mutating func take(_ number: Int) throws(ZoneFileDamage) -> ArraySlice<UInt8> {
+    guard number <= count else { throw .cutShort }
+    defer { removeFirst(number) }
+    return prefix(number)
   }
 
-  mutating func skip(_ count: Int) throws(ZoneFileDamage) { _ = try take(count) }
-
-  /// An unsigned number of up to eight bytes.
-  mutating func takeNumber(bytes count: Int) throws(ZoneFileDamage) -> UInt64 {
-    try take(count).reduce(0) { $0 << 8 | UInt64($1) }
+  /// A number of up to eight bytes, big-endian.
+  fileprivate mutating func takeNumber(bytes count: Int) throws(ZoneFileDamage) -> Int {
+    try take(count).reduce(0) { $0 << 8 | Int($1) }
   }
 }
+
+// MARK: - The database
 
 extension ZoneRules {
   /// Where systems keep the database; the first folder that has the zone counts.
@@ -198,8 +176,6 @@ extension ZoneRules {
   ///
   /// The name is checked before it becomes part of a path, and `localtime` is refused: it stands for the zone of
   /// the machine, which must not decide what a report says. No environment variable is looked at.
-  ///
-  /// - Parameter folders: where to look.
   package init(
     identifier: String, folders: [String] = ZoneRules.usualFolders
   ) throws(ZoneRulesError) {
@@ -212,14 +188,19 @@ extension ZoneRules {
       let path = FilePath(folder).appending(identifier)
       guard let bytes = try ZoneRules.contents(of: path, identifier) else { continue }
       do throws(ZoneFileDamage) {
+        guard bytes.count <= ZoneRules.maximumSize else { throw .tooLarge(limit: ZoneRules.maximumSize) }
         self = try ZoneRules.parse(bytes)
       } catch {
         throw .damaged(identifier, path: path.string, error)
       }
       return
     }
-    throw folders.contains { FilePath($0).isFolder } ? .unknown(identifier) : .noDatabase(identifier)
+    let hasDatabase = folders.contains { (try? FilePath($0).stat())?.type == .directory }
+    throw hasDatabase ? .unknown(identifier) : .noDatabase(identifier)
   }
+
+  /// Real files are a few kilobytes long.
+  private static let maximumSize = 1 << 20
 
   /// Whether the text is made like a zone's name: words of letters, digits, `_`, `+` and `-` between slashes.
   private static func isName(_ identifier: String) -> Bool {
@@ -234,38 +215,67 @@ extension ZoneRules {
   private static func contents(of path: FilePath, _ identifier: String) throws(ZoneRulesError) -> [UInt8]? {
     do {
       guard try path.stat().type == .regular else { return nil }
-      return try bytes(of: path)
-    } catch let damage as ZoneFileDamage {
-      throw .damaged(identifier, path: path.string, damage)
-    } catch let errno as Errno {
-      if errno == .noSuchFileOrDirectory || errno == .notDirectory { return nil }
-      throw .unreadable(identifier, path: path.string, errno)
+      return try SmallFile.contents(of: path, limit: maximumSize)
     } catch {
-      throw .unreadable(identifier, path: path.string, .ioError)
-    }
-  }
-
-  private static func bytes(of path: FilePath) throws -> [UInt8] {
-    // Real files are a few kilobytes long; one byte more than the limit tells a longer one.
-    let limit = 1 << 20
-    let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
-    return try file.closeAfter {
-      var bytes = [UInt8](repeating: 0, count: limit + 1)
-      var count = 0
-      while count < bytes.count {
-        // The buffer is the array's own and is used only inside the closure.
-        let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
-          try unsafe file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-        }
-        guard read > 0 else { break }
-        count += read
-      }
-      guard count <= limit else { throw ZoneFileDamage.tooLarge(limit: limit) }
-      return Array(bytes[..<count])
+      if error as? Errno == .noSuchFileOrDirectory || error as? Errno == .notDirectory { return nil }
+      throw .unreadable(identifier, path: path.string, error as? Errno ?? .ioError)
     }
   }
 }
 
-extension FilePath {
-  fileprivate var isFolder: Bool { (try? stat())?.type == .directory }
+/// Why the rules of a time zone cannot be had. It is a matter of the command line, not of a row, so it has no
+/// reason code.
+package enum ZoneRulesError: Error, Hashable, Sendable {
+  /// The text is not made like the name of a zone.
+  case badName(String)
+  /// The database has no such zone.
+  case unknown(String)
+  /// There is no database.
+  case noDatabase(String)
+  /// The zone's file cannot be read.
+  case unreadable(String, path: String, Errno)
+  /// The zone's file is invalid.
+  case damaged(String, path: String, ZoneFileDamage)
+}
+
+extension ZoneRulesError: LocalizedError {
+  /// What was found and what to do about it.
+  package var errorDescription: String? {
+    switch self {
+    case .badName(let name):
+      "'\(name.excerpt)' is not the name of a time zone; write area and city, such as Europe/Berlin, or UTC"
+    case .unknown(let name):
+      "there is no time zone '\(name.excerpt)'; write area and city in capitals and small letters, such as "
+        + "Europe/Berlin, or UTC"
+    case .noDatabase(let name):
+      "the time zone '\(name.excerpt)' cannot be looked up, because this system has no time zone database; "
+        + "install the package tzdata, or use UTC"
+    case .unreadable(let name, let path, let errno):
+      "the time zone '\(name.excerpt)' cannot be read from '\(path.excerpt)': \(errno); "
+        + "check the permissions, or install the package tzdata again"
+    case .damaged(let name, let path, let damage):
+      "the time zone '\(name.excerpt)' cannot be used, because of its file '\(path.excerpt)': "
+        + "\(damage.sentence); install the package tzdata again, or name another zone"
+    }
+  }
+}
+
+/// Why bytes are not the rules of a time zone.
+package enum ZoneFileDamage: LocalizedError, Hashable, Sendable {
+  case otherFormat, cutShort, tooOld, leapSeconds, contradictory, badRule
+  /// It is larger than any file of rules, in bytes.
+  case tooLarge(limit: Int)
+
+  /// What is wrong, as part of a sentence about the file.
+  package var errorDescription: String? {
+    switch self {
+    case .otherFormat: "it is not a TZif file"
+    case .cutShort: "it ends too early"
+    case .tooOld: "it is a TZif file of version 1, whose times end in 2038"
+    case .leapSeconds: "its times count leap seconds"
+    case .contradictory: "its parts contradict each other"
+    case .badRule: "its last line is not a rule for the years to come"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    }
+  }
 }
