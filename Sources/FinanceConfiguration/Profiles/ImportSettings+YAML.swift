@@ -10,76 +10,88 @@ extension ImportSettings {
     }
   }
 
+  /// The settings of a YAML text that holds nothing else.
+  ///
+  /// - Parameter path: where it stands, for errors.
+  package init(yaml: String, path: String = "settings") throws(ConfigurationErrors) {
+    let document = YAMLDocument(yaml, path: path)
+    let entries = document.root.flatMap { document.entries($0, "settings") } ?? []
+    document.refuseUnknown(entries, among: SettingKey.names, of: "settings")
+    self.init(entries, in: document)
+    try document.finish()
+  }
+
+  /// Takes one setting from the words of a person: `KEY=VALUE`.
+  ///
+  /// The value is a text as it stands; one that begins with `[`, `{` or a quotation mark is read as YAML. Single
+  /// columns, directions and skipped values are set as in `columns.date=Booked`, and leave the others as they are.
+  ///
+  /// - Throws: what is wrong with the words, pointing into them.
+  package mutating func apply(text: String) throws(ConfigurationErrors) {
+    let (key, value) = try ImportSettings.parts(of: text)
+    let indent = String(repeating: " ", count: text.unicodeScalars.count - value.unicodeScalars.count)
+    let isYAML = value.utf8.count > 1 && ["[", "{", "\"", "'"].contains { value.hasPrefix($0) }
+    let document = YAMLDocument(isYAML ? indent + value : "", path: "--set", shown: text)
+    let place = YAMLPlace(
+      line: 1, column: indent.unicodeScalars.count + 1, length: value.unicodeScalars.count)
+    let plain = YAMLNode(value: .text(value, isPlain: true), place: place)
+    try document.finish()
+    set(key, from: document.root ?? plain, in: document, text)
+    try document.finish()
+  }
+
+  /// The key and the value: what stands on the two sides of the first `=`.
+  private static func parts(of text: String) throws(ConfigurationErrors) -> (String, String) {
+    guard let mark = text.firstIndex(of: "="), mark != text.startIndex else {
+      throw ConfigurationErrors(
+        path: "--set", "'\(text.excerpt)' is no setting; write KEY=VALUE, as in delimiter=;")
+    }
+    return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+  }
+
+  private mutating func set(
+    _ name: String, from node: YAMLNode, in document: YAMLDocument, _ text: String
+  ) {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let place = YAMLPlace(line: 1, column: 1, length: name.unicodeScalars.count)
+    guard let key = SettingKey(rawValue: parts[0]), parts.count == 1 || key.hasParts else {
+      document.refuse(
+        place,
+        "there is no setting '\(name.excerpt)'\(NearestName.suggestion(for: parts[0], among: SettingKey.names))"
+      )
+      return
+    }
+    guard parts.count == 2 else { return set(key, from: node, in: document) }
+    let entry = YAMLEntry(key: parts[1], isPlain: true, place: place, node: node)
+    var single = ImportSettings()
+    single.set(key, from: YAMLNode(value: .mapping([entry]), place: place), in: document)
+    self = single.overriding(self)
+  }
+
   /// Takes one setting from its value; what is wrong with that is noted.
-  package mutating func set(_ key: SettingKey, from node: YAMLNode, in document: YAMLDocument) {
+  private mutating func set(_ key: SettingKey, from node: YAMLNode, in document: YAMLDocument) {
     let name = key.rawValue
     switch key {
-    case .format: format = document.choice(node, name, of: InputFormat.self)
-    case .encoding: encoding = document.encoding(node, name)
-    case .delimiter: delimiter = document.delimiter(node, name)
-    case .quote: quote = document.choice(node, name, of: QuoteStyle.self)
-    case .comment: comment = document.text(node, name)
-    case .skip: skip = document.integer(node, name, in: ImportSettings.lines)
-    case .header: header = document.choice(node, name, of: HeaderRule.self)
-    case .footer: footer = document.integer(node, name, in: ImportSettings.lines)
     case .items: items = document.pointers(node, name)
     case .columns: columns = document.columns(node, name)
-    case .join: separator = document.anyText(node, name)
-    case .descriptionFrom: descriptionFrom = document.choice(node, name, of: DescriptionSource.self)
     case .dateFormat: dateFormats = document.dateFormats(node, name)
-    case .dateOrder: dateOrder = document.choice(node, name, of: DateOrder.self)
-    case .firstYearOfTwoDigits:
-      firstYearOfTwoDigits = document.integer(node, name, in: 1800...2100)
-    case .year: months = document.months(node, name)
-    case .timeZone: timeZone = document.text(node, name)
-    case .decimal: decimalMark = document.choice(node, name, of: DecimalMark.self)
-    case .group: groupMark = document.choice(node, name, of: GroupMark.self)
-    case .impliedDecimals: impliedDecimals = document.impliedDecimals(node, name)
-    case .sign: sign = document.choice(node, name, of: SignConvention.self)
-    case .feeSign: feeSign = document.choice(node, name, of: FeeSign.self)
     case .directions: directions = document.directions(node, name)
-    case .currency: currency = document.currency(node, name)
-    case .account: account = document.text(node, name)
-    case .category: category = document.text(node, name)
     case .skipIf: skipRules = document.skipRules(node, name)
+    default:
+      guard let scalar = key.scalar else { return }
+      document.read(node, name, mayBeEmpty: scalar.mayBeEmpty) { (text, name) throws(SettingError) in
+        try scalar.read(text, name, &self)
+      }
     }
   }
 }
 
+extension SettingKey {
+  /// Whether its value has keys of its own, which can be set one by one.
+  fileprivate var hasParts: Bool { self == .columns || self == .directions || self == .skipIf }
+}
+
 extension YAMLDocument {
-  fileprivate func encoding(_ node: YAMLNode, _ key: String) -> TextEncoding? {
-    guard let text = text(node, key) else { return nil }
-    if let encoding = TextEncoding(named: text) { return encoding }
-    let names = TextEncoding.allCases.map(\.rawValue)
-    return refuse(
-      node,
-      "'\(key)' cannot be '\(text.excerpt)'\(NearestName.suggestion(for: text, among: names))")
-  }
-
-  fileprivate func delimiter(_ node: YAMLNode, _ key: String) -> UInt8? {
-    guard let text = text(node, key) else { return nil }
-    if text == "tab" { return UInt8(ascii: "\t") }
-    guard text.utf8.count == 1, let byte = text.utf8.first, ImportSettings.isDelimiter(byte) else {
-      return refuse(
-        node, "'\(key)' is one character such as \";\", or tab, not '\(text.excerpt)'")
-    }
-    return byte
-  }
-
-  fileprivate func impliedDecimals(_ node: YAMLNode, _ key: String) -> ImpliedDecimals? {
-    if case .text("currency", _) = node.value { return .ofCurrency }
-    return integer(node, key, in: 0...8).map { .places($0) }
-  }
-
-  fileprivate func months(_ node: YAMLNode, _ key: String) -> TwelveMonths? {
-    guard let text = text(node, key) else { return nil }
-    return TwelveMonths(text)
-      ?? refuse(
-        node,
-        "'\(key)' is a year such as 2024, or the first of twelve months such as 2023-12, not '\(text.excerpt)'"
-      )
-  }
-
   fileprivate func pointers(_ node: YAMLNode, _ key: String) -> [JSONPointer] {
     (elements(node, key) ?? []).compactMap { node in
       guard let text = anyText(node, key) else { return nil }
@@ -126,6 +138,9 @@ extension YAMLDocument {
         + "is called so")
   }
 
+  /// Numbers of columns end here.
+  private static let maximumColumn = 10_000
+
   /// A column: a number from 1, a JSON pointer, which begins with a slash, or a name. Digits in quotation marks are a
   /// name, and so is what follows a backslash.
   package func reference(_ node: YAMLNode, _ key: String) -> ColumnReference? {
@@ -152,12 +167,12 @@ extension YAMLDocument {
   }
 
   private func position(_ digits: String, at place: YAMLPlace) -> ColumnReference? {
-    if let number = Int(digits), (1...ImportSettings.maximumColumn).contains(number) {
+    if let number = Int(digits), (1...YAMLDocument.maximumColumn).contains(number) {
       return .position(number)
     }
     refuse(
       place,
-      "columns are numbered from 1 to \(ImportSettings.maximumColumn); write a name of digits in quotes")
+      "columns are numbered from 1 to \(YAMLDocument.maximumColumn); write a name of digits in quotes")
     return nil
   }
 
@@ -172,13 +187,6 @@ extension YAMLDocument {
       directions[word] = type
     }
     return directions
-  }
-
-  package func currency(_ node: YAMLNode, _ key: String) -> Currency? {
-    guard let text = text(node, key) else { return nil }
-    return Currency(rawValue: text)
-      ?? refuse(
-        node, "'\(key)' cannot be '\(text.excerpt)'; write a code of ISO 4217, such as EUR")
   }
 
   fileprivate func skipRules(_ node: YAMLNode, _ key: String) -> [SkipRule] {
@@ -203,20 +211,5 @@ extension YAMLDocument {
     } catch {
       return refuse(node, error.errorDescription ?? "the pattern cannot be used")
     }
-  }
-}
-
-extension ImportSettings {
-  /// Numbers of columns end here.
-  fileprivate static let maximumColumn = 10_000
-  /// Lines before a header, records after the last row.
-  fileprivate static let lines = 0...10_000
-
-  /// Whether fields can be separated by this byte: a sign of ASCII or a tab, and nothing a number or a quoted field
-  /// consists of.
-  fileprivate static func isDelimiter(_ byte: UInt8) -> Bool {
-    let isLetterOrDigit = byte.isASCIIDigit || byte.isASCIILetter
-    return byte == UInt8(ascii: "\t")
-      || ((0x20..<0x7F).contains(byte) && !isLetterOrDigit && !"\"'+-.".utf8.contains(byte))
   }
 }

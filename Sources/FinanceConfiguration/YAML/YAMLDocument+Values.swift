@@ -45,36 +45,34 @@ extension YAMLDocument {
     }
   }
 
+  /// What a text says by a reading of its own, which may refuse it.
+  @discardableResult
+  func read<Value>(
+    _ node: YAMLNode, _ key: String, mayBeEmpty: Bool = false,
+    _ reading: (_ text: String, _ key: String) throws(SettingError) -> Value
+  ) -> Value? {
+    guard let text = mayBeEmpty ? anyText(node, key) : text(node, key) else { return nil }
+    do throws(SettingError) { return try reading(text, key) } catch { return refuse(node, error.sentence) }
+  }
+
   /// A whole number of the range.
   package func integer(_ node: YAMLNode, _ key: String, in range: ClosedRange<Int>) -> Int? {
-    guard let text = text(node, key) else { return nil }
-    guard text.isDigits, let number = Int(text), range.contains(number) else {
-      return refuse(
-        node,
-        "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text.excerpt)'")
-    }
-    return number
+    read(node, key) { (text, key) throws(SettingError) in try SettingText.integer(text, key, in: range) }
   }
+
+  /// A code of ISO 4217.
+  func currency(_ node: YAMLNode, _ key: String) -> Currency? { read(node, key, SettingText.currency) }
 
   /// One of a fixed set of names, in any case.
-  package func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, _ key: String, of type: Choice.Type
-  ) -> Choice? where Choice.RawValue == String {
-    choice(node, key, among: Array(Choice.allCases))
-  }
+  ) -> Choice? { choice(node, key, among: Array(Choice.allCases)) }
 
   /// One of some names, in any case.
-  package func choice<Choice: RawRepresentable>(
+  func choice<Choice: RawRepresentable<String>>(
     _ node: YAMLNode, _ key: String, among choices: [Choice]
-  ) -> Choice? where Choice.RawValue == String {
-    guard let text = text(node, key) else { return nil }
-    for written in [text, text.lowercased()] {
-      if let choice = choices.first(where: { $0.rawValue == written }) { return choice }
-    }
-    let names = choices.map(\.rawValue)
-    let near = NearestName.of(text, among: names).map { "did you mean '\($0)'?" }
-    let shown = names.map { $0 == " " ? "' '" : $0 }.joined(separator: ", ")
-    return refuse(node, "'\(key)' cannot be '\(text.excerpt)'; \(near ?? "write one of \(shown)")")
+  ) -> Choice? {
+    read(node, key) { (text, key) throws(SettingError) in try SettingText.choice(text, key, among: choices) }
   }
 
   /// Notes the problem and is `nil`.
@@ -96,5 +94,50 @@ extension YAMLDocument {
   /// Notes every key that is not among the known ones as an error.
   package func refuseUnknown(_ entries: [YAMLEntry], among known: [String], of whole: String) {
     for entry in entries where !known.contains(entry.key) { refuseUnknown(entry, among: known, of: whole) }
+  }
+}
+
+/// A part of a YAML file that has keys with values, read key by key. A value that is missing or wrong is `nil`; what is wrong
+/// is noted in the document.
+struct YAMLFields {
+  /// The part as a whole.
+  let node: YAMLNode
+  let entries: [YAMLEntry]
+  private let document: YAMLDocument
+
+  /// The part; keys that are not among the known ones are refused.
+  ///
+  /// - Parameter whole: what the part is, as a sentence names it.
+  init(
+    _ node: YAMLNode, _ entries: [YAMLEntry], in document: YAMLDocument, known: [String], of whole: String
+  ) {
+    (self.node, self.entries, self.document) = (node, entries, document)
+    document.refuseUnknown(entries, among: known, of: whole)
+  }
+
+  subscript(key: String) -> YAMLNode? { entries[key] }
+
+  func text(_ key: String) -> String? { self[key].flatMap { document.text($0, key) } }
+
+  func texts(_ key: String) -> [String] { self[key].flatMap { document.texts($0, key) } ?? [] }
+
+  func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    self[key].flatMap { document.integer($0, key, in: range) }
+  }
+
+  func currency(_ key: String) -> Currency? { self[key].flatMap { document.currency($0, key) } }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, of type: Choice.Type) -> Choice?
+  where Choice.RawValue == String { self[key].flatMap { document.choice($0, key, of: type) } }
+
+  /// The value of a key that must be there, and is refused with that sentence if it is not.
+  func required(_ key: String, else sentence: String) -> YAMLNode? {
+    self[key] ?? document.refuse(node, sentence)
+  }
+
+  /// The text of a key that must be there.
+  func requiredText(_ key: String, else sentence: String) -> (node: YAMLNode, text: String)? {
+    guard let node = required(key, else: sentence), let text = document.text(node, key) else { return nil }
+    return (node, text)
   }
 }

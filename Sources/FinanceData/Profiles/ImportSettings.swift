@@ -193,12 +193,7 @@ extension ImportSettings {
   /// is states it alone: an amount takes the place of debit and credit, and they that of an amount.
   package func overriding(_ other: ImportSettings) -> ImportSettings {
     var result = self
-    result.fill(
-      from: other, \.format, \.encoding, \.delimiter, \.quote, \.comment, \.skip, \.header, \.footer,
-      \.separator,
-      \.descriptionFrom, \.dateOrder, \.firstYearOfTwoDigits, \.months, \.timeZone, \.decimalMark,
-      \.groupMark,
-      \.impliedDecimals, \.sign, \.feeSign, \.currency, \.account, \.category)
+    for key in SettingKey.allCases { key.scalar?.fill(&result, other) }
     if items.isEmpty { result.items = other.items }
     if dateFormats.isEmpty { result.dateFormats = other.dateFormats }
     result.columns = columnsOverriding(other.columns)
@@ -208,15 +203,6 @@ extension ImportSettings {
     let named = mine.union(columns.values.joined()).subtracting(optionalColumns)
     result.optionalColumns = optionalColumns.union(other.optionalColumns).subtracting(named)
     return result
-  }
-
-  /// Takes from the others what is not stated here.
-  private mutating func fill<each Value>(
-    from other: ImportSettings, _ settings: repeat WritableKeyPath<ImportSettings, (each Value)?>
-  ) {
-    for setting in repeat each settings {
-      self[keyPath: setting] = self[keyPath: setting] ?? other[keyPath: setting]
-    }
   }
 
   private func columnsOverriding(

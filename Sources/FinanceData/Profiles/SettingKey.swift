@@ -1,0 +1,253 @@
+import FinanceDomain
+
+/// The keys of ``ImportSettings`` in YAML, in the order in which they are written.
+package enum SettingKey: String, Hashable, Sendable, CaseIterable {
+  case format, encoding, delimiter, quote, comment, skip, header, footer, items, columns, join
+  case descriptionFrom = "description-from"
+  case dateFormat = "date-format"
+  case dateOrder = "date-order"
+  case firstYearOfTwoDigits = "two-digit-years-from"
+  case year
+  case timeZone = "timezone"
+  case decimal, group
+  case impliedDecimals = "implied-decimals"
+  case sign
+  case feeSign = "fee-sign"
+  case directions, currency, account, category
+  case skipIf = "skip-if"
+
+  /// Their names.
+  package static let names = allCases.map(\.rawValue)
+
+  /// How the setting is read from one text and written as one; `nil` for settings of several.
+  package var scalar: ScalarSetting? {
+    switch self {
+    case .format: .choice(\.format)
+    case .encoding: ScalarSetting(\.encoding, ScalarSetting.encoding) { $0.rawValue }
+    case .delimiter: ScalarSetting(\.delimiter, ScalarSetting.delimiter, write: ScalarSetting.written)
+    case .quote: .choice(\.quote)
+    case .comment: .text(\.comment)
+    case .skip: .number(\.skip, in: 0...10_000)
+    case .header: .choice(\.header)
+    case .footer: .number(\.footer, in: 0...10_000)
+    case .join: .text(\.separator, mayBeEmpty: true)
+    case .descriptionFrom: .choice(\.descriptionFrom)
+    case .dateOrder: .choice(\.dateOrder)
+    case .firstYearOfTwoDigits: .number(\.firstYearOfTwoDigits, in: 1800...2100)
+    case .year: ScalarSetting(\.months, ScalarSetting.months) { $0.written }
+    case .timeZone: .text(\.timeZone)
+    case .decimal: .choice(\.decimalMark)
+    case .group: .choice(\.groupMark)
+    case .impliedDecimals: ScalarSetting(\.impliedDecimals, ScalarSetting.impliedDecimals) { $0.written }
+    case .sign: .choice(\.sign)
+    case .feeSign: .choice(\.feeSign)
+    case .currency: ScalarSetting(\.currency, SettingText.currency) { $0.rawValue }
+    case .account: .text(\.account)
+    case .category: .text(\.category)
+    case .items, .columns, .dateFormat, .directions, .skipIf: nil
+    }
+  }
+}
+
+/// A setting whose value is one text: the one place that says how it is read, written and taken over from others.
+package struct ScalarSetting {
+  /// Whether the text may be empty.
+  package let mayBeEmpty: Bool
+  /// Sets what a text says; the key is for sentences.
+  package let read: (_ text: String, _ key: String, inout ImportSettings) throws(SettingError) -> Void
+  /// The value as YAML; `nil` if nothing is stated.
+  let written: (ImportSettings) -> String?
+  /// Takes from others what is not stated.
+  let fill: (inout ImportSettings, _ others: ImportSettings) -> Void
+
+  fileprivate init<Value>(
+    _ path: WritableKeyPath<ImportSettings, Value?>, mayBeEmpty: Bool = false,
+    _ read: @escaping (_ text: String, _ key: String) throws(SettingError) -> Value,
+    write: @escaping (Value) -> String
+  ) {
+    self.mayBeEmpty = mayBeEmpty
+    self.read = { (text, key, settings) throws(SettingError) in
+      settings[keyPath: path] = nil
+      settings[keyPath: path] = try read(text, key)
+    }
+    written = { $0[keyPath: path].map(write) }
+    fill = { $0[keyPath: path] = $0[keyPath: path] ?? $1[keyPath: path] }
+  }
+
+  fileprivate static func text(
+    _ path: WritableKeyPath<ImportSettings, String?>, mayBeEmpty: Bool = false
+  ) -> ScalarSetting {
+    ScalarSetting(path, mayBeEmpty: mayBeEmpty, { text, _ in text }, write: { YAMLScalar.written($0) })
+  }
+
+  fileprivate static func number(
+    _ path: WritableKeyPath<ImportSettings, Int?>, in range: ClosedRange<Int>
+  ) -> ScalarSetting {
+    ScalarSetting(
+      path, { (text, key) throws(SettingError) in try SettingText.integer(text, key, in: range) },
+      write: { "\($0)" })
+  }
+
+  fileprivate static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ path: WritableKeyPath<ImportSettings, Choice?>
+  ) -> ScalarSetting {
+    ScalarSetting(
+      path,
+      { (text, key) throws(SettingError) in try SettingText.choice(text, key, among: Array(Choice.allCases))
+      },
+      write: { YAMLScalar.written($0.rawValue) })
+  }
+
+  fileprivate static func encoding(_ text: String, _ key: String) throws(SettingError) -> TextEncoding {
+    if let encoding = TextEncoding(named: text) { return encoding }
+    let names = TextEncoding.allCases.map(\.rawValue)
+    throw SettingError(
+      "'\(key)' cannot be '\(text.excerpt)'\(NearestName.suggestion(for: text, among: names))")
+  }
+
+  /// A sign of ASCII or a tab, and nothing a number or a quoted field consists of.
+  fileprivate static func delimiter(_ text: String, _ key: String) throws(SettingError) -> UInt8 {
+    if text == "tab" || text == "\t" { return UInt8(ascii: "\t") }
+    guard text.utf8.count == 1, let byte = text.utf8.first, (0x20..<0x7F).contains(byte),
+      !byte.isASCIIDigit, !byte.isASCIILetter, !"\"'+-.".utf8.contains(byte)
+    else {
+      throw SettingError("'\(key)' is one character such as \";\", or tab, not '\(text.excerpt)'")
+    }
+    return byte
+  }
+
+  fileprivate static func written(_ delimiter: UInt8) -> String {
+    delimiter == UInt8(ascii: "\t")
+      ? "tab" : YAMLScalar.written(String(UnicodeScalar(delimiter)), mayBePlain: false)
+  }
+
+  fileprivate static func impliedDecimals(
+    _ text: String, _ key: String
+  ) throws(SettingError) -> ImpliedDecimals {
+    text == "currency" ? .ofCurrency : .places(try SettingText.integer(text, key, in: 0...8))
+  }
+
+  fileprivate static func months(_ text: String, _ key: String) throws(SettingError) -> TwelveMonths {
+    if let months = TwelveMonths(text) { return months }
+    throw SettingError(
+      "'\(key)' is a year such as 2024, or the first of twelve months such as 2023-12, not '\(text.excerpt)'")
+  }
+}
+
+/// Why a text is not the value of a setting.
+package struct SettingError: Error, Hashable, Sendable {
+  /// What was found and what to do.
+  package let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// Texts of settings and configurations to their values.
+package enum SettingText {
+  /// A whole number of the range.
+  package static func integer(
+    _ text: String, _ key: String, in range: ClosedRange<Int>
+  ) throws(SettingError) -> Int {
+    if text.isDigits, let number = Int(text), range.contains(number) { return number }
+    throw SettingError(
+      "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text.excerpt)'")
+  }
+
+  /// One of some names, in any case.
+  package static func choice<Choice: RawRepresentable<String>>(
+    _ text: String, _ key: String, among choices: [Choice]
+  ) throws(SettingError) -> Choice {
+    for written in [text, text.lowercased()] {
+      if let choice = choices.first(where: { $0.rawValue == written }) { return choice }
+    }
+    let names = choices.map(\.rawValue)
+    let near = NearestName.of(text, among: names).map { "did you mean '\($0)'?" }
+    let shown = names.map { $0 == " " ? "' '" : $0 }.joined(separator: ", ")
+    throw SettingError("'\(key)' cannot be '\(text.excerpt)'; \(near ?? "write one of \(shown)")")
+  }
+
+  /// A code of ISO 4217.
+  package static func currency(_ text: String, _ key: String) throws(SettingError) -> Currency {
+    if let currency = Currency(rawValue: text) { return currency }
+    throw SettingError("'\(key)' cannot be '\(text.excerpt)'; write a code of ISO 4217, such as EUR")
+  }
+}
+
+extension ImportSettings {
+  /// A setting as it is written.
+  package struct Line: Hashable, Sendable {
+    package let key: SettingKey
+    /// The column, direction or column of skipped rows that it is about, as YAML.
+    package let part: String?
+    /// The value, as YAML.
+    package let value: String
+
+    /// The way to it, such as `columns.date`.
+    package var path: String { part.map { "\(key.rawValue).\($0)" } ?? key.rawValue }
+  }
+
+  /// What is stated, in the order of the keys.
+  package var lines: [Line] {
+    SettingKey.allCases.flatMap { key in
+      parts(of: key).map { Line(key: key, part: $0.name, value: $0.value) }
+    }
+  }
+
+  /// The settings as YAML, one key a line in a fixed order; empty if nothing is stated. What is read from it is the
+  /// same again.
+  package var yaml: String {
+    var (yaml, last) = ("", SettingKey?.none)
+    for line in lines {
+      if line.part != nil, line.key != last { yaml += "\(line.key.rawValue):\n" }
+      yaml += "\(line.part.map { "  \($0)" } ?? line.key.rawValue): \(line.value)\n"
+      last = line.key
+    }
+    return yaml
+  }
+
+  /// The values of a setting by the parts that they are of; one value of the whole for most settings.
+  private func parts(of key: SettingKey) -> [(name: String?, value: String)] {
+    switch key {
+    case .columns:
+      ColumnRole.allCases.compactMap { role in
+        columns[role].map { (role.rawValue, ImportSettings.list($0.map(\.yaml)) ?? "none") }
+      }
+    case .directions:
+      directions.sorted { $0.key.precedesByBytes($1.key) }.map {
+        (YAMLScalar.written($0.key), $0.value.rawValue)
+      }
+    case .skipIf:
+      skipRules.map {
+        ($0.column.yaml, ImportSettings.list($0.values.map { YAMLScalar.written($0) }) ?? "[]")
+      }
+    case .items:
+      [ImportSettings.list(items.map { YAMLScalar.written($0.description) })].compactMap {
+        $0.map { (nil, $0) }
+      }
+    case .dateFormat:
+      [ImportSettings.list(dateFormats.map { YAMLScalar.written($0.pattern) })].compactMap {
+        $0.map { (nil, $0) }
+      }
+    default: [key.scalar?.written(self)].compactMap { $0.map { (nil, $0) } }
+    }
+  }
+
+  /// One scalar, or a list of them; `nil` if there is none.
+  private static func list(_ scalars: [String]) -> String? {
+    scalars.count < 2 ? scalars.first : "[\(scalars.joined(separator: ", "))]"
+  }
+}
+
+extension ColumnReference {
+  /// The reference as YAML: a name that looks like a number stands in quotation marks, one that looks like a pointer
+  /// after a backslash.
+  package var yaml: String {
+    switch self {
+    case .name(let name):
+      let isEscaped = name.hasPrefix("/") || name.hasPrefix("\\")
+      return YAMLScalar.written(isEscaped ? "\\" + name : name, mayBePlain: !name.isDigits && name != "none")
+    case .position(let number): return "\(number)"
+    case .pointer(let pointer): return YAMLScalar.written(pointer.description)
+    }
+  }
+}
