@@ -13,15 +13,9 @@ import FinanceDomain
 package struct IdentityFile: Sendable {
   /// What the first line says.
   struct Header: Codable, Sendable {
-    /// A setting that figures depend on.
-    struct Setting: Codable, Sendable {
-      let name: String
-      let value: String
-    }
-
     let schema: String
     let inputs: [String]
-    let settings: [Setting]
+    let settings: [Partial.Setting]
     let sources: [Source]
     let records: Int
     /// CRC-32 of the records.
@@ -90,7 +84,7 @@ package struct IdentityFile: Sendable {
   /// The files and folders as they were named.
   package var inputs: [String] { header.inputs }
   /// With what they were read.
-  package var settings: [Partial.Setting] { header.settings.map { Partial.Setting($0.name, $0.value) } }
+  package var settings: [Partial.Setting] { header.settings }
 
   /// The records whose keys are at least as large as one of a range's and smaller than the next one's, one range after the
   /// other; every byte is read once, and the last range looks whether they are what was written.
@@ -179,9 +173,8 @@ extension IdentityFile {
     }
     checksum.combine(records.span)
     let header = Header(
-      schema: schema, inputs: inputs,
-      settings: settings.map { Header.Setting(name: $0.name, value: $0.value) }, sources: sources,
-      records: count, checksum: checksum.value)
+      schema: schema, inputs: inputs, settings: settings, sources: sources, records: count,
+      checksum: checksum.value)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(header)) + [UInt8(ascii: "\n")] + records

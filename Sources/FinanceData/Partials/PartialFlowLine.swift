@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// Lines of sums and payees as the program writes them, read without a decoder: a partial has thousands of them. Whatever
-/// looks different is left to ``PartialLineDTO``.
+/// looks different is left to ``PartialLine``.
 struct PartialFlowLine {
   /// What a line says.
   enum Flow {

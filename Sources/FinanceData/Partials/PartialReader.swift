@@ -169,8 +169,55 @@ package struct PartialReader {
   }
 }
 
+/// Lines of JSON in a file, of which the last one seals the others.
+package struct SealedLines {
+  let bytes: [UInt8]
+  /// Where each line is, without its end.
+  private(set) var ranges: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var start = 0
+    let span = bytes.span
+    for place in span.indices where span[place] == UInt8(ascii: "\n") {
+      ranges.append(start..<place)
+      start = place + 1
+    }
+    if start < bytes.count { ranges.append(start..<bytes.count) }
+  }
+
+  /// The line of that number, from 0.
+  func line(_ number: Int) throws -> PartialLine {
+    guard ranges.indices.contains(number) else { throw PartialLineError() }
+    return try PartialLine(bytes[ranges[number]])
+  }
+
+  /// The line that seals the others; `nil` if it is missing.
+  var seal: PartialLine? {
+    guard let last = ranges.last, last.upperBound == bytes.count - 1,
+      let line = try? PartialLine(bytes[last]), line.isRecord("end")
+    else { return nil }
+    return line
+  }
+
+  /// What shows that the lines are not those that were written; `nil` if nothing does.
+  var damage: String? {
+    guard let seal, let last = ranges.last else { return "is cut: its last line is missing" }
+    let hash = FileDigest(Array(bytes[..<last.lowerBound])).hash
+    guard (try? seal("lines")) == ranges.count - 1, (try? seal("hash")) == hash else {
+      return "is not what was written: its checksum differs"
+    }
+    return nil
+  }
+
+  /// Lines with the one that seals them.
+  package static func sealed(_ lines: [UInt8], by end: (_ lines: Int, _ hash: String) -> [UInt8]) -> [UInt8] {
+    lines + end(lines.count { $0 == UInt8(ascii: "\n") }, FileDigest(lines).hash)
+  }
+}
+
 /// A partial in a file, as far as it has been read.
-package struct PartialFile {
+struct PartialFile {
   /// A source, and what other lines call it.
   struct Source {
     let number: Int
@@ -186,8 +233,7 @@ package struct PartialFile {
   /// The parts of sources that were not read as a whole.
   private(set) var ranges: [Partial.FileRange] = []
   private let days: ClosedRange<CalendarDay>?
-  private let bytes: [UInt8]
-  private let lines: [Range<Int>]
+  private let lines: SealedLines
 
   /// Reads a file, and looks whether it is whole.
   init(_ path: String, _ calendar: ReportingCalendar) throws(SourceFailure) {
@@ -196,38 +242,43 @@ package struct PartialFile {
     _ = try file.readThrough { block in
       for place in block.indices { bytes.append(block[place]) }
     }
-    try self.init(path, bytes, calendar)
+    try self.init(path, SealedLines(bytes), calendar)
   }
 
-  init(_ path: String, _ bytes: [UInt8], _ calendar: ReportingCalendar) throws(SourceFailure) {
-    (name, self.bytes) = (path, bytes)
-    lines = PartialFile.lines(of: bytes)
-    let decoder = JSONDecoder()
-    guard let first = lines.first,
-      let header = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[first])),
-      header.schema == "finance.partial/1", let grain = header.grain, ["day", "month"].contains(grain),
-      let stated = header.settings, let count = header.sources
-    else { throw PartialFile.refusal(path, 1, "this is not a partial (finance.partial/1)") }
-    settings = stated.map { Partial.Setting($0.name, $0.value) }
-    decisions = header.decisions.map { Partial.Decisions(hash: $0.hash, sources: $0.sources) }
+  private init(_ path: String, _ lines: SealedLines, _ calendar: ReportingCalendar) throws(SourceFailure) {
+    (name, self.lines) = (path, lines)
+    let header: PartialLine
+    let (grain, count): (String, Int)
+    do {
+      header = try lines.line(0)
+      (grain, count) = (try header("grain"), try header("sources"))
+      guard try header("schema") == "finance.partial/1", ["day", "month"].contains(grain) else {
+        throw PartialLineError()
+      }
+      (settings, decisions) = (try header("settings"), try header.optional("decisions"))
+    } catch {
+      throw PartialFile.refusal(path, 1, "this is not a partial (finance.partial/1)")
+    }
     self.grain = TotalsGrain(grain == "day" ? .civil : calendar, isDaily: grain == "day")
-    do throws(PartialLineError) {
-      days = header.days == nil ? nil : try header.toDays()
-      period = try header.toPeriod()
+    do {
+      days = try header.days("days")
+      let kept = try header.days("period").map { DatePeriod(first: $0.lowerBound, last: $0.upperBound) }
+      period = try PartialLineError.unless(kept ?? .all)
     } catch {
       throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }
-    try checkSeal()
-    for line in lines.dropFirst().prefix(count) {
-      guard let dto = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[line])),
-        dto.record == "source", let number = dto.number, let counts = try? dto.toSource()
-      else { throw PartialFile.refusal(path, sources.count + 2, "here a source should stand") }
-      sources.append(Source(number: number, counts: counts))
+    if let damage = lines.damage {
+      throw PartialFile.refusal(path, lines.ranges.count, "the partial \(damage)")
     }
-    for (number, line) in lines.enumerated().dropFirst(count + 1) {
-      guard let dto = try? decoder.decode(PartialLineDTO.self, from: Data(bytes[line])), dto.record == "range"
-      else { break }
-      guard let range = try? dto.toRange() else {
+    for number in lines.ranges.indices.dropFirst().prefix(count) {
+      guard let line = try? lines.line(number), line.isRecord("source"),
+        let source = try? Source(number: line("number"), counts: line.toSource())
+      else { throw PartialFile.refusal(path, number + 1, "here a source should stand") }
+      sources.append(source)
+    }
+    for number in lines.ranges.indices.dropFirst(count + 1) {
+      guard let line = try? lines.line(number), line.isRecord("range") else { break }
+      guard let range = try? line.toRange() else {
         throw PartialFile.refusal(path, number + 1, "here a part of a source should stand")
       }
       ranges.append(range)
@@ -242,28 +293,6 @@ package struct PartialFile {
     hasPart(of: path) && ranges.allSatisfy { $0.isEmpty || !$0.path.hasSameBytes(as: path) }
   }
 
-  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-    var (lines, start) = ([Range<Int>](), 0)
-    let span = bytes.span
-    for place in span.indices where span[place] == UInt8(ascii: "\n") {
-      lines.append(start..<place)
-      start = place + 1
-    }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
-  }
-
-  private func checkSeal() throws(SourceFailure) {
-    guard let last = lines.last, last.upperBound == bytes.count - 1,
-      let end = try? JSONDecoder().decode(PartialLineDTO.self, from: Data(bytes[last])), end.record == "end"
-    else { throw PartialFile.refusal(name, lines.count, "the partial is cut: its last line is missing") }
-    let digest = FileDigest(Array(bytes[..<last.lowerBound]))
-    guard end.lines == lines.count - 1, end.hash == digest.hash else {
-      throw PartialFile.refusal(
-        name, lines.count, "the partial is not what was written: its checksum differs")
-    }
-  }
-
   /// Takes in everything, and says what became of the rows.
   ///
   /// - Parameter numbers: what the sources are called in the whole, by their paths.
@@ -271,9 +300,9 @@ package struct PartialFile {
     into summary: inout PartialSummary, numbers: [String: Int], limit: Int
   ) throws -> ScanRowCounts {
     var contents = PartialContents(self, numbers: numbers)
-    for (number, line) in lines.enumerated().dropFirst(1 + sources.count + ranges.count).dropLast() {
+    for (number, line) in lines.ranges.enumerated().dropFirst(1 + sources.count + ranges.count).dropLast() {
       do {
-        try contents.take(bytes.span.extracting(line), into: &summary)
+        try contents.take(lines.bytes.span.extracting(line), into: &summary)
       } catch {
         throw PartialFile.refusal(name, number + 1, "this line is not one that a partial has")
       }
@@ -302,7 +331,6 @@ private struct PartialContents {
   private var counts: [ReasonCode: Int] = [:]
   private var rejections: [RejectedRow] = []
   private var proofs: [BalanceProof] = []
-  private let decoder = JSONDecoder()
 
   init(_ file: PartialFile, numbers: [String: Int]) {
     sources = file.sources
@@ -314,30 +342,31 @@ private struct PartialContents {
 
   mutating func take(_ line: Span<UInt8>, into summary: inout PartialSummary) throws {
     switch flows.read(line) {
-    case .sum(let cell): return summary.totals.add(cell)
-    case .payee(let cell): return summary.payees.add(cell)
-    case nil: break
+    case .sum(let cell): summary.totals.add(cell)
+    case .payee(let cell): summary.payees.add(cell)
+    case nil:
+      let bytes = [UInt8](capacity: line.count) { output in
+        for place in line.indices { output.append(line[place]) }
+      }
+      try take(try PartialLine(bytes), into: &summary)
     }
-    let bytes = [UInt8](capacity: line.count) { output in
-      for place in line.indices { output.append(line[place]) }
-    }
-    try take(try decoder.decode(PartialLineDTO.self, from: Data(bytes)), into: &summary)
   }
 
-  private mutating func take(_ line: PartialLineDTO, into summary: inout PartialSummary) throws {
-    switch line.record {
+  private mutating func take(_ line: PartialLine, into summary: inout PartialSummary) throws {
+    func number(_ source: Int) -> Int? { numbers[source] }
+    switch try line("record") as String {
     case "failure": failures.append(try line.toFailure())
-    case "remark": remarks.append(try line.need(line.text))
+    case "remark": remarks.append(try line("text"))
     case "overlap": overlaps.append(try line.toOverlap())
-    case "refused": counts[ReasonCode(rawValue: try line.need(line.code))] = try line.need(line.count)
-    case "rejection": rejections.append(try line.toRejection(numbers))
+    case "refused": counts[try line.word("code")] = try line("count") as Int
+    case "rejection": rejections.append(try line.toRejection(number))
     case "statement": proofs.append(try line.toProof())
     case "sum": summary.totals.add(try line.toCell(grain))
     case "payee": summary.payees.add(try line.toPayee(grain))
     case "largest":
-      let row = PlacedTransaction(try line.toTransaction(), at: try line.toPosition(numbers))
+      let row = PlacedTransaction(try line.toTransaction(), at: try line.toPosition(number))
       summary.largest.add(row, inBin: try line.toBin(grain))
-    case "transfer": summary.addTransfer(try line.toTransfer(numbers))
+    case "transfer": summary.addTransfer(try line.toTransfer(number))
     default: throw PartialLineError()
     }
   }
@@ -348,12 +377,5 @@ private struct PartialContents {
       rejections: Rejections(rows: rejections, counts: counts, limit: limit), failures: failures,
       warnings: remarks, overlaps: SourceOverlaps(overlaps, order: sources.map(\.counts.path)),
       statements: Statements(proofs: proofs))
-  }
-}
-
-extension PartialFile {
-  /// Lines with the one that seals them.
-  package static func sealed(_ lines: [UInt8], by end: (_ lines: Int, _ hash: String) -> [UInt8]) -> [UInt8] {
-    lines + end(lines.count { $0 == UInt8(ascii: "\n") }, FileDigest(lines).hash)
   }
 }

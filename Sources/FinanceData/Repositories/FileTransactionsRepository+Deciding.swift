@@ -43,10 +43,10 @@ extension FileTransactionsRepository {
   /// Decides about rows that were read apart, as one run over all of them would: their keys say which rows may be the same,
   /// and these are read and compared.
   ///
-  /// - Returns: the bytes of a ``DecisionsFile``, and the inputs of each run that has to be repeated with it.
+  /// - Returns: the decisions, and the inputs of each run that has to be repeated with them.
   /// - Throws: ``SourceFailure`` if identities do not belong together, or a source is another one than it was.
   package func decisions(on files: [IdentityFile], settings: [Partial.Setting]) async throws -> (
-    bytes: [UInt8], readAgain: [[String]]
+    made: SharedDecisions, readAgain: [[String]]
   ) {
     let shared = try SharedIdentities(files, expecting: settings)
     let chosen = try shared.overlapping()
@@ -69,14 +69,23 @@ extension FileTransactionsRepository {
     let found = try judge.decisions(
       on: try shared.repeats(of: chosen, called: places), rejectionLimit: Rejections().limit)
     let about = (shared.sources + shared.refused).map { source in
-      DecisionsFile.Source(
+      SharedDecisions.Source(
         path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
         isReadAgain: !chosen.isDisjoint(with: source.files), isRefused: source.stated.isRefused)
     }
-    let bytes = try DecisionsFile.bytes(
-      found.renumbered(numbers, among: about.count), about: about, settings: settings)
+    var decisions = DeduplicationDecisions(sources: about.count, mergesContents: found.mergesContents)
+    for (number, entries) in zip(numbers, found.bySource) {
+      decisions.add(entries, ofSource: number) { numbers[$0] }
+    }
+    if !found.conflicts.isEmpty {
+      decisions.conflicts = about.map { _ in Rejections() }
+      for (number, conflicts) in zip(numbers, found.conflicts) { decisions.conflicts[number] = conflicts }
+    }
     var named: Set<[String]> = []
-    return (bytes, chosen.sorted().map { files[$0].inputs }.filter { named.insert($0).inserted })
+    return (
+      SharedDecisions(settings: settings, sources: about, decisions: decisions),
+      chosen.sorted().map { files[$0].inputs }.filter { named.insert($0).inserted }
+    )
   }
 
   /// Opens the sources of a file of identities, together as they were, and sees to it that they are read as they were.
@@ -130,27 +139,5 @@ extension IdentityLog {
       }
     }
     return kinds
-  }
-}
-
-extension DeduplicationDecisions {
-  /// The same decisions, the sources called by other numbers.
-  fileprivate func renumbered(_ numbers: [Int], among count: Int) -> DeduplicationDecisions {
-    var renumbered = DeduplicationDecisions(sources: count, elsewhere: [], mergesContents: mergesContents)
-    for (source, entries) in bySource.enumerated() {
-      for entry in entries {
-        var decision = entry.decision
-        if case .duplicate(let original, let evidence) = decision {
-          decision = .duplicate(
-            of: SourcePosition(source: numbers[original.source], byteOffset: original.byteOffset),
-            by: evidence)
-        }
-        renumbered.add(decision, at: SourcePosition(source: numbers[source], byteOffset: entry.offset))
-      }
-    }
-    guard !conflicts.isEmpty else { return renumbered }
-    renumbered.conflicts = (0..<count).map { _ in Rejections() }
-    for (number, conflicts) in zip(numbers, conflicts) { renumbered.conflicts[number] = conflicts }
-    return renumbered
   }
 }

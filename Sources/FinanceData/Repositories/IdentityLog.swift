@@ -248,3 +248,45 @@ private struct RowFingerprints: Sendable {
     hash.ofContent(contents.fingerprint(of: row, in: batch))
   }
 }
+
+/// Eight bytes that say where a row is, whether its source gives it an id, and whether it is noted by that id or by its
+/// content.
+///
+/// The source is in the upper 16 bits, then a bit for a row noted by its id, a bit for a row that has one but is noted by
+/// its content, the byte offset in the lower 46. So places of rows of one kind compare as the rows do.
+package struct RowPlace: Hashable, Comparable, Sendable {
+  /// All of it as one number.
+  let bits: UInt64
+
+  private static let byIDBit: UInt64 = 1 << 47
+  private static let identifiedBit: UInt64 = 1 << 46
+
+  /// That place.
+  ///
+  /// - Parameter byContent: whether a row that has an id is noted by its content all the same.
+  package init(source: Int, hasSourceID: Bool, byContent: Bool = false, offset: Int) {
+    let kind = hasSourceID ? (byContent ? RowPlace.identifiedBit : RowPlace.byIDBit) : 0
+    bits = UInt64(source) << 48 | kind | UInt64(offset)
+  }
+
+  /// The place that was written down so.
+  init(bits: UInt64) { self.bits = bits }
+
+  /// The place with its source called by another number.
+  func moved(toSource source: Int) -> RowPlace {
+    RowPlace(bits: UInt64(source) << 48 | bits & (1 << 48 - 1))
+  }
+
+  package var position: SourcePosition {
+    SourcePosition(source: Int(bits >> 48), byteOffset: Int(bits & (RowPlace.identifiedBit - 1)))
+  }
+
+  /// Whether the row has an id of the source's own.
+  package var hasSourceID: Bool { bits & (RowPlace.byIDBit | RowPlace.identifiedBit) != 0 }
+
+  /// Whether the row is noted by its id.
+  package var isByID: Bool { bits & RowPlace.byIDBit != 0 }
+
+  /// Whether the left row is read first, if both are of one kind.
+  package static func < (left: RowPlace, right: RowPlace) -> Bool { left.bits < right.bits }
+}

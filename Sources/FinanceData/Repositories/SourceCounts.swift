@@ -65,3 +65,53 @@ package struct SourceCounts: Sendable {
     rejections.record(row)
   }
 }
+
+extension DeduplicationDecisions {
+  /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
+  func apply(to batch: inout TransactionBatch, tally: inout SourceCounts) {
+    if mergesContents { tally.days.noteDays(of: batch) }
+    let entries = bySource[batch.source]
+    guard batch.count > 0, !entries.isEmpty else { return }
+    var next = entries.partitioningIndex { $0.offset >= batch.position(of: 0).byteOffset }
+    var isKept = [Bool](repeating: true, count: batch.count)
+    for row in 0..<batch.count {
+      let offset = batch.position(of: row).byteOffset
+      while next < entries.count, entries[next].offset < offset { next += 1 }
+      guard next < entries.count, entries[next].offset == offset else { continue }
+      tally.decided += 1
+      switch entries[next].decision {
+      case .duplicate(let original, let evidence):
+        isKept[row] = false
+        tally.duplicate += 1
+        if mergesContents { tally.days.noteDrop(ofRow: row, in: batch, for: original, by: evidence) }
+      case .conflict:
+        isKept[row] = false
+        tally.rejected += 1
+      case .occurrence(let number): batch.occurrences[row] = number
+      }
+    }
+    batch.keep(isKept)
+  }
+
+  /// Whether a row is dropped because its own source has it twice.
+  func isRepeatedInItsSource(_ position: SourcePosition) -> Bool {
+    let entries = bySource[position.source]
+    let next = entries.partitioningIndex { $0.offset >= position.byteOffset }
+    guard next < entries.count, entries[next].offset == position.byteOffset,
+      case .duplicate(let original, _) = entries[next].decision
+    else { return false }
+    return original.source == position.source
+  }
+}
+
+extension Array {
+  /// The first index from which on the condition holds, in an array where it holds from some index on.
+  func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -183,13 +183,13 @@ public enum DuplicateKey: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What shows that two rows are one transaction.
-package enum DuplicateEvidence: Hashable, Sendable {
+package enum DuplicateEvidence: String, Hashable, Sendable, CaseIterable {
   /// One id.
   case id
   /// One content, where not both state a balance.
   case content
   /// One content and one balance.
-  case contentAndBalance
+  case contentAndBalance = "content+balance"
   /// The same bytes: one content, and one balance if there is one in them.
   case bytes
 

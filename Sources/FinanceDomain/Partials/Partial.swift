@@ -5,7 +5,7 @@
 /// by side is not in them.
 public struct Partial: Sendable {
   /// A setting that the figures depend on, in words.
-  public struct Setting: Hashable, Sendable {
+  public struct Setting: Hashable, Codable, Sendable {
     /// Its name: `rules`, `duplicates`.
     public let name: String
     /// What it was.
@@ -16,7 +16,7 @@ public struct Partial: Sendable {
   }
 
   /// What was decided about rows that several partials have.
-  public struct Decisions: Hashable, Sendable {
+  public struct Decisions: Hashable, Codable, Sendable {
     /// What tells these decisions from others.
     public let hash: String
     /// About how many sources they are: all of them together are a whole.

@@ -40,7 +40,7 @@ extension Partial {
 }
 
 extension Partial.Setting {
-  fileprivate static let record = Record<Partial.Setting>([
+  static let record = Record<Partial.Setting>([
     Field("name", .text) { .text($0.name) }, Field("value", .text) { .text($0.value) },
   ])
 }
@@ -234,7 +234,7 @@ enum PartialRecord {
     Field("at", .matching("^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$"), "The month or the day.") { .word(text($0)) }
   }
 
-  private static func placeFields<Row>(
+  static func placeFields<Row>(
     _ position: @escaping @Sendable (Row) -> SourcePosition
   ) -> [Field<Row>] {
     [

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// A partial as lines of JSON, all but the last one, which seals the file.
+/// A partial, or decisions, as lines of JSON, all but the last one, which seals the file.
 ///
 /// The same figures give the same bytes. A run has about as many payees as rows in the worst case, so their lines are put
 /// together byte by byte; they are what ``PartialRecord`` says of them, which a test compares.
@@ -10,9 +10,15 @@ package struct PartialRenderer {
   /// The lines.
   package static func render(_ partial: Partial, tool: String) -> [UInt8] {
     var renderer = PartialRenderer()
-    renderer.append(Partial.form.json(partial).made(by: tool))
-    for line in Partial.form.lines(partial) ?? [] { renderer.append(line) }
+    renderer.append(partial, Partial.form, tool)
     renderer.appendPayees(of: partial.summary)
+    return renderer.bytes
+  }
+
+  /// The lines.
+  package static func render(_ decisions: SharedDecisions, tool: String) -> [UInt8] {
+    var renderer = PartialRenderer()
+    renderer.append(decisions, SharedDecisions.form, tool)
     return renderer.bytes
   }
 
@@ -21,6 +27,11 @@ package struct PartialRenderer {
     var renderer = PartialRenderer()
     renderer.append(PartialRecord.end.line(PartialRecord.End(lines: lines, hash: hash)))
     return renderer.bytes
+  }
+
+  private mutating func append<Value>(_ value: Value, _ form: ReportForm<Value>, _ tool: String) {
+    append(form.json(value).made(by: tool))
+    for line in form.lines(value) ?? [] { append(line) }
   }
 
   private mutating func append(_ line: JSONValue) {

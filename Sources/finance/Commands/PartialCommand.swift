@@ -151,6 +151,7 @@ struct MergeCommand: FinanceCommand {
 /// `finance decide`: which rows of sources that were read apart are the same.
 struct DecideCommand: FinanceCommand {
   static let example = "finance decide -o all.decisions may.identities june.identities"
+  static let documents = [SharedDecisions.form.schema]
   static let needsInput = false
   static let ordersByPath = true
 
@@ -161,7 +162,7 @@ struct DecideCommand: FinanceCommand {
     discussion: """
       Reads what finance partial has written with --identities, finds rows that may be in several of the \
       files, reads these and compares them by the rules of a run over all files: which of them repeat others, \
-      which contradict others. It writes its decisions and names the files of which a partial has to be \
+      which contradict others. It writes its decisions (see finance schema decisions) and names the files of which a partial has to be \
       written again, with --decisions; the partials of all others stay. Options that say how files are read \
       are those of the partials.
 
@@ -203,7 +204,8 @@ struct DecideCommand: FinanceCommand {
     guard let files = container.adding(flows).files else { throw DecideCommand.nothingToRead }
     let decisions = try await files.decisions(on: found, settings: container.partialSettings)
     return CommandResult(
-      account: try ScanRowCounts(sources: []), report: String(decoding: decisions.bytes, as: UTF8.self),
+      account: try ScanRowCounts(sources: []),
+      report: CommandResult.sealed(PartialRenderer.render(decisions.made, tool: Finance.tool)),
       remarks: decisions.readAgain.map {
         "rows of \($0.joined(separator: ", ")) are in other files as well: write the partial again, with --decisions"
       })
@@ -221,7 +223,12 @@ extension CommandResult {
   /// The answer that is a partial.
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)
-    let sealed = PartialFile.sealed(lines) { PartialRenderer.end($0, hash: $1) }
-    self.init(account: partial.account, report: String(decoding: sealed, as: UTF8.self))
+    self.init(account: partial.account, report: CommandResult.sealed(lines))
+  }
+
+  /// The lines with the one that seals them.
+  fileprivate static func sealed(_ lines: [UInt8]) -> String {
+    String(
+      decoding: SealedLines.sealed(lines) { PartialRenderer.end($0, hash: $1) }, as: UTF8.self)
   }
 }

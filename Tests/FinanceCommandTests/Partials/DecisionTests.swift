@@ -2,6 +2,8 @@ import FinanceDomain
 import FinanceTestSupport
 import Testing
 
+@testable import FinancePresentation
+
 /// Rows that are in several files, read apart: keys, decisions and partials together say what one run says.
 @Suite("Decisions about rows of files that are read apart")
 struct DecisionTests {
@@ -109,6 +111,39 @@ struct DecisionTests {
         #expect(try refusal(words).contains("write"))
       }
     }
+  }
+
+  @Test("Every line of decisions is as the schema says, and all of them are read as they were written")
+  func schema() throws {
+    let place = try WorkingFolder()
+    let heading = "id,date,amount,description\n"
+    let tea = "2,2024-05-02,-3.00,Tea\n"
+    let files = [
+      "\(tea)3,2024-05-03,-8.00,Lunch\n5,2024-05-05,-1.00,Fee\n",
+      "\(tea)3,2024-05-03,-9.00,\"Din\"\"ner\"\n,2024-05-05,-1.00,Fee\n,2024-05-06,-2.00,x\n,2024-05-06,-2.00,x\n",
+      "\"cut",
+    ]
+    for (number, text) in files.enumerated() {
+      try place.write(heading + text, to: "\(number).csv")
+      let words = ["partial", "--quiet", "-o", "\(number).partial", "--identities", "\(number).identities"]
+      _ = try place.finance(words + ["\(number).csv"])
+    }
+    let run = try place.finance(
+      ["decide", "-o", "all.decisions"] + files.indices.map { "\($0).identities" })
+    #expect(run.status == 0, "\(run.errorText)")
+    let schema = try PlainJSON(parsing: JSONWriter.pretty(SharedDecisions.form.schema.json))
+    let (validator, bytes) = (JSONSchemaValidator(schema), try #require(place.read("all.decisions")))
+    var kinds: [String: Int] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let document = try PlainJSON(parsing: String(line))
+      let kind = document["record"]?.text
+      kinds[kind ?? "decisions", default: 0] += 1
+      #expect(try validator.violations(of: document, by: kind == nil ? nil : "line") == [], "\(line)")
+    }
+    #expect(
+      kinds == [
+        "decisions": 1, "source": 3, "row": 3, "conflict": 2, "refused": 2, "rejection": 2, "end": 1,
+      ])
   }
 
   @Test("Other settings than those of the identities, and a source that is named twice, are refused")

@@ -1,0 +1,204 @@
+import FinanceDomain
+
+/// A line of a partial or of decisions, read key by key: which keys it has depends on its kind.
+struct PartialLine: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  private let members: KeyedDecodingContainer<Key>
+
+  init(from decoder: any Decoder) throws { members = try decoder.container(keyedBy: Key.self) }
+
+  /// Reads the bytes of a line.
+  init(_ bytes: some Sequence<UInt8>) throws {
+    self = try JSONDecoder().decode(PartialLine.self, from: Data(bytes))
+  }
+
+  /// Whether it is a line of that kind.
+  func isRecord(_ kind: String) -> Bool { (try? self("record")) == kind }
+
+  /// The value of a key that lines of this kind have.
+  func callAsFunction<Value: Decodable>(_ key: String) throws -> Value {
+    try members.decode(Value.self, forKey: Key(key))
+  }
+
+  /// The value of a key that some lines of this kind have.
+  func optional<Value: Decodable>(_ key: String) throws -> Value? {
+    try members.decodeIfPresent(Value.self, forKey: Key(key))
+  }
+
+  /// A text that has to be one of those that the type has.
+  func word<Word: RawRepresentable<String>>(_ key: String) throws -> Word {
+    try PartialLineError.unless(Word(rawValue: try self(key)))
+  }
+
+  func day(_ key: String) throws -> CalendarDay {
+    try PartialLineError.unless(CalendarDay(iso: try self(key)))
+  }
+
+  func sum(_ key: String) throws -> ExactSum { try ExactSum(written: try self(key)) }
+
+  func amount(_ key: String) throws -> Decimal { try sum(key).decimal }
+
+  func optionalAmount(_ key: String) throws -> Decimal? {
+    try optional(key).map { try ExactSum(written: $0).decimal }
+  }
+
+  /// A first and a last day; `nil` if the key is absent.
+  func days(_ key: String) throws -> ClosedRange<CalendarDay>? {
+    guard let line = try optional(key) as PartialLine? else { return nil }
+    let (first, last) = (try line.day("from"), try line.day("to"))
+    guard first <= last else { throw PartialLineError() }
+    return first...last
+  }
+}
+
+/// A line that does not say what lines of its kind say.
+struct PartialLineError: Error {
+  /// The value, which has to be there.
+  static func unless<Value>(_ value: Value?) throws(PartialLineError) -> Value {
+    guard let value else { throw PartialLineError() }
+    return value
+  }
+}
+
+extension PartialLine {
+  /// What became of the rows of a source.
+  func toSource() throws -> RowCounts {
+    RowCounts(
+      path: try self("path"), format: try self("format"), read: try self("read"),
+      accepted: try self("accepted"), rejected: try self("rejected"), duplicate: try self("duplicate"),
+      skipped: try self("skipped"), outside: try self("outside"), headers: try self("headers"))
+  }
+
+  /// A part of a source.
+  func toRange() throws -> Partial.FileRange {
+    let signs = try optional("incomes").map {
+      Partial.FileRange.Signs(incomes: $0, expenses: try self("expenses"))
+    }
+    return Partial.FileRange(
+      path: try self("path"), bytes: try self("bytes"), from: try self("from"), to: try self("to"),
+      refused: try self("rejected"), signs: signs, days: try days("days"))
+  }
+
+  func toFailure() throws -> SourceFailure {
+    SourceFailure(
+      path: try self("path"), kind: try word("kind"),
+      code: try optional("code").map { ReasonCode(rawValue: $0) }, message: try self("message"))
+  }
+
+  /// The place of a row.
+  ///
+  /// - Parameter number: what a source is called in the whole; `nil` for one that is not there.
+  func toPosition(_ number: (Int) -> Int?) throws -> SourcePosition {
+    SourcePosition(
+      source: try PartialLineError.unless(number(try self("source"))), byteOffset: try self("byte"))
+  }
+
+  func toRejection(_ number: (Int) -> Int?) throws -> RejectedRow {
+    RejectedRow(
+      sourceName: try self("name"), position: try toPosition(number), line: try optional("line"),
+      column: try optional("column"), columnNumber: try optional("columnNumber"),
+      value: try optional("value"), code: try word("code"), message: try self("message"),
+      excerpt: try self("excerpt"), byteCount: try self("bytes"))
+  }
+
+  func toOverlap() throws -> SourceOverlaps.Entry {
+    SourceOverlaps.Entry(
+      path: try self("path"), original: try optional("original"), account: try self("account"),
+      day: try day("date"), rows: try self("rows"), byContent: try self("byContent"))
+  }
+
+  func toProof() throws -> BalanceProof {
+    let ends = try (self("ends") as [PartialLine]).map { end in
+      BalanceProof.DayEnd(
+        day: try end.day("day"), balance: try end.amount("balance"),
+        stated: try (end("stated") as [String]).map { try ExactSum(written: $0).decimal })
+    }
+    let firstBreak = try optional("break").map { (line: PartialLine) in
+      BalanceBreak(
+        byteOffset: try line("byte"), line: try line.optional("line"),
+        lastGoodDay: try line.day("lastGoodDay"), day: try line.day("day"),
+        expected: try line.amount("expected"), found: try line.amount("found"))
+    }
+    return BalanceProof(
+      source: try self("path"), account: try self("account"), currency: try word("currency"),
+      rows: try self("rows"), days: try PartialLineError.unless(try days("days")),
+      opening: try optionalAmount("opening"), closing: try optionalAmount("closing"),
+      firstBreak: firstBreak, ends: ends)
+  }
+
+  /// The stretch of time that the line is about.
+  func toBin(_ grain: TotalsGrain) throws -> Int32 {
+    try PartialLineError.unless(grain.bin(of: try self("at")))
+  }
+
+  func toCell(_ grain: TotalsGrain) throws -> TotalsCube.Cell {
+    TotalsCube.Cell(
+      bin: try toBin(grain), account: try self("account"), category: try word("category"),
+      currency: try word("currency"), type: try word("type"), sum: try sum("sum"), count: try self("count"))
+  }
+
+  func toPayee(_ grain: TotalsGrain) throws -> PayeeTotals.Cell {
+    PayeeTotals.Cell(
+      bin: try toBin(grain), currency: try word("currency"), type: try word("type"),
+      name: Array((try self("payee") as String).utf8), sum: try sum("sum"), count: try self("count"))
+  }
+
+  /// One of the largest transactions. It has been valid before, and is judged as every transaction is.
+  func toTransaction() throws -> Transaction {
+    let parts = try optional("time").map { (text: String) in text.split(separator: ":").map { Int($0) ?? -1 }
+    }
+    let time = try parts.map { parts in
+      guard parts.count == 3 else { throw PartialLineError() }
+      return try PartialLineError.unless(TimeOfDay(hour: parts[0], minute: parts[1], second: parts[2]))
+    }
+    return try Transaction(
+      id: try word("id"), date: try day("date"), time: time, amount: try amount("amount"),
+      type: try word("type"), category: try word("category"), description: try self("description"),
+      account: try self("account"), currency: try word("currency"), note: try optional("note"),
+      tags: try optional("tags") ?? [], payee: try optional("payee"), balance: try optionalAmount("balance"))
+  }
+
+  func toTransfer(_ number: (Int) -> Int?) throws -> TransferCandidate {
+    TransferCandidate(
+      day: try day("date"), account: try self("account"), category: try word("category"),
+      currency: try word("currency"), type: try word("type"), amount: try sum("amount"),
+      position: try toPosition(number))
+  }
+}
+
+extension ExactSum {
+  /// The sum that a text says.
+  fileprivate init(written text: String) throws {
+    let bytes = Array(text.utf8)
+    self = try PartialLineError.unless(ExactSum(digits: bytes.span))
+  }
+
+  /// The sum that the digits say, with a sign if it is negative, and up to eight places; `nil` for anything else.
+  init?(digits: Span<UInt8>) {
+    var (units, places, hasPoint) = (Int128(0), 0, false)
+    let isNegative = digits.count > 0 && digits[0] == UInt8(ascii: "-")
+    guard digits.count > (isNegative ? 1 : 0), digits.count < 38 else { return nil }
+    for place in (isNegative ? 1 : 0)..<digits.count {
+      let byte = digits[place]
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else if byte.isASCIIDigit {
+        units = units * 10 + Int128(byte - UInt8(ascii: "0"))
+        places += hasPoint ? 1 : 0
+      } else {
+        return nil
+      }
+    }
+    guard places <= FixedPoint.maximumScale, units < Int128.max / 100_000_000 else { return nil }
+    for _ in places..<FixedPoint.maximumScale { units *= 10 }
+    self.init(units: isNegative ? -units : units)
+  }
+}

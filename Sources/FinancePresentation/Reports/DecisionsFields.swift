@@ -1,0 +1,89 @@
+import FinanceDomain
+
+// The lines of decisions: the first says what it is, every other begins with the kind of its record.
+
+extension SharedDecisions {
+  /// The document: its first line, and the kinds of the others.
+  package static let form = ReportForm<SharedDecisions>(
+    "decisions", by: "decide", title: "What was decided about rows that are in files which were read apart.",
+    lines: JSONSchema.Definition(
+      "line", "A line after the first one: a record of one kind.",
+      .either([
+        source.record.schema, row.record.schema, conflict.record.schema, refused.record.schema,
+        PartialRecord.rejection.record.schema, PartialRecord.end.record.schema,
+      ])),
+    [
+      .rows("settings", Partial.Setting.record, "With what the sources were read.") { $0.settings },
+      Field("sources", .count, "About how many sources they are: so many records of that kind follow.") {
+        .count($0.sources.count)
+      },
+      Field("mergesContents", .flag, "Whether rows of different sources are the same by what they say.") {
+        .flag($0.decisions.mergesContents)
+      },
+    ], values: { $0.lines })
+
+  private static let source = PartialRecord.Kind<(number: Int, source: Source)>(
+    "source", "A source about which was decided.",
+    [
+      Field("number", .count, "What other records call it.") { .count($0.number) },
+      Field("path", .text) { .text($0.source.path) },
+      Field("bytes", .count, "How many it has.") { .count($0.source.bytes) },
+      Field("rows", .count, "How many rows it has.") { .count($0.source.rows) },
+      Field("isReadAgain", .flag, "Whether its partial has to be written again with these decisions.") {
+        .flag($0.source.isReadAgain)
+      },
+      Field("isRefused", .flag, "True where nothing of it could be used.", .absent) {
+        $0.source.isRefused ? .flag(true) : .none
+      },
+    ])
+
+  private typealias Decided = (at: SourcePosition, decision: DeduplicationDecisions.Decision)
+
+  private static let row = PartialRecord.Kind<Decided>(
+    "row", "A row that another one counts for, or that has an equal row before it in its source.",
+    PartialRecord.placeFields { $0.at } + [
+      Field("occurrence", .ordinal, "Which row of its content in its source it is.", .absent) {
+        if case .occurrence(let number) = $0.decision { .count(number) } else { .none }
+      },
+      .object(
+        "original", Record(PartialRecord.placeFields { $0 }), "The row that counts in its place.", .absent
+      ) {
+        if case .duplicate(let original, _) = $0.decision { original } else { nil }
+      },
+      Field("evidence", .words(DuplicateEvidence.self), "What shows that both are the same.", .absent) {
+        if case .duplicate(_, let evidence) = $0.decision { .word(evidence) } else { .none }
+      },
+    ])
+
+  private static let conflict = PartialRecord.Kind<SourcePosition>(
+    "conflict", "A row that does not count, because its id stands for something else in another row.",
+    PartialRecord.placeFields { $0 })
+
+  private static let refused = PartialRecord.Kind<(source: Int, count: Int)>(
+    "refused", "How many rows of a source are in conflict, shown in full or not.",
+    [Field("source", .count) { .count($0.source) }, Field("count", .count) { .count($0.count) }])
+
+  /// Every line after the first, but for the last, which seals the file.
+  private var lines: [JSONValue] {
+    var lines = sources.enumerated().map { SharedDecisions.source.line(($0, $1)) }
+    for (number, entries) in decisions.bySource.enumerated() {
+      var last: Int?
+      for entry in entries where entry.offset != last {
+        last = entry.offset
+        let place = SourcePosition(source: number, byteOffset: entry.offset)
+        lines.append(
+          entry.decision == .conflict
+            ? SharedDecisions.conflict.line(place) : SharedDecisions.row.line((place, entry.decision)))
+      }
+    }
+    for (number, conflicts) in decisions.conflicts.enumerated() where conflicts.total > 0 {
+      lines.append(SharedDecisions.refused.line((number, conflicts.total)))
+      lines += conflicts.rows.map { row in
+        var row = row
+        row.position = SourcePosition(source: number, byteOffset: row.position.byteOffset)
+        return PartialRecord.rejection.line(row)
+      }
+    }
+    return lines
+  }
+}
