@@ -6,14 +6,11 @@ import FinanceDomain
 /// the processor's cache. A partition's newest entries lie in an open block; full blocks are laid aside and never moved
 /// again.
 package struct IdentityLog: Sendable {
-  /// The identity of one row.
   package struct Entry: Hashable, Sendable {
     /// Equal for equal identities.
     package let fingerprint: UInt64
-    /// The row.
     package let place: RowPlace
 
-    /// That identity of that row.
     package init(_ fingerprint: UInt64, at place: RowPlace) {
       self.fingerprint = fingerprint
       self.place = place
@@ -29,9 +26,7 @@ package struct IdentityLog: Sendable {
     fileprivate static let blank = Entry(0, at: RowPlace(source: 0, hasSourceID: false, offset: 0))
   }
 
-  /// How many bits of a fingerprint say the partition.
   private static let partitionBits: UInt64 = 7
-  /// Into how many partitions entries are divided.
   package static let partitionCount = 1 << Int(partitionBits)
   /// How many entries a full block has; the open blocks together fit the cache beside a chunk.
   package static let blockSize = 64
@@ -41,14 +36,12 @@ package struct IdentityLog: Sendable {
   private let comparesAccounts: Bool
   /// Whether a row with an id names an account, and whether one names none.
   private var accountKinds: (named: Bool, unnamed: Bool) = (false, false)
-  /// Which rows are noted by what.
   private let coverage: Coverage
   /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
   private var identified: Set<Int> = []
   private var unidentified: Set<Int> = []
   /// The open block of each partition, one after the other; empty before the first entry.
   private var open: [Entry] = []
-  /// How many entries each open block has.
   private var fills: [Int] = []
   /// The blocks laid aside, by partition; the search takes them from here.
   private(set) var blocks = [[EntryStore.Block]](repeating: [], count: partitionCount)
@@ -71,7 +64,7 @@ package struct IdentityLog: Sendable {
   ///
   /// - Parameter comparesAccounts: whether ids of different accounts are compared too.
   package init(
-    covering coverage: Coverage, comparesAccounts: Bool = false, hash: IdentityHash = .process
+    covering coverage: Coverage, comparesAccounts: Bool = false, hash: SeededHash = .process
   ) {
     self.coverage = coverage
     self.comparesAccounts = comparesAccounts
@@ -88,7 +81,6 @@ package struct IdentityLog: Sendable {
   /// Whether some rows with ids name an account and others do not: their ids have to be compared all the same.
   package var lacksAccounts: Bool { !comparesAccounts && accountKinds == (true, true) }
 
-  /// Notes the rows of a batch.
   package mutating func note(_ batch: borrowing TransactionBatch) {
     if open.isEmpty { makeOpenBlocks() }
     if coverage != .contents, !comparesAccounts { noteAccounts(batch) }
@@ -189,7 +181,6 @@ package struct IdentityLog: Sendable {
     (open, fills) = ([], [])
   }
 
-  /// Takes in another worker's notes.
   package mutating func merge(_ other: consuming IdentityLog) {
     other.close()
     accountKinds.named = accountKinds.named || other.accountKinds.named
@@ -205,7 +196,7 @@ package struct IdentityLog: Sendable {
 
 /// What stands for the rows of batches.
 private struct RowFingerprints: Sendable {
-  let hash: IdentityHash
+  let hash: SeededHash
   let includesIDs: Bool
   var contents = ContentFingerprinter()
   /// What tells the ids of an account from those of others, by the account's number: 0 for no name. Empty if there are no
@@ -213,7 +204,7 @@ private struct RowFingerprints: Sendable {
   private(set) var accounts: [UInt64] = []
   private var accountTable: UInt64 = 0
 
-  init(hash: IdentityHash, includesIDs: Bool) {
+  init(hash: SeededHash, includesIDs: Bool) {
     self.hash = hash
     self.includesIDs = includesIDs
   }
@@ -239,7 +230,7 @@ private struct RowFingerprints: Sendable {
   ) -> UInt64? {
     guard id.count > 0 else { return contentFingerprint(of: row, in: batch) }
     guard includesIDs else { return nil }
-    let print = hash.ofID(text, from: Int(id.start), count: Int(id.count))
+    let print = hash.of(text, from: Int(id.start), count: Int(id.count))
     return accounts.isEmpty ? print : print ^ accounts[Int(batch.accounts[row])]
   }
 

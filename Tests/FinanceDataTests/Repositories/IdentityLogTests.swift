@@ -141,7 +141,7 @@ struct IdentityLogTests {
     let ids = [1000, 1020].map { Repeat(of: place(1000, source: 2), at: place($0, source: 2)) }
     for seed in 0..<50 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
-      let hash = IdentityHash(using: &random)
+      let hash = SeededHash(using: &random)
       var log = IdentityLog(covering: .ids, hash: hash)
       log.note(batch)
       #expect(await log.repeats(workers: 1) == contents + ids)
