@@ -6,16 +6,13 @@ import FinanceDomain
 /// read again; then each row that does not simply count, and each refused row in full; the last line seals the others, as
 /// that of a partial does.
 package struct DecisionsFile: Hashable, Sendable {
-  /// What the file is called.
   package let name: String
   /// What tells these decisions from others.
   package let hash: String
   private let made: SharedDecisions
 
-  /// With what the sources were read.
   package var settings: [Partial.Setting] { made.settings }
 
-  /// How many sources they are about.
   package var count: Int { made.sources.count { !$0.isRefused } }
 
   /// The first source of that name.

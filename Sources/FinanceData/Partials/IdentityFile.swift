@@ -11,22 +11,18 @@ import FinanceDomain
 ///
 /// Equal keys say that rows may be the same, and no more: the rows are compared before anything is decided.
 package struct IdentityFile: Sendable {
-  /// What the first line says.
   struct Header: Codable, Sendable {
     let schema: String
     let inputs: [String]
     let settings: [Partial.Setting]
     let sources: [Source]
     let records: Int
-    /// CRC-32 of the records.
     let checksum: UInt32
   }
 
   /// A source of which rows were noted.
   package struct Source: Codable, Hashable, Sendable {
-    /// What it is called.
     package let path: String
-    /// How many bytes it has.
     package let bytes: Int
     /// How many rows became transactions, and how many were refused.
     package let rows: Int
@@ -48,7 +44,6 @@ package struct IdentityFile: Sendable {
   static let schema = "finance.identities/1"
   static let recordLength = 16
 
-  /// The path of the file.
   package let name: String
   let header: Header
   private let file: InputFile
@@ -79,11 +74,9 @@ package struct IdentityFile: Sendable {
     }
   }
 
-  /// The sources whose rows are in the file.
   package var sources: [Source] { header.sources }
   /// The files and folders as they were named.
   package var inputs: [String] { header.inputs }
-  /// With what they were read.
   package var settings: [Partial.Setting] { header.settings }
 
   /// The records whose keys are at least as large as one of a range's and smaller than the next one's, one range after the
@@ -189,10 +182,8 @@ struct CRC32 {
     (0..<8).reduce(UInt32(number)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 
-  /// Of what was taken in so far.
   var value: UInt32 { ~state }
 
-  /// Takes in bytes.
   mutating func combine(_ bytes: Span<UInt8>) {
     let table = CRC32.table.span
     var state = state

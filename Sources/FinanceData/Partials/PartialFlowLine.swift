@@ -3,7 +3,6 @@ import FinanceDomain
 /// Lines of sums and payees as the program writes them, read without a decoder: a partial has thousands of them. Whatever
 /// looks different is left to ``PartialLine``.
 struct PartialFlowLine {
-  /// What a line says.
   enum Flow {
     case sum(TotalsCube.Cell)
     case payee(PayeeTotals.Cell)
@@ -78,7 +77,6 @@ struct PartialFlowLine {
     return true
   }
 
-  /// What both kinds of lines say.
   private mutating func common(
     _ line: Span<UInt8>
   ) -> (bin: Int32, currency: Currency, type: TransactionType, count: Int, sum: ExactSum)? {

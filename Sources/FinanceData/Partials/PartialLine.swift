@@ -15,7 +15,6 @@ struct PartialLine: Decodable {
 
   init(from decoder: any Decoder) throws { members = try decoder.container(keyedBy: Key.self) }
 
-  /// Reads the bytes of a line.
   init(_ bytes: some Sequence<UInt8>) throws {
     self = try JSONDecoder().decode(PartialLine.self, from: Data(bytes))
   }
@@ -69,7 +68,6 @@ struct PartialLineError: Error {
 }
 
 extension PartialLine {
-  /// What became of the rows of a source.
   func toSource() throws -> RowCounts {
     RowCounts(
       path: try self("path"), format: try self("format"), read: try self("read"),
@@ -77,7 +75,6 @@ extension PartialLine {
       skipped: try self("skipped"), outside: try self("outside"), headers: try self("headers"))
   }
 
-  /// A part of a source.
   func toRange() throws -> Partial.FileRange {
     let signs = try optional("incomes").map {
       Partial.FileRange.Signs(incomes: $0, expenses: try self("expenses"))
@@ -175,7 +172,6 @@ extension PartialLine {
 }
 
 extension ExactSum {
-  /// The sum that a text says.
   fileprivate init(written text: String) throws {
     let bytes = Array(text.utf8)
     self = try PartialLineError.unless(ExactSum(digits: bytes.span))

@@ -140,7 +140,6 @@ package struct PartialReader {
     return try ranges.joined(besides: wholes, limit: limit)
   }
 
-  /// The number of each source in the whole.
   private func numbers() throws(SourceFailure) -> [String: Int] {
     var owners: [String: String] = [:]
     var paths: Set<String> = []
@@ -186,7 +185,6 @@ package struct SealedLines {
     if start < bytes.count { ranges.append(start..<bytes.count) }
   }
 
-  /// The line of that number, from 0.
   func line(_ number: Int) throws -> PartialLine {
     guard ranges.indices.contains(number) else { throw PartialLineError() }
     return try PartialLine(bytes[ranges[number]])

@@ -5,7 +5,6 @@ import FinanceDomain
 /// Only the rows of runs that have something in common are held, and of all others a range of keys at a time: what is in
 /// memory follows the rows that repeat each other, not the rows.
 struct SharedIdentities {
-  /// A source among all.
   struct Source {
     /// What is said of it, of all its parts together.
     fileprivate(set) var stated: IdentityFile.Source
@@ -15,13 +14,11 @@ struct SharedIdentities {
     fileprivate let number: Int
   }
 
-  /// A row by one of its keys.
   private struct Row {
     let key: UInt64
     let place: RowPlace
     /// The source, by its number among all.
     let source: Int32
-    /// The file of identities.
     let file: Int32
 
     static func precedes(_ left: Row, _ right: Row) -> Bool {

@@ -137,7 +137,6 @@ extension SourceFailure {
 struct SourceRanges {
   private var ranges: [(range: Partial.FileRange, owner: String)] = []
 
-  /// Takes in the parts that are in a file of that name.
   mutating func add(_ more: [Partial.FileRange], in owner: String) { ranges += more.map { ($0, owner) } }
 
   /// The parts that are left when neighbours are joined: none of a source of which all parts are here.
@@ -185,7 +184,6 @@ extension [Partial.FileRange] {
 }
 
 extension Partial.FileRange {
-  /// Whether no row begins in the part.
   var isEmpty: Bool { from == to }
 
   fileprivate var isWhole: Bool { from == 0 && to == bytes }

@@ -27,7 +27,6 @@ struct EntryStore: Sendable {
   /// How many the others have: four MiB of them.
   private static let capacity = 1 << 18
 
-  /// Keeps a copy of those entries.
   mutating func keep(_ entries: ArraySlice<IdentityLog.Entry>) -> Block {
     if slabs.last.map({ $0.count + entries.count > $0.capacity }) ?? true { slabs.append(newSlab()) }
     let last = slabs.count - 1
@@ -36,7 +35,6 @@ struct EntryStore: Sendable {
     return Block(slab: UInt32(last), start: UInt32(start), count: UInt32(entries.count))
   }
 
-  /// The entries of a block.
   func entries(of block: Block) -> ArraySlice<IdentityLog.Entry> {
     slabs[Int(block.slab)][Int(block.start)..<Int(block.start + block.count)]
   }

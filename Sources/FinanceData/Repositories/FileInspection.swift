@@ -2,15 +2,11 @@ import FinanceDomain
 
 /// What a source is, what shows it, and what an import of it would yield.
 package struct FileInspection: Sendable {
-  /// The source as the person named it.
   package let path: String
-  /// What was found out when it was opened.
   package let findings: SourceFindings
   /// The format; `nil` if the source cannot be used.
   package let format: InputFormat?
-  /// Why it cannot be used.
   package let failure: SourceFailure?
-  /// What became of its rows.
   package let account: RowCounts?
   /// What the rows come to.
   package let yield: SourceStatistics.Entry

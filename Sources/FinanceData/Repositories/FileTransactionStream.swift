@@ -27,7 +27,6 @@ struct FileTransactionStream: TransactionStream {
   private var reading: [(reader: Reader, chunk: Task<Int?, any Error>)] = []
   /// Those that have read a chunk further on than the next, by its number.
   private var ahead: [Int: Reader] = [:]
-  /// The number of the next chunk.
   private var next = 0
 
   /// The most batches that are read ahead while another one is consumed: storing rows takes longer than reading them.
@@ -72,8 +71,8 @@ struct FileTransactionStream: TransactionStream {
     for reader in readers { log.merge(reader.worker.withLock(\.log)) }
     log.close(queue)
     watch?(.passed(bytes: plan.byteCount ?? 0, rows: log.rowCount, start.duration(to: .now)))
-    var findings = plan.findings
-    findings.failures.merge(plan.failures(log)) { first, _ in first }
-    return try plan.account(of: log, findings)
+    var plan = plan
+    plan.findings.failures.merge(plan.failures(log)) { first, _ in first }
+    return try plan.account(of: log)
   }
 }

@@ -1,12 +1,5 @@
 import FinanceDomain
 
-/// What stood for the rows of a scan, and what else has to be known to compare them later.
-struct KeptIdentities: Sendable {
-  let log: IdentityLog
-  /// Of each source how many rows were found, and how many refused before any was compared.
-  let counts: [(read: Int, rejected: Int)]
-}
-
 extension FileTransactionsRepository {
   /// What stands for the rows of the last scan, as a file to be compared with others: see ``IdentityFile``.
   ///
@@ -17,7 +10,7 @@ extension FileTransactionsRepository {
         IdentityLog(covering: .ids), sources: [], inputs: requests.map(\.source.text), settings: settings)
     }
     var sources: [IdentityFile.Source] = []
-    let (identified, unidentified) = kept.log.kinds(ofSources: kept.counts.count)
+    let (identified, unidentified) = kept.log.kinds(ofSources: kept.tallies.count)
     for (number, source) in await openedSources().sources.enumerated() {
       let name = source.file.name
       guard findings.failures[number] != nil || (try? FileStamp(ofPath: name))?.isRegularFile ?? false else {
@@ -29,8 +22,8 @@ extension FileTransactionsRepository {
       sources.append(
         IdentityFile.Source(
           path: name, bytes: findings.failures[number] == nil ? try source.file.size : 0,
-          rows: kept.counts[number].read,
-          rejected: kept.counts[number].rejected, hasIDs: identified[number],
+          rows: kept.tallies[number].read, rejected: kept.tallies[number].rejected,
+          hasIDs: identified[number],
           lacksIDs: unidentified[number], isRefused: findings.failures[number] != nil,
           mends: source.mends != nil, reading: source.reading, from: source.range?.lowerBound,
           to: source.range?.upperBound))

@@ -75,13 +75,11 @@ public actor FileTransactionsRepository: TransactionsRepository {
     _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
     _ progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> Scan<A> {
-    let plan = try await plan(query, options, reading: empty.columnsRead)
-    let (scan, found) = try await FileTransactionsRepository.scan(empty, plan, progress, watch)
+    var plan = try await plan(query, options, reading: empty.columnsRead)
+    let scan = try await plan.scan(empty, progress, watch)
+    let (found, settled) = (plan.findings, plan.opened)
     findings = found
-    if !found.reopened.isEmpty {
-      let settled = plan.opened.reopened(found.reopened)
-      self.opened = Task { settled }
-    }
+    if !found.reopened.isEmpty { opened = Task { settled } }
     return scan
   }
 

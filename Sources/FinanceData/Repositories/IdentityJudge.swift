@@ -249,7 +249,6 @@ extension IdentityJudge {
     return found.map(\.rows)
   }
 
-  /// Keeps in mind what was decided by ids.
   mutating func rememberIDs(_ decisions: DeduplicationDecisions) {
     for (source, entries) in decisions.bySource.enumerated() {
       for entry in entries {

@@ -3,7 +3,6 @@ extension IdentityLog {
   package struct Repeat: Hashable, Sendable {
     /// The first row with the fingerprint.
     package fileprivate(set) var first: RowPlace
-    /// The row, which may be the first.
     package let place: RowPlace
 
     /// A row with the same fingerprint as an earlier one, or as itself.
@@ -44,7 +43,6 @@ extension IdentityLog {
 
 /// Looks for repeats in one partition after another, with the same memory.
 private struct RepeatSearch {
-  /// What was found so far.
   private(set) var repeats: [IdentityLog.Repeat] = []
 
   /// The entries of the partition, end to end.
@@ -52,7 +50,6 @@ private struct RepeatSearch {
   /// Open addressing with linear probing, at most half full. 0 is a free slot; else the number + 1 of the first entry with
   /// a fingerprint, times two, plus one once that entry is among the repeats.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  /// How many slots are taken.
   private var count = 0
 
   mutating func search(_ blocks: [EntryStore.Block], in store: EntryStore) {

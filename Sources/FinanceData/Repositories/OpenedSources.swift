@@ -4,7 +4,6 @@ import FinanceDomain
 struct OpenedSources: Sendable {
   var sources: [OpenSource] = []
   var failures: [SourceFailure] = []
-  /// What was found out about each.
   var found: [FoundSource] = []
 
   /// More sources than places of rows can tell apart.

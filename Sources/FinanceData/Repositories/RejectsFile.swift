@@ -110,7 +110,6 @@ package enum RejectsFile {
     bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The part of one source.
   package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
     guard !rows.isEmpty else { return [] }
     var bytes = Array(

@@ -120,7 +120,6 @@ private struct JointQuestions: TransactionAggregate {
     let isAboutAll: Bool
   }
 
-  /// In the order in which they were asked.
   var questions: [Question]
 
   var mostDistinct: DistinctValues? {

@@ -1,13 +1,38 @@
 import FinanceDomain
 
-/// What a pass over all sources works on; the same for all of its workers.
+/// What earlier passes have found out about the sources and later ones need not find out again.
+struct ScanFindings: Sendable {
+  /// Sources that have to be refused whole.
+  var failures: [Int: SourceFailure] = [:]
+  /// Sources in which a guess about where rows end was wrong; there is none about them any more.
+  var misjudged: Set<Int> = []
+  /// Whether rows with ids are compared by content as well, because rows of other sources have none.
+  var comparesContents = false
+  /// Whether ids of different accounts are compared, because some rows name no account.
+  var comparesAccounts = false
+  /// Decisions about single rows; `nil` until a scan has gone through without a failure.
+  var decisions: DeduplicationDecisions?
+  /// Decisions that were made elsewhere, by looking at sources that are not read here; they hold whatever is found out.
+  let given: DeduplicationDecisions?
+  /// What was noted of the rows and of their sources before any was compared, if it is to be written down.
+  var identities: (log: IdentityLog, tallies: [SourceCounts])?
+  /// What is known of the part of the source that was read, if it was a part.
+  var range: Partial.FileRange?
+  /// Sources that were opened again, because rows further on spoke against how they were read.
+  var reopened: [Int: FoundSource] = [:]
+
+  /// Nothing found out yet, and those decisions if there are any.
+  init(given: DeduplicationDecisions? = nil) { (decisions, self.given) = (given, given) }
+}
+
+/// What a pass over all sources works on, for all of its workers.
 struct ScanPlan: Sendable {
   /// The sources as they were opened.
-  let opened: OpenedSources
+  private(set) var opened: OpenedSources
   /// Those that are read, by their numbers.
-  let sources: [OpenSource]
+  private(set) var sources: [OpenSource] = []
   /// What earlier passes have found out. Sources that failed are passed over.
-  let findings: ScanFindings
+  var findings: ScanFindings
   let query: TransactionQuery
   let options: ImportOptions
   let conventions: MappingConventions
@@ -21,17 +46,18 @@ struct ScanPlan: Sendable {
     _ opened: OpenedSources, _ findings: ScanFindings, _ query: TransactionQuery, _ options: ImportOptions,
     _ conventions: MappingConventions, reading columns: TransactionColumns
   ) {
-    self.opened = opened.reopened(findings.reopened)
-    sources = self.opened.sources(with: findings)
-    (self.findings, self.query, self.options, self.conventions) = (findings, query, options, conventions)
+    (self.opened, self.findings, self.query) = (opened, findings, query)
+    (self.options, self.conventions) = (options, conventions)
     let compared: TransactionColumns = options.duplicates == .off ? [] : [.ids, .descriptions]
     let isAboutAll = options.rules.isEmpty && query.expression == .everything
     self.columns = isAboutAll ? columns.union(compared) : .all
+    prepare()
   }
 
-  /// The plan of the next pass.
-  func knowing(_ findings: ScanFindings) -> ScanPlan {
-    ScanPlan(opened, findings, query, options, conventions, reading: columns)
+  /// Fits the sources to what was found out, before the next pass.
+  mutating func prepare() {
+    opened = opened.reopened(findings.reopened)
+    sources = opened.sources(with: findings)
   }
 
   /// What reads the chunks of a source into batches, as far as anything looks at their columns.

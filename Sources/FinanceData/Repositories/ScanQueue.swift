@@ -16,7 +16,6 @@ final class ScanQueue: Sendable {
     var notices: [Int: [String]] = [:]
   }
 
-  /// A chunk that was handed out.
   struct Taken {
     /// Which chunk of all sources it is, from 0.
     let number: Int

@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// What a worker has made of the rows of one source so far.
 package struct SourceCounts: Sendable {
-  /// Rows found.
   package var read = 0
   /// Rows that became transactions and count.
   package var accepted = 0
@@ -10,7 +9,6 @@ package struct SourceCounts: Sendable {
   package var decoded = 0
   /// Rows about which something was decided by looking at others.
   var decided = 0
-  /// Rows refused.
   package var rejected = 0
   /// Rows that repeat another.
   package var duplicate = 0

@@ -27,7 +27,6 @@ package struct DuplicateMatching {
     }
   }
 
-  /// A row that is dropped.
   package struct Drop: Hashable {
     package let position: SourcePosition
     package let original: SourcePosition

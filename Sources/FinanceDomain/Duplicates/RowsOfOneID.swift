@@ -23,7 +23,6 @@ package struct RowsOfOneID {
   /// The rows that do not, with what they differ in.
   private var different: [(position: SourcePosition, difference: String)] = []
 
-  /// One row, so far.
   package init(_ first: Transaction, at position: SourcePosition) {
     self.first = first
     firstPosition = position

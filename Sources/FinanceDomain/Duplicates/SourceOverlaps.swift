@@ -19,7 +19,6 @@ public struct SourceOverlaps: Hashable, Sendable {
     /// How many rows were dropped for rows of other sources, by content alone.
     package private(set) var merged: [MergedDay: Int] = [:]
 
-    /// Nothing noted.
     package init() {}
   }
 
@@ -35,7 +34,6 @@ public struct SourceOverlaps: Hashable, Sendable {
   /// Nothing is open.
   public init() { self.init([]) }
 
-  /// Two sources with rows of one account.
   private struct Pair: Hashable {
     let account: String
     let first: Int

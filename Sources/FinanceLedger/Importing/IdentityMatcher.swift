@@ -12,7 +12,6 @@ import GRDB
 /// a deleted one is recognised too, so it does not come back. A bank's correction is recognised once the row was edited to
 /// say the same.
 struct IdentityMatcher {
-  /// What a new row is.
   enum Verdict {
     /// New; which row of its content it is, if its source gave no id.
     case new(occurrence: Int64?)
@@ -186,14 +185,12 @@ struct IdentityMatcher {
     return .recognised(number: free[match].facts.place.number)
   }
 
-  /// Rows with ids that say the same.
   private mutating func identifiedCandidates(of transaction: Transaction, _ content: Int64) throws
     -> [StoredRow]
   {
     try contents?.storedRows(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
   }
 
-  /// What the ledger has under an identity.
   private mutating func storedRows(_ identity: Int64) throws -> [StoredRow] {
     let all = try live.rows(identity).filter { $0.facts.place.number < firstNumber }
     return all + (try retired?.rows(identity) ?? [])
@@ -242,12 +239,10 @@ private struct ContentIndex {
 struct RowIdentity {
   private var contents = ContentFingerprinter()
 
-  /// What stands for the content of a row.
   mutating func content(of row: Int, in batch: borrowing TransactionBatch) -> Int64 {
     Int64(bitPattern: contents.fingerprint(of: row, in: batch))
   }
 
-  /// What stands for the content of a transaction.
   static func content(of transaction: Transaction) -> Int64 {
     Int64(bitPattern: TransactionBatch(CollectionOfOne(transaction)).fingerprint(of: 0))
   }
@@ -260,7 +255,6 @@ struct RowIdentity {
     return seal.value
   }
 
-  /// What stands for an id.
   static func id(_ id: TransactionID) -> Int64 {
     var seal = RowChecksum()
     seal.combine(id.rawValue)

@@ -8,13 +8,10 @@ import GRDB
 struct IdentityRecords {
   private var records: [(identity: Int64, place: Int64)] = []
 
-  /// None yet.
   init() {}
 
-  /// Notes a row.
   mutating func append(_ identity: Int64, at place: LedgerPlace) { records.append((identity, place.key)) }
 
-  /// Writes all of them.
   mutating func insert(in db: Database) throws {
     sort()
     try BulkInsert(into: "identities", width: 2, in: db).run(records.count) { row, statement, first in
@@ -24,7 +21,6 @@ struct IdentityRecords {
     records = []
   }
 
-  /// Takes all of them away.
   mutating func remove(in db: Database) throws {
     sort()
     let delete = try LedgerStatement("DELETE FROM identities WHERE identity = ? AND place = ?", in: db)

@@ -6,14 +6,12 @@ import GRDB
 /// Rows come in the order of their files, a batch at a time. Memory is bounded: the rows that are collected for writing,
 /// what they are recognised by, names and sums.
 struct ImportRun {
-  /// What became of the rows of one source.
   struct Tally {
     var added = 0
     var recognised = 0
     var conflicts = 0
   }
 
-  /// A row that contradicts the ledger.
   struct Conflict {
     let position: SourcePosition
     let id: TransactionID
@@ -36,7 +34,6 @@ struct ImportRun {
   private(set) var tallies: [Tally]
   /// The first rows that contradict the ledger.
   private(set) var conflicts: [Conflict] = []
-  /// How many rows do.
   private(set) var conflictCount = 0
   /// How many of the new rows have an id of their source.
   private var identified = 0
@@ -50,7 +47,6 @@ struct ImportRun {
   /// More conflicts than these are counted, not kept.
   private static let conflictLimit = 1000
 
-  /// Prepares for the rows.
   init(_ supply: TransactionsSupply, in db: Database) throws {
     (self.db, self.supply) = (db, supply)
     head = try LedgerMetadata(in: db)
@@ -76,7 +72,6 @@ struct ImportRun {
   /// Whether the rows have to be seen once before they are stored.
   var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
 
-  /// Looks at a batch that will come again.
   mutating func rehearse(_ batch: borrowing TransactionBatch) throws {
     for row in 0..<batch.count where batch.ids[row].count > 0 {
       try matcher?.rehearse(row, of: batch, identity: RowIdentity.id(of: row, in: batch))
@@ -136,7 +131,6 @@ struct ImportRun {
         position: batch.position(of: row), id: batch.id(of: row), difference: difference, remedy: remedy))
   }
 
-  /// Adds up the rows that are new.
   private mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard rows.count < batch.count else { return absorb(whole: batch) }
     var (added, isNew) = (copy batch, [Bool](repeating: false, count: batch.count))

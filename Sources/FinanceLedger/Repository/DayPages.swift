@@ -15,7 +15,6 @@ struct DayPages {
   private let rules: [CategorizationRule]
   private let total: Int
 
-  /// Looks at what there is.
   init(in db: Database, query: TransactionQuery, page: PageRequest, rules: [CategorizationRule]) throws {
     self.db = db
     self.page = page

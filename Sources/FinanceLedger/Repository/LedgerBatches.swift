@@ -12,10 +12,8 @@ enum LedgerBatches {
     let days: ClosedRange<CalendarDay>?
   }
 
-  /// All batches in order.
   static func all(in db: Database) throws -> [Record] { try records("ORDER BY number", in: db) }
 
-  /// One batch; `nil` if there is none with that number.
   static func record(_ number: Int64, in db: Database) throws -> Record? {
     try records("WHERE number = \(number)", in: db).first
   }
@@ -201,43 +199,28 @@ extension LedgerTransactionsRepository {
         """
       let keys = LedgerPlace.keys(of: days)
       var vocabulary = try LedgerVocabulary(in: db)
-      var removed = try RemovedRows(clause, keys, record.numbers, in: db, knowing: vocabulary)
-      guard Int64(removed.count) == record.added else {
-        throw LedgerDamage(
-          "batch \(record.batch.number) brought \(record.added) rows, and \(removed.count) are there")
+      var (totals, identities, identified) = (TotalsCube(), IdentityRecords(), 0)
+      var reader = try RowReader(clause, in: db, knowing: vocabulary)
+      reader.begin(keys.lowerBound, keys.upperBound, record.numbers.lowerBound, record.numbers.upperBound)
+      let count = try reader.readAll { batch, facts in
+        totals.absorb(batch)
+        identified += facts.count { $0.occurrence == nil }
+        for facts in facts { identities.append(facts.identity, at: facts.place) }
       }
-      try MonthlyTotals.change(
-        by: removed.totals.flows { $0 }, isRemoval: true, vocabulary: &vocabulary, in: db)
-      try removed.identities.remove(in: db)
+      guard Int64(count) == record.added else {
+        throw LedgerDamage(
+          "batch \(record.batch.number) brought \(record.added) rows, and \(count) are there")
+      }
+      try MonthlyTotals.change(by: totals.flows { $0 }, isRemoval: true, vocabulary: &vocabulary, in: db)
+      try identities.remove(in: db)
       let delete = try LedgerStatement("DELETE FROM transactions \(clause)", in: db)
       delete.begin([
         keys.lowerBound, keys.upperBound, record.numbers.lowerBound, record.numbers.upperBound,
       ])
       try delete.run()
-      head.transactions -= Int64(removed.count)
-      head.identified -= Int64(removed.identified)
+      head.transactions -= Int64(count)
+      head.identified -= Int64(identified)
     }
     try head.write(in: db)
-  }
-}
-
-/// What rows that are to go add up to.
-private struct RemovedRows {
-  private(set) var totals = TotalsCube()
-  private(set) var count = 0
-  private(set) var identified = 0
-  var identities = IdentityRecords()
-
-  init(
-    _ clause: String, _ keys: Range<Int64>, _ numbers: Range<Int64>, in db: Database,
-    knowing vocabulary: LedgerVocabulary
-  ) throws {
-    var reader = try RowReader(clause, in: db, knowing: vocabulary)
-    reader.begin(keys.lowerBound, keys.upperBound, numbers.lowerBound, numbers.upperBound)
-    count = try reader.readAll { batch, facts in
-      totals.absorb(batch)
-      identified += facts.count { $0.occurrence == nil }
-      for facts in facts { identities.append(facts.identity, at: facts.place) }
-    }
   }
 }

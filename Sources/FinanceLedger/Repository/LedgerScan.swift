@@ -87,7 +87,6 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     return part
   }
 
-  /// What there is to read.
   private struct Plan {
     let head: LedgerMetadata
     let ranges: [ScanRange]

@@ -32,7 +32,6 @@ struct RowEditor {
     try change(row, isRemoval: false)
   }
 
-  /// Takes a row out of the table.
   mutating func remove(_ row: StoredRow) throws {
     let facts = row.facts
     try db.execute(
@@ -101,7 +100,6 @@ struct RowEditor {
   /// Counts rows with ids of their sources.
   mutating func count(identified change: Int64) { head.identified += change }
 
-  /// Ends the change.
   mutating func finish() throws { try head.write(in: db) }
 }
 

@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// Rows of a ledger that lie side by side, for one worker.
 struct ScanRange: Sendable {
-  /// Their places.
   let keys: Range<Int64>
   /// How many rows there must be, if that is known.
   let count: Int?

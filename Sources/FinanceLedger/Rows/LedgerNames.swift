@@ -3,7 +3,6 @@ import GRDB
 
 /// The names of one kind in a ledger (accounts, categories or currencies), with their numbers there.
 struct LedgerNames {
-  /// A kind of names.
   enum Kind: String, CaseIterable {
     case accounts, categories, currencies
   }
@@ -71,13 +70,11 @@ struct LedgerNames {
   }
 }
 
-/// All names of a ledger.
 struct LedgerVocabulary {
   var accounts: LedgerNames
   var categories: LedgerNames
   var currencies: LedgerNames
 
-  /// Reads them.
   init(in db: Database) throws {
     accounts = try LedgerNames(.accounts, in: db)
     categories = try LedgerNames(.categories, in: db)

@@ -12,7 +12,6 @@ struct LedgerPlace: Hashable, Comparable {
   /// How many numbers there are: a million million bytes of files.
   static let span: Int64 = 1_000_000_000_000
 
-  /// That key.
   init(key: Int64) { self.key = key }
 
   /// The place of a number on a day.
@@ -29,7 +28,6 @@ struct LedgerPlace: Hashable, Comparable {
     return LedgerPlace(day: days.lowerBound.dayNumber, number: 0).key..<last.key + span
   }
 
-  /// The number.
   var number: Int64 { key % LedgerPlace.span }
 
   /// The day as a number since 1970; `nil` for a key that no ledger gives.

@@ -6,10 +6,8 @@
 struct RowChecksum {
   private var state: UInt64 = 0x2D35_8DCC_AA6C_78A5
 
-  /// Of nothing yet.
   init() {}
 
-  /// Takes in two numbers.
   @inline(__always)
   mutating func combine(_ first: UInt64, _ second: UInt64) {
     let product = (first ^ 0x8BB8_4B93_962E_ACC9).multipliedFullWidth(by: second ^ state)
@@ -31,7 +29,6 @@ struct RowChecksum {
     combine(UInt64(range.count), 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// Takes in a text.
   mutating func combine(_ text: String) {
     let bytes = Array(text.utf8)
     unsafe combine(bytes.span.bytes, 0..<bytes.count)

@@ -14,7 +14,6 @@ struct RowDetails: Hashable {
   var payee: String?
   var tags: [String] = []
 
-  /// Nothing.
   init() {}
 
   /// The object; `nil` if there is nothing to say.
@@ -77,7 +76,6 @@ extension RowDetails {
     return key != "balance" || balance != nil
   }
 
-  /// Takes the text apart.
   private struct Reader {
     var rest: ArraySlice<Unicode.Scalar>
 
@@ -119,16 +117,11 @@ extension RowDetails {
 extension FixedPoint {
   /// The number that ``RowDetails`` has written: a sign, digits, and perhaps a point with digits after it.
   fileprivate init?(written text: String) {
-    var (digits, places, isPastPoint) = ("", 0, false)
-    for character in text {
-      if character == ".", !isPastPoint {
-        isPastPoint = true
-      } else {
-        digits.append(character)
-        if isPastPoint { places += 1 }
-      }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let places = parts.count > 1 ? parts[1].unicodeScalars.count : 0
+    guard places <= FixedPoint.maximumScale, let coefficient = Int64(parts.joined(separator: "")) else {
+      return nil
     }
-    guard places <= FixedPoint.maximumScale, let coefficient = Int64(digits) else { return nil }
     self.init(coefficient: coefficient, scale: places)
   }
 }

@@ -3,7 +3,6 @@ import GRDB
 
 /// Reads rows of a ledger into a batch of its own, each checked against its seal.
 struct RowReader {
-  /// The rows that were read last.
   private(set) var batch = TransactionBatch()
   /// What the ledger keeps about each of them besides.
   private(set) var facts: [RowFacts] = []
@@ -68,7 +67,6 @@ struct RowReader {
     }
   }
 
-  /// All rows with those parameters.
   mutating func rows(_ parameter: Int64) throws -> [StoredRow] {
     begin(parameter)
     var rows: [StoredRow] = []

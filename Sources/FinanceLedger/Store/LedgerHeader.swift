@@ -113,7 +113,6 @@ struct LedgerMetadata: Hashable {
   /// How many of them, and of the retired ones, have an id of their source.
   var identified: Int64
 
-  /// Reads it.
   init(in db: Database) throws {
     let statement = try LedgerStatement(
       "SELECT revision, next_number, transactions, identified FROM ledger", in: db)

@@ -30,7 +30,6 @@ import GRDBSQLite
   @inline(__always)
   func bind(_ value: Int64, at place: Int32) { unsafe _ = sqlite3_bind_int64(handle, place, value) }
 
-  /// Binds nothing.
   @inline(__always)
   func bindNull(at place: Int32) { unsafe _ = sqlite3_bind_null(handle, place) }
 
@@ -90,7 +89,6 @@ import GRDBSQLite
     return TextSlice(place..<place + count)
   }
 
-  /// A text; `nil` for NULL.
   func text(_ column: Int32) -> String? {
     guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))

@@ -6,7 +6,6 @@ import GRDB
 /// It is kept by whatever changes rows, in the same transaction, so that a month's figures cost the same for ten thousand
 /// rows and for ten million. A sum that outgrows a whole number of SQLite is kept in parts.
 enum MonthlyTotals {
-  /// One sum of the table.
   private struct Cell {
     var sum = ExactSum.zero
     var count = 0
@@ -138,7 +137,6 @@ private struct Key {
     var type: TransactionType { isIncome ? .income : .expense }
   }
 
-  /// Year × 100 + month.
   let month: Int64
   let group: Group
 

@@ -1,0 +1,179 @@
+import FinanceDomain
+
+extension ScanPlan {
+  /// Reads the sources until everything that can only be known at the end is known.
+  ///
+  /// A first pass hopes for the best: that no source breaks in its middle, that no row repeats another. Nearly always
+  /// that is so, and the pass is the answer. If not, the next pass starts with what was found out: without the broken
+  /// source, without the repeated rows. No aggregate ever has to forget.
+  mutating func scan<A: TransactionAggregate>(
+    _ empty: A, _ progress: (@Sendable (ScanProgress) -> Void)?, _ watch: (@Sendable (ScanStage) -> Void)?
+  ) async throws -> Scan<A> {
+    if options.range != nil, let failure = opened.failures.first { throw failure }
+    if let stream = streamReadOnce { stream.stopKeeping() }
+    while true {
+      let start = ContinuousClock.now
+      let pass = try await ScanPass.run(self, empty: empty, progress: progress)
+      watch?(.passed(bytes: byteCount ?? 0, rows: pass.log.rowCount, start.duration(to: .now)))
+      if try await isSettled(by: pass.log) {
+        return Scan(aggregate: pass.aggregate, account: try account(of: pass.log))
+      }
+      prepare()
+    }
+  }
+
+  /// Notes what the end of a pass shows, and says whether the pass was made knowing it.
+  private mutating func isSettled(by log: ScanLog) async throws -> Bool {
+    let failures = failures(log)
+    guard failures.isEmpty else {
+      note(failures)
+      if options.range != nil, let failure = findings.failures[0] {
+        throw sources[0].refusal(inParts: failure)
+      }
+      return false
+    }
+    if options.range != nil {
+      findings.range = try sources[0].fileRange(log.tallies[0])
+      if options.duplicates == .off, let identities = log.identities {
+        try sources[0].checkNumbering(identities)
+      }
+    } else if reopenDisproved(log.tallies) {
+      return false
+    }
+    guard let identities = log.identities else { return true }
+    if identities.lacksContents && !findings.comparesContents || identities.lacksAccounts {
+      findings.comparesContents = findings.comparesContents || identities.lacksContents
+      findings.comparesAccounts = findings.comparesAccounts || identities.lacksAccounts
+      return false
+    }
+    if options.keepsIdentities { findings.identities = (identities, log.tallies) }
+    var judge = IdentityJudge(
+      sources: sources, origins: MendedRows.origins(of: sources, log.tallies), conventions: conventions,
+      comparesContents: options.duplicates == .id)
+    let repeats = await identities.repeats(workers: options.workers)
+    let decisions = try judge.decisions(on: repeats, rejectionLimit: options.rejectionLimit)
+    findings.decisions = decisions
+    return decisions.isEmpty
+  }
+
+  /// A guess about where rows end may have been wrong: the source is read again without before it is refused.
+  ///
+  /// What was decided about single rows may rest on rows that no longer count, so it is decided anew.
+  private mutating func note(_ failures: [Int: SourceFailure]) {
+    findings.decisions = findings.given
+    for (number, failure) in failures {
+      if sources[number].guesses, failure.kind == .refused {
+        findings.misjudged.insert(number)
+      } else {
+        findings.failures[number] = failure
+      }
+    }
+  }
+
+  /// Opens those sources again whose rows speak against how they are read.
+  ///
+  /// - Returns: whether any of them is to be read in another way.
+  private mutating func reopenDisproved(_ tallies: [SourceCounts]) -> Bool {
+    var hasChanged = false
+    for (number, source) in sources.enumerated()
+    where findings.failures[number] == nil && findings.reopened[number] == nil {
+      guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
+      guard source.file.isKept else {
+        findings.failures[number] = SourceFailure(
+          path: source.file.name, kind: .refused,
+          message: "rows further on contradict how the first rows are read, and a pipe is read but once with "
+            + "--duplicates off; write it to a file and read that")
+        hasChanged = true
+        continue
+      }
+      let again = watch.reopen()
+      findings.reopened[number] = again
+      if let failure = again.failure {
+        findings.failures[number] = failure
+      } else if let other = again.source, other.format.equals(source.format) {
+        continue
+      }
+      findings.decisions = findings.given
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}
+
+extension ScanPlan {
+  /// What became of the rows in a pass after which nothing else has to be found out.
+  func account(of log: ScanLog) throws -> ScanRowCounts {
+    var (accounts, numbers) = ([RowCounts](), [Int]())
+    var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
+    for (number, source) in sources.enumerated() where findings.failures[number] == nil {
+      let tally = log.tallies[number]
+      // The lines around the rows are the first part's.
+      let isBegun = source.range.map { $0.lowerBound > 0 || $0.isEmpty } ?? false
+      numbers.append(number)
+      accounts.append(
+        RowCounts(
+          path: source.file.name, format: source.formatName.rawValue, read: tally.read,
+          accepted: tally.accepted,
+          rejected: tally.rejected, duplicate: tally.duplicate, skipped: tally.skipped,
+          outside: tally.outside + (isBegun ? 0 : source.findings?.outsideLines ?? 0),
+          headers: isBegun ? 0 : source.findings?.headerLines ?? 0))
+      var refused = tally.rejections
+      if let conflicts = findings.decisions?.conflicts, !conflicts.isEmpty {
+        refused.merge(conflicts[number])
+      }
+      try rejections.take(refused, from: source.file, number: number)
+    }
+    let failures = opened.failures + findings.failures.sorted { $0.key < $1.key }.map(\.value)
+    let compared = options.duplicates == .off ? ["rows were not compared, so repeated ids count twice"] : []
+    // Of a source that could not be read nothing else is said.
+    let unread = Set(failures.filter { $0.kind != .refused }.map(\.path))
+    let names = sources.map(\.file.name)
+    let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
+      let late = names.indices.filter { names[$0] == found.path }.flatMap { log.notices[$0] ?? [] }
+      let early = found.findings.notices
+      return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
+    }
+    let warnings = compared + notices
+    return try ScanRowCounts(
+      sources: accounts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
+      overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
+      statements: try statements(of: log, names))
+  }
+
+  /// What is proved about balances, with the lines of the breaks.
+  private func statements(of log: ScanLog, _ names: [String]) throws -> Statements {
+    guard !log.statements.rows.isEmpty else { return Statements() }
+    var statements = Statements(
+      log.statements, names: names,
+      isWhole: { source in
+        findings.failures[source] == nil && log.statements.counts[source] == log.tallies[source].decoded
+      },
+      isDropped: { findings.decisions?.isRepeatedInItsSource($0) ?? false })
+    for source in sources.indices {
+      try statements.countLines(in: sources[source].file, called: names[source])
+    }
+    return statements
+  }
+}
+
+extension Statements {
+  fileprivate mutating func countLines(in file: InputFile, called name: String) throws(SourceFailure) {
+    let broken = proofs.indices.filter { proofs[$0].source == name && proofs[$0].firstBreak?.line == nil }
+      .compactMap { number in proofs[number].firstBreak.map { (number: number, offset: $0.byteOffset) } }
+      .sorted { $0.offset < $1.offset }
+    guard !broken.isEmpty else { return }
+    for (found, line) in zip(broken, try LineCounter.lines(of: broken.map(\.offset), in: file)) {
+      proofs[found.number].firstBreak?.line = line
+    }
+  }
+}
+
+extension Rejections {
+  /// Takes in the refused rows of one source, with their lines.
+  fileprivate mutating func take(_ all: Rejections, from file: InputFile, number: Int) throws {
+    let unknown = all.rows.filter { $0.line == nil }.map(\.position.byteOffset)
+    var lines = try LineCounter.lines(of: unknown, in: file).makeIterator()
+    let located = all.rows.map { $0.placed(inSource: number, line: $0.line ?? lines.next()) }
+    merge(Rejections(rows: located, counts: all.counts, limit: limit))
+  }
+}
