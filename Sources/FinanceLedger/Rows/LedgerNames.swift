@@ -13,6 +13,10 @@ struct LedgerNames {
   /// What stands for each name in the seals of rows.
   private var marks: [UInt64] = []
   private var numbers: [[UInt8]: Int64] = [:]
+  /// The symbol table of the batches that are written, and the number here of each of its names; 0 before it was looked up.
+  private var written: (table: UInt64, numbers: [Int64]) = (0, [])
+  /// What the symbol table of the batches that are read calls each name, once it was read.
+  private var codes: [UInt32?] = []
 
   /// More names than this are more than any ledger has.
   private static let limit = 1 << 28
@@ -56,6 +60,36 @@ struct LedgerNames {
   @inline(__always)
   func mark(_ number: Int64) -> UInt64 {
     number >= 0 && number < Int64(marks.count) ? marks[Int(number)] : 0
+  }
+
+  /// Gets ready for names of a symbol table: forgets those of another one.
+  mutating func prepare(for table: SymbolTable) {
+    if table.identity != written.table { written = (table.identity, []) }
+    while written.numbers.count < table.count { written.numbers.append(0) }
+  }
+
+  /// The number of a name of the table that was prepared for, given on first sight.
+  @inline(__always)
+  mutating func number(of code: UInt32, in table: borrowing SymbolTable, _ db: Database) throws -> Int64 {
+    // The ledger's numbers begin with 1.
+    if written.numbers[Int(code)] == 0 {
+      let number = try number(of: table[code], in: db)
+      written.numbers[Int(code)] = number
+    }
+    return written.numbers[Int(code)]
+  }
+
+  /// What a symbol table, always the one and only, calls the name with that number.
+  ///
+  /// - Throws: ``LedgerDamage`` if there is none.
+  @inline(__always)
+  mutating func code(of number: Int64, in table: inout SymbolTable) throws -> UInt32 {
+    if number >= 0, number < Int64(codes.count), let code = codes[Int(number)] { return code }
+    guard let name = self[number] else { throw LedgerDamage("a name with the number \(number) is missing") }
+    let code = table.code(for: name)
+    while codes.count <= Int(number) { codes.append(nil) }
+    codes[Int(number)] = code
+    return code
   }
 
   /// The number of a name, given on first sight.

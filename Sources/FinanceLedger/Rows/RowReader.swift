@@ -6,11 +6,8 @@ struct RowReader {
   private(set) var batch = TransactionBatch()
   /// What the ledger keeps about each of them besides.
   private(set) var facts: [RowFacts] = []
-  private let vocabulary: LedgerVocabulary
+  private var vocabulary: LedgerVocabulary
   private let statement: LedgerStatement
-  private var accounts: [UInt32?] = []
-  private var categories: [UInt32?] = []
-  private var currencies: [UInt32?] = []
   /// Whether the last row was read: a statement that is run once more begins anew.
   private var isAtEnd = false
   /// What the rows of the batch are recognised by.
@@ -106,7 +103,9 @@ struct RowReader {
     batch.seconds[number] = Int32(truncatingIfNeeded: row.second)
     batch.directions[number] = row.amount > 0 ? 0 : 1
     batch.setAmount(coefficient: abs(row.amount), scale: Int(row.scale), row: number)
-    try appendNames(of: row)
+    batch.accounts[number] = try vocabulary.accounts.code(of: row.account, in: &batch.accountNames)
+    batch.categories[number] = try vocabulary.categories.code(of: row.category, in: &batch.categoryNames)
+    batch.currencies[number] = try vocabulary.currencies.code(of: row.currency, in: &batch.currencyNames)
     // All bytes of an array are initialised; the span checks every access.
     guard row.seal(unsafe batch.text.bytes.span.bytes, vocabulary) == row.seal else {
       throw LedgerDamage("row \(row.place) does not fit its seal")
@@ -119,28 +118,6 @@ struct RowReader {
     try appendDetails(of: row)
     facts.append(RowFacts(row, noteTitle: noteTitle))
     batch.count += 1
-  }
-
-  private mutating func appendNames(of row: LedgerRow) throws {
-    let number = batch.count
-    batch.accounts[number] = try RowReader.code(
-      row.account, vocabulary.accounts, &accounts, &batch.accountNames)
-    batch.categories[number] = try RowReader.code(
-      row.category, vocabulary.categories, &categories, &batch.categoryNames)
-    batch.currencies[number] = try RowReader.code(
-      row.currency, vocabulary.currencies, &currencies, &batch.currencyNames)
-  }
-
-  @inline(__always)
-  private static func code(
-    _ number: Int64, _ names: LedgerNames, _ codes: inout [UInt32?], _ table: inout SymbolTable
-  ) throws -> UInt32 {
-    if number >= 0, number < Int64(codes.count), let code = codes[Int(number)] { return code }
-    guard let name = names[number] else { throw LedgerDamage("a name with the number \(number) is missing") }
-    let code = table.code(for: name)
-    while codes.count <= Int(number) { codes.append(nil) }
-    codes[Int(number)] = code
-    return code
   }
 
   /// Most rows have no details.

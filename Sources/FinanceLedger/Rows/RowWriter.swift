@@ -11,9 +11,6 @@ struct RowWriter {
   private let db: Database
   private var staged: [LedgerRow] = []
   private var text = BatchText()
-  private var accounts = NameNumbers()
-  private var categories = NameNumbers()
-  private var currencies = NameNumbers()
 
   /// How many rows are collected: some eighty megabytes.
   private static let stageLimit = 1 << 19
@@ -30,9 +27,9 @@ struct RowWriter {
   mutating func insert(
     _ rows: [(row: Int, facts: RowFacts)], of batch: borrowing TransactionBatch
   ) throws {
-    accounts.prepare(for: batch.accountNames)
-    categories.prepare(for: batch.categoryNames)
-    currencies.prepare(for: batch.currencyNames)
+    vocabulary.accounts.prepare(for: batch.accountNames)
+    vocabulary.categories.prepare(for: batch.categoryNames)
+    vocabulary.currencies.prepare(for: batch.currencyNames)
     let hasDetails = !(batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty)
     for (row, facts) in rows {
       let needsDetails = hasDetails || batch.notes[row].count > 0 || facts.noteTitle != nil
@@ -44,12 +41,11 @@ struct RowWriter {
   private mutating func stage(
     _ row: Int, _ facts: RowFacts, of batch: borrowing TransactionBatch, details: String?
   ) throws {
-    let account = try accounts.number(
-      of: batch.accounts[row], in: batch.accountNames, &vocabulary.accounts, db)
-    let category = try categories.number(
-      of: batch.categories[row], in: batch.categoryNames, &vocabulary.categories, db)
-    let currency = try currencies.number(
-      of: batch.currencies[row], in: batch.currencyNames, &vocabulary.currencies, db)
+    let account = try vocabulary.accounts.number(of: batch.accounts[row], in: batch.accountNames, db)
+    let category = try vocabulary.categories.number(
+      of: batch.categories[row], in: batch.categoryNames, db)
+    let currency = try vocabulary.currencies.number(
+      of: batch.currencies[row], in: batch.currencyNames, db)
     var new = LedgerRow(
       place: facts.place.key,
       amount: batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row],
@@ -95,30 +91,6 @@ struct RowWriter {
     // Two words are moved many times, a row never.
     let keys = staged.indices.map { (place: staged[$0].place, row: Int32($0)) }
     return keys.sorted { $0.place < $1.place }.map(\.row)
-  }
-}
-
-/// The ledger's numbers of the names that a batch has numbers for, each looked up with its first row.
-private struct NameNumbers {
-  private var identity: UInt64 = 0
-  private var numbers: [Int64] = []
-
-  /// Fits them to a table of names: forgets everything if it is another one, grows if it has grown.
-  mutating func prepare(for table: SymbolTable) {
-    if table.identity != identity {
-      identity = table.identity
-      numbers.removeAll(keepingCapacity: true)
-    }
-    while numbers.count < table.count { numbers.append(0) }
-  }
-
-  @inline(__always)
-  mutating func number(
-    of code: UInt32, in table: borrowing SymbolTable, _ names: inout LedgerNames, _ db: Database
-  ) throws -> Int64 {
-    // The ledger's numbers begin with 1.
-    if numbers[Int(code)] == 0 { numbers[Int(code)] = try names.number(of: table[code], in: db) }
-    return numbers[Int(code)]
   }
 }
 
