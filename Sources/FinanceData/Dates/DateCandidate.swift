@@ -4,9 +4,7 @@ import FinanceDomain
 package struct DateCandidate: Sendable {
   /// What comes first.
   let order: DateOrder
-  /// Two digits of a year, not four.
   let hasShortYear: Bool
-  /// How the month is written.
   let style: Style
   /// What is between day, month and year: one character, or nothing. For epochs and ideographs: which.
   let mark: String
@@ -17,7 +15,6 @@ package struct DateCandidate: Sendable {
   /// What the options between day, month and year are.
   let traits: [DateTraits]
 
-  /// How the month is written.
   enum Style: Sendable { case marked, compact, named, ideographs, epoch }
 
   /// Some of the candidates, by their numbers: the bits of those that are among them. The highest bit is no candidate's.
@@ -140,7 +137,6 @@ extension DateCandidate {
     (try? DatePattern.unchecked(pattern)) ?? []
   }
 
-  /// The option of another day.
   private static let asOf: UInt64 = 1
 
   /// The options of a clock reading with a colon, and with a dot: itself, then `T`, a comma, a space, a dash and a space
@@ -193,9 +189,7 @@ extension DateCandidate {
     var isImpossible = false
     for start in starts {
       var walk = DateWalk(cursor: start.cursor, firstYear: firstYear)
-      guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
-        continue
-      }
+      guard let moment = walk.moment(elements, in: cell, &isImpossible) else { continue }
       let (clock, found) = (walk.options >> UInt64(traits.count), traits(of: walk))
       guard isLikely(walk.date.year, cell), DateCandidate.isSetApart(clock), isSpaced(found),
         clock & DateCandidate.asOf == 0 || isDate(cell.extracting(walk.remainder), firstYear)
@@ -304,7 +298,6 @@ extension DateCandidate {
   /// The candidates that are tried where that order is stated.
   static func tried(stated order: DateOrder?) -> Numbers { numbers { $0.isTried(stated: order) } }
 
-  /// The candidates with a name for the month.
   private static let named = numbers { $0.style == .named }
 
   private static func numbers(where isMember: (DateCandidate) -> Bool) -> Numbers {

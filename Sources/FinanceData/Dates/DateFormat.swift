@@ -16,7 +16,6 @@ package struct DateFormat: Hashable, Sendable {
 
   /// What a cell is in a form.
   package enum Reading: Hashable, Sendable {
-    /// A day.
     case moment(WrittenMoment)
     /// The right form, but no such day or time.
     case impossible
@@ -24,7 +23,6 @@ package struct DateFormat: Hashable, Sendable {
     case mismatch
   }
 
-  /// The form that the pattern describes.
   package init(pattern: String) throws(DateFormatError) {
     self.pattern = pattern
     elements =
@@ -48,7 +46,6 @@ package struct DateFormat: Hashable, Sendable {
     return format
   }
 
-  /// Whether years have two digits.
   package var hasShortYear: Bool { elements.contains(.number(UInt8(ascii: "Y"), digits: 2...2)) }
 
   /// Whether the form is that of `DayField`.
@@ -64,10 +61,10 @@ package struct DateFormat: Hashable, Sendable {
       guard let written = WrittenDate(iso: cell, from: cursor) else { return .mismatch }
       return written.moment.map(Reading.moment) ?? .impossible
     }
-    var isImpossible = false
     var walk = DateWalk(
       cursor: FieldCursor(over: cell.boundsOfDate), firstYear: firstYearOfTwoDigits, months: months)
-    guard walk.go(through: elements, from: 0, in: cell, &isImpossible), let moment = walk.date.moment else {
+    var isImpossible = false
+    guard let moment = walk.moment(elements, in: cell, &isImpossible) else {
       return isImpossible ? .impossible : .mismatch
     }
     return .moment(moment)
@@ -76,32 +73,33 @@ package struct DateFormat: Hashable, Sendable {
 
 /// A cell that is read element by element: how far it has been read, and what it has stated so far.
 struct DateWalk {
-  /// Where the next element begins.
   var cursor: FieldCursor
-  /// The first of the hundred years that two digits stand for.
   let firstYear: Int?
-  /// The months of days without a year.
   let months: TwelveMonths?
-  /// What has been stated.
   private(set) var date = WrittenDate()
   /// The options that the cell has.
   private(set) var options: UInt64 = 0
   /// Whether a day or a month, or an hour, is written with one digit.
   private(set) var hasSingleDigits = false, hasSingleDigitHours = false
-  /// Where the name of the month is.
   private(set) var name = 0..<0
-  /// What is not looked at.
   private(set) var remainder = 0..<0
-  private var clock = WrittenDate.Clock()
   private var subjects: UInt16 = 0
 
   init(cursor: FieldCursor, firstYear: Int?, months: TwelveMonths? = nil) {
     (self.cursor, self.firstYear, self.months) = (cursor, firstYear, months)
   }
 
-  /// Goes the first way through the elements that reads all of the cell and ends in a possible day, if there is one;
-  /// options are taken where they can be.
-  mutating func go(
+  /// What the cell states by the first way through the elements that reads all of it and ends in a possible day; options
+  /// are taken where they can be.
+  ///
+  /// - Parameter isImpossible: whether a date was read that is none.
+  mutating func moment(
+    _ elements: [DateElement], in bytes: Span<UInt8>, _ isImpossible: inout Bool
+  ) -> WrittenMoment? {
+    go(through: elements, from: 0, in: bytes, &isImpossible) ? date.possibleMoment : nil
+  }
+
+  private mutating func go(
     through elements: [DateElement], from first: Int, in bytes: Span<UInt8>, _ isImpossible: inout Bool
   ) -> Bool {
     var index = first
@@ -124,15 +122,16 @@ struct DateWalk {
       }
     }
     guard cursor.isAtEnd else { return false }
-    if subjects & 1 << DateElement.Subject.hour.rawValue != 0 { date.clock = clock }
     if let months, date.year == 0 { date.year = months.year(of: date.month) }
     isImpossible = date.impossibility != nil
     return !isImpossible
   }
 
+  private func states(_ subject: DateElement.Subject) -> Bool { subjects & 1 << subject.rawValue != 0 }
+
   private mutating func take(_ element: DateElement, in bytes: Span<UInt8>) -> Bool {
     if let subject = element.subject {
-      guard subjects & 1 << subject.rawValue == 0 else { return false }
+      guard !states(subject) else { return false }
       subjects |= 1 << subject.rawValue
     }
     switch element {
@@ -148,13 +147,13 @@ struct DateWalk {
       (remainder, cursor.index) = (cursor.index..<cursor.end, cursor.end)
       return true
     case .meridiem:
-      clock.isAfternoon = cursor.takeMeridiem(in: bytes)
-      return clock.isAfternoon != nil
+      date.isAfternoon = cursor.takeMeridiem(in: bytes)
+      return date.isAfternoon != nil
     case .offset:
       if cursor.takeZoneName(in: bytes) { return true }
       let isNamed = cursor.take(text: "UTC", in: bytes) || cursor.take(text: "GMT", in: bytes)
-      clock.offset = isNamed ? WrittenDate.Offset() : cursor.takeOffset(in: bytes)
-      return clock.offset != nil
+      date.offset = isNamed ? WrittenDate.Offset() : cursor.takeOffset(in: bytes)
+      return date.offset != nil
     }
   }
 
@@ -172,9 +171,9 @@ struct DateWalk {
       date.year = digits.upperBound == 2 ? TwoDigitYear.year(endingIn: number, from: firstYear) : number
     case UInt8(ascii: "M"): (date.month, hasSingleDigits) = (number, hasSingleDigits || isSingle)
     case UInt8(ascii: "D"): (date.day, hasSingleDigits) = (number, hasSingleDigits || isSingle)
-    case UInt8(ascii: "m"): clock.minute = number
-    case UInt8(ascii: "s"): clock.second = number
-    default: (clock.hour, hasSingleDigitHours) = (number, isSingle)
+    case UInt8(ascii: "m"): date.minute = number
+    case UInt8(ascii: "s"): date.second = number
+    default: (date.hour, hasSingleDigitHours) = (number, isSingle)
     }
     return true
   }
@@ -190,9 +189,8 @@ struct DateWalk {
     guard second / 86_400 <= CalendarDay.latest.dayNumber else { return false }
     let day = CalendarDay(dayNumber: Int32(second / 86_400))
     (date.year, date.month, date.day) = (day.year, day.month, day.day)
-    (clock.hour, clock.minute, clock.second) = (second / 3600 % 24, second / 60 % 60, second % 60)
-    clock.offset = WrittenDate.Offset()
-    subjects |= 1 << DateElement.Subject.hour.rawValue
+    (date.hour, date.minute, date.second) = (second / 3600 % 24, second / 60 % 60, second % 60)
+    date.offset = WrittenDate.Offset()
     return true
   }
 
@@ -236,7 +234,6 @@ extension FieldCursor {
     return true
   }
 
-  /// Moves past the name of a day of the week, with or without a dot.
   mutating func takeWeekday(in bytes: Span<UInt8>) -> Bool {
     var probe = self
     let word = probe.takeLetters(in: bytes)

@@ -10,7 +10,6 @@ package struct DateInference: Sendable {
   package private(set) var readCount = 0
   /// How many cells none reads.
   package private(set) var unreadCount = 0
-  /// How many cells are blank.
   package private(set) var blankCount = 0
   /// How many cells only one order of day, month and year makes a date of.
   package private(set) var provingCount = 0
@@ -55,7 +54,6 @@ package struct DateInference: Sendable {
     excluding = Array(repeating: nil, count: DateCandidate.Numbers.bitWidth)
   }
 
-  /// Takes a cell into account.
   package mutating func absorb(_ cell: Span<UInt8>) {
     guard !cell.boundsWithinSpaces.isEmpty else {
       blankCount += 1
@@ -123,7 +121,6 @@ extension DateInference {
     exclude(allBut: last.fitting, because: cell)
   }
 
-  /// Whether `DayField` reads the cell.
   private func isISO(_ cell: Span<UInt8>) -> Bool {
     alive & DateInference.iso != 0 && WrittenDate(iso: cell, from: FieldCursor(trimming: cell))?.moment != nil
   }
@@ -218,18 +215,15 @@ struct DateEvidence: Sendable {
 
 /// A cell that means different days, and what settles it.
 package struct DateQuestion: Hashable, Sendable {
-  /// The cell as it is written.
   package let cell: String
   /// What it means to each survivor.
   package let readings: [Reading]
 
-  /// One meaning of the cell.
   package struct Reading: Hashable, Sendable {
     /// The form that reads it so: the setting that decides.
     package let format: DateFormat
     /// What comes first in it: a shorter setting, where the orders differ.
     package let order: DateOrder
-    /// The day.
     package let day: CalendarDay
   }
 }

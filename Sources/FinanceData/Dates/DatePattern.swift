@@ -14,9 +14,7 @@ package enum DateElement: Hashable, Sendable {
   case fraction
   /// The name of the month in one of the languages; in any, if there are none.
   case monthName([MonthNames.Language])
-  /// The name of a day of the week.
   case weekday
-  /// AM or PM.
   case meridiem
   /// The offset from UTC, or the letters of a time zone, which tell none.
   case offset
@@ -29,7 +27,6 @@ package enum DateElement: Hashable, Sendable {
   package enum Subject: Int {
     case year, month, day, hour, minute, second, fraction, meridiem, offset, weekday
 
-    /// The subject in a sentence.
     var name: String {
       switch self {
       case .fraction: "fraction of a second"
@@ -186,7 +183,6 @@ struct DatePattern {
     elements.append(.space)
   }
 
-  /// A character that stands for itself.
   private mutating func readText() {
     elements.append(.text(Array(String(scalars[index]).utf8)))
     index += 1
@@ -327,16 +323,13 @@ extension DatePattern {
   ]
 }
 
-/// Why a text is not the form of a date.
 package struct DateFormatError: LocalizedError, Hashable, Sendable {
   fileprivate let pattern, fault: String
 
-  /// What is wrong with the pattern, and the tokens that there are.
   package var errorDescription: String? {
     "the date format '\(pattern.excerpt)' \(fault); there are \(DateFormatError.tokens)"
   }
 
-  /// The tokens, for a sentence.
   package static let tokens =
     "YYYY, YY, MM, M, MMM (name of the month), DD, D, HH, H, hh, h (with a), mm, ss, S (fraction), a (AM or PM), "
     + "Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "

@@ -19,9 +19,8 @@ package enum DayField {
     let cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .dateEmpty }
     guard let written = WrittenDate(iso: bytes, from: cursor) else { throw refusal(of: bytes, at: cursor) }
-    guard let moment = written.moment else {
-      throw .dateImpossible(bytes.trimmedExcerpt, written.impossibility ?? .converted)
-    }
+    if let impossible = written.impossibility { throw .dateImpossible(bytes.trimmedExcerpt, impossible) }
+    let moment = written.possibleMoment
     return try local(
       moment.day, moment.time, offset: moment.offset, zone: zone, text: bytes.trimmedExcerpt)
   }
@@ -75,7 +74,6 @@ package enum DayField {
 }
 
 extension FieldError {
-  /// Nothing but white space.
   package static let dateEmpty = FieldError(.dateEmpty, "the date is empty; write it as 2024-05-03")
 
   /// Another form than those with the year first.
@@ -90,14 +88,12 @@ extension FieldError {
       } ?? "'\(text)' is not a date with the year first; write it as 2024-05-03")
   }
 
-  /// The right form, but no such day or time.
   package static func dateImpossible(_ text: String, _ reason: ImpossibleDate) -> FieldError {
     FieldError(
       .dateImpossible,
       "the date '\(text)' is impossible: \(reason.sentence); write a day that exists, as in 2024-05-03")
   }
 
-  /// A form that can mean several days.
   package static func dateAmbiguous(_ text: String, readings: [CalendarDay]) -> FieldError {
     FieldError(
       .dateAmbiguous,
@@ -116,19 +112,12 @@ extension FieldError {
 
 /// What no calendar or clock shows.
 package enum ImpossibleDate: Hashable, Sendable {
-  /// There is no year 0.
   case year(Int)
-  /// Months run from 1 to 12.
   case month(Int)
-  /// The month has no such day.
   case day(Int, month: Int, year: Int)
-  /// Hours run from 0 to 23; midnight is the start of a day.
   case hour(Int)
-  /// Minutes run from 0 to 59.
   case minute(Int)
-  /// Seconds run from 0 to 59, leap seconds left out.
   case second(Int)
-  /// No zone is a day or more away from UTC.
   case offset(hours: Int, minutes: Int)
   /// A day and a month, whichever comes first, that no year has.
   case inEveryReading
@@ -137,7 +126,6 @@ package enum ImpossibleDate: Hashable, Sendable {
 }
 
 extension ImpossibleDate {
-  /// What is wrong, as part of a sentence.
   fileprivate var sentence: String {
     switch self {
     case .year(let number): "there is no year \(padded(number, 4))"

@@ -11,11 +11,9 @@ package enum MonthNames {
     case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el
   }
 
-  /// What a name means.
   package struct Meaning: Hashable, Sendable {
     /// The month, 1 to 12, in the languages of each kind; 0 in none.
     package internal(set) var months: [Vocabulary: Int] = [:]
-    /// The languages that have the name.
     package internal(set) var languages: Set<Language> = []
 
     /// The month, if it is the same wherever the name is known.
@@ -30,7 +28,6 @@ package enum MonthNames {
   package enum Vocabulary: Int, Hashable, Sendable, CaseIterable {
     case common, croatian
 
-    /// The vocabulary that the language belongs to.
     package init(_ language: Language) { self = language == .hr ? .croatian : .common }
   }
 
@@ -103,12 +100,10 @@ extension Span<UInt8> {
 
 /// The twelve months in which days lie that are written without a year.
 package struct TwelveMonths: Hashable, Sendable {
-  /// The first of them.
   package let first: YearMonth
 
   package init(from first: YearMonth) { self.first = first }
 
-  /// Those up to a month.
   package init(upTo last: YearMonth) { first = last.adding(months: -11) }
 
   /// A year, as in `2024`, or the first of twelve months, as in `2023-12`.
@@ -117,10 +112,8 @@ package struct TwelveMonths: Hashable, Sendable {
     self.first = first
   }
 
-  /// How settings state it.
   package var written: String { first.month == 1 ? String("\(first)".prefix(4)) : "\(first)" }
 
-  /// The year of a month of that number.
   package func year(of month: Int) -> Int { month >= first.month ? first.year : first.year + 1 }
 }
 

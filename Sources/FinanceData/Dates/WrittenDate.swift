@@ -2,28 +2,14 @@ import FinanceDomain
 
 /// The numbers of a date as they are written, not yet a day that exists.
 struct WrittenDate: Hashable {
-  var year = 0
-  var month = 0
-  var day = 0
-  var clock: Clock?
+  var year = 0, month = 0, day = 0
+  /// `nil` without a clock reading.
+  var hour: Int?
+  var minute = 0, second = 0
+  /// Which half of the day it is; `nil` where the clock has 24 hours.
+  var isAfternoon: Bool?
+  var offset: Offset?
 
-  /// A clock reading of 24 hours, or of 12 and a half of the day.
-  struct Clock: Hashable {
-    var hour = 0
-    var minute = 0
-    var second = 0
-    /// `nil` where the clock has 24 hours.
-    var isAfternoon: Bool?
-    var offset: Offset?
-
-    /// Seconds since midnight.
-    var secondOfDay: Int32 {
-      let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
-      return Int32(hours * 3600 + minute * 60 + second)
-    }
-  }
-
-  /// A distance from UTC.
   struct Offset: Hashable {
     var hours = 0
     var minutes = 0
@@ -41,28 +27,29 @@ struct WrittenDate: Hashable {
     guard day >= 1, day <= CalendarDay.daysInMonth(year: year, month: month) else {
       return .day(day, month: month, year: year)
     }
-    guard let clock else { return nil }
-    guard clock.isAfternoon == nil ? clock.hour < 24 : (1...12).contains(clock.hour) else {
-      return .hour(clock.hour)
-    }
-    guard clock.minute < 60 else { return .minute(clock.minute) }
-    guard clock.second < 60 else { return .second(clock.second) }
-    guard let offset = clock.offset, offset.hours >= 24 || offset.minutes >= 60 else { return nil }
+    guard let hour else { return nil }
+    guard isAfternoon == nil ? hour < 24 : (1...12).contains(hour) else { return .hour(hour) }
+    guard minute < 60 else { return .minute(minute) }
+    guard second < 60 else { return .second(second) }
+    guard let offset, offset.hours >= 24 || offset.minutes >= 60 else { return nil }
     return .offset(hours: offset.hours, minutes: offset.minutes)
   }
 
   /// The day and the time; `nil` if no calendar or clock shows them.
-  var moment: WrittenMoment? {
-    guard impossibility == nil else { return nil }
-    return WrittenMoment(
-      day: CalendarDay(dayNumber: CalendarDay.dayNumber(year: year, month: month, day: day)),
-      time: clock.map { TimeOfDay(secondOfDay: $0.secondOfDay) }, offset: clock?.offset?.seconds)
+  var moment: WrittenMoment? { impossibility == nil ? possibleMoment : nil }
+
+  /// The day and the time, of numbers that are possible.
+  var possibleMoment: WrittenMoment {
+    let day = CalendarDay(dayNumber: CalendarDay.dayNumber(year: year, month: month, day: day))
+    guard let hour else { return WrittenMoment(day: day) }
+    let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+    let time = TimeOfDay(secondOfDay: Int32(hours * 3600 + minute * 60 + second))
+    return WrittenMoment(day: day, time: time, offset: offset?.seconds)
   }
 }
 
 /// A day as a cell states it, with the time and the offset if the cell has them.
 package struct WrittenMoment: Hashable, Sendable {
-  /// The civil day that is written.
   package let day: CalendarDay
   /// The clock reading, fractions of a second dropped.
   package let time: TimeOfDay?
@@ -102,34 +89,36 @@ extension WrittenDate {
     (self.year, self.month, self.day) = (year, month, day)
     guard !cursor.isAtEnd else { return }
     guard let gap = cursor.take(anyOf: "Tt ", in: bytes),
-      let clock = cursor.takeISOClock(mayBeCompact: mark == nil && gap != UInt8(ascii: " "), in: bytes),
-      cursor.isAtEnd
+      takeISOClock(&cursor, mayBeCompact: mark == nil && gap != UInt8(ascii: " "), in: bytes)
     else { return nil }
-    self.clock = clock
+  }
+
+  /// Takes a clock reading and the offset after it, if there is one, to the end of the field.
+  ///
+  /// - Parameter mayBeCompact: whether `HHMMSS` may be here too.
+  private mutating func takeISOClock(
+    _ cursor: inout FieldCursor, mayBeCompact: Bool, in bytes: Span<UInt8>
+  ) -> Bool {
+    hour = cursor.takeNumber(digits: 2, in: bytes)
+    let hasMarks = cursor.take(UInt8(ascii: ":"), in: bytes)
+    guard hour != nil, hasMarks || mayBeCompact, let minute = cursor.takeNumber(digits: 2, in: bytes) else {
+      return false
+    }
+    self.minute = minute
+    if !hasMarks || cursor.take(UInt8(ascii: ":"), in: bytes) {
+      guard let second = cursor.takeNumber(digits: 2, in: bytes) else { return false }
+      self.second = second
+      let hasFraction = cursor.take(anyOf: ".,", in: bytes) != nil
+      guard !hasFraction || !cursor.takeDigits(in: bytes).isEmpty else { return false }
+    }
+    guard !cursor.isAtEnd else { return true }
+    let isNamed = cursor.take(UInt8(ascii: " "), in: bytes) && cursor.take(text: "UTC", in: bytes)
+    offset = isNamed ? Offset() : cursor.takeOffset(in: bytes)
+    return offset != nil && cursor.isAtEnd
   }
 }
 
 extension FieldCursor {
-  /// Moves past a clock reading and the offset after it, if there is one.
-  ///
-  /// - Parameter mayBeCompact: whether `HHMMSS` may be here too.
-  fileprivate mutating func takeISOClock(mayBeCompact: Bool, in bytes: Span<UInt8>) -> WrittenDate.Clock? {
-    guard let hour = takeNumber(digits: 2, in: bytes) else { return nil }
-    let hasMarks = take(UInt8(ascii: ":"), in: bytes)
-    guard hasMarks || mayBeCompact, let minute = takeNumber(digits: 2, in: bytes) else { return nil }
-    var clock = WrittenDate.Clock(hour: hour, minute: minute)
-    if !hasMarks || take(UInt8(ascii: ":"), in: bytes) {
-      guard let second = takeNumber(digits: 2, in: bytes) else { return nil }
-      clock.second = second
-      let hasFraction = take(anyOf: ".,", in: bytes) != nil
-      guard !hasFraction || !takeDigits(in: bytes).isEmpty else { return nil }
-    }
-    guard !isAtEnd else { return clock }
-    let isNamed = take(UInt8(ascii: " "), in: bytes) && take(text: "UTC", in: bytes)
-    clock.offset = isNamed ? WrittenDate.Offset() : takeOffset(in: bytes)
-    return clock
-  }
-
   /// Moves past an offset from UTC: `Z`, `+02:00`, `+0200` or `+02`.
   mutating func takeOffset(in bytes: Span<UInt8>) -> WrittenDate.Offset? {
     var probe = self
@@ -150,7 +139,6 @@ extension FieldCursor {
 
 /// A clock reading in a column of its own: `9:05`, `14:22:10`, `142210`, fractions of a second dropped.
 package enum ClockField {
-  /// The reading; `nil` for anything else.
   package static func parse(_ bytes: [UInt8]) -> TimeOfDay? {
     var parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     if parts.count == 1, bytes.count == 4 || bytes.count == 6 {
