@@ -141,20 +141,24 @@ extension TransactionDTO {
     let (amount, type) = try mappedAmount()
     let currency = try mappedCurrency(conventions.defaultCurrency)
     let stated = try mappedBalance()
-    let sourceID = id?.trimmingASCIISpace() ?? ""
+    let sourceID = id?.content
     let transaction: Transaction
     do throws(TransactionValidationError) {
       transaction = try Transaction(
-        id: TransactionID(rawValue: sourceID.isEmpty ? "underived" : sourceID), date: day, time: time,
-        amount: amount,
-        type: type, category: mappedCategory(conventions), description: description,
-        account: mappedAccount(conventions), currency: currency, note: note, balance: stated)
+        id: TransactionID(rawValue: sourceID ?? "underived"), date: day, time: time, amount: amount,
+        type: type,
+        category: category?.content.map { TransactionCategory(rawValue: $0) } ?? conventions.defaultCategory,
+        description: description, account: account?.content ?? conventions.defaultAccount, currency: currency,
+        note: note, balance: stated)
     } catch {
       throw refusal(error)
     }
-    return sourceID.isEmpty && derivesID
+    return sourceID == nil && derivesID
       ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
   }
+
+  /// Whether the source gave an id, rather than one being derived.
+  var hasID: Bool { id?.content != nil }
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
     try mapped(.date, found: date.text) { () throws(FieldError) in
@@ -171,17 +175,18 @@ extension TransactionDTO {
     let signed = try mapped(.amount, found: amount.text, amount.value)
     guard let type else {
       guard signed.coefficient != 0 else {
-        throw refusal(
-          .amount, code: .amountZero, "a signed amount of zero moves no money; the row is skipped")
+        throw TransactionMappingError(
+          field: .amount, found: amount.text, code: .amountZero,
+          message: "a signed amount of zero moves no money; the row is skipped")
       }
       return (signed.decimal.magnitude, signed.coefficient < 0 ? .expense : .income)
     }
     return (
-      signed.decimal, try mapped(.type, found: type) { () throws(FieldError) in try TypeField.parse(type) }
+      signed.decimal,
+      try mapped(.type, found: type) { () throws(FieldError) in try TypeField.parse(type.utf8Span.span) }
     )
   }
 
-  /// What a field states.
   private func mapped<Value>(
     _ field: TransactionField, found: String, _ read: () throws(FieldError) -> Value
   ) throws(TransactionMappingError) -> Value {
@@ -192,48 +197,36 @@ extension TransactionDTO {
     }
   }
 
-  private func mappedCategory(_ conventions: MappingConventions) -> TransactionCategory {
-    let name = category?.trimmingASCIISpace() ?? ""
-    return name.isEmpty ? conventions.defaultCategory : TransactionCategory(rawValue: name)
-  }
-
-  private func mappedAccount(_ conventions: MappingConventions) -> String {
-    let name = account?.trimmingASCIISpace() ?? ""
-    return name.isEmpty ? conventions.defaultAccount : name
-  }
-
   private func mappedCurrency(_ unnamed: Currency) throws(TransactionMappingError) -> Currency {
-    let code = currency?.trimmingASCIISpace() ?? ""
-    guard !code.isEmpty else { return unnamed }
-    return try mapped(.currency, found: code) { () throws(FieldError) in try CurrencyField.parse(code) }
+    guard let code = currency?.content else { return unnamed }
+    return try mapped(.currency, found: code) { () throws(FieldError) in
+      try CurrencyField.parse(code.utf8Span.span)
+    }
   }
 
   /// Read by the rules of amounts, zero and less included; blank is none.
   private func mappedBalance() throws(TransactionMappingError) -> Decimal? {
-    guard let balance, !balance.text.trimmingASCIISpace().isEmpty else { return nil }
+    guard let balance, balance.text.content != nil else { return nil }
     return try mapped(.balance, found: balance.text, balance.value).decimal
   }
 
   private func refusal(_ error: TransactionValidationError) -> TransactionMappingError {
-    let sentence = error.errorDescription ?? error.code.rawValue
-    switch error {
-    case .descriptionEmpty:
-      return TransactionMappingError(
-        field: .description, found: description, code: error.code, message: sentence)
-    case .idEmpty, .idTaken, .idUnknown:
-      return TransactionMappingError(field: .id, found: id ?? "", code: error.code, message: sentence)
-    case .amountNotPositive, .amountNotANumber, .amountTooPrecise, .amountTooLarge:
-      return refusal(.amount, code: error.code, sentence)
-    case .balanceInexact:
-      return TransactionMappingError(
-        field: .balance, found: balance?.text ?? "", code: error.code, message: sentence)
-    }
+    let (field, found): (TransactionField, String) =
+      switch error {
+      case .descriptionEmpty: (.description, description)
+      case .idEmpty, .idTaken, .idUnknown: (.id, id ?? "")
+      case .amountNotPositive, .amountNotANumber, .amountTooPrecise, .amountTooLarge: (.amount, amount.text)
+      case .balanceInexact: (.balance, balance?.text ?? "")
+      }
+    return TransactionMappingError(field: field, found: found, code: error.code, message: error.sentence)
   }
+}
 
-  private func refusal(
-    _ field: TransactionField, code: ReasonCode, _ message: String
-  ) -> TransactionMappingError {
-    TransactionMappingError(field: field, found: amount.text, code: code, message: message)
+extension String {
+  /// The text without the white space of ASCII around it; `nil` if nothing is left.
+  fileprivate var content: String? {
+    let content = trimmingASCIISpace()
+    return content.isEmpty ? nil : content
   }
 }
 
@@ -241,7 +234,7 @@ extension TransactionDTO.Amount {
   /// The number, if it can be held exactly.
   fileprivate func value() throws(FieldError) -> SignedAmount {
     switch self {
-    case .text(let text): try AmountField.parse(text)
+    case .text(let text): try AmountField.parse(text.utf8Span.span)
     case .number(let literal): try AmountField.parseJSONNumber(literal.utf8Span.span)
     case .exact(let number, _): SignedAmount(coefficient: number.coefficient, scale: number.scale)
     }
@@ -260,5 +253,46 @@ extension Transaction {
       id: id.rawValue, date: .text(time.map { "\(date)T\($0)" } ?? "\(date)"), amount: .text("\(amount)"),
       type: type.rawValue, category: category.rawValue, description: description, account: account,
       currency: currency.rawValue, note: note, balance: balance.map { .text("\($0)") })
+  }
+}
+
+/// What a source leaves unsaid, stated once for all of its rows.
+package struct MappingConventions: Sendable {
+  /// Timestamps are converted to this zone's civil day; without one the day is the one written.
+  package var zone: ZoneRules?
+  package var defaultCurrency: Currency = .none
+  package var defaultAccount = ""
+  package var defaultCategory = TransactionCategory.uncategorized
+  /// The columns that anything looks at; the fast path passes over the others.
+  package var columns = TransactionColumns.all
+
+  package init(zone: ZoneRules? = nil, defaultCurrency: Currency = .none) {
+    self.zone = zone
+    self.defaultCurrency = defaultCurrency
+  }
+}
+
+/// Why a row of a source is not a transaction: which field, what stood there, and the reason.
+public struct TransactionMappingError: LocalizedError, Hashable, Sendable {
+  /// The field to blame.
+  public let field: TransactionField
+  /// What stood there.
+  public let found: String
+  /// The reason, for a script.
+  public let code: ReasonCode
+  /// The reason and what to do, for a person.
+  public let message: String
+
+  /// The field and the message.
+  public var errorDescription: String? { "\(field.rawValue): \(message)" }
+
+  /// Whether the row is left out by rule rather than refused: a signed amount of zero moves no money.
+  public var isSkipped: Bool { code == .amountZero }
+
+  package init(field: TransactionField, found: String, code: ReasonCode, message: String) {
+    self.field = field
+    self.found = found
+    self.code = code
+    self.message = message
   }
 }

@@ -73,7 +73,6 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
 
   /// What a name in a source stands for, and how far it stands after the other names of the same field.
   package struct Reading: Hashable, Sendable {
-    /// The field.
     package let field: TransactionField
     /// 0 for the canonical name, letter by letter; 1 for it in another spelling; then the aliases in their order.
     package let rank: Int

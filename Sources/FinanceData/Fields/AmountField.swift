@@ -24,17 +24,10 @@ package enum AmountField {
       .amount(in: bytes)
   }
 
-  /// The amount that the text states.
-  package static func parse(_ text: String) throws(FieldError) -> SignedAmount {
-    let bytes = Array(text.utf8)
-    return try parse(bytes.span)
-  }
-
   /// The amount that a JSON number states, by the grammar of RFC 8259, section 6.
   ///
   /// It may have an exponent where the value is exact: `1.25e2` is 125. It may not have a plus, leading zeros, or a
-  /// point without digits on both sides. An amount in a JSON string is a field like any other: see
-  /// ``parse(_:)-(Span<UInt8>)``.
+  /// point without digits on both sides. An amount in a JSON string is a field like any other.
   package static func parseJSONNumber(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .amountEmpty }
@@ -55,7 +48,7 @@ package enum AmountField {
     .amount(in: bytes)
   }
 
-  /// Whether a minus stands here; moves past a sign of either kind.
+  /// Moves past a sign, and says whether it was a minus.
   private static func takeSign(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
     if cursor.take(UInt8(ascii: "+"), in: bytes) { return false }
     return cursor.take(UInt8(ascii: "-"), in: bytes) || cursor.take(text: "\u{2212}", in: bytes)
@@ -120,7 +113,6 @@ extension FieldError {
   package static let amountEmpty = FieldError(
     .amountEmpty, "the amount is empty, which is not zero; write the amount")
 
-  /// One comma that separates either thousands or decimals.
   package static func amountAmbiguous(_ text: String) -> FieldError {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return FieldError(
@@ -137,7 +129,6 @@ extension FieldError {
         + "write digits with at most one decimal point, such as 1234.56")
   }
 
-  /// More decimal places than are held exactly.
   package static func amountTooPrecise(_ text: String) -> FieldError {
     FieldError(
       .amountPrecision,
@@ -145,7 +136,6 @@ extension FieldError {
         + "nothing is rounded, so shorten it in the source")
   }
 
-  /// Beyond `Int64` at its own scale.
   package static func amountTooLarge(_ text: String) -> FieldError {
     FieldError(
       .amountRange,

@@ -4,7 +4,6 @@ import FinanceDomain
 ///
 /// Three letters of ISO 4217 in any case. Signs such as `$` name several currencies and are refused.
 package enum CurrencyField {
-  /// The currency that the field names.
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> Currency {
     let field = bytes.extracting(bytes.trimmedBounds)
     guard !field.isEmpty else { throw .currencyEmpty }
@@ -14,20 +13,12 @@ package enum CurrencyField {
     }
     return currency
   }
-
-  /// The currency that the text names.
-  package static func parse(_ text: String) throws(FieldError) -> Currency {
-    let bytes = Array(text.utf8)
-    return try parse(bytes.span)
-  }
 }
 
 extension FieldError {
-  /// Nothing but white space.
   package static let currencyEmpty = FieldError(
     .currencyUnknown, "the currency is empty; write its three letters, such as EUR")
 
-  /// A code that ISO 4217 does not list.
   package static func currencyUnknown(_ text: String) -> FieldError {
     FieldError(
       .currencyUnknown, "there is no currency '\(text)' in ISO 4217; write its three letters, such as EUR")

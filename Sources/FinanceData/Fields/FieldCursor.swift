@@ -5,14 +5,12 @@ import FinanceDomain
 /// It does not hold the bytes, because a value that holds a span cannot be stored without an experimental feature;
 /// every question takes them along. White space of ASCII around the field lies outside of it.
 struct FieldCursor {
-  /// The first byte of the field.
   let start: Int
   /// One past the last byte of the field.
   let end: Int
   /// The next byte to be understood.
   var index: Int
 
-  /// The start of the field.
   init(trimming bytes: Span<UInt8>) {
     let bounds = bytes.trimmedBounds
     start = bounds.lowerBound
@@ -20,7 +18,6 @@ struct FieldCursor {
     index = start
   }
 
-  /// The start of a part of a field.
   init(over bounds: Range<Int>) {
     (start, end, index) = (bounds.lowerBound, bounds.upperBound, bounds.lowerBound)
   }
@@ -28,13 +25,10 @@ struct FieldCursor {
   /// Whether every byte has been understood.
   var isAtEnd: Bool { index == end }
 
-  /// The next byte, if there is one.
   func next(in bytes: Span<UInt8>) -> UInt8? { index < end ? bytes[index] : nil }
 
-  /// Whether the next byte is a digit of ASCII.
   func isAtDigit(in bytes: Span<UInt8>) -> Bool { next(in: bytes)?.isASCIIDigit ?? false }
 
-  /// Moves past the byte if it is the next one.
   mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard next(in: bytes) == byte else { return false }
     index += 1
@@ -79,9 +73,7 @@ struct FieldCursor {
 }
 
 extension UInt8 {
-  /// Whether it is `0` to `9`.
   package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-  /// Whether it is `A` to `Z` or `a` to `z`.
   package var isASCIILetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
   /// What the digit counts.
   ///

@@ -26,7 +26,6 @@ extension Span<UInt8> {
     return self[0..<cut].shown + "…"
   }
 
-  /// The excerpt without the white space around it.
   var trimmedExcerpt: String { extracting(trimmedBounds).excerpt }
 
   private subscript(range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
@@ -61,7 +60,6 @@ func hexadecimal(_ number: some BinaryInteger, digits width: Int) -> String {
 package struct FieldError: LocalizedError, Hashable, Sendable {
   /// The stable code that a script may rely on.
   package let code: ReasonCode
-  /// What was found and what to do about it.
   package let message: String
   package var errorDescription: String? { message }
 

@@ -5,7 +5,6 @@ import FinanceDomain
 /// The words are those that banks and bookkeepers use in English; case does not matter. Other words are for an import
 /// profile to translate, not for this parser to guess.
 package enum TypeField {
-  /// The direction that the field names.
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> TransactionType {
     let field = bytes.extracting(bytes.trimmedBounds)
     guard !field.isEmpty else { throw .typeEmpty }
@@ -16,19 +15,11 @@ package enum TypeField {
     default: throw .typeUnknown(field.excerpt)
     }
   }
-
-  /// The direction that the text names.
-  package static func parse(_ text: String) throws(FieldError) -> TransactionType {
-    let bytes = Array(text.utf8)
-    return try parse(bytes.span)
-  }
 }
 
 extension FieldError {
-  /// Nothing but white space.
   package static let typeEmpty = FieldError(.typeUnknown, "the type is empty; write income or expense")
 
-  /// A word that is not known.
   package static func typeUnknown(_ text: String) -> FieldError {
     FieldError(
       .typeUnknown,

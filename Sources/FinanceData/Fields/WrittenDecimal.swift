@@ -5,7 +5,6 @@ import FinanceDomain
 /// The digits are numbered from 0 across the decimal mark. There may be millions of them, most of them zeros, so
 /// the value is made from the first to the last digit that is not zero.
 struct WrittenDecimal {
-  /// Whether a minus stands before it.
   let isNegative: Bool
   /// The places of the digits before the decimal mark.
   let integer: Range<Int>
@@ -71,7 +70,6 @@ struct WrittenDecimal {
 }
 
 extension Int64 {
-  /// Ten times the number, or `nil` beyond `Int64`.
   fileprivate var tenfold: Int64? {
     let (product, isOver) = multipliedReportingOverflow(by: 10)
     return isOver ? nil : product
@@ -89,7 +87,6 @@ package struct SignedAmount: Hashable, Sendable {
   /// How many of the digits stand after the decimal mark, 0 to `FixedPoint.maximumScale`.
   package let scale: Int
 
-  /// `coefficient` × 10^-`scale`.
   package init(coefficient: Int64, scale: Int) {
     self.coefficient = coefficient
     self.scale = scale
@@ -97,6 +94,5 @@ package struct SignedAmount: Hashable, Sendable {
 
   /// The number in its shortest form.
   package var fixedPoint: FixedPoint { FixedPoint(coefficient: coefficient, scale: scale) }
-  /// The number for the outside world.
   package var decimal: Decimal { fixedPoint.decimal }
 }

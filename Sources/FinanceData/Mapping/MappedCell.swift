@@ -1,8 +1,8 @@
+import FinanceDomain
+
 /// A cell of a row before it is known what it means: a field of CSV, or a value of JSON.
 package struct MappedCell: Hashable, Sendable {
-  /// How the value is written.
   package enum Kind: Hashable, Sendable {
-    /// Text.
     case text
     /// The literal of a JSON number, which may have an exponent and always has a decimal point.
     case number
@@ -12,10 +12,8 @@ package struct MappedCell: Hashable, Sendable {
 
   /// The bytes of the text or of the literal, without white space around them, no-break spaces included.
   package let bytes: [UInt8]
-  /// How it is written.
   package let kind: Kind
 
-  /// A cell with those bytes.
   package init(_ bytes: some Collection<UInt8>, kind: Kind = .text) {
     self.bytes = MappedCell.trimmed(Array(bytes))
     self.kind = kind
@@ -24,7 +22,6 @@ package struct MappedCell: Hashable, Sendable {
   /// A cell of text with those bytes and no others, the white space around them too.
   package init(verbatim bytes: [UInt8]) { (self.bytes, kind) = (bytes, .text) }
 
-  /// No cell.
   package static let absent = MappedCell([], kind: .absent)
 
   /// Whether nothing stands in it.
@@ -38,7 +35,6 @@ package struct MappedCell: Hashable, Sendable {
       $0 == "-" || ("\u{2010}"..."\u{2015}").contains($0) || $0 == "\u{2212}"
     }
   }
-  /// Its text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
@@ -63,4 +59,17 @@ package struct MappedCell: Hashable, Sendable {
     }
     return start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
   }
+}
+
+/// A row of a source as cells, before it is known what they mean.
+package struct CellRow: Sendable {
+  package let cells: [MappedCell]
+  /// How many bytes of the source lie before the next row.
+  let end: Int
+}
+
+/// Where rows come from while it is worked out what they mean.
+package protocol CellRows {
+  /// The next row that can be taken apart; `nil` after the last.
+  mutating func next() throws(SourceFailure) -> CellRow?
 }

@@ -332,7 +332,6 @@ extension MappedCell {
   /// The cell as a number that only `toDomain()` reads.
   fileprivate var plainNumber: TransactionDTO.Amount { kind == .number ? .number(text) : .text(text) }
 
-  /// Its text; `nil` if there is no such cell.
   fileprivate var presentText: String? { kind == .absent ? nil : text }
 }
 

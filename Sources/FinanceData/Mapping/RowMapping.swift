@@ -90,7 +90,6 @@ extension RowMapping {
 
 /// A condition on one cell, met by any of some values.
 package struct CellCondition: Hashable, Sendable {
-  /// The column.
   package var column: Int
   /// The values in lower case, to be met as a whole.
   package var values: Set<String>

@@ -42,8 +42,8 @@ struct DirectionDecision: Sendable {
     let text = texts.map { cells[$0].text }.joined(separator: " ")
     if !amount.isZero { heuristic.absorb(text, isNegative: amount.isNegative) }
     guard let balance = choice.first(.balance), let held = try? format.read(cells[balance]),
-      let step = try? AmountField.parse(amount.signedText).decimal,
-      let rest = try? AmountField.parse(held.signedText).decimal
+      let step = try? AmountField.parse(amount.signedText.utf8Span.span).decimal,
+      let rest = try? AmountField.parse(held.signedText.utf8Span.span).decimal
     else { return }
     steps.absorb(amount: step, balance: rest)
   }

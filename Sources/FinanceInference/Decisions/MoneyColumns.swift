@@ -26,7 +26,7 @@ struct MoneyColumns {
 
   private static func value(_ cell: MappedCell, _ format: NumberFormat) -> Decimal? {
     guard !cell.isBlank, let written = try? format.read(cell),
-      let number = try? AmountField.parse(written.signedText).decimal
+      let number = try? AmountField.parse(written.signedText.utf8Span.span).decimal
     else { return nil }
     return written.direction.map { $0 == .expense ? -abs(number) : abs(number) } ?? number
   }

@@ -45,7 +45,7 @@ struct NumberDecision: Sendable {
       literals.absorb(cell)
     }
     let amount = reading(of: cell)
-    if amount != nil, arePlain, (try? AmountField.parse(cell.text)) == nil { arePlain = false }
+    if amount != nil, arePlain, (try? AmountField.parse(cell.bytes.span)) == nil { arePlain = false }
     return amount
   }
 

@@ -163,7 +163,7 @@ extension RowMapping {
       column == layout.column(of: .amount) && layout.mapping.amount.direction == nil && sign == .plusIsIncome
     case .directed(let column, let direction, let words):
       column == layout.column(of: .amount) && direction == layout.mapping.amount.direction
-        && words.allSatisfy { (try? TypeField.parse($0.key)) == $0.value }
+        && words.allSatisfy { (try? TypeField.parse($0.key.utf8Span.span)) == $0.value }
     case .split, .standard: false
     }
   }

@@ -5,10 +5,32 @@ import FinanceDomain
 // Texts where fields are bytes, for tests.
 
 extension AmountField {
+  /// The amount that the text states.
+  static func parse(_ text: String) throws(FieldError) -> SignedAmount {
+    let bytes = Array(text.utf8)
+    return try parse(bytes.span)
+  }
+
   /// The amount that the text of a JSON number states.
   static func parseJSONNumber(_ text: String) throws(FieldError) -> SignedAmount {
     let bytes = Array(text.utf8)
     return try parseJSONNumber(bytes.span)
+  }
+}
+
+extension CurrencyField {
+  /// The currency that the text names.
+  static func parse(_ text: String) throws(FieldError) -> Currency {
+    let bytes = Array(text.utf8)
+    return try parse(bytes.span)
+  }
+}
+
+extension TypeField {
+  /// The direction that the text names.
+  static func parse(_ text: String) throws(FieldError) -> TransactionType {
+    let bytes = Array(text.utf8)
+    return try parse(bytes.span)
   }
 }
 

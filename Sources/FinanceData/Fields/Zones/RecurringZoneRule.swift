@@ -4,7 +4,6 @@ import FinanceDomain
 ///
 /// The notation is that of the `TZ` variable of POSIX with the extensions of RFC 8536, section 3.3.1.
 struct RecurringZoneRule: Hashable, Sendable {
-  /// Seconds east of UTC in standard time.
   let standardOffset: Int32
   /// The other time of the year; `nil` where clocks never change.
   let daylight: Daylight?
@@ -38,7 +37,6 @@ struct RecurringZoneRule: Hashable, Sendable {
     /// `Mm.w.d`: the `week`th `weekday` (0 is Sunday) of the month; week 5 is the last one.
     case weekday(Int, week: Int, month: Int)
 
-    /// Days since 1970-01-01.
     func dayNumber(inYear year: Int) -> Int {
       let newYear = Int(CalendarDay.dayNumber(year: year, month: 1, day: 1))
       switch self {

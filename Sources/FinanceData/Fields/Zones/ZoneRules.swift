@@ -226,20 +226,14 @@ extension ZoneRules {
 /// Why the rules of a time zone cannot be had. It is a matter of the command line, not of a row, so it has no
 /// reason code.
 package enum ZoneRulesError: Error, Hashable, Sendable {
-  /// The text is not made like the name of a zone.
   case badName(String)
-  /// The database has no such zone.
   case unknown(String)
-  /// There is no database.
   case noDatabase(String)
-  /// The zone's file cannot be read.
   case unreadable(String, path: String, Errno)
-  /// The zone's file is invalid.
   case damaged(String, path: String, ZoneFileDamage)
 }
 
 extension ZoneRulesError: LocalizedError {
-  /// What was found and what to do about it.
   package var errorDescription: String? {
     switch self {
     case .badName(let name):
