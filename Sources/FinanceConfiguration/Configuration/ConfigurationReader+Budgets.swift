@@ -43,7 +43,6 @@ extension ConfigurationReader {
 
   private typealias Subject = (name: String, isGroup: Bool, categories: [TransactionCategory])
 
-  /// A category, or a group of several.
   private func subject(_ part: YAMLFields) -> Subject? {
     if let category = part["category"] {
       if let other = part["group"] ?? part["categories"] {
@@ -141,18 +140,17 @@ extension ConfigurationReader {
   }
 
   private func budgetPeriod(_ text: String, _ node: YAMLNode, _ key: String) -> DatePeriod? {
-    do throws(PeriodSyntaxError) {
-      let period = try DatePeriod(parsing: text, today: context.today, calendar: context.calendar)
-      guard isFixed(text, period), key == "from" ? period.first > .earliest : period.last < .latest else {
-        return document.refuse(
-          node,
-          "'\(key)' is a period that is always the same and has \(key == "from" ? "a beginning" : "an end"), such "
-            + "as 2024-01 or 2024-Q1, not '\(text.excerpt)'")
-      }
-      return period
-    } catch {
-      return document.refuse(node, error.errorDescription ?? "this is not a period")
+    let period = document.attempt(node) {
+      try DatePeriod(parsing: text, today: context.today, calendar: context.calendar)
     }
+    guard let period else { return nil }
+    guard isFixed(text, period), key == "from" ? period.first > .earliest : period.last < .latest else {
+      return document.refuse(
+        node,
+        "'\(key)' is a period that is always the same and has \(key == "from" ? "a beginning" : "an end"), such "
+          + "as 2024-01 or 2024-Q1, not '\(text.excerpt)'")
+    }
+    return period
   }
 
   /// Whether the text means the same days on another day.

@@ -2,7 +2,6 @@ import FinanceData
 import FinanceDomain
 
 extension ConfigurationReader {
-  /// What months and years are.
   func calendar(_ node: YAMLNode) -> ReportingCalendar {
     let part = fields(
       node, "periods",

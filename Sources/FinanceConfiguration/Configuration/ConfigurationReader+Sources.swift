@@ -22,7 +22,6 @@ extension ConfigurationReader {
   /// The path as the program opens it: relative ones begin in the folder of the configuration.
   func beside(_ path: String) -> String { document.beside(path, home: home) }
 
-  /// The file of the ledger.
   func ledger(_ node: YAMLNode) -> FoundFile? {
     guard let path = document.text(node, "ledger") else { return nil }
     guard !path.hasSuffix("/") else {
@@ -32,7 +31,6 @@ extension ConfigurationReader {
     return FoundFile(path: beside(path), origin: "\(document.path):\(node.place.line)")
   }
 
-  /// The file of exchange rates.
   func rates(_ node: YAMLNode) -> ConfiguredRates? {
     guard let name = document.text(node, "rates") else { return nil }
     return ConfiguredRates(path: beside(name), place: document.error(at: node.place, ""))
@@ -41,11 +39,7 @@ extension ConfigurationReader {
   private func profile(_ node: YAMLNode) -> ImportProfile? {
     guard let name = document.text(node, "profile") else { return nil }
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return profile(inFile: name, at: node) }
-    do throws(ProfileError) {
-      return try context.profiles.profile(named: name)
-    } catch {
-      return document.refuse(node, error.errorDescription ?? "there is no such profile")
-    }
+    return document.attempt(node) { try context.profiles.profile(named: name) }
   }
 
   private func profile(inFile name: String, at node: YAMLNode) -> ImportProfile? {

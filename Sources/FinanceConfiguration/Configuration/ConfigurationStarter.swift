@@ -8,9 +8,7 @@ package struct ConfigurationStarter: Sendable {
   package struct Source: Hashable, Sendable {
     /// The path as the configuration is to say it: relative to its own folder.
     package let path: String
-    /// The name of the profile that fits.
     package let profile: String?
-    /// What else is to be stated.
     package let settings: ImportSettings?
     /// Why the file cannot be read yet, on one line; `nil` if it can.
     package let reason: String?
@@ -24,11 +22,9 @@ package struct ConfigurationStarter: Sendable {
       self.reason = reason
     }
 
-    /// A name for the account of the file: the file's, without its ending and without dates and numbers after it.
     package var account: String { ConfigurationStarter.account(of: path) }
   }
 
-  /// The files.
   package let sources: [Source]
   /// What their transactions are about; `nil` if none was read.
   package let survey: TransactionsSurvey?
@@ -37,7 +33,6 @@ package struct ConfigurationStarter: Sendable {
     (self.sources, self.survey) = (sources, survey)
   }
 
-  /// The text.
   package var yaml: String {
     """
     # Lines that begin with # do nothing: take the sign away from what is to hold, and `finance config check` shows

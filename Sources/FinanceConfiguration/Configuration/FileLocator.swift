@@ -13,10 +13,8 @@ package struct FileLocator: Hashable, Sendable {
   package var configured: FoundFile?
   /// The value of `XDG_CONFIG_HOME` or `XDG_DATA_HOME`. The specification wants relative paths to be ignored.
   package var folder: String?
-  /// The value of `HOME`.
   package var home: String?
 
-  /// What people call the configuration.
   package static let configurationName = "finance.yaml"
 
   package init(
@@ -96,7 +94,6 @@ package struct FileLocator: Hashable, Sendable {
 
 /// A file that is used, and what names it. It need not exist.
 package struct FoundFile: Hashable, Sendable {
-  /// The file, as the program opens it.
   package let path: String
   /// What led to it: `--config`, `$FINANCE_CONFIG`, `working directory`, `~/.config` or a line such as `finance.yaml:3`.
   package let origin: String
@@ -109,7 +106,6 @@ package enum LedgerLocationError: Error, Hashable, Sendable {
 }
 
 extension LedgerLocationError: LocalizedError {
-  /// What was found and what to do.
   package var errorDescription: String? {
     "nothing says where the ledger is, and HOME names no folder that it could be in; "
       + "name it with --ledger, or set FINANCE_LEDGER"

@@ -114,7 +114,12 @@ extension ConfigurationReader {
     defaults.format = part["format"].flatMap(format)
     defaults.numbers = part.choice("numbers", of: NumberStyle.self)
     defaults.currency = part.currency("currency")
-    defaults.timeZone = part["timezone"].flatMap(timeZone)
+    defaults.timeZone = part["timezone"].flatMap { node in
+      document.read(node, "timezone") { text, _ in
+        _ = try ZoneRules(identifier: text)
+        return text
+      }
+    }
     defaults.workers = part.integer("workers", in: 1...1024)
     defaults.duplicates = part.choice("duplicates", of: DuplicatePolicy.self)
     defaults.maximumRejects = part["max-rejects"].flatMap(maximumRejects)
@@ -128,27 +133,10 @@ extension ConfigurationReader {
     return document.refuse(node, "'format' cannot be '\(text.excerpt)'\(suggestion)")
   }
 
-  private func timeZone(_ node: YAMLNode) -> String? {
-    guard let text = document.text(node, "timezone") else { return nil }
-    do throws(ZoneRulesError) {
-      _ = try ZoneRules(identifier: text)
-      return text
-    } catch {
-      return document.refuse(node, error.errorDescription ?? "the time zone cannot be used")
-    }
-  }
-
-  private func maximumRejects(_ node: YAMLNode) -> String? {
+  private func maximumRejects(_ node: YAMLNode) -> RejectionLimit? {
     guard let text = document.text(node, "max-rejects") else { return nil }
-    let number = text.hasSuffix("%") ? text.dropLast() : text[...]
-    let parts = number.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let isShare = text.hasSuffix("%")
-    guard parts.allSatisfy(\.isDigits), parts.count <= (isShare ? 2 : 1), parts[0].count <= 9,
-      parts.count < 2 || parts[1].count <= 6, !isShare || (Int(parts[0]) ?? 101) <= 100
-    else {
-      return document.refuse(
+    return RejectionLimit(parsing: text)
+      ?? document.refuse(
         node, "'max-rejects' is a number of rows such as 10, or a share such as 0.5%, not '\(text.excerpt)'")
-    }
-    return text
   }
 }

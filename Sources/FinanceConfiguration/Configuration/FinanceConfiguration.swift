@@ -8,27 +8,19 @@ package struct FinanceConfiguration: Sendable {
   package let file: FoundFile?
   /// Where the ledger is; `nil` leaves it to the program.
   package var ledger: FoundFile?
-  /// Where transactions are, in the order of the file.
   package var sources: [ConfiguredSource] = []
-  /// What kinds categories are of.
   package var categories = CategoryKinds()
-  /// Rules in their order.
   package var rules: [CategorizationRule] = []
-  /// How days become months and years.
   package var calendar = ReportingCalendar.civil
   /// What accounts held on some days, as a person states it.
   package var balances: [KnownBalance] = []
-  /// How much may be spent, in the order of the file.
   package var budgets: [Budget] = []
-  /// What is a transfer.
   package var transfers = TransferPolicy()
   /// Where exchange rates are; `nil` if nothing is said.
   package var rates: ConfiguredRates?
-  /// Recurring series that are not shown.
   package var recurringIgnores = RecurringIgnoreList()
   /// What is assumed where nothing is typed.
   package var defaults = ConfiguredDefaults()
-  /// The user's own profiles.
   package var ownProfiles: [ImportProfile] = []
   /// Every key that has a value, and where the value comes from.
   package var entries: [ConfigurationEntry] = []
@@ -42,7 +34,6 @@ package struct FinanceConfiguration: Sendable {
 
 /// The file of exchange rates, which is read only where something is converted.
 package struct ConfiguredRates: Hashable, Sendable {
-  /// The file, as the program opens it.
   package let path: String
   /// The place where the configuration names it, without a sentence.
   let place: ConfigurationError
@@ -62,17 +53,12 @@ package struct ConfiguredRates: Hashable, Sendable {
   }
 }
 
-/// Files of one kind.
 package struct ConfiguredSource: Hashable, Sendable {
-  /// The pattern as it was written.
   package let pattern: String
   /// The files and folders that fit it, in the order of their bytes.
   package let paths: [String]
-  /// The profile that was named.
   package let profile: ImportProfile?
-  /// The settings that stand in the configuration itself.
   package let ownSettings: ImportSettings
-  /// Where the pattern stands.
   package let place: YAMLPlace
 
   /// How the files are written: what the configuration says, then what the profile says.
@@ -81,27 +67,19 @@ package struct ConfiguredSource: Hashable, Sendable {
 
 /// What is assumed where nothing is typed; `nil` leaves it to the program.
 package struct ConfiguredDefaults: Hashable, Sendable {
-  /// The form of reports.
   package var format: String?
-  /// How amounts are written for people.
   package var numbers: NumberStyle?
-  /// The currency of rows that name none.
   package var currency: Currency?
-  /// The zone to whose civil day timestamps are converted.
   package var timeZone: String?
-  /// How many workers read.
   package var workers: Int?
-  /// How repeated rows are recognised.
   package var duplicates: DuplicatePolicy?
-  /// How many refused rows are accepted: `10` or `0.5%`, in that form.
-  package var maximumRejects: String?
+  package var maximumRejects: RejectionLimit?
 }
 
 /// A key of the effective configuration.
 package struct ConfigurationEntry: Hashable, Sendable {
   /// The way to it: `sources[1].path`.
   package let key: String
-  /// Its value, as it would be written.
   package let value: String
   /// Where it comes from: `finance.yaml:3`, `profile n26`, `default`, `$FINANCE_CONFIG`.
   package let origin: String
@@ -115,9 +93,7 @@ package struct ConfigurationEntry: Hashable, Sendable {
 package struct ConfigurationContext: Sendable {
   /// The day that relative dates in conditions are counted from.
   package let today: CalendarDay
-  /// The forms that a report can have.
   package let formats: [String]
-  /// The profiles that sources may name.
   package var profiles: ProfileLibrary
   /// How days become months and years, as far as it is known.
   var calendar = ReportingCalendar.civil

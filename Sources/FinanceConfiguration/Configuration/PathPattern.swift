@@ -7,12 +7,10 @@ import SystemPackage
 /// Signs match within one part of a path; hidden files only where the part itself begins with a dot. Letters count by
 /// their bytes, upper and lower case apart. Links to folders are not followed by `**`.
 package struct PathPattern: Hashable, Sendable {
-  /// The pattern as it was written.
   package let text: String
   private let parts: [String]
   private let isAbsolute: Bool
 
-  /// Folders are not searched deeper than this.
   private static let deepest = 32
 
   package init(_ text: String) {

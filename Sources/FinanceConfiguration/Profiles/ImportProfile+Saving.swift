@@ -38,12 +38,10 @@ extension FileInspection {
 
 /// A name that no profile can have.
 package struct ProfileNameError: Error, Hashable {
-  /// The name.
   package let name: String
 }
 
 extension ProfileNameError: LocalizedError {
-  /// What a name consists of.
   package var errorDescription: String? {
     "a profile cannot be called '\(name.excerpt)'; its name consists of lower-case letters, digits and hyphens, as in my-bank"
   }

@@ -40,7 +40,6 @@ extension ImportSettings {
     try document.finish()
   }
 
-  /// The key and the value: what stands on the two sides of the first `=`.
   private static func parts(of text: String) throws(ConfigurationErrors) -> (String, String) {
     guard let mark = text.firstIndex(of: "="), mark != text.startIndex else {
       throw ConfigurationErrors(
@@ -79,9 +78,7 @@ extension ImportSettings {
     case .skipIf: skipRules = document.skipRules(node, name)
     default:
       guard let scalar = key.scalar else { return }
-      document.read(node, name, mayBeEmpty: scalar.mayBeEmpty) { (text, name) throws(SettingError) in
-        try scalar.read(text, name, &self)
-      }
+      document.read(node, name, mayBeEmpty: scalar.mayBeEmpty) { try scalar.read($0, $1, &self) }
     }
   }
 }
@@ -101,15 +98,7 @@ extension YAMLDocument {
   }
 
   fileprivate func dateFormats(_ node: YAMLNode, _ key: String) -> [DateFormat] {
-    guard let nodes = elements(node, key) else { return [] }
-    return nodes.compactMap { node in
-      guard let text = text(node, key) else { return nil }
-      do throws(DateFormatError) {
-        return try DateFormat(pattern: text)
-      } catch {
-        return refuse(node, error.errorDescription ?? "the form cannot be read")
-      }
-    }
+    (elements(node, key) ?? []).compactMap { read($0, key) { text, _ in try DateFormat(pattern: text) } }
   }
 
   fileprivate func columns(_ node: YAMLNode, _ key: String) -> [ColumnRole: [ColumnReference]] {
@@ -138,7 +127,6 @@ extension YAMLDocument {
         + "is called so")
   }
 
-  /// Numbers of columns end here.
   private static let maximumColumn = 10_000
 
   /// A column: a number from 1, a JSON pointer, which begins with a slash, or a name. Digits in quotation marks are a
@@ -203,13 +191,11 @@ extension YAMLDocument {
   }
 
   private func skipValue(_ node: YAMLNode, _ key: String) -> String? {
-    guard let text = anyText(node, key) else { return nil }
-    guard text.utf8.count > 1, text.hasPrefix("/"), text.hasSuffix("/") else { return text }
-    do throws(SearchPatternError) {
-      _ = try SearchPattern(String(text.dropFirst().dropLast()))
+    read(node, key, mayBeEmpty: true) { text, _ in
+      if text.utf8.count > 1, text.hasPrefix("/"), text.hasSuffix("/") {
+        _ = try SearchPattern(String(text.dropFirst().dropLast()))
+      }
       return text
-    } catch {
-      return refuse(node, error.errorDescription ?? "the pattern cannot be used")
     }
   }
 }

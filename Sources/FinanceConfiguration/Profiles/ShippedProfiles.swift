@@ -4,7 +4,6 @@ import FinanceDomain
 /// The profiles that come with the program: the documents of `profiles.yaml` beside this file, which is embedded, so that
 /// the program stays a single file. A new profile is a new document there.
 enum ShippedProfiles {
-  /// Their texts.
   static let texts: [ArraySlice<UInt8>] = documents(of: PackageResources.profiles_yaml[...])
 
   /// What each is called and recognised by. YAML is read of those alone that are named or match: to read all of them
@@ -19,7 +18,6 @@ enum ShippedProfiles {
     try? ImportProfile(yaml: String(decoding: text, as: UTF8.self), path: "shipped profile")
   }
 
-  /// What is between lines of three hyphens.
   private static func documents(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var documents: [ArraySlice<UInt8>] = []
     var (start, line) = (text.startIndex, text.startIndex)
@@ -36,7 +34,6 @@ enum ShippedProfiles {
 }
 
 extension ProfileLibrary {
-  /// Those that come with the program.
   package static let shipped = ProfileLibrary(deferring: { ShippedProfiles.entries })
 }
 
@@ -44,9 +41,7 @@ extension ProfileLibrary {
 ///
 /// A test compares all of them with what the parser reads.
 struct ProfileHeading {
-  /// What it is called.
   private(set) var name = ""
-  /// The columns that a file must have.
   private(set) var headerMatch: [ColumnReference] = []
 
   /// The heading ends within so many lines.

@@ -6,7 +6,6 @@ import FinanceDomain
 /// Columns are found by their names, in any order; lines that begin with `#` are remarks. A line that is invalid is
 /// refused with its place, and so is a second, different rate for one day and pair: nobody could say which was used.
 package struct RatesFile {
-  /// A column of the file.
   private enum Column: String, CaseIterable {
     case date, from, to, rate
   }
@@ -31,7 +30,6 @@ package struct RatesFile {
   private var problems: [ConfigurationError] = []
   private var untold = 0
 
-  /// Longer files are refused.
   private static let maximumSize = 1 << 25
   private static let mostProblems = 20
   private static let advice =
@@ -157,7 +155,7 @@ extension RatesFile {
   private mutating func currency(_ column: Column, _ record: CSVRecord) -> Currency? {
     let field = field(column, record)
     do throws(FieldError) {
-      let currency = try CurrencyField.parse(field.text)
+      let currency = try CurrencyField.parse(field.text.utf8Span.span)
       if currency != .none { return currency }
       refuse(field.range, "XXX stands for amounts without a currency, which have no rate; name a currency")
     } catch {

@@ -11,7 +11,6 @@ extension YAMLDocument {
     return text
   }
 
-  /// A text that may be empty.
   package func anyText(_ node: YAMLNode, _ key: String) -> String? {
     guard case .text(let text, _) = node.value else { return wrongKind(node, key, "a text") }
     return text
@@ -28,7 +27,6 @@ extension YAMLDocument {
     }
   }
 
-  /// Texts: a list of them, or one.
   package func texts(_ node: YAMLNode, _ key: String) -> [String]? {
     guard let items = elements(node, key) else { return nil }
     let texts = items.map { text($0, key) }
@@ -45,25 +43,29 @@ extension YAMLDocument {
     }
   }
 
+  /// What a reading gives; what it throws is noted.
+  package func attempt<Value>(_ node: YAMLNode, _ reading: () throws -> Value) -> Value? {
+    do { return try reading() } catch {
+      return refuse(node, (error as? any LocalizedError)?.errorDescription ?? "\(error)")
+    }
+  }
+
   /// What a text says by a reading of its own, which may refuse it.
   @discardableResult
   func read<Value>(
     _ node: YAMLNode, _ key: String, mayBeEmpty: Bool = false,
-    _ reading: (_ text: String, _ key: String) throws(SettingError) -> Value
+    _ reading: (_ text: String, _ key: String) throws -> Value
   ) -> Value? {
     guard let text = mayBeEmpty ? anyText(node, key) : text(node, key) else { return nil }
-    do throws(SettingError) { return try reading(text, key) } catch { return refuse(node, error.sentence) }
+    return attempt(node) { try reading(text, key) }
   }
 
-  /// A whole number of the range.
   package func integer(_ node: YAMLNode, _ key: String, in range: ClosedRange<Int>) -> Int? {
-    read(node, key) { (text, key) throws(SettingError) in try SettingText.integer(text, key, in: range) }
+    read(node, key) { try SettingText.integer($0, $1, in: range) }
   }
 
-  /// A code of ISO 4217.
   func currency(_ node: YAMLNode, _ key: String) -> Currency? { read(node, key, SettingText.currency) }
 
-  /// One of a fixed set of names, in any case.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, _ key: String, of type: Choice.Type
   ) -> Choice? { choice(node, key, among: Array(Choice.allCases)) }
@@ -72,7 +74,7 @@ extension YAMLDocument {
   func choice<Choice: RawRepresentable<String>>(
     _ node: YAMLNode, _ key: String, among choices: [Choice]
   ) -> Choice? {
-    read(node, key) { (text, key) throws(SettingError) in try SettingText.choice(text, key, among: choices) }
+    read(node, key) { try SettingText.choice($0, $1, among: choices) }
   }
 
   /// Notes the problem and is `nil`.
@@ -100,7 +102,6 @@ extension YAMLDocument {
 /// A part of a YAML file that has keys with values, read key by key. A value that is missing or wrong is `nil`; what is wrong
 /// is noted in the document.
 struct YAMLFields {
-  /// The part as a whole.
   let node: YAMLNode
   let entries: [YAMLEntry]
   private let document: YAMLDocument

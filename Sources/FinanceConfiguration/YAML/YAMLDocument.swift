@@ -4,7 +4,6 @@ import FinanceDomain
 ///
 /// Whoever reads from it notes problems and goes on; ``finish()`` throws all of them at once.
 package final class YAMLDocument {
-  /// The file, or what people know the text by.
   package let path: String
   /// The whole; `nil` if the text is empty or is no YAML.
   package private(set) var root: YAMLNode?
@@ -12,7 +11,6 @@ package final class YAMLDocument {
   package private(set) var problems: [ConfigurationError] = []
   private let lines: [[Unicode.Scalar]]
 
-  /// Longer texts are not configurations.
   package static let maximumSize = 1 << 20
 
   /// Parses the text.
@@ -54,7 +52,6 @@ package final class YAMLDocument {
   /// Notes what is wrong with another file that this one names.
   package func refuse(_ errors: ConfigurationErrors) { problems += errors.problems }
 
-  /// Notes that something is wrong at a place.
   package func refuse(_ place: YAMLPlace, _ sentence: String) {
     problems.append(error(at: place, sentence))
   }

@@ -1,9 +1,7 @@
 import FinanceData
 import Yams
 
-/// A place in the text of a YAML file.
 package struct YAMLPlace: Hashable, Sendable {
-  /// The line, from 1.
   package let line: Int
   /// The column, from 1, in Unicode scalars: as the parser counts.
   package let column: Int
@@ -22,32 +20,26 @@ package struct YAMLPlace: Hashable, Sendable {
 package indirect enum YAMLValue: Hashable, Sendable {
   /// A scalar; `isPlain` without quotation marks, and on one line.
   case text(String, isPlain: Bool)
-  /// A list.
   case list([YAMLNode])
-  /// Keys and values.
   case mapping([YAMLEntry])
   /// Nothing at all after the colon or the dash.
   case nothing
 }
 
-/// A value and where it begins.
 package struct YAMLNode: Hashable, Sendable {
   package let value: YAMLValue
   package let place: YAMLPlace
 }
 
-/// A key with its value.
 package struct YAMLEntry: Hashable, Sendable {
   package let key: String
   /// Whether the key was written without quotation marks.
   package let isPlain: Bool
-  /// Where the key stands.
   package let place: YAMLPlace
   package let node: YAMLNode
 }
 
 extension [YAMLEntry] {
-  /// The value of the key, if it is stated.
   package subscript(key: String) -> YAMLNode? { first { $0.key == key }?.node }
 }
 
@@ -73,13 +65,11 @@ struct YAMLTree {
   private(set) var root: YAMLNode?
   /// What cannot be read, or else which keys are stated twice.
   private(set) var problems: [YAMLProblem] = []
-  /// Anchors, aliases and tags.
   private var properties: [YAMLProblem] = []
   /// First letters of keys that were changed so that the parser does not stop at them.
   private var renamed: [YAMLPlace: Unicode.Scalar] = [:]
   private let lines: [[Unicode.Scalar]]
 
-  /// Parses the text.
   init(_ text: String) {
     lines = YAMLLines.of(text)
     do throws(YAMLProblem) {
@@ -222,7 +212,6 @@ extension YAMLPlace {
   }
 }
 
-/// Why a text is not the YAML that is read here.
 struct YAMLProblem: Error {
   let place: YAMLPlace
   let sentence: String

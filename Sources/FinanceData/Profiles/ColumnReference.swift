@@ -42,7 +42,6 @@ extension ColumnReference {
     return quoted ? "the column '\(name)'" : name
   }
 
-  /// The reference as a sentence names it.
   package var shown: String {
     switch self {
     case .name(let name): "'\(name)'"

@@ -9,9 +9,7 @@ package struct ImportProfile: Hashable, Sendable {
   /// The columns that must all be there for a file to be one of these; for JSON, pointers into an item. A profile
   /// without any is used only if it is named.
   package let headerMatch: [ColumnReference]
-  /// How such files are written.
   package let settings: ImportSettings
-  /// The profile as it was written.
   package let yaml: String
 
   package init(
@@ -23,13 +21,9 @@ package struct ImportProfile: Hashable, Sendable {
     self.settings = settings.withOptionalColumns
     self.yaml = yaml
   }
-
-  /// What the header must have, as it is compared.
-  var fingerprint: Set<ColumnReference> { Set(headerMatch.map(\.folded)) }
 }
 
 extension ColumnReference {
-  /// The reference as it is compared.
   var folded: ColumnReference {
     if case .name(let name) = self { .name(ColumnName.folded(name)) } else { self }
   }

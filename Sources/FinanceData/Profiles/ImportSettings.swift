@@ -11,13 +11,11 @@ package struct ImportSettings: Hashable, Sendable {
   package var encoding: TextEncoding?
   /// The byte between two fields of CSV.
   package var delimiter: UInt8?
-  /// What encloses a field of CSV.
   package var quote: QuoteStyle?
   /// What a line of CSV begins with that is a remark.
   package var comment: String?
   /// How many lines stand before the header, or before the first row where there is no header.
   package var skip: Int?
-  /// Whether the columns of CSV have names.
   package var header: HeaderRule?
   /// How many records stand after the last row.
   package var footer: Int?
@@ -33,31 +31,21 @@ package struct ImportSettings: Hashable, Sendable {
   package var descriptionFrom: DescriptionSource?
   /// The forms of dates; a cell is read by the first that fits.
   package var dateFormats: [DateFormat] = []
-  /// The order of day, month and year where digits alone do not tell.
   package var dateOrder: DateOrder?
-  /// The first year of the hundred that years of two digits stand for.
   package var firstYearOfTwoDigits: Int?
-  /// When days are that are written without a year.
   package var months: TwelveMonths?
   /// The zone to whose civil day timestamps are converted.
   package var timeZone: String?
-  /// What stands before the decimals.
   package var decimalMark: DecimalMark?
-  /// What stands between groups of digits.
   package var groupMark: GroupMark?
   /// How many decimal places a whole number stands for: 2 where 1250 means 12.50.
   package var impliedDecimals: ImpliedDecimals?
-  /// What an amount without a minus means.
   package var sign: SignConvention?
-  /// What a fee without a minus means.
   package var feeSign: FeeSign?
   /// What the values of the direction column mean, in lower case.
   package var directions: [String: TransactionType] = [:]
-  /// The currency of rows that name none.
   package var currency: Currency?
-  /// The account of rows that name none.
   package var account: String?
-  /// The category of rows that name none.
   package var category: String?
   /// Rows to be left out, and counted as skipped.
   package var skipRules: [SkipRule] = []
@@ -65,7 +53,6 @@ package struct ImportSettings: Hashable, Sendable {
   /// because a column that is stated by hand has to be there.
   package var optionalColumns: Set<ColumnReference> = []
 
-  /// Nothing stated.
   package init() {}
 }
 
@@ -91,7 +78,6 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
 package enum QuoteStyle: String, Hashable, Sendable, CaseIterable {
   /// `"`, doubled inside (RFC 4180).
   case double
-  /// `'`, doubled inside.
   case single
   /// Nothing: quotes are text.
   case none
@@ -104,9 +90,7 @@ package enum HeaderRule: String, Hashable, Sendable, CaseIterable {
 
 /// What a description is made of that several columns are named for.
 package enum DescriptionSource: String, Hashable, Sendable, CaseIterable {
-  /// The texts of all, joined.
   case all
-  /// The first text that is not blank.
   case first
 }
 
@@ -117,7 +101,6 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
   case yearFirst = "year-first"
 }
 
-/// What stands before the decimals of a number.
 package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
   case dot = "."
   case comma = ","
@@ -143,7 +126,6 @@ package enum ImpliedDecimals: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   package init(integerLiteral places: Int) { self = .places(places) }
 
-  /// How settings state it.
   package var written: String {
     switch self {
     case .places(let places): "\(places)"
@@ -175,7 +157,6 @@ package enum FeeSign: String, Hashable, Sendable, CaseIterable {
 
 /// A column and what it holds in rows that are to be left out.
 package struct SkipRule: Hashable, Sendable {
-  /// The column.
   package var column: ColumnReference
   /// The values, compared without regard to case; `/…/` is a pattern.
   package var values: [String]

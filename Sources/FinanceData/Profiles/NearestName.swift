@@ -1,4 +1,3 @@
-/// Finds the name that was probably meant.
 package enum NearestName {
   /// The known name that takes the fewest changes to become this one; `nil` if none is near.
   ///

@@ -22,7 +22,6 @@ package struct ProfileLibrary: Sendable {
   /// Those that come before the others, by name and by their columns.
   private var preferred: [Entry] = []
 
-  /// These profiles.
   package init(_ profiles: [ImportProfile]) {
     let entries = ProfileLibrary.entries(profiles)
     load = { entries }
@@ -55,7 +54,6 @@ package struct ProfileLibrary: Sendable {
   /// In the order of their names, the preferred ones first; all of them are read.
   package var profiles: [ImportProfile] { entries.compactMap { $0.read() } }
 
-  /// The profile with that name.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
     if let profile = entries.first(where: { $0.name == name })?.read() { return profile }
     throw .unknown(name, nearest: NearestName.of(name, among: names))
@@ -96,7 +94,6 @@ extension ProfileLibrary {
   }
 }
 
-/// Why no profile could be chosen.
 package enum ProfileError: Error, Hashable, Sendable {
   /// No profile has the name; perhaps the other one was meant.
   case unknown(String, nearest: String?)
@@ -105,7 +102,6 @@ package enum ProfileError: Error, Hashable, Sendable {
 }
 
 extension ProfileError: LocalizedError {
-  /// What was found and what to do.
   package var errorDescription: String? {
     switch self {
     case .unknown(let name, let nearest?):

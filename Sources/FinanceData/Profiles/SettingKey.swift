@@ -16,7 +16,6 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case directions, currency, account, category
   case skipIf = "skip-if"
 
-  /// Their names.
   package static let names = allCases.map(\.rawValue)
 
   /// How the setting is read from one text and written as one; `nil` for settings of several.
@@ -51,7 +50,6 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
 
 /// A setting whose value is one text: the one place that says how it is read, written and taken over from others.
 package struct ScalarSetting {
-  /// Whether the text may be empty.
   package let mayBeEmpty: Bool
   /// Sets what a text says; the key is for sentences.
   package let read: (_ text: String, _ key: String, inout ImportSettings) throws(SettingError) -> Void
@@ -135,16 +133,14 @@ package struct ScalarSetting {
 }
 
 /// Why a text is not the value of a setting.
-package struct SettingError: Error, Hashable, Sendable {
-  /// What was found and what to do.
-  package let sentence: String
+package struct SettingError: LocalizedError, Hashable, Sendable {
+  package let errorDescription: String?
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ sentence: String) { errorDescription = sentence }
 }
 
 /// Texts of settings and configurations to their values.
 package enum SettingText {
-  /// A whole number of the range.
   package static func integer(
     _ text: String, _ key: String, in range: ClosedRange<Int>
   ) throws(SettingError) -> Int {
@@ -153,7 +149,6 @@ package enum SettingText {
       "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text.excerpt)'")
   }
 
-  /// One of some names, in any case.
   package static func choice<Choice: RawRepresentable<String>>(
     _ text: String, _ key: String, among choices: [Choice]
   ) throws(SettingError) -> Choice {
@@ -166,7 +161,6 @@ package enum SettingText {
     throw SettingError("'\(key)' cannot be '\(text.excerpt)'; \(near ?? "write one of \(shown)")")
   }
 
-  /// A code of ISO 4217.
   package static func currency(_ text: String, _ key: String) throws(SettingError) -> Currency {
     if let currency = Currency(rawValue: text) { return currency }
     throw SettingError("'\(key)' cannot be '\(text.excerpt)'; write a code of ISO 4217, such as EUR")
@@ -179,7 +173,6 @@ extension ImportSettings {
     package let key: SettingKey
     /// The column, direction or column of skipped rows that it is about, as YAML.
     package let part: String?
-    /// The value, as YAML.
     package let value: String
 
     /// The way to it, such as `columns.date`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 import FinancePresentation

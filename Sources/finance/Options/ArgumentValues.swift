@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceConfiguration
 import FinanceData
 import FinanceDomain
 import FinancePresentation
@@ -49,7 +50,7 @@ extension TransactionOrder: ExpressibleByArgument {
 }
 
 extension RejectionLimit: ExpressibleByArgument {
-  init?(argument: String) { self.init(parsing: argument) }
+  package init?(argument: String) { self.init(parsing: argument) }
 }
 
 extension ValidationError {

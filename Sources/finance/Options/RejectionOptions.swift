@@ -1,4 +1,5 @@
 import ArgumentParser
+import FinanceConfiguration
 
 /// What is done about rows that are refused.
 struct RejectionOptions: ParsableArguments, Sendable {

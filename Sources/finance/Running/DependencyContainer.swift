@@ -139,8 +139,7 @@ struct DependencyContainer {
       options,
       protecting: [configuration.file?.path, configuration.rates?.path].compactMap(\.self) + paths
         + [options.decisions].compactMap(\.self), in: context)
-    policy = options.rejections.policy(
-      assuming: defaults.maximumRejects.flatMap { RejectionLimit(parsing: $0) })
+    policy = options.rejections.policy(assuming: defaults.maximumRejects)
   }
 
   /// The ledger, if it is what is to be read: the one that was named, or the usual one where nothing else is named and it

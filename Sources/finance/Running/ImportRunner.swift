@@ -23,11 +23,7 @@ struct ImportRunner: Sendable {
       output: command.output, rejects: command.rejections.file,
       protecting: command.files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
       in: context)
-    let limit =
-      command.rejections.limit ?? configuration.defaults.maximumRejects.flatMap {
-        RejectionLimit(parsing: $0)
-      }
-      ?? .rows(0)
+    let limit = command.rejections.limit ?? configuration.defaults.maximumRejects ?? .rows(0)
     let progress = environment.progressBar(isQuiet: command.output.isQuiet)
     let files = try self.files(configuration, progress)
     let result = try await ask(

@@ -90,7 +90,7 @@ struct FinanceConfigurationTests {
     #expect(configuration.defaults.timeZone == "UTC")
     #expect(configuration.defaults.workers == 2)
     #expect(configuration.defaults.duplicates == .off)
-    #expect(configuration.defaults.maximumRejects == "0.5%")
+    #expect(configuration.defaults.maximumRejects == RejectionLimit(parsing: "0.5%"))
   }
 
   @Test(

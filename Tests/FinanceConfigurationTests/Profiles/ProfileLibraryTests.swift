@@ -21,7 +21,7 @@ struct ProfileLibraryTests {
     #expect(profiles.count == ShippedProfiles.texts.count)
     #expect(profiles.count >= 24)
     #expect(Set(profiles.map(\.name)).count == profiles.count)
-    let prints = profiles.map(\.fingerprint).filter { !$0.isEmpty }
+    let prints = profiles.map { Set($0.headerMatch.map(\.folded)) }.filter { !$0.isEmpty }
     #expect(Set(prints).count == prints.count)
     for profile in profiles {
       #expect(profile.settings.columns[.date] != nil, "\(profile.name)")
