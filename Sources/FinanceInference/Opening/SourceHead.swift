@@ -57,7 +57,7 @@ package struct SourceHead: Sendable {
         path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
     }
     try FileSignature.check(head, path: path)
-    do throws(JSONSyntaxError) {
+    do throws(JSONError) {
       return try JSONEncoding.contentStart(of: head.span)
     } catch {
       throw SourceFailure(

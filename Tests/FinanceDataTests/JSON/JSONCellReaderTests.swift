@@ -32,15 +32,15 @@ struct JSONCellReaderTests {
   @Test("of keys that are given twice, and of keys beyond the limit, the first is told")
   func problems() throws {
     #expect(
-      try read(#"{"a":1,"b":2,"a":3,"b":4}"#).problem == JSONShapeError(.duplicateKey("a"), at: 13))
-    #expect(try read(#"{"a":{"b":1,"b":2},"a":3}"#).problem == JSONShapeError(.duplicateKey("b"), at: 12))
+      try read(#"{"a":1,"b":2,"a":3,"b":4}"#).problem == JSONError(.duplicateKey("a"), at: 13))
+    #expect(try read(#"{"a":{"b":1,"b":2},"a":3}"#).problem == JSONError(.duplicateKey("b"), at: 12))
     #expect(try read(#"{"a":1,"b":2}"#, keys: 2).problem == nil)
     #expect(
       try read(#"{"a":1,"b":2,"c":3,"a":4}"#, keys: 2).problem
-        == JSONShapeError(.tooManyKeys(limit: 2), at: 13)
+        == JSONError(.tooManyKeys(limit: 2), at: 13)
     )
     #expect(
-      try read(#"{"a":1,"b":2,"a":3}"#, keys: 2).problem == JSONShapeError(.tooManyKeys(limit: 2), at: 13))
+      try read(#"{"a":1,"b":2,"a":3}"#, keys: 2).problem == JSONError(.tooManyKeys(limit: 2), at: 13))
   }
 
   @Test("of certain places only the values are cells, whatever the others are")
@@ -59,7 +59,7 @@ struct JSONCellReaderTests {
     var cells: [(place: String, cell: MappedCell)] {
       zip(places, record.values).compactMap { place, value in value.map { (place, $0.cell) } }
     }
-    var problem: JSONShapeError? { record.problem }
+    var problem: JSONError? { record.problem }
     var range: Range<Int> { record.range }
   }
 

@@ -70,7 +70,7 @@ struct JSONDocumentShapeTests {
       ("tru", 0),
     ])
   func brokenObject(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONSyntaxError.self) { try shape(of: text) }
+    let error = #expect(throws: JSONError.self) { try shape(of: text) }
     #expect(error?.code == .jsonSyntax)
     #expect(error?.byteOffset == offset)
   }
@@ -83,19 +83,19 @@ struct JSONDocumentShapeTests {
       (#"{"transactions":[]}]"#, 19),
     ])
   func trailing(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONSyntaxError.self) { try shape(of: text) }
+    let error = #expect(throws: JSONError.self) { try shape(of: text) }
     #expect(error?.code == .jsonSyntax)
     #expect(error?.byteOffset == offset)
   }
 
   @Test("a document of white space holds nothing", arguments: ["", " ", "\n\n", "\u{FEFF}", "\u{FEFF}\r\n"])
   func nothing(_ text: String) {
-    #expect(throws: JSONSyntaxError(.nothing, at: text.utf8.count)) { try shape(of: text) }
+    #expect(throws: JSONError(.nothing, at: text.utf8.count)) { try shape(of: text) }
   }
 
   @Test("a wrapper with two lists is refused")
   func twoLists() {
-    let error = JSONSyntaxError(.listGivenTwice("transactions"), at: 19)
+    let error = JSONError(.listGivenTwice("transactions"), at: 19)
     #expect(throws: error) { try shape(of: #"{"transactions":[],"transactions":[]}"#) }
     #expect(error.code == .jsonDuplicateKey)
   }

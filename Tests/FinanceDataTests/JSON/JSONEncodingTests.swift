@@ -22,7 +22,7 @@ struct JSONEncodingTests {
     ] as [([UInt8], Int)])
   func notUTF8(_ contents: [UInt8], _ place: Int) {
     let bytes = Array("[\"".utf8) + contents + Array("\"]".utf8)
-    let error = JSONSyntaxError(.notUTF8(contents[place]), at: 2 + place)
+    let error = JSONError(.notUTF8(contents[place]), at: 2 + place)
     #expect(syntaxError(in: bytes) == error)
     #expect(error.code == .textEncoding)
   }
@@ -31,7 +31,7 @@ struct JSONEncodingTests {
     "the same outside of texts is the same error",
     arguments: [[0xFF], [0xE9, 0x5D], [0xC3, 0x28]] as [[UInt8]])
   func notUTF8BetweenTokens(_ contents: [UInt8]) {
-    #expect(syntaxError(in: [UInt8(ascii: "[")] + contents) == JSONSyntaxError(.notUTF8(contents[0]), at: 1))
+    #expect(syntaxError(in: [UInt8(ascii: "[")] + contents) == JSONError(.notUTF8(contents[0]), at: 1))
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct JSONEncodingTests {
       ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
     ] as [([UInt8], String)])
   func otherEncodings(_ bytes: [UInt8], _ name: String) {
-    let error = JSONSyntaxError(.otherEncoding(name), at: 0)
+    let error = JSONError(.otherEncoding(name), at: 0)
     #expect(syntaxError(in: bytes) == error)
     #expect(throws: error) { try JSONDocumentShape(of: bytes.span) }
     #expect(error.code == .textEncoding)

@@ -4,8 +4,8 @@ import Testing
 @testable import FinanceData
 
 /// Why the bytes are not one JSON value, or `nil` if they are.
-func syntaxError(in bytes: [UInt8]) -> JSONSyntaxError? {
-  do throws(JSONSyntaxError) {
+func syntaxError(in bytes: [UInt8]) -> JSONError? {
+  do throws(JSONError) {
     var cursor = try JSONCursor(atStartOf: bytes.span)
     try cursor.skipValue(in: bytes.span)
     try cursor.finishDocument(in: bytes.span)
@@ -23,8 +23,8 @@ struct JSONGrammarTests {
   }
 
   @Test("refuses all else, and names the byte", arguments: refused)
-  func refuses(_ text: String, _ fact: JSONSyntaxError.Fact, _ offset: Int) {
-    #expect(syntaxError(in: Array(text.utf8)) == JSONSyntaxError(fact, at: offset))
+  func refuses(_ text: String, _ fact: JSONError.Fact, _ offset: Int) {
+    #expect(syntaxError(in: Array(text.utf8)) == JSONError(fact, at: offset))
   }
 
   @Test("refuses every proper prefix of a document", arguments: [whole])
@@ -37,13 +37,13 @@ struct JSONGrammarTests {
   @Test("refuses every control character inside a text", arguments: UInt8(0)..<0x20)
   func controls(_ byte: UInt8) {
     let bytes = Array("[\"a".utf8) + [byte] + Array("\"]".utf8)
-    #expect(syntaxError(in: bytes) == JSONSyntaxError(.controlCharacter(byte), at: 3))
+    #expect(syntaxError(in: bytes) == JSONError(.controlCharacter(byte), at: 3))
   }
 
   @Test("takes only four bytes for white space", arguments: UInt8(0)..<0x21)
   func whitespace(_ byte: UInt8) {
     let isWhitespace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
-    let error = JSONSyntaxError(.unexpected(.scalar(Unicode.Scalar(byte)), .commaOrBracket), at: 2)
+    let error = JSONError(.unexpected(.scalar(Unicode.Scalar(byte)), .commaOrBracket), at: 2)
     let bytes = [UInt8(ascii: "["), UInt8(ascii: "1"), byte, UInt8(ascii: "]")]
     #expect(syntaxError(in: bytes) == (isWhitespace ? nil : error))
   }
@@ -55,10 +55,10 @@ struct JSONGrammarTests {
       let closing = letter == UInt8(ascii: "\"") ? bytes : Array(bytes.dropLast()) + [UInt8(ascii: "\"")]
       #expect(syntaxError(in: closing) == nil)
     } else if letter == UInt8(ascii: "u") {
-      #expect(syntaxError(in: bytes) == JSONSyntaxError(.shortEscape, at: 1))
+      #expect(syntaxError(in: bytes) == JSONError(.shortEscape, at: 1))
     } else {
-      let found = JSONSyntaxError.Found.scalar(Unicode.Scalar(letter))
-      #expect(syntaxError(in: bytes) == JSONSyntaxError(.unknownEscape(found), at: 2))
+      let found = JSONError.Found.scalar(Unicode.Scalar(letter))
+      #expect(syntaxError(in: bytes) == JSONError(.unknownEscape(found), at: 2))
     }
   }
 
@@ -100,7 +100,7 @@ extension JSONGrammarTests {
     "\u{FEFF}[]", "\u{FEFF} {}", "\u{FEFF}1",
   ]
 
-  static let refused: [(String, JSONSyntaxError.Fact, Int)] = [
+  static let refused: [(String, JSONError.Fact, Int)] = [
     // Nothing.
     ("", .nothing, 0), (" ", .nothing, 1), ("\r\n\t ", .nothing, 4), ("\u{FEFF}", .nothing, 3),
     ("\u{FEFF}\n", .nothing, 4),
@@ -192,26 +192,26 @@ extension JSONGrammarTests {
     ("[]\u{FEFF}", after("\u{FEFF}"), 2), ("[1]x", after("x"), 3), ("\"a\" \"b\"", after("\""), 4),
   ]
 
-  private static func value(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func value(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .value)
   }
-  private static func after(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func after(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .endOfDocument)
   }
-  private static func inArray(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func inArray(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .commaOrBracket)
   }
-  private static func inObject(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func inObject(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .commaOrBrace)
   }
-  private static func brace(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func brace(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .keyOrBrace)
   }
-  private static func colon(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func colon(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unexpected(.scalar(found), .colon)
   }
-  private static func digit(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact { .missingDigit(.scalar(found)) }
-  private static func unknown(_ found: Unicode.Scalar) -> JSONSyntaxError.Fact {
+  private static func digit(_ found: Unicode.Scalar) -> JSONError.Fact { .missingDigit(.scalar(found)) }
+  private static func unknown(_ found: Unicode.Scalar) -> JSONError.Fact {
     .unknownEscape(.scalar(found))
   }
 }

@@ -62,13 +62,13 @@ struct JSONRecordReaderTests {
   @Test("unknown keys are skipped, but what is wrong in them is wrong")
   func unknownKeys() throws {
     #expect(try read(#"{"tags":["a",{"id":9}],"ok":true,"id":"1"}"#)[.id]?.value == .string("1"))
-    #expect(throws: JSONSyntaxError(.leadingZero, at: 9)) { try read(#"{"tags":[01],"id":"1"}"#) }
-    #expect(throws: JSONSyntaxError(.loneSurrogate(0xD800), at: 6)) { try read(#"{"x":"\ud800"}"#) }
+    #expect(throws: JSONError(.leadingZero, at: 9)) { try read(#"{"tags":[01],"id":"1"}"#) }
+    #expect(throws: JSONError(.loneSurrogate(0xD800), at: 6)) { try read(#"{"x":"\ud800"}"#) }
   }
 
   @Test("an object that does not end is refused")
   func unfinished() {
-    #expect(throws: JSONSyntaxError(.unexpected(.endOfText, .commaOrBrace), at: 7)) { try read(#"{"id":1"#) }
+    #expect(throws: JSONError(.unexpected(.endOfText, .commaOrBrace), at: 7)) { try read(#"{"id":1"#) }
   }
 
   @Test("a text may hold an escaped NUL; judging it is not the reader's business")
@@ -139,7 +139,7 @@ struct TransactionFieldNameTests {
     ])
   func duplicates(_ object: String, _ name: String, _ offset: Int) throws {
     let problem = try read(object).problem
-    #expect(problem == JSONShapeError(.duplicateKey(name), at: offset))
+    #expect(problem == JSONError(.duplicateKey(name), at: offset))
     #expect(problem?.fact.code == .jsonDuplicateKey)
     #expect(problem?.fact.key == name)
   }
@@ -150,7 +150,7 @@ struct TransactionFieldNameTests {
     #expect(try read("{\(members)}").problem == nil)
     for name in ["key0", "key\(count - 1)"] {
       let problem = try read("{\(members),\"\(name)\":1}").problem
-      #expect(problem == JSONShapeError(.duplicateKey(name), at: members.utf8.count + 2))
+      #expect(problem == JSONError(.duplicateKey(name), at: members.utf8.count + 2))
     }
   }
 
@@ -164,14 +164,14 @@ struct TransactionFieldNameTests {
   @Test("two spellings of one name are refused, unless a better key decides")
   func rivals() throws {
     let problem = try read(#"{"Date":"2024-05-03","DATE":"2024-05-04"}"#).problem
-    #expect(problem == JSONShapeError(.rivalKeys("Date", "DATE", .date), at: 21))
+    #expect(problem == JSONError(.rivalKeys("Date", "DATE", .date), at: 21))
     #expect(problem?.fact.code == .jsonDuplicateKey)
     #expect(
       try read(#"{"amount":1,"Amount":2}"#).problem
-        == JSONShapeError(.rivalKeys("amount", "Amount", .amount), at: 12))
+        == JSONError(.rivalKeys("amount", "Amount", .amount), at: 12))
     #expect(
       try read(#"{"DESCRIPTION":"a","description":null}"#).problem
-        == JSONShapeError(.rivalKeys("DESCRIPTION", "description", .description), at: 19))
+        == JSONError(.rivalKeys("DESCRIPTION", "description", .description), at: 19))
     #expect(try read(#"{"Memo":"a","memo":"b","name":"c"}"#).problem == nil)
     #expect(try read(#"{"name":"c","Memo":"a","memo":"b"}"#).problem == nil)
   }
@@ -184,7 +184,7 @@ struct TransactionFieldNameTests {
     ] as [(String, String, JSONValueKind, Int)])
   func wrongKind(_ object: String, _ key: String, _ kind: JSONValueKind, _ offset: Int) throws {
     let problem = try read(object).problem
-    #expect(problem == JSONShapeError(.wrongKind(key: key, kind), at: offset))
+    #expect(problem == JSONError(.wrongKind(key: key, kind), at: offset))
     #expect(problem?.fact.code == .jsonShape)
   }
 
@@ -196,12 +196,12 @@ struct TransactionFieldNameTests {
   @Test("of several problems the first in the file is told")
   func firstProblem() throws {
     #expect(
-      try read(#"{"id":[],"x":1,"x":2}"#).problem == JSONShapeError(.wrongKind(key: "id", .array), at: 6))
-    #expect(try read(#"{"x":1,"x":2,"id":[]}"#).problem == JSONShapeError(.duplicateKey("x"), at: 7))
+      try read(#"{"id":[],"x":1,"x":2}"#).problem == JSONError(.wrongKind(key: "id", .array), at: 6))
+    #expect(try read(#"{"x":1,"x":2,"id":[]}"#).problem == JSONError(.duplicateKey("x"), at: 7))
     var reader = FieldReading(keys: 1)
     #expect(
       try reader.read(Array(#"{"x":1,"x":2}"#.utf8).span).problem
-        == JSONShapeError(.tooManyKeys(limit: 1), at: 7))
+        == JSONError(.tooManyKeys(limit: 1), at: 7))
   }
 }
 
@@ -213,7 +213,7 @@ private struct FieldReading {
 
   mutating func read(
     _ bytes: Span<UInt8>, at offset: Int = 0, depth: Int = 0
-  ) throws(JSONSyntaxError) -> JSONCellReader.Record {
+  ) throws(JSONError) -> JSONCellReader.Record {
     var cursor = JSONCursor(at: offset, end: bytes.count, depth: depth)
     return try reader.read(bytes, with: &cursor)
   }

@@ -51,15 +51,15 @@ struct JSONSentenceTests {
   @Test("the encoding and the limit are named")
   func encoding() {
     #expect(
-      JSONSyntaxError(.notUTF8(0xE9), at: 0).sentence == "the byte 0xE9 is not UTF-8; save the file as UTF-8")
+      JSONError(.notUTF8(0xE9), at: 0).sentence == "the byte 0xE9 is not UTF-8; save the file as UTF-8")
     #expect(
-      JSONSyntaxError(.otherEncoding("UTF-16LE"), at: 0).sentence
+      JSONError(.otherEncoding("UTF-16LE"), at: 0).sentence
         == "the document is encoded as UTF-16LE; save it as UTF-8")
     #expect(
-      JSONSyntaxError(.tooDeep(limit: 512), at: 0).sentence
+      JSONError(.tooDeep(limit: 512), at: 0).sentence
         == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 accepts it")
     #expect(
-      JSONSyntaxError(.listGivenTwice("transactions"), at: 0).sentence
+      JSONError(.listGivenTwice("transactions"), at: 0).sentence
         == "the key \"transactions\" is given twice; keep one of them")
   }
 

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// A chunk of JSON to a batch.
+/// A chunk of JSON to a batch: the fast path as far as it goes, the slow path for every object it leaves.
 package struct JSONBatchDecoder: ChunkDecoder {
   /// How a document's rows follow each other.
   package enum Style: Hashable, Sendable {
@@ -25,6 +25,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   private var fastPath: JSONFastPath
   /// Off only where the slow path alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastPath: Bool
+  private var chunk = Chunk(offset: 0, length: 0, content: .rows, isLast: true)
   /// The object that was read last, until its shape has been learned.
   private var lastRecord: JSONCellReader.Record?
 
@@ -46,61 +47,54 @@ package struct JSONBatchDecoder: ChunkDecoder {
     current = conventions
   }
 
-  /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
+  /// Reads the chunk at the front of the batch's text into the batch's columns.
   ///
   /// - Throws: ``SourceFailure`` where an array or a document is not well formed, or where a chunk of an array was not cut
   ///   between two elements. JSON Lines never throw: a bad line is one refused row.
   package mutating func decode(
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure) {
-    do throws(JSONSyntaxError) {
-      try decodeRows(chunk, &batch, &tally)
-    } catch {
-      throw SourceFailure(JSONSyntaxError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
-    }
-  }
-
-  private mutating func decodeRows(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
-  ) throws(JSONSyntaxError) {
-    guard chunk.content == .rows else { return refuseOversizedLine(chunk, &batch, &tally) }
+    self.chunk = chunk
     if chunk.facts != facts {
       facts = chunk.facts
       current = facts.map { conventions.overridden(by: $0) } ?? conventions
       fastPath.conventions = current
     }
-    // The chunk in which it lay is gone; its places mean nothing among these bytes.
+    // The chunk in which it was is gone; its offsets mean nothing among these bytes.
     lastRecord = nil
     if usesFastPath {
       fastPath.begin(batch)
       fastPath.source.begin(isLast: chunk.isLast)
     }
-    switch style {
-    case .lines: decodeLines(chunk, &batch, &tally)
-    case .list: try decodeList(chunk, &batch, &tally)
-    case .row:
-      var cursor = JSONCursor(at: 0, end: chunk.length, nesting: limits.nesting)
-      tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
+    do throws(JSONError) {
+      switch style {
+      case _ where chunk.content == .oversizedRow: refuseBeginning(&batch, &tally)
+      case .lines: decodeLines(&batch, &tally)
+      case .list: try decodeList(&batch, &tally)
+      case .row:
+        var cursor = JSONCursor(at: 0, end: chunk.length, nesting: limits.nesting)
+        tally.take(try nextRow(batch, &cursor), into: &batch)
+      }
+    } catch {
+      throw SourceFailure(JSONError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
     }
   }
 
   // MARK: One style each
 
-  private mutating func decodeLines(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
-  ) {
-    var place = takeRows(chunk, from: 0, &batch, &tally)
+  private mutating func decodeLines(_ batch: inout TransactionBatch, _ tally: inout SourceCounts) {
+    var place = takeRows(from: 0, &batch, &tally)
     while let line = JSONLine.first(from: place, in: batch.text.bytes.span.extracting(0..<chunk.length)) {
       place = line.end
-      defer { place = takeRows(chunk, from: min(place + 1, chunk.length), &batch, &tally) }
+      defer { place = takeRows(from: min(place + 1, chunk.length), &batch, &tally) }
       if hasRemarks, RejectsFile.isRemark(batch.text.bytes.span, at: line.range.lowerBound) { continue }
-      tally.take(judgeLine(line, batch, chunk), into: &batch)
+      tally.take(judgeLine(line, batch), into: &batch)
     }
   }
 
   /// Lets the fast path go as far as it can, and says where it stopped.
   private mutating func takeRows(
-    _ chunk: Chunk, from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
+    from place: Int, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
   ) -> Int {
     guard usesFastPath else { return place }
     if let record = lastRecord { fastPath.source.learn(record, in: batch.text.bytes.span) }
@@ -111,41 +105,38 @@ package struct JSONBatchDecoder: ChunkDecoder {
     return stop
   }
 
-  private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch, _ chunk: Chunk) -> JudgedRow {
+  private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
-    guard line.range.count <= limits.line else { return refuseOversized(line.range, bytes, chunk) }
-    do throws(JSONSyntaxError) {
+    guard line.range.count <= limits.line else { return refuse(line.range, bytes, .jsonSize, tooLong) }
+    do throws(JSONError) {
       var cursor = JSONCursor(at: line.range.lowerBound, end: line.end, nesting: limits.nesting)
-      let row = try nextRow(batch, chunk, &cursor)
+      let row = try nextRow(batch, &cursor)
       cursor.skipWhitespace(in: bytes)
       if cursor.offset < cursor.end { throw cursor.unexpected(.endOfLine, in: bytes) }
       return row
     } catch {
-      return refuse(line.range, bytes, chunk, error.code, error.sentence)
+      return refuse(line.range, bytes, error.code, error.sentence)
     }
   }
 
   private mutating func decodeList(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
-  ) throws(JSONSyntaxError) {
+    _ batch: inout TransactionBatch, _ tally: inout SourceCounts
+  ) throws(JSONError) {
     var cursor = JSONCursor(at: 0, end: chunk.length, depth: chunk.depth, nesting: limits.nesting)
     while true {
       cursor.skipWhitespace(in: batch.text.bytes.span)
       let start = cursor.offset
-      cursor.offset = takeRows(chunk, from: start, &batch, &tally)
+      cursor.offset = takeRows(from: start, &batch, &tally)
       if cursor.offset == chunk.length, !chunk.isLast { return }
       // The fast path has passed a comma.
       if cursor.offset > start { try cursor.refuseClosing(UInt8(ascii: "]"), in: batch.text.bytes.span) }
-      tally.take(try nextRow(batch, chunk, &cursor), into: &batch)
-      guard try hasMore(batch, chunk, &cursor) else { return }
+      tally.take(try nextRow(batch, &cursor), into: &batch)
+      guard try hasMore(batch.text.bytes.span.extracting(0..<chunk.length), &cursor) else { return }
     }
   }
 
   /// Whether another element follows in this chunk.
-  private func hasMore(
-    _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> Bool {
-    let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
+  private func hasMore(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(JSONError) -> Bool {
     if chunk.isLast { return try cursor.nextElement(in: bytes) }
     cursor.skipWhitespace(in: bytes)
     guard cursor.take(UInt8(ascii: ","), in: bytes) else {
@@ -158,41 +149,42 @@ package struct JSONBatchDecoder: ChunkDecoder {
 
   /// Reads and judges the value at the cursor.
   private mutating func nextRow(
-    _ batch: TransactionBatch, _ chunk: Chunk, _ cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> JudgedRow {
+    _ batch: TransactionBatch, _ cursor: inout JSONCursor
+  ) throws(JSONError) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
-    let start = cursor.offset
-    let kind = cursor.kindOfValue(in: bytes)
-    guard kind == .object else {
+    let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
+    var record: JSONCellReader.Record?
+    if kind == .object {
+      record = try cells.read(bytes, with: &cursor)
+    } else {
       try cursor.skipValue(in: bytes)
-      let range = start..<cursor.offset
-      guard range.count <= limits.line else { return refuseOversized(range, bytes, chunk) }
-      return refuse(JSONShapeError(.notAnObject(kind ?? .null), at: start), range, bytes, chunk)
     }
-    let record = try cells.read(bytes, with: &cursor)
-    if record.problem == nil { lastRecord = record }
-    return judge(record, bytes, chunk)
+    let range = start..<cursor.offset
+    guard range.count <= limits.line else { return refuse(range, bytes, .jsonSize, tooLong) }
+    guard let record else { return refuse(range, bytes, .notAnObject(kind ?? .null)) }
+    if let problem = record.problem { return refuse(range, bytes, problem.fact) }
+    lastRecord = record
+    return judge(record, bytes)
   }
 
-  private func judge(_ record: JSONCellReader.Record, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
-    if record.range.count > limits.line { return refuseOversized(record.range, bytes, chunk) }
-    if let problem = record.problem { return refuse(problem, record.range, bytes, chunk) }
+  private func judge(_ record: JSONCellReader.Record, _ bytes: Span<UInt8>) -> JudgedRow {
     let cells = record.cells(mapping.places.count)
+    func name(_ column: Int) -> String { mapping.name(of: column, in: record) }
     if let column = cells.firstIndex(where: { $0.bytes.contains(0) }) {
       let message = "the text holds NUL (\\u0000), which text does not hold; remove it"
-      return refuse(
-        record.range, bytes, chunk, .textNUL, message, key: mapping.name(of: column, in: record))
+      return refuse(record.range, bytes, .textNUL, message, key: name(column))
     }
     if let column = cells.firstIndex(where: { $0.bytes.count > limits.field }) {
-      return refuseOversized(record.range, key: mapping.name(of: column, in: record), bytes, chunk)
+      let message = "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+      return refuse(record.range, bytes, .jsonSize, message, key: name(column))
     }
     do throws(MappingRefusal) {
       guard let dto = try mapping.rows.dto(cells) else { return .skipped }
       return try judge(dto, origin: record.range.lowerBound)
     } catch {
       return refuse(
-        record.range, bytes, chunk, error.error.code, error.error.message,
-        key: error.column.map { mapping.name(of: $0, in: record) }, value: error.error.found)
+        record.range, bytes, error.error.code, error.error.message, key: error.column.map(name),
+        value: error.error.found)
     }
   }
 
@@ -208,18 +200,11 @@ package struct JSONBatchDecoder: ChunkDecoder {
 
   // MARK: Refusals
 
-  private func refuse(
-    _ error: JSONShapeError, _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk
-  ) -> JudgedRow {
-    refuse(range, bytes, chunk, error.fact.code, error.fact.sentence, key: error.fact.key)
-  }
-
-  /// A row that is too long, or a value of it.
-  private func refuseOversized(
-    _ range: Range<Int>, key: String? = nil, _ bytes: Span<UInt8>, _ chunk: Chunk
-  ) -> JudgedRow {
-    let value = "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
-    return refuse(range, bytes, chunk, .jsonSize, key == nil ? tooLong : value, key: key)
+  /// A chunk that is the beginning of a row.
+  private func refuseBeginning(_ batch: inout TransactionBatch, _ tally: inout SourceCounts) {
+    let beginning = 0..<min(chunk.length, batch.text.bytes.count)
+    let row = refuse(beginning, batch.text.bytes.span, .jsonSize, tooLong, byteCount: chunk.length)
+    tally.take(row, into: &batch)
   }
 
   private var tooLong: String {
@@ -227,19 +212,13 @@ package struct JSONBatchDecoder: ChunkDecoder {
     return "the \(thing) is longer than \(limits.shown(.line)); \(advice)" + limits.remedy(.line, "it")
   }
 
-  /// A chunk that is the beginning of a row.
-  private func refuseOversizedLine(
-    _ chunk: Chunk, _ batch: inout TransactionBatch, _ tally: inout SourceCounts
-  ) {
-    let beginning = 0..<min(chunk.length, batch.text.bytes.count)
-    let row = refuse(
-      beginning, batch.text.bytes.span, chunk, .jsonSize, tooLong, byteCount: chunk.length)
-    tally.take(row, into: &batch)
+  private func refuse(_ range: Range<Int>, _ bytes: Span<UInt8>, _ fact: JSONError.Fact) -> JudgedRow {
+    refuse(range, bytes, fact.code, fact.sentence, key: fact.key)
   }
 
   private func refuse(
-    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, _ code: ReasonCode, _ message: String,
-    key: String? = nil, value: String? = nil, byteCount: Int? = nil
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ code: ReasonCode, _ message: String, key: String? = nil,
+    value: String? = nil, byteCount: Int? = nil
   ) -> JudgedRow {
     let excerpt = range.prefix(300).map { bytes[$0].isJSONWhitespace ? 0x20 : bytes[$0] }
     return .refused(

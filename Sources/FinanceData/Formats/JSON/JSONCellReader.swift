@@ -9,30 +9,25 @@ import FinanceDomain
 /// Where an object gives a column under several keys, the best of them wins, and two as good refuse it. Values are
 /// judged only for the winner.
 package struct JSONCellReader: Sendable {
-  /// The values of one object.
   package struct Record: Sendable {
-    /// Where the object is.
     package var range: Range<Int>
     /// The values by their columns; columns beyond the end are absent.
     package fileprivate(set) var values: [Value?] = []
     /// The first thing for which the object is no row.
-    package fileprivate(set) var problem: JSONShapeError?
+    package fileprivate(set) var problem: JSONError?
 
-    /// The cells of so many columns.
     package func cells(_ count: Int) -> [MappedCell] {
       (0..<count).map { $0 < values.count ? values[$0]?.cell ?? .absent : .absent }
     }
 
     /// Keeps the problem that comes first in the bytes.
-    fileprivate mutating func note(_ fact: JSONShapeError.Fact, at offset: Int) {
+    fileprivate mutating func note(_ fact: JSONError.Fact, at offset: Int) {
       if let problem, problem.byteOffset <= offset { return }
-      problem = JSONShapeError(fact, at: offset)
+      problem = JSONError(fact, at: offset)
     }
   }
 
-  /// A value of an object.
   package struct Value: Hashable, Sendable {
-    /// The cell.
     package let cell: MappedCell
     /// The key as the object spells it.
     package let key: String
@@ -42,24 +37,14 @@ package struct JSONCellReader: Sendable {
     fileprivate let rank: Int
   }
 
-  /// A key that is as good as the one that was read.
-  private struct Rival {
-    let column: Int
-    let rank: Int
-    let key: String
-    let offset: Int
-  }
-
   /// Deeper objects hold nothing a transaction needs.
   private static let depthLimit = 6
 
-  /// The columns.
   package private(set) var columns: JSONColumns
-  /// How many keys an object may have.
   private let keyLimit: Int
-  private var rivals: [Rival] = []
+  /// Keys that are as good as one that was read before.
+  private var rivals: [(column: Int, rank: Int, key: String, offset: Int)] = []
 
-  /// - Parameter keys: how many keys an object may have.
   package init(_ columns: JSONColumns, keys: Int = InputLimits().columns) {
     self.columns = columns
     keyLimit = keys
@@ -73,7 +58,7 @@ package struct JSONCellReader: Sendable {
   /// - Precondition: the cursor is at `{`.
   package mutating func read(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> Record {
+  ) throws(JSONError) -> Record {
     precondition(cursor.kindOfValue(in: bytes) == .object, "a record begins with a brace")
     var record = Record(range: cursor.offset..<cursor.offset)
     if !columns.isCollecting { record.values = Array(repeating: nil, count: columns.places.count) }
@@ -86,8 +71,8 @@ package struct JSONCellReader: Sendable {
 
   private mutating func readObject(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, node: Int, depth: Int, into record: inout Record
-  ) throws(JSONSyntaxError) {
-    var keys = JSONKeySet(limit: keyLimit)
+  ) throws(JSONError) {
+    var keys = KeySet(limit: keyLimit)
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       let start = cursor.offset
@@ -105,25 +90,24 @@ package struct JSONCellReader: Sendable {
   private mutating func readValue(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, _ key: (bytes: [UInt8], offset: Int), node: Int,
     depth: Int, into record: inout Record
-  ) throws(JSONSyntaxError) {
-    let isObject = cursor.kindOfValue(in: bytes) == .object
-    if isObject, !columns.isStandard, depth < JSONCellReader.depthLimit {
-      let inner =
-        columns.isCollecting
-        ? columns.inner(key.bytes, of: node) : columns.target(of: key.bytes, in: node)?.inner
-      guard let inner else { return try cursor.skipValue(in: bytes) }
-      return try readObject(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
+  ) throws(JSONError) {
+    let target = columns.target(of: key.bytes, in: node)
+    if !columns.isStandard, depth < JSONCellReader.depthLimit {
+      switch cursor.kindOfValue(in: bytes) {
+      case .object:
+        let inner = columns.isCollecting ? columns.inner(key.bytes, of: node) : target?.inner
+        guard let inner else { return try cursor.skipValue(in: bytes) }
+        return try readObject(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
+      case .array:
+        guard let inner = target?.inner else { break }
+        return try readList(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
+      default: break
+      }
     }
-    if !columns.isStandard, depth < JSONCellReader.depthLimit, cursor.kindOfValue(in: bytes) == .array,
-      let inner = columns.target(of: key.bytes, in: node)?.inner
-    {
-      return try readList(bytes, with: &cursor, node: inner, depth: depth + 1, into: &record)
-    }
-    guard columns.isCollecting || wants(key, in: node, record) else { return try cursor.skipValue(in: bytes) }
+    guard columns.isCollecting || wants(key, target, record) else { return try cursor.skipValue(in: bytes) }
     let start = cursor.offset
     let (cell, kind) = try readCell(bytes, with: &cursor)
     guard cell != nil || columns.isStandard else { return }
-    let target = columns.target(of: key.bytes, in: node)
     let column = target?.column ?? columns.column(key.bytes, of: node)
     while record.values.count <= column { record.values.append(nil) }
     record.values[column] = Value(
@@ -134,7 +118,7 @@ package struct JSONCellReader: Sendable {
   /// Reads those elements of a list that matter: their keys are their numbers, from 0.
   private mutating func readList(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, node: Int, depth: Int, into record: inout Record
-  ) throws(JSONSyntaxError) {
+  ) throws(JSONError) {
     var (number, hasElement) = (0, try cursor.openArray(in: bytes))
     while hasElement {
       let key = Array("\(number)".utf8)
@@ -150,15 +134,12 @@ package struct JSONCellReader: Sendable {
 
   /// Whether the value is a column, and no better key has given it. One as good becomes a rival.
   private mutating func wants(
-    _ key: (bytes: [UInt8], offset: Int), in node: Int, _ record: Record
+    _ key: (bytes: [UInt8], offset: Int), _ target: JSONColumns.Target?, _ record: Record
   ) -> Bool {
-    guard let target = columns.target(of: key.bytes, in: node), let column = target.column else {
-      return false
-    }
+    guard let target, let column = target.column else { return false }
     guard let best = record.values[column]?.rank else { return true }
     if best == target.rank {
-      let name = String(decoding: key.bytes, as: UTF8.self)
-      rivals.append(Rival(column: column, rank: best, key: name, offset: key.offset))
+      rivals.append((column, best, String(decoding: key.bytes, as: UTF8.self), key.offset))
     }
     return target.rank < best
   }
@@ -166,7 +147,7 @@ package struct JSONCellReader: Sendable {
   /// The cell that a value is, if it is one, and its kind.
   private func readCell(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> (MappedCell?, JSONValueKind?) {
+  ) throws(JSONError) -> (MappedCell?, JSONValueKind?) {
     let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
     switch kind {
     case .string:
@@ -189,7 +170,7 @@ package struct JSONCellReader: Sendable {
   /// The strings of a list, joined by colons; `nil` for a list of anything else.
   private func textList(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONSyntaxError) -> [UInt8]? {
+  ) throws(JSONError) -> [UInt8]? {
     var text: [UInt8]? = []
     var hasElement = try cursor.openArray(in: bytes)
     while hasElement {
@@ -220,5 +201,28 @@ package struct JSONCellReader: Sendable {
       }
       record.note(.wrongKind(key: value.key, kind), at: value.range.lowerBound)
     }
+  }
+}
+
+/// The keys that an object has given so far, told apart by their bytes.
+///
+/// Objects have a handful of keys, for which looking at each is quicker than hashing; an object with thousands of
+/// them still costs time in proportion to its size.
+private struct KeySet {
+  private var few: [[UInt8]] = []
+  private var many: Set<[UInt8]> = []
+  let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Adds a key, unless something is wrong with it: then its value is not to be looked at.
+  mutating func add(_ key: [UInt8]) -> JSONError.Fact? {
+    guard max(few.count, many.count) < limit else { return .tooManyKeys(limit: limit) }
+    guard many.isEmpty ? !few.contains(key) : many.insert(key).inserted else {
+      return .duplicateKey(String(decoding: key, as: UTF8.self))
+    }
+    if many.isEmpty { few.append(key) }
+    if few.count > 24, many.isEmpty { many = Set(few) }
+    return nil
   }
 }

@@ -23,7 +23,6 @@ package struct JSONCellRows: CellRows {
     self.isList = isList
   }
 
-  /// The places of the columns.
   package var places: [String] { reader.columns.places }
 
   /// So many objects say what the values are for.
@@ -52,7 +51,7 @@ package struct JSONCellRows: CellRows {
       guard let chunk = try currentChunk() else { return nil }
       let held = bytes
       var record: JSONCellReader.Record?
-      do throws(JSONSyntaxError) {
+      do throws(JSONError) {
         record = try read(held.span.extracting(0..<chunk.length))
       } catch {
         if isList { return nil }
@@ -81,7 +80,7 @@ package struct JSONCellRows: CellRows {
   }
 
   /// Reads a value, and moves past what separates it from the next.
-  private mutating func read(_ bytes: Span<UInt8>) throws(JSONSyntaxError) -> JSONCellReader.Record? {
+  private mutating func read(_ bytes: Span<UInt8>) throws(JSONError) -> JSONCellReader.Record? {
     cursor.skipWhitespace(in: bytes)
     guard isList else { return try readLine(bytes) }
     var record: JSONCellReader.Record?
@@ -96,7 +95,7 @@ package struct JSONCellRows: CellRows {
   }
 
   /// What is wrong in a line ends with it.
-  private mutating func readLine(_ bytes: Span<UInt8>) throws(JSONSyntaxError) -> JSONCellReader.Record? {
+  private mutating func readLine(_ bytes: Span<UInt8>) throws(JSONError) -> JSONCellReader.Record? {
     let line = JSONLine(at: cursor.offset, in: bytes)
     var inner = JSONCursor(at: cursor.offset, end: line.end, nesting: cursor.nesting)
     cursor.offset = line.end

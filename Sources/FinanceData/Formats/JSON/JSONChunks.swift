@@ -65,36 +65,29 @@ package struct JSONChunks: ChunkSequence {
       buffer.resize(to: size + Chunk.padding)
       let length = try file.read(size, at: list.offset, into: &buffer, place: 0)
       let isAtEnd = try file.ends(at: list.offset + length)
-      if let cut = cut(buffer, length, isAtEnd: isAtEnd, list) { return take(cut, of: list) }
+      if let chunk = cut(buffer, length, isAtEnd: isAtEnd, list) { return chunk }
       if !isAtEnd, length > 2 * file.limits.line { return try takeOversized(list, into: &buffer) }
       size *= 2
     }
   }
 
-  private enum Cut { case elements(Int), list(Int), document(Int) }
-
-  private mutating func cut(_ buffer: [UInt8], _ length: Int, isAtEnd: Bool, _ list: JSONWalk.List) -> Cut? {
-    if guesses, !isAtEnd, let cut = guess(buffer, length, list) { return .elements(cut) }
-    let scan = JSONElementScan(buffer, length: length)
-    if let end = scan.end { return .list(end) }
-    // The document is cut off, as the reader of the chunk will find.
-    return isAtEnd ? .document(length) : scan.lastComma.map { .elements($0) }
-  }
-
-  private mutating func take(_ cut: Cut, of list: JSONWalk.List) -> Chunk {
-    switch cut {
-    case .elements(let end):
-      self.list?.offset += end
-      return chunk(of: list, end, isLast: false)
-    case .list(let end):
-      self.list = nil
-      walk.leave(list, at: list.offset + end)
-      return chunk(of: list, end, isLast: true)
-    case .document(let end):
-      self.list = nil
-      walk.breakOff()
-      return chunk(of: list, end, isLast: true)
+  private mutating func cut(
+    _ buffer: [UInt8], _ length: Int, isAtEnd: Bool, _ list: JSONWalk.List
+  ) -> Chunk? {
+    var comma = guesses && !isAtEnd ? guess(buffer, length, list) : nil
+    if comma == nil {
+      let scan = JSONChunks.scan(buffer, length)
+      comma = scan.lastComma
+      if scan.end != nil || isAtEnd {
+        self.list = nil
+        // Where the document is cut off the reader of the chunk will find it.
+        if let end = scan.end { walk.leave(list, at: list.offset + end) } else { walk.breakOff() }
+        return chunk(of: list, scan.end ?? length, isLast: true)
+      }
     }
+    guard let comma else { return nil }
+    self.list?.offset += comma
+    return chunk(of: list, comma, isLast: false)
   }
 
   private func chunk(of list: JSONWalk.List, _ length: Int, isLast: Bool) -> Chunk {
@@ -110,33 +103,35 @@ package struct JSONChunks: ChunkSequence {
     let (range, next) = try walk.skipElement(of: list)
     self.list?.offset = next ?? range.lowerBound
     if next == nil { self.list = nil }
-    guard range.count <= file.limits.line else { return try oversized(range, into: &buffer) }
-    buffer.resize(to: range.count + 1 + Chunk.padding)
-    _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
-    buffer[range.count] = next == nil ? UInt8(ascii: "]") : UInt8(ascii: ",")
-    var element = list
-    element.offset = range.lowerBound
-    return chunk(of: element, range.count + 1, isLast: next == nil)
+    var chunk = try element(range, next == nil ? "]" : ",", into: &buffer)
+    guard chunk.content == .rows else { return chunk }
+    (chunk.isLast, chunk.depth, chunk.facts) = (next == nil, list.depth, list.facts)
+    return chunk
   }
-
-  private func oversized(_ range: Range<Int>, into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk {
-    buffer = try file.bytes(
-      in: range.lowerBound..<min(range.upperBound, range.lowerBound + JSONChunks.excerptSize))
-    return Chunk(offset: range.lowerBound, length: range.count, content: .oversizedRow, isLast: true)
-  }
-
-  /// What is shown of a row that is too long.
-  private static let excerptSize = 1 << 10
 
   private mutating func takeObject(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     guard !isTaken else { return nil }
     isTaken = true
-    let range = try walk.skipObject()
-    guard range.count <= file.limits.line else { return try oversized(range, into: &buffer) }
-    buffer.resize(to: range.count + Chunk.padding)
-    _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
-    return Chunk(offset: range.lowerBound, length: range.count, content: .rows, isLast: true)
+    return try element(try walk.skipObject(), "", into: &buffer)
   }
+
+  /// A chunk of one element and what follows it, or of the beginning of one that is too long.
+  private func element(
+    _ range: Range<Int>, _ next: StaticString, into buffer: inout [UInt8]
+  ) throws(SourceFailure) -> Chunk {
+    guard range.count <= file.limits.line else {
+      let end = min(range.upperBound, range.lowerBound + JSONChunks.excerptSize)
+      buffer = try file.bytes(in: range.lowerBound..<end)
+      return Chunk(offset: range.lowerBound, length: range.count, content: .oversizedRow, isLast: true)
+    }
+    let length = range.count + next.utf8CodeUnitCount
+    buffer.resize(to: length + Chunk.padding)
+    _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
+    buffer.replaceSubrange(range.count..<length, with: next.description.utf8)
+    return Chunk(offset: range.lowerBound, length: length, content: .rows, isLast: true)
+  }
+
+  private static let excerptSize = 1 << 10
 
   // MARK: Guessing
 
@@ -172,11 +167,10 @@ package struct JSONChunks: ChunkSequence {
 
   /// Whether a bracket closes after an object: the end of the list, of a list within an element, or neither.
   private static func mayEndList(_ bytes: [UInt8], _ length: Int) -> Bool {
-    let text = bytes.span
-    var offset = JSONValues.closingBracket(text, from: 0)
-    while offset < length {
-      if let brace = previous(bytes, before: offset), bytes[brace] == UInt8(ascii: "}") { return true }
-      offset = JSONValues.closingBracket(text, from: offset + 1)
+    var place = 0
+    while let bracket = ByteSearch.first(UInt8(ascii: "]"), in: bytes.span, from: place, to: length) {
+      if let brace = previous(bytes, before: bracket), bytes[brace] == UInt8(ascii: "}") { return true }
+      place = bracket + 1
     }
     return false
   }
@@ -185,5 +179,46 @@ package struct JSONChunks: ChunkSequence {
     var offset = offset - 1
     while offset >= 0, bytes[offset].isJSONWhitespace { offset -= 1 }
     return offset < 0 ? nil : offset
+  }
+
+  // MARK: Counting brackets
+
+  /// After the last comma between two elements, and after the bracket that closes the array, if they are there, by
+  /// counting brackets outside strings.
+  ///
+  /// In well-formed JSON that is exact. In other bytes it is exact up to where they go wrong, so that the chunk in which
+  /// that happens is the one whose reader refuses it.
+  ///
+  /// - Parameter bytes: begin with an element or with white space before it.
+  private static func scan(_ bytes: [UInt8], _ length: Int) -> (lastComma: Int?, end: Int?) {
+    let text = bytes.span
+    var (offset, depth, lastComma): (Int, Int, Int?) = (0, 0, nil)
+    while offset < length {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        offset = endOfString(text, from: offset + 1, length: length)
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { return (lastComma, offset + 1) }
+      case UInt8(ascii: ","): if depth == 0 { lastComma = offset + 1 }
+      default: break
+      }
+      offset += 1
+    }
+    return (lastComma, nil)
+  }
+
+  @inline(__always)
+  private static func endOfString(_ text: Span<UInt8>, from start: Int, length: Int) -> Int {
+    var offset = start
+    while offset < length {
+      offset = JSONValues.quoteOrBackslash(text, from: offset)
+      guard offset < length else { return length }
+      if text[offset] == UInt8(ascii: "\"") { return offset + 1 }
+      offset += 2
+    }
+    return length
   }
 }

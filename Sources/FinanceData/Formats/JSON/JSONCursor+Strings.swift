@@ -2,12 +2,11 @@
 
 extension JSONCursor {
   /// The text that begins here, its escapes decoded. It may hold U+0000, if that was escaped.
-  package mutating func readString(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> String {
+  package mutating func readString(in bytes: Span<UInt8>) throws(JSONError) -> String {
     String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
   }
 
-  /// Reads a string as UTF-8.
-  mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> [UInt8] {
+  mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
     let contents = try skipString(in: bytes)
     var text: [UInt8] = []
     text.reserveCapacity(contents.count)
@@ -16,11 +15,11 @@ extension JSONCursor {
   }
 
   /// Checks the text that begins here, moves past it, and says what lies between its quotes.
-  mutating func skipString(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> Range<Int> {
+  mutating func skipString(in bytes: Span<UInt8>) throws(JSONError) -> Range<Int> {
     let opening = offset
     offset += 1
     guard try skipText(opening: opening, upTo: end, in: bytes) else {
-      throw JSONSyntaxError(.textNotClosed, at: opening)
+      throw JSONError(.textNotClosed, at: opening)
     }
     return opening + 1..<offset - 1
   }
@@ -29,14 +28,14 @@ extension JSONCursor {
   /// has reached `stop`.
   mutating func skipText(
     opening: Int, upTo stop: Int, in bytes: Span<UInt8>
-  ) throws(JSONSyntaxError) -> Bool {
+  ) throws(JSONError) -> Bool {
     while offset < stop {
       switch bytes[offset] {
       case UInt8(ascii: "\""):
         offset += 1
         return true
       case UInt8(ascii: "\\"): try skipEscape(opening: opening, in: bytes)
-      case let byte where byte < 0x20: throw JSONSyntaxError(.controlCharacter(byte), at: offset)
+      case let byte where byte < 0x20: throw JSONError(.controlCharacter(byte), at: offset)
       case 0x20..<0x80: offset += 1
       default: try skipSequence(in: bytes)
       }
@@ -44,18 +43,18 @@ extension JSONCursor {
     return false
   }
 
-  private mutating func skipSequence(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+  private mutating func skipSequence(in bytes: Span<UInt8>) throws(JSONError) {
     guard let length = UTF8Sequence.length(at: offset, end: end, in: bytes) else {
-      throw JSONSyntaxError(.notUTF8(bytes[offset]), at: offset)
+      throw JSONError(.notUTF8(bytes[offset]), at: offset)
     }
     offset += length
   }
 
-  private mutating func skipEscape(opening: Int, in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+  private mutating func skipEscape(opening: Int, in bytes: Span<UInt8>) throws(JSONError) {
     let backslash = offset
     offset += 1
     switch peek(in: bytes) {
-    case nil: throw JSONSyntaxError(.textNotClosed, at: opening)
+    case nil: throw JSONError(.textNotClosed, at: opening)
     case UInt8(ascii: "u"):
       offset = backslash
       try skipUnicodeEscape(in: bytes)
@@ -64,23 +63,22 @@ extension JSONCursor {
     }
   }
 
-  private mutating func skipUnicodeEscape(in bytes: Span<UInt8>) throws(JSONSyntaxError) {
+  private mutating func skipUnicodeEscape(in bytes: Span<UInt8>) throws(JSONError) {
     let start = offset
     let unit = try readCodeUnit(in: bytes)
     guard UTF16.isSurrogate(unit) else { return }
     guard UTF16.isLeadSurrogate(unit), isAtUnicodeEscape(in: bytes),
       UTF16.isTrailSurrogate(try readCodeUnit(in: bytes))
-    else { throw JSONSyntaxError(.loneSurrogate(unit), at: start) }
+    else { throw JSONError(.loneSurrogate(unit), at: start) }
   }
 
   private func isAtUnicodeEscape(in bytes: Span<UInt8>) -> Bool {
     offset + 1 < end && bytes[offset] == UInt8(ascii: "\\") && bytes[offset + 1] == UInt8(ascii: "u")
   }
 
-  /// Reads the `\uXXXX` that begins here.
-  private mutating func readCodeUnit(in bytes: Span<UInt8>) throws(JSONSyntaxError) -> UInt16 {
+  private mutating func readCodeUnit(in bytes: Span<UInt8>) throws(JSONError) -> UInt16 {
     guard let unit = JSONCursor.codeUnit(at: offset, end: end, in: bytes) else {
-      throw JSONSyntaxError(.shortEscape, at: offset)
+      throw JSONError(.shortEscape, at: offset)
     }
     offset += 6
     return unit
@@ -167,7 +165,6 @@ extension Span where Element == UInt8 {
   /// The bytes of a range as text; they are known to be UTF-8.
   func string(_ range: Range<Int>) -> String { String(decoding: array(range), as: UTF8.self) }
 
-  /// A copy of the bytes of a range.
   func array(_ range: Range<Int>) -> [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(range.count)

@@ -32,7 +32,7 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// - Throws: where the document holds nothing, is not UTF-8, or is an object that is not well formed.
   package init(
     of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting, isWhole: Bool = true
-  ) throws(JSONSyntaxError) {
+  ) throws(JSONError) {
     var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
     let start = cursor.offset
     if cursor.kindOfValue(in: bytes) == .array {
@@ -40,7 +40,7 @@ package enum JSONDocumentShape: Hashable, Sendable {
       return
     }
     var list: Int?
-    do throws(JSONSyntaxError) {
+    do throws(JSONError) {
       try JSONDocumentShape.skipFirstValue(in: bytes, with: &cursor, noting: &list)
     } catch {
       if !isWhole, let list {
@@ -59,7 +59,7 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// What the document is, from its first value, which ends at the cursor, and from what follows.
   private init(
     after cursor: inout JSONCursor, start: Int, list: Int?, in bytes: Span<UInt8>
-  ) throws(JSONSyntaxError) {
+  ) throws(JSONError) {
     let valueEnd = cursor.offset
     cursor.skipWhitespace(in: bytes)
     let isAlone = cursor.offset == cursor.end
@@ -78,13 +78,13 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// Moves past the first value, and notes where its list of transactions is, if it has one.
   private static func skipFirstValue(
     in bytes: Span<UInt8>, with cursor: inout JSONCursor, noting list: inout Int?
-  ) throws(JSONSyntaxError) {
+  ) throws(JSONError) {
     guard cursor.kindOfValue(in: bytes) == .object else { return try cursor.skipValue(in: bytes) }
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       let place = cursor.offset
       let isList = try isListKey(cursor.readKey(in: bytes)) && cursor.kindOfValue(in: bytes) == .array
-      if isList, list != nil { throw JSONSyntaxError(.listGivenTwice("transactions"), at: place) }
+      if isList, list != nil { throw JSONError(.listGivenTwice("transactions"), at: place) }
       if isList { list = cursor.offset }
       try cursor.skipValue(in: bytes)
       hasMember = try cursor.nextMember(in: bytes)
@@ -99,7 +99,7 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// one, they are whole objects. The lines inside a broken object or wrapper are not: commas and closing brackets
   /// stand among them.
   private static func isOneBadLine(
-    _ error: JSONSyntaxError, start: Int, nesting: Int, in bytes: Span<UInt8>
+    _ error: JSONError, start: Int, nesting: Int, in bytes: Span<UInt8>
   ) -> Bool {
     guard let second = JSONLine(at: start, in: bytes).next(in: bytes),
       error.byteOffset <= second.range.lowerBound, second.isObject(in: bytes, nesting: nesting)

@@ -1,6 +1,5 @@
 import FinanceDomain
 
-/// The fast path for JSON.
 typealias JSONFastPath = FastPath<JSONRowSource>
 
 /// The objects of a chunk of JSON, found by the shapes that objects of the file have had so far.
@@ -11,17 +10,15 @@ typealias JSONFastPath = FastPath<JSONRowSource>
 ///
 /// Unsafe: places of fields are written and read unchecked, after one check that there is room for the rows.
 struct JSONRowSource: RowSource {
-  /// How objects follow each other.
   private let isList: Bool
   /// A longer object may have a value beyond the limit, or be beyond it itself.
   private let longestRow: Int
   /// Whether a comma may end the chunk, because more elements follow in the next one.
   private var mayEndWithComma = false
 
-  /// The shape that was met last, and the others.
-  private var shape = JSONShape()
-  private var otherShapes: [JSONShape] = []
-  private static let shapeLimit = 8
+  /// The shapes that objects have had, the one that was met last first.
+  private var shapes: [JSONShape] = []
+  private static let shapeLimit = 9
 
   /// Where each of the current objects begins, and where the one after them does.
   private var rowStarts: [UInt32] = []
@@ -29,7 +26,6 @@ struct JSONRowSource: RowSource {
   private var places: [UInt32] = []
   /// For each object a bit for each column with escapes.
   private var escaped: [UInt64] = []
-  /// What matters of the columns.
   private let traits: JSONShape.Traits
   /// A bit for each column that any of the objects have.
   private var present: UInt64 = 0
@@ -42,16 +38,13 @@ struct JSONRowSource: RowSource {
     longestRow = min(limits.line, limits.field)
   }
 
-  /// Gets ready for a chunk.
   mutating func begin(isLast: Bool) { mayEndWithComma = !isLast }
 
-  /// Learns the shape of an object that the slow path has read.
   mutating func learn(_ record: JSONCellReader.Record, in bytes: Span<UInt8>) {
-    guard otherShapes.count < JSONRowSource.shapeLimit,
-      let found = JSONShape(of: record, in: bytes, traits), found != shape, !otherShapes.contains(found)
+    guard shapes.count < JSONRowSource.shapeLimit, let found = JSONShape(of: record, in: bytes, traits),
+      !shapes.contains(found)
     else { return }
-    if !shape.isNothing { otherShapes.append(shape) }
-    shape = found
+    shapes.insert(found, at: 0)
   }
 
   mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
@@ -59,41 +52,26 @@ struct JSONRowSource: RowSource {
     present = 0
     rowStarts[0] = UInt32(place)
     var count = 0
-    while count < limit, Int(rowStarts[count]) < length {
-      let before = count
-      count = JSONRowSource.match(
-        shape, from: count, text, length: length, limit: limit, longest: longestRow, isList: isList,
-        mayEndWithComma: mayEndWithComma, placesOfRow: 2 * traits.count, rowStarts: &rowStarts,
-        places: &places,
-        escaped: &escaped)
-      if count > before {
-        hasType = shape.hasType
-        present |= shape.present
+    search: while count < limit, Int(rowStarts[count]) < length {
+      for number in shapes.indices where count == 0 || shapes[number].hasType == hasType {
+        let matched = JSONRowSource.match(
+          shapes[number], from: count, text, length: length, limit: limit, longest: longestRow,
+          isList: isList,
+          mayEndWithComma: mayEndWithComma, placesOfRow: 2 * traits.count, rowStarts: &rowStarts,
+          places: &places, escaped: &escaped)
+        guard matched > count else { continue }
+        count = matched
+        hasType = shapes[number].hasType
+        present |= shapes[number].present
+        if number > 0 { shapes.swapAt(0, number) }
+        continue search
       }
-      if count < limit, Int(rowStarts[count]) < length, !changeShape(at: count, text, length: length) {
-        break
-      }
+      break
     }
     return count
   }
 
   mutating func pass(_ rows: Int) {}
-
-  /// Takes up the shape that the object has, if it is a known one and fits in with the objects before it.
-  private mutating func changeShape(at row: Int, _ text: Span<UInt8>, length: Int) -> Bool {
-    for number in otherShapes.indices where row == 0 || otherShapes[number].hasType == hasType {
-      let count = JSONRowSource.match(
-        otherShapes[number], from: row, text, length: length, limit: row + 1, longest: longestRow,
-        isList: isList,
-        mayEndWithComma: mayEndWithComma, placesOfRow: 2 * traits.count, rowStarts: &rowStarts,
-        places: &places,
-        escaped: &escaped)
-      guard count > row else { continue }
-      swap(&shape, &otherShapes[number])
-      return true
-    }
-    return false
-  }
 
   private mutating func makeRoom(for rows: Int) {
     guard rowStarts.count <= rows else { return }
@@ -145,7 +123,6 @@ extension JSONRowSource {
     var starts = rowStarts.mutableSpan
     var fields = places.mutableSpan
     var escapes = escaped.mutableSpan
-    guard !shape.isNothing else { return first }
     var row = first
     while row < limit, Int(starts[row]) < length {
       let start = Int(starts[row])

@@ -2,13 +2,10 @@ import FinanceDomain
 
 /// One JSON document: a list of objects, objects around lists of them, or one object (RFC 8259).
 package struct JSONFormat: JSONBasedFormat {
-  /// Where the rows are.
   package let lists: JSONLists
   package let objects: JSONMapping
-  /// What the objects around the rows say of them.
   let surroundings = JSONSurroundings()
 
-  /// The elements of the lists.
   package init(_ lists: JSONLists, _ objects: JSONMapping = .standard) {
     (self.lists, self.objects) = (lists, objects)
   }
@@ -42,11 +39,9 @@ package struct JSONFormat: JSONBasedFormat {
 
 /// A format whose rows are JSON objects: all but how they are found.
 package protocol JSONBasedFormat: SourceFormat {
-  /// How the objects are read.
   var objects: JSONMapping { get }
   /// Where the first row begins, if the first bytes show it.
   var firstRow: Int? { get }
-  /// How rows follow each other.
   var style: JSONBatchDecoder.Style { get }
 }
 
@@ -83,14 +78,14 @@ package enum JSONEncoding {
   ///
   /// UTF-16 and UTF-32 are known by their byte order marks, and without one by the zero bytes beside the first
   /// character, which in JSON is always ASCII.
-  package static func contentStart(of bytes: Span<UInt8>) throws(JSONSyntaxError) -> Int {
+  package static func contentStart(of bytes: Span<UInt8>) throws(JSONError) -> Int {
     let first = (byte(0, of: bytes), byte(1, of: bytes), byte(2, of: bytes), byte(3, of: bytes))
     switch first {
     case (0xEF, 0xBB, 0xBF, _): return 3
-    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): throw JSONSyntaxError(.otherEncoding("UTF-32LE"), at: 0)
-    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): throw JSONSyntaxError(.otherEncoding("UTF-32BE"), at: 0)
-    case (0xFF, 0xFE, _, _), (1..., 0, 1..., _): throw JSONSyntaxError(.otherEncoding("UTF-16LE"), at: 0)
-    case (0xFE, 0xFF, _, _), (0, 1..., 0, _): throw JSONSyntaxError(.otherEncoding("UTF-16BE"), at: 0)
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): throw JSONError(.otherEncoding("UTF-32LE"), at: 0)
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): throw JSONError(.otherEncoding("UTF-32BE"), at: 0)
+    case (0xFF, 0xFE, _, _), (1..., 0, 1..., _): throw JSONError(.otherEncoding("UTF-16LE"), at: 0)
+    case (0xFE, 0xFF, _, _), (0, 1..., 0, _): throw JSONError(.otherEncoding("UTF-16BE"), at: 0)
     default: return 0
     }
   }

@@ -2,14 +2,11 @@ import FinanceDomain
 
 /// How the objects of a JSON source are read: which values are columns, and what these mean.
 package struct JSONMapping: Hashable, Sendable {
-  /// What the columns mean.
   package let rows: RowMapping
   /// The lists whose elements are rows; empty for JSON Lines.
   package let items: [JSONPointer]
-  /// Which values are columns.
   package let columns: JSONColumns
 
-  /// The places of the values that are columns, by their numbers.
   package var places: [String] { columns.places }
 
   /// The mapping of objects with the program's own keys.
@@ -78,27 +75,100 @@ extension AmountReading {
   }
 }
 
-/// The keys that an object has given so far, told apart by their bytes.
-///
-/// Objects have a handful of keys, for which looking at each is quicker than hashing; an object with thousands of
-/// them still costs time in proportion to its size.
-struct JSONKeySet: Sendable {
-  private var few: [[UInt8]] = []
-  private var many: Set<[UInt8]> = []
-  private let limit: Int
+/// Which values of an object are which columns of a mapping, by the keys that lead to them.
+package struct JSONColumns: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
+    /// The column of a value under the key, if it is one.
+    var column: Int?
+    /// How good the key is among those of its column: the lowest wins.
+    var rank = 0
+    /// The keys of an object under the key, if some of them matter.
+    var inner: Int?
+  }
 
-  /// - Parameter limit: how many keys an object may have.
-  init(limit: Int) { self.limit = limit }
+  private struct Node: Hashable, Sendable {
+    var place: String
+    var targets: [[UInt8]: Target] = [:]
+  }
 
-  /// Adds a key, unless something is wrong with it: then its value is not to be looked at. No more keys are kept than an
-  /// object may have.
-  mutating func add(_ key: [UInt8]) -> JSONShapeError.Fact? {
-    guard max(few.count, many.count) < limit else { return .tooManyKeys(limit: limit) }
-    guard many.isEmpty ? !few.contains(key) : many.insert(key).inserted else {
-      return .duplicateKey(String(decoding: key, as: UTF8.self))
+  private enum Mode: Hashable, Sendable {
+    /// The names of ``TransactionField``, with their aliases.
+    case standard
+    /// Certain places.
+    case fixed
+    /// All places, which are columns in the order in which they are met.
+    case collecting
+  }
+
+  package private(set) var places: [String] = []
+  private var nodes = [Node(place: "")]
+  private let mode: Mode
+
+  private init(_ mode: Mode) { self.mode = mode }
+
+  /// The columns of the standard mapping: the fields by ``TransactionField/index``.
+  package static let standard: JSONColumns = {
+    var columns = JSONColumns(.standard)
+    columns.places = TransactionField.allCases.map { "/\($0.rawValue)" }
+    return columns
+  }()
+
+  /// A column for every value that is met.
+  package static let collecting = JSONColumns(.collecting)
+
+  /// A column for every value that is met, and for the elements of lists at those places.
+  package init(collectingThrough places: [JSONPointer]) {
+    mode = .collecting
+    for place in places {
+      guard let (node, key) = node(above: place) else { continue }
+      nodes[node].targets[key, default: Target()].rank = 0
     }
-    if many.isEmpty { few.append(key) }
-    if few.count > 24, many.isEmpty { many = Set(few) }
-    return nil
+  }
+
+  package init(_ places: [String]) {
+    mode = .fixed
+    self.places = places
+    for (column, place) in places.enumerated() {
+      guard let pointer = JSONPointer(place), let (node, key) = node(above: pointer) else { continue }
+      nodes[node].targets[key, default: Target()].column = column
+    }
+  }
+
+  /// Whether the values have to be texts, numbers or null.
+  package var isStandard: Bool { mode == .standard }
+  package var isCollecting: Bool { mode == .collecting }
+
+  /// What a key leads to; `nil` if nothing under it matters.
+  package func target(of key: [UInt8], in node: Int) -> Target? {
+    guard isStandard else { return nodes[node].targets[key] }
+    guard node == 0, let reading = TransactionField.reading(of: key) else { return nil }
+    // The name of a field in several spellings is given several times.
+    return Target(column: reading.field.index, rank: max(1, reading.rank))
+  }
+
+  /// The column of a value under a key, which is made if there is none.
+  package mutating func column(_ key: [UInt8], of node: Int) -> Int {
+    if let known = nodes[node].targets[key]?.column { return known }
+    nodes[node].targets[key, default: Target()].column = places.count
+    places.append(place(of: key, in: node))
+    return places.count - 1
+  }
+
+  /// The keys of an object under a key, which are made if there are none.
+  package mutating func inner(_ key: [UInt8], of node: Int) -> Int {
+    if let known = nodes[node].targets[key]?.inner { return known }
+    nodes[node].targets[key, default: Target()].inner = nodes.count
+    nodes.append(Node(place: place(of: key, in: node)))
+    return nodes.count - 1
+  }
+
+  /// The keys of an object at a place, which are made if there are none, and the last key of the place.
+  private mutating func node(above pointer: JSONPointer) -> (node: Int, key: [UInt8])? {
+    let keys = pointer.keys.map { Array($0.utf8) }
+    return keys.last.map { (keys.dropLast().reduce(0) { inner($1, of: $0) }, $0) }
+  }
+
+  private func place(of key: [UInt8], in node: Int) -> String {
+    nodes[node].place + JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
   }
 }

@@ -5,7 +5,6 @@ package struct JSONPointer: Hashable, Sendable {
   /// The keys on the way, unescaped. A list is passed over: its elements are looked at one by one.
   package let keys: [String]
 
-  /// The place after these keys.
   package init(keys: [String]) { self.keys = keys }
 
   /// Reads the pointer's text; `nil` unless it is empty or begins with `/`, and has `~` only in `~0` and `~1`.
@@ -42,7 +41,6 @@ package struct JSONPointer: Hashable, Sendable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer's text.
   package var description: String {
     keys.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }

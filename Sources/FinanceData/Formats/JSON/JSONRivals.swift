@@ -11,7 +11,6 @@ struct JSONRivals: Sendable {
 
   init(_ lists: JSONLists) { self.lists = lists }
 
-  /// The lists whose money has not moved yet.
   var pending: [JSONPointer] { found.filter(\.isPending) }
 
   /// What is asked where other lists hold transactions, too: to leave some out would be a guess.

@@ -9,11 +9,8 @@ import FinanceDomain
 struct JSONShape: Hashable, Sendable {
   /// What matters of the columns of a mapping; a bit for each.
   struct Traits: Hashable, Sendable {
-    /// How many columns there are.
     let count: Int
-    /// The column of directions.
     let direction: Int?
-    /// Whether the mapping is the standard one.
     let isStandard: Bool
     /// Columns whose texts may have escapes.
     fileprivate let escapable: UInt64
@@ -52,7 +49,6 @@ struct JSONShape: Hashable, Sendable {
     /// Where the bytes from the value before (or from the brace) to this value, its opening quote included, are among
     /// ``literals``.
     let prefix: Range<Int>
-    /// What the value is.
     let kind: Kind
     /// The column it is; -1 if it is none.
     let column: Int
@@ -62,7 +58,6 @@ struct JSONShape: Hashable, Sendable {
 
   /// The bytes between the values, end to end, and after them as many as may be looked at in one go.
   private(set) var literals: [UInt8] = []
-  /// The values, in their order.
   private(set) var members: [Member] = []
   /// Where the bytes from the last value to after the closing brace are among ``literals``.
   private(set) var suffix = 0..<0
@@ -73,16 +68,10 @@ struct JSONShape: Hashable, Sendable {
   /// Whether objects of this shape say which way money went.
   private(set) var hasType = false
 
-  /// Whether no object has this shape: none has been learned yet.
-  var isNothing: Bool { suffix.isEmpty }
-
   /// So many bytes are compared in one go.
   private static let padding = 16
   /// Deeper objects are left to the slow path.
   private static let depthLimit = 6
-
-  /// The shape of nothing.
-  init() { literals = Array(repeating: 0, count: JSONShape.padding) }
 
   /// The shape of an object that was read carefully and found without fault; `nil` if it holds lists that are not empty,
   /// or numbers where texts are meant.
@@ -108,7 +97,7 @@ struct JSONShape: Hashable, Sendable {
   private mutating func addObject(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, from start: inout Int, _ columns: [Int: Int],
     _ traits: Traits, depth: Int
-  ) throws(JSONSyntaxError) -> Bool {
+  ) throws(JSONError) -> Bool {
     guard depth < JSONShape.depthLimit else { return false }
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
@@ -136,7 +125,7 @@ struct JSONShape: Hashable, Sendable {
   private mutating func add(
     _ kind: Member.Kind, _ bytes: Span<UInt8>, with cursor: inout JSONCursor, from start: inout Int,
     _ column: Int?, _ traits: Traits
-  ) throws(JSONSyntaxError) {
+  ) throws(JSONError) {
     let quote = kind == .text ? 1 : 0
     let prefix = literals.append(bytes, start..<cursor.offset + quote)
     try cursor.skipValue(in: bytes)
@@ -149,7 +138,6 @@ struct JSONShape: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends some of the bytes and says where they are then.
   fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     let start = count
     for place in range { append(bytes[place]) }

@@ -14,10 +14,8 @@ package final class JSONSurroundings: Sendable {
 
   package init() {}
 
-  /// Whether all of the document is known.
   package var isComplete: Bool { state.withLock { $0.isComplete } }
 
-  /// What is said of the row at an offset.
   package func facts(at offset: Int) -> SourceOverrides? {
     state.withLock { state in
       let index = state.lists.partitioningIndex { $0.start > offset }
@@ -25,7 +23,6 @@ package final class JSONSurroundings: Sendable {
     }
   }
 
-  /// Takes over what a walk has found.
   package func complete(_ lists: [Int: SourceOverrides]) {
     state.withLock { state in
       state.lists = lists.sorted { $0.key < $1.key }.map { (start: $0.key, facts: $0.value) }

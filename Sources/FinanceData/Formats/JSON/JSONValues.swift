@@ -32,22 +32,7 @@ enum JSONValues {
     let raw = unsafe text.bytes
     var offset = start
     while offset &+ 16 <= text.count {
-      let bytes = block(raw, at: offset)
-      let stops = LaneMask.bits(
-        LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\"")))
-          | LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\\"))))
-      if stops != 0 { return offset &+ stops.trailingZeroBitCount }
-      offset &+= 16
-    }
-    return text.count
-  }
-
-  /// The next `]`, or some offset after the bytes that are asked about.
-  static func closingBracket(_ text: Span<UInt8>, from start: Int) -> Int {
-    let raw = unsafe text.bytes
-    var offset = start
-    while offset &+ 16 <= text.count {
-      let stops = LaneMask.bits(block(raw, at: offset) .== SIMD16(repeating: UInt8(ascii: "]")))
+      let stops = LaneMask.bits(quotesAndBackslashes(block(raw, at: offset)))
       if stops != 0 { return offset &+ stops.trailingZeroBitCount }
       offset &+= 16
     }
@@ -57,19 +42,9 @@ enum JSONValues {
   /// The closing quote of a text in which nothing is unusual: no escape, no control character, nothing but ASCII.
   @inline(__always)
   static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
-    let raw = unsafe text.bytes
-    var place = start
-    while place &+ 16 <= text.count {
-      let bytes = block(raw, at: place)
-      // The highest bit tells bytes beyond ASCII; the others are given it.
-      let stops = LaneMask.bits(bytes | marks(bytes))
-      if stops != 0 {
-        place &+= stops.trailingZeroBitCount
-        return unsafe FastFields.byte(raw, at: place) == UInt8(ascii: "\"") ? place : nil
-      }
-      place &+= 16
-    }
-    return nil
+    // The highest bit tells bytes beyond ASCII; the others are given it.
+    guard let place = first(in: text, from: start, where: { $0 | marks($0) }) else { return nil }
+    return unsafe FastFields.byte(text.bytes, at: place) == UInt8(ascii: "\"") ? place : nil
   }
 
   /// The closing quote of any text that is UTF-8 and holds no control character, and whether it has escapes.
@@ -79,19 +54,10 @@ enum JSONValues {
   static func unusualEnd(
     _ text: Span<UInt8>, from start: Int, length: Int, mayEscape: Bool
   ) -> (place: Int, isEscaped: Bool)? {
-    let raw = unsafe text.bytes
-    var place = start
-    var isEscaped = false
-    while place < length {
-      let bytes = block(raw, at: place)
-      let stops = LaneMask.bits(marks(bytes))
-      guard stops != 0 else {
-        place += 16
-        continue
-      }
-      place += stops.trailingZeroBitCount
-      guard place < length else { return nil }
-      switch unsafe FastFields.byte(raw, at: place) {
+    var (place, isEscaped) = (start, false)
+    while let stop = first(in: text, from: place, where: marks), stop < length {
+      place = stop
+      switch unsafe FastFields.byte(text.bytes, at: place) {
       case UInt8(ascii: "\""):
         return UTF8Sequence.firstMalformed(in: start..<place, of: text) == nil ? (place, isEscaped) : nil
       case UInt8(ascii: "\\"):
@@ -128,7 +94,6 @@ enum JSONValues {
     return count < 16 ? start &+ count : nil
   }
 
-  /// The end of `true` or `false`.
   static func wordEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
     let raw = unsafe text.bytes
     switch unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self).littleEndian {
@@ -141,9 +106,28 @@ enum JSONValues {
   /// The highest bit of each quote, backslash and control character.
   @inline(__always)
   private static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    quotesAndBackslashes(bytes) | LaneMask.bytes(bytes .< SIMD16(repeating: 0x20))
+  }
+
+  @inline(__always)
+  private static func quotesAndBackslashes(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
     LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\"")))
       | LaneMask.bytes(bytes .== SIMD16(repeating: UInt8(ascii: "\\")))
-      | LaneMask.bytes(bytes .< SIMD16(repeating: 0x20))
+  }
+
+  /// The first byte whose highest bit the test sets; `nil` where fewer than sixteen bytes are left.
+  @inline(__always)
+  private static func first(
+    in text: Span<UInt8>, from start: Int, where test: (SIMD16<UInt8>) -> SIMD16<UInt8>
+  ) -> Int? {
+    let raw = unsafe text.bytes
+    var place = start
+    while place &+ 16 <= text.count {
+      let stops = LaneMask.bits(test(block(raw, at: place)))
+      if stops != 0 { return place &+ stops.trailingZeroBitCount }
+      place &+= 16
+    }
+    return nil
   }
 
   @inline(__always)

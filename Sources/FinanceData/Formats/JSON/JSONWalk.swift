@@ -4,7 +4,6 @@ import FinanceDomain
 package struct JSONLists: Hashable, Sendable {
   /// Where the document begins: after a byte order mark.
   package let start: Int
-  /// The places of the lists.
   package let places: [JSONPointer]
   /// Whether a further list of transactions refuses the document: nobody stated which lists are meant.
   package var refusesRivals = true
@@ -27,9 +26,7 @@ package struct JSONLists: Hashable, Sendable {
 package struct JSONWalk: Sendable {
   /// A list whose elements are rows, at one of its elements.
   struct List: Hashable, Sendable {
-    /// Where it is.
     let place: [String]
-    /// Where the element begins.
     var offset: Int
     /// How many brackets are open around an element.
     let depth: Int
@@ -54,7 +51,6 @@ package struct JSONWalk: Sendable {
   private let wanted: Set<[String]>
   private var window: JSONWindow
   private var frames: [Frame] = []
-  /// Where the value at the cursor is.
   private var place: [String] = []
   private var state = State.start
   private var rivals: JSONRivals
@@ -121,7 +117,7 @@ package struct JSONWalk: Sendable {
     try window.skipValue()
     let range = start..<window.offset
     try window.skipWhitespace()
-    let hasMore = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+    let hasMore = try window.step { (cursor, bytes) throws(JSONError) in
       try cursor.nextElement(in: bytes)
     }
     if hasMore { return (range, window.offset) }
@@ -146,13 +142,13 @@ package struct JSONWalk: Sendable {
   private mutating func finish() throws(SourceFailure) {
     state = .over
     try window.skipWhitespace()
-    try window.step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.finishDocument(in: bytes) }
+    try window.step { (cursor, bytes) throws(JSONError) in try cursor.finishDocument(in: bytes) }
   }
 
   private mutating func begin() throws(SourceFailure) {
     try window.skipWhitespace()
-    try window.step { (cursor, bytes) throws(JSONSyntaxError) in
-      if cursor.peek(in: bytes) == nil { throw JSONSyntaxError(.nothing, at: cursor.offset) }
+    try window.step { (cursor, bytes) throws(JSONError) in
+      if cursor.peek(in: bytes) == nil { throw JSONError(.nothing, at: cursor.offset) }
     }
     state = .atValue
   }
@@ -196,7 +192,7 @@ package struct JSONWalk: Sendable {
 
   private mutating func enterObject() throws(SourceFailure) -> List? {
     state = .afterValue
-    let hasMembers = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+    let hasMembers = try window.step { (cursor, bytes) throws(JSONError) in
       try cursor.openObject(in: bytes)
     }
     guard hasMembers else { return nil }
@@ -209,7 +205,7 @@ package struct JSONWalk: Sendable {
     state = .afterValue
     let isWanted = wanted.contains(place)
     if isWanted { try noteList() }
-    let hasElements = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+    let hasElements = try window.step { (cursor, bytes) throws(JSONError) in
       try cursor.openArray(in: bytes)
     }
     guard hasElements else { return nil }
@@ -256,23 +252,22 @@ package struct JSONWalk: Sendable {
   private mutating func noteList() throws(SourceFailure) {
     guard let key = place.last, let frame = frames.indices.last, frames[frame].isObject else { return }
     guard !frames[frame].lists.insert(key).inserted else { return }
-    throw SourceFailure(JSONSyntaxError(.listGivenTwice(key), at: keyOffset), path: window.file.name)
+    throw SourceFailure(JSONError(.listGivenTwice(key), at: keyOffset), path: window.file.name)
   }
 
   private mutating func readKey() throws(SourceFailure) {
     keyOffset = window.offset
-    let key = try window.step { (cursor, bytes) throws(JSONSyntaxError) in try cursor.readKey(in: bytes) }
+    let key = try window.step { (cursor, bytes) throws(JSONError) in try cursor.readKey(in: bytes) }
     place = (frames.last?.place ?? []) + [String(decoding: key, as: UTF8.self)]
     state = .atValue
   }
 
-  /// Where the key of the value at the cursor is.
   private var keyOffset = 0
 
   /// Moves on from a finished value to the next one, or to the end of the document.
   private mutating func leaveValue() throws(SourceFailure) {
     while let frame = frames.last {
-      let hasMore = try window.step { (cursor, bytes) throws(JSONSyntaxError) in
+      let hasMore = try window.step { (cursor, bytes) throws(JSONError) in
         try frame.isObject ? cursor.nextMember(in: bytes) : cursor.nextElement(in: bytes)
       }
       if hasMore {

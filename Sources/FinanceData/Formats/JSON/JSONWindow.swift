@@ -4,10 +4,8 @@ import FinanceDomain
 ///
 /// Strings are passed piece by piece; any other token has to fit the window, which grows for it up to a limit.
 struct JSONWindow: Sendable {
-  /// The document.
   let file: InputFile
   private var bytes: [UInt8] = []
-  /// Where the window begins in the document.
   private var base: Int
   private var cursor: JSONCursor
 
@@ -15,18 +13,14 @@ struct JSONWindow: Sendable {
   /// More bytes than a token other than a string needs to be told whole from cut.
   private static let margin = 64
 
-  /// A window that begins at `offset`, inside `depth` brackets.
   init(_ file: InputFile, at offset: Int, depth: Int = 0) {
     self.file = file
     base = offset
     cursor = JSONCursor(at: 0, end: 0, depth: depth, nesting: file.limits.nesting)
   }
 
-  /// Where the cursor is in the document.
   var offset: Int { base + cursor.offset }
-  /// How many brackets are open there.
   var depth: Int { cursor.depth }
-  /// Whether the document ends where the window does.
   private var isAtEnd = false
 
   /// The kind of the value that begins at the cursor; `nil` where none does.
@@ -37,12 +31,12 @@ struct JSONWindow: Sendable {
 
   /// Moves the cursor by one step of its own, which is taken again in a larger window where the window cut it.
   mutating func step<Value>(
-    _ move: (inout JSONCursor, Span<UInt8>) throws(JSONSyntaxError) -> Value
+    _ move: (inout JSONCursor, Span<UInt8>) throws(JSONError) -> Value
   ) throws(SourceFailure) -> Value {
     while true {
       var next = cursor
       let bytes = bytes
-      do throws(JSONSyntaxError) {
+      do throws(JSONError) {
         let value = try move(&next, bytes.span)
         if next.offset < next.end || isAtEnd {
           cursor = next
@@ -58,14 +52,14 @@ struct JSONWindow: Sendable {
 
   /// Checks the value that begins at the cursor, however long and deeply nested, and moves past it.
   mutating func skipValue() throws(SourceFailure) {
-    var (open, isAtValue) = (JSONNesting(), true)
-    while isAtValue || open.top != nil {
+    var (open, isAtValue): ([Bool], Bool) = ([], true)
+    while isAtValue || !open.isEmpty {
       if isAtValue, try kindOfValue() == .string {
         try skipString()
         isAtValue = false
         continue
       }
-      (open, isAtValue) = try step { [open, isAtValue] (cursor, bytes) throws(JSONSyntaxError) in
+      (open, isAtValue) = try step { [open, isAtValue] (cursor, bytes) throws(JSONError) in
         var open = open
         let isNext = try cursor.pass(isAtValue, &open, in: bytes)
         return (open, isNext)
@@ -95,9 +89,8 @@ struct JSONWindow: Sendable {
     }
   }
 
-  /// The failure of a document that is not well formed.
-  func failure(_ error: JSONSyntaxError) -> SourceFailure {
-    SourceFailure(JSONSyntaxError(error.fact, at: base + error.byteOffset), path: file.name)
+  func failure(_ error: JSONError) -> SourceFailure {
+    SourceFailure(JSONError(error.fact, at: base + error.byteOffset), path: file.name)
   }
 
   private mutating func skipString() throws(SourceFailure) {
@@ -105,12 +98,12 @@ struct JSONWindow: Sendable {
     cursor.offset += 1
     while true {
       let (bytes, stop) = (bytes, isAtEnd ? cursor.end : cursor.end - JSONWindow.margin)
-      do throws(JSONSyntaxError) {
+      do throws(JSONError) {
         if try cursor.skipText(opening: opening - base, upTo: stop, in: bytes.span) { return }
       } catch {
         throw failure(error)
       }
-      guard !isAtEnd else { throw failure(JSONSyntaxError(.textNotClosed, at: opening - base)) }
+      guard !isAtEnd else { throw failure(JSONError(.textNotClosed, at: opening - base)) }
       try refill()
     }
   }
@@ -137,7 +130,7 @@ struct JSONWindow: Sendable {
 
 extension SourceFailure {
   /// The refusal of a document that is not well formed.
-  init(_ error: JSONSyntaxError, path: String) {
+  init(_ error: JSONError, path: String) {
     self.init(
       path: path, kind: .refused, code: error.code,
       message: "byte \(error.byteOffset): \(error.sentence)")

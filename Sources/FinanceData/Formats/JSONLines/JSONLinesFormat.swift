@@ -2,11 +2,9 @@ import FinanceDomain
 
 /// JSON Lines: one JSON object a line.
 package struct JSONLinesFormat: JSONBasedFormat {
-  /// Where the first line begins.
   package let start: Int
   package let objects: JSONMapping
 
-  /// The lines from that place on.
   package init(from start: Int, _ objects: JSONMapping = .standard) {
     (self.start, self.objects) = (start, objects)
   }
@@ -42,7 +40,6 @@ package struct JSONLineChunks: ChunkSequence {
     reader = ChunkReader(source: source, from: start, range: range, chunkSize: chunkSize)
   }
 
-  /// Reads the next chunk into the front of `buffer`, which grows if a line needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     let limit = reader.source.limits.line
     return try reader.next(into: &buffer) { bytes, count in
@@ -73,7 +70,6 @@ package struct JSONLine: Hashable, Sendable {
     end = place
   }
 
-  /// The next line that is not blank.
   package func next(in bytes: Span<UInt8>) -> JSONLine? { JSONLine.first(from: end, in: bytes) }
 
   /// The first line that is not blank, from that place on.
@@ -83,7 +79,6 @@ package struct JSONLine: Hashable, Sendable {
     return cursor.offset < cursor.end ? JSONLine(at: cursor.offset, in: bytes) : nil
   }
 
-  /// Whether the line is an object and nothing else.
   package func isObject(in bytes: Span<UInt8>, nesting: Int) -> Bool {
     var cursor = JSONCursor(at: range.lowerBound, end: end, nesting: nesting)
     guard cursor.kindOfValue(in: bytes) == .object, (try? cursor.skipValue(in: bytes)) != nil else {
