@@ -161,10 +161,10 @@ struct AmountReader: Sendable {
     guard let parts = AmountParts(cell),
       parts.numeral.bounds == numeral.lowerBound - range.lowerBound..<numeral.upperBound - range.lowerBound
     else { return nil }
-    if let symbol = parts.symbol, symbol.currency == nil {
+    if let symbol = parts.amount.symbol, symbol.currency == nil {
       guard let stated, symbol.currencies.contains(stated) else { return nil }
     }
-    let affix = Affix(parts)
+    let affix = Affix(parts.amount)
     let number = affixes.firstIndex(of: affix) ?? affixes.count
     if number == affixes.count { affixes.append(affix) }
     memo.remember(0, key, code: UInt32(number))
@@ -173,10 +173,8 @@ struct AmountReader: Sendable {
 }
 
 extension AmountReader.Affix {
-  fileprivate init(_ parts: AmountParts) {
-    isNegative = parts.isNegative
-    currency = parts.symbol?.currency
-    direction = WrittenAmount.direction(of: parts.directionWord)
+  fileprivate init(_ amount: WrittenAmount) {
+    (isNegative, direction, currency) = (amount.isNegative, amount.direction, amount.currency)
   }
 }
 

@@ -1,103 +1,97 @@
 import FinanceDomain
 
-/// A cell taken apart: the numeral in the middle, and what stands around it. The same whatever the marks of the numeral mean.
+/// A cell taken apart: the numeral in the middle, and what is around it, whatever the marks of the numeral mean.
 ///
 /// One sign, one pair of parentheses, one currency and one direction at most; spaces of any width between them.
 /// A sign beside parentheses is refused, for twice negative may mean either.
 struct AmountParts {
-  private(set) var isNegative = false
-  private(set) var hasExplicitPlus = false
-  private(set) var symbol: CurrencySymbol?
-  private(set) var directionWord: String?
-  /// The digits and their marks.
+  /// What is around the numeral, the amount's digits not included.
+  private(set) var amount = WrittenAmount()
   let numeral: Numeral
-  private var isInParentheses = false
-  private var isClosed = false
-
-  private var hasSign: Bool { isNegative || hasExplicitPlus }
 
   /// The parts of the cell, every byte of it read; `nil` if it is anything else than an amount.
   init?(_ bytes: Span<UInt8>) {
     var cursor = FieldCursor(over: bytes.boundsInsideSpreadsheetQuoting)
-    var head = Head()
+    var affixes = Affixes()
     while !cursor.isAtEnd, !cursor.isAtNumeral(in: bytes) {
-      guard head.take(&cursor, in: bytes) else { return nil }
+      guard affixes.takeBefore(&cursor, in: bytes) else { return nil }
     }
     guard let numeral = Numeral(&cursor, in: bytes) else { return nil }
     self.numeral = numeral
-    (isNegative, hasExplicitPlus, symbol) = (head.isNegative, head.hasExplicitPlus, head.symbol)
-    isInParentheses = head.hasParenthesis
     while !cursor.isAtEnd {
       cursor.takeSpaces(in: bytes)
-      guard takeTail(&cursor, in: bytes) else { return nil }
+      guard affixes.takeAfter(numeral, &cursor, in: bytes) else { return nil }
     }
-    guard isInParentheses == isClosed, !(isInParentheses && hasSign) else { return nil }
-    if isInParentheses { isNegative = true }
-  }
-
-  /// What may stand after the numeral.
-  private mutating func takeTail(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
-    if cursor.take(UInt8(ascii: ")"), in: bytes) {
-      defer { isClosed = true }
-      return isInParentheses && !isClosed
-    }
-    if let sign = cursor.takeSign(in: bytes, anyDash: false) {
-      // `12,-` is how prices without decimals are written, not a minus.
-      guard !hasSign, bytes[numeral.bounds.upperBound - 1].isASCIIDigit else { return false }
-      (isNegative, hasExplicitPlus) = (sign == .minus, sign == .plus)
-      return true
-    }
-    return takeWordOfTail(&cursor, in: bytes)
-  }
-
-  private mutating func takeWordOfTail(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
-    let bounds = cursor.takeWord(in: bytes)
-    guard !bounds.isEmpty else { return false }
-    let word = bytes.extracting(bounds)
-    if directionWord == nil, let direction = AmountParts.direction(word) {
-      directionWord = direction
-      return true
-    }
-    guard symbol == nil, let named = CurrencySymbol.named(word) else { return false }
-    symbol = named
-    return true
-  }
-
-  private static func direction(_ word: Span<UInt8>) -> String? {
-    guard var text = word.asciiLowercased(upTo: 3) else { return nil }
-    if text.utf8.count == 3, text.utf8.last == UInt8(ascii: ".") { text.removeLast() }
-    return ["cr", "dr", "c", "d", "s", "h"].contains(text) ? text : nil
+    guard affixes.isOpened == affixes.isClosed, !(affixes.isOpened && affixes.hasSign) else { return nil }
+    amount = affixes.amount
+    if affixes.isOpened { amount.isNegative = true }
   }
 }
 
-/// What may stand before the numeral.
-private struct Head {
-  var isNegative = false
-  var hasExplicitPlus = false
-  var hasParenthesis = false
-  var symbol: CurrencySymbol?
+/// What has been read around a numeral so far.
+private struct Affixes {
+  var amount = WrittenAmount()
+  var isOpened = false
+  var isClosed = false
 
-  mutating func take(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
+  var hasSign: Bool { amount.isNegative || amount.hasExplicitPlus }
+
+  mutating func takeBefore(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
     if cursor.takeSpaces(in: bytes) { return true }
     if cursor.take(UInt8(ascii: "("), in: bytes) {
-      defer { hasParenthesis = true }
-      return !hasParenthesis
+      defer { isOpened = true }
+      return !isOpened
     }
-    if let sign = cursor.takeSign(in: bytes, anyDash: true) {
-      guard !isNegative, !hasExplicitPlus else { return false }
-      (isNegative, hasExplicitPlus) = (sign == .minus, sign == .plus)
+    // Before a number other dashes can mean nothing but a minus; after one they may stand for decimals not written.
+    if let sign = cursor.takeSign(anyDash: true, in: bytes) { return note(sign) }
+    guard amount.symbol == nil else { return false }
+    amount.symbol = cursor.takeCurrency(in: bytes)
+    return amount.symbol != nil
+  }
+
+  mutating func takeAfter(
+    _ numeral: Numeral, _ cursor: inout FieldCursor, in bytes: Span<UInt8>
+  ) -> Bool {
+    if cursor.take(UInt8(ascii: ")"), in: bytes) {
+      defer { isClosed = true }
+      return isOpened && !isClosed
+    }
+    if let sign = cursor.takeSign(anyDash: false, in: bytes) {
+      // `12,-` is how prices without decimals are written, not a minus.
+      return bytes[numeral.bounds.upperBound - 1].isASCIIDigit && note(sign)
+    }
+    let word = bytes.extracting(cursor.takeWord(in: bytes))
+    guard !word.isEmpty else { return false }
+    if amount.direction == nil, let direction = Affixes.direction(word) {
+      amount.direction = direction
       return true
     }
-    guard symbol == nil else { return false }
-    symbol = cursor.takeCurrency(in: bytes)
-    return symbol != nil
+    guard amount.symbol == nil else { return false }
+    amount.symbol = CurrencySymbol.named(word)
+    return amount.symbol != nil
   }
+
+  private mutating func note(_ sign: Sign) -> Bool {
+    guard !hasSign else { return false }
+    (amount.isNegative, amount.hasExplicitPlus) = (sign == .minus, sign == .plus)
+    return true
+  }
+
+  private static func direction(_ word: Span<UInt8>) -> TransactionType? {
+    guard var text = word.asciiLowercased(upTo: 3) else { return nil }
+    if text.utf8.count == 3, text.utf8.last == UInt8(ascii: ".") { text.removeLast() }
+    return directions[text]
+  }
+
+  private static let directions: [String: TransactionType] = [
+    "cr": .income, "c": .income, "h": .income, "dr": .expense, "d": .expense, "s": .expense,
+  ]
 }
 
 private enum Sign { case plus, minus }
 
 extension FieldCursor {
-  /// Whether a digit stands here, or a mark with a digit after it.
+  /// Whether a digit is here, or a mark with a digit after it.
   fileprivate func isAtNumeral(in bytes: Span<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isASCIIDigit { return true }
@@ -105,21 +99,18 @@ extension FieldCursor {
       && bytes[index + 1].isASCIIDigit
   }
 
-  /// A sign, if one stands here: `+`, `-` or U+2212.
-  ///
-  /// - Parameter anyDash: whether hyphens and the en dash count as well. Before a number they can mean nothing else; after
-  ///   one they may stand for decimals that are not written.
-  fileprivate mutating func takeSign(in bytes: Span<UInt8>, anyDash: Bool) -> Sign? {
+  /// - Parameter anyDash: whether hyphens and the en dash count as a minus as well.
+  fileprivate mutating func takeSign(anyDash: Bool, in bytes: Span<UInt8>) -> Sign? {
     if take(UInt8(ascii: "+"), in: bytes) { return .plus }
     if take(UInt8(ascii: "-"), in: bytes) || take(text: "\u{2212}", in: bytes) { return .minus }
     guard anyDash else { return nil }
-    let isDash =
-      take(text: "\u{2010}", in: bytes) || take(text: "\u{2011}", in: bytes)
-      || take(text: "\u{2012}", in: bytes)
-      || take(text: "\u{2013}", in: bytes) || take(text: "\u{FE63}", in: bytes)
-      || take(text: "\u{FF0D}", in: bytes)
-    return isDash ? .minus : nil
+    for dash in FieldCursor.dashes where take(text: dash, in: bytes) { return .minus }
+    return nil
   }
+
+  private static let dashes: [StaticString] = [
+    "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}",
+  ]
 
   /// The currency before a number. An abbreviation takes its dot along: `Rs.500` is five hundred.
   fileprivate mutating func takeCurrency(in bytes: Span<UInt8>) -> CurrencySymbol? {
@@ -156,14 +147,12 @@ extension FieldCursor {
 }
 
 extension Span<UInt8> {
-  /// U+2010 to U+2013 or U+2212.
   fileprivate func isDash(at index: Int, before end: Int) -> Bool {
     guard index + 2 < end else { return false }
     let (second, third) = (self[index + 1], self[index + 2])
     return (second == 0x80 && (0x90...0x93).contains(third)) || (second == 0x88 && third == 0x92)
   }
 
-  /// Whether the scalar that ends here is a letter.
   fileprivate func endsInLetter(at end: Int) -> Bool {
     var start = end - 1
     while start > 0, end - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }

@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// What a cell could be, whatever the conventions of its file turn out to be.
 package enum CellForms {
-  /// What a number looks like.
   package struct Number {
     /// Decimals, a sign, a currency or a mark between groups.
     package let looksLikeMoney: Bool

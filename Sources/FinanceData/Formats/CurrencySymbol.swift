@@ -35,84 +35,16 @@ package struct CurrencySymbol: Hashable, Sendable {
   /// `kr` for the Scandinavian crowns, `$` for every dollar and peso: such a symbol does not say which.
   private static let known: [String: CurrencySymbol] = {
     var known: [String: CurrencySymbol] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      let currencies = words.dropFirst().compactMap(Currency.init(rawValue:))
+    for words in Words.lines("currency signs") {
       let text = String(decoding: words[0].utf8.map { $0.isASCIICapital ? $0 | 0x20 : $0 }, as: UTF8.self)
-      known[CaseFolding.foldedText(words[0])] = CurrencySymbol(text: text, currencies: currencies)
+      known[CaseFolding.foldedText(words[0])] = CurrencySymbol(
+        text: text, currencies: words.dropFirst().compactMap(Currency.init(rawValue:)))
     }
     return known
   }()
-
-  /// A symbol and the codes it is used for; those of one currency alone are certain.
-  private static let table = """
-    € EUR
-    £ GBP
-    $ USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU
-    US$ USD
-    A$ AUD
-    AU$ AUD
-    C$ CAD
-    CA$ CAD
-    NZ$ NZD
-    HK$ HKD
-    S$ SGD
-    NT$ TWD
-    MX$ MXN
-    R$ BRL
-    ¥ JPY CNY
-    ￥ JPY CNY
-    CN¥ CNY
-    JP¥ JPY
-    元 CNY
-    RM MYR
-    Rp IDR
-    Rp. IDR
-    円 JPY
-    kr SEK NOK DKK ISK
-    kr. SEK NOK DKK ISK
-    zł PLN
-    zl PLN
-    Kč CZK
-    Kc CZK
-    Ft HUF
-    lei RON MDL
-    Fr CHF XAF XOF
-    Fr. CHF XAF XOF
-    SFr CHF
-    SFr. CHF
-    ₹ INR
-    Rs INR PKR LKR NPR MUR
-    Rs. INR PKR LKR NPR MUR
-    ₽ RUB
-    руб RUB BYN
-    руб. RUB BYN
-    ₴ UAH
-    грн UAH
-    грн. UAH
-    ₺ TRY
-    TL TRY
-    ₩ KRW
-    ₪ ILS
-    ₫ VND
-    ฿ THB
-    ₱ PHP
-    ₦ NGN
-    ₸ KZT
-    ₼ AZN
-    ₾ GEL
-    ₡ CRC
-    ₲ PYG
-    лв BGN
-    лв. BGN
-    kn HRK
-    R ZAR
-    DM DEM
-    """
 }
 
 extension UInt8 {
-  /// Whether it is `A` to `Z`.
   package var isASCIICapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }
 

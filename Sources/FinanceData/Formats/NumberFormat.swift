@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// How the amounts of a source are written: which mark stands before decimals, and which between groups of digits.
 package struct NumberFormat: Hashable, Sendable {
-  /// What stands before the decimals.
   package let decimalMark: DecimalMark
   /// What stands between groups of digits; numbers without groups are read too.
   package let groupMark: GroupMark
@@ -16,7 +15,6 @@ package struct NumberFormat: Hashable, Sendable {
     self.impliedDecimals = impliedDecimals
   }
 
-  /// A decimal point and no groups.
   package static let plain = NumberFormat(decimalMark: .dot, groupMark: .none)
 
   /// The amount that the cell states; every byte of it is read.
@@ -24,28 +22,24 @@ package struct NumberFormat: Hashable, Sendable {
   /// Group marks have to stand where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
   /// a plus on either side or stand in parentheses, a currency on either side, and `CR`, `DR`, `C`, `D`, `S` or `H`
   /// after it. Whether it can be held exactly is for `AmountField` to judge.
-  package func read(_ cell: Span<UInt8>) throws(NumberFormatError) -> WrittenAmount {
-    guard !cell.boundsWithinSpaces.isEmpty else { throw .empty }
-    guard let parts = AmountParts(cell) else { throw .unread(cell.trimmedExcerpt) }
+  package func read(_ cell: Span<UInt8>) throws(FieldError) -> WrittenAmount {
+    guard !cell.boundsWithinSpaces.isEmpty else { throw .amountEmpty }
+    guard let parts = AmountParts(cell) else { throw .notAnAmount(cell.trimmedExcerpt) }
     guard parts.numeral.isWritten(decimal: decimalMark, group: groupMark, in: cell) else {
-      throw .otherMarks(cell.trimmedExcerpt, decimal: decimalMark, group: groupMark)
+      throw .otherMarks(cell.trimmedExcerpt, self)
     }
-    let (digits, decimals) = try digits(of: parts.numeral, in: cell)
-    return WrittenAmount(
-      digits: digits, decimals: decimals, isNegative: parts.isNegative,
-      hasExplicitPlus: parts.hasExplicitPlus,
-      symbol: parts.symbol, directionWord: parts.directionWord)
+    var amount = parts.amount
+    (amount.digits, amount.decimals) = try digits(of: parts.numeral, in: cell)
+    return amount
   }
 
   private func digits(
     of numeral: Numeral, in cell: Span<UInt8>
-  ) throws(NumberFormatError) -> ([UInt8], decimals: Int) {
-    var (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
+  ) throws(FieldError) -> ([UInt8], decimals: Int) {
+    let (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
     guard let implied = impliedDecimals, implied != 0 else { return (digits, decimals ?? 0) }
     guard decimals == nil else { throw .decimalsImplied(cell.trimmedExcerpt) }
-    digits.insert(
-      contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, implied.places + 1 - digits.count)), at: 0)
-    return (digits, implied.places)
+    return (digits.padded(to: implied.places + 1), implied.places)
   }
 }
 
@@ -59,12 +53,15 @@ extension NumberFormat {
   package static let grouped = Array(all.dropFirst(2))
 
   /// The number in a cell. The literal of a JSON number has a decimal point whatever texts have.
-  package func read(_ cell: MappedCell) throws(NumberFormatError) -> WrittenAmount {
+  package func read(_ cell: MappedCell) throws(FieldError) -> WrittenAmount {
     guard cell.kind == .number, impliedDecimals == nil else { return try read(cell.bytes.span) }
     guard let number = try? AmountField.parseJSONNumber(cell.bytes.span) else {
       return try read(cell.bytes.span)
     }
-    return WrittenAmount(number)
+    return WrittenAmount(
+      digits: Array(String(abs(number.coefficient)).utf8).padded(to: number.scale + 1),
+      decimals: number.scale,
+      isNegative: number.coefficient < 0)
   }
 
   /// The format where whole numbers stand for so many decimals.
@@ -73,46 +70,35 @@ extension NumberFormat {
   }
 }
 
-extension WrittenAmount {
-  /// A number without anything beside it.
-  fileprivate init(_ number: SignedAmount) {
-    let digits = Array(String(abs(number.coefficient)).utf8)
-    let missing = repeatElement(UInt8(ascii: "0"), count: max(0, number.scale + 1 - digits.count))
-    self.init(
-      digits: missing + digits, decimals: number.scale, isNegative: number.coefficient < 0,
-      hasExplicitPlus: false, symbol: nil, directionWord: nil)
+extension [UInt8] {
+  fileprivate func padded(to length: Int) -> [UInt8] {
+    repeatElement(UInt8(ascii: "0"), count: Swift.max(0, length - count)) + self
   }
 }
 
-/// Why a cell is not an amount in a form. Texts are excerpts, fit for a sentence.
-package enum NumberFormatError: Error, Hashable, Sendable {
-  /// Nothing but white space. Empty is not zero.
-  case empty
+extension FieldError {
   /// Text that is no part of an amount.
-  case unread(String)
-  /// An amount with marks that the form does not have, or not there.
-  case otherMarks(String, decimal: DecimalMark, group: GroupMark)
-  /// A decimal mark where whole numbers stand for decimals.
-  case decimalsImplied(String)
-
-  /// The stable code that a script may rely on.
-  package var code: ReasonCode { self == .empty ? .amountEmpty : .amountTrailing }
-}
-
-extension NumberFormatError: LocalizedError {
-  /// What was found and what to do about it.
-  package var errorDescription: String? {
-    switch self {
-    case .empty: "the amount is empty, which is not zero; write the amount"
-    case .unread(let text):
+  fileprivate static func notAnAmount(_ text: String) -> FieldError {
+    FieldError(
+      .amountTrailing,
       "the amount '\(text)' is not a number; write digits with one sign and one currency at most, such as -1234.56 EUR"
-    case .otherMarks(let text, let decimal, let group):
-      "the amount '\(text)' is not written with \(decimal.inWords) and \(group.inWords), as this source is read; "
-        + "mend it, or state decimal and group"
-    case .decimalsImplied(let text):
+    )
+  }
+
+  /// An amount with marks that the form does not have, or not there.
+  fileprivate static func otherMarks(_ text: String, _ format: NumberFormat) -> FieldError {
+    FieldError(
+      .amountTrailing,
+      "the amount '\(text)' is not written with \(format.decimalMark.inWords) and \(format.groupMark.inWords), as this "
+        + "source is read; mend it, or state decimal and group")
+  }
+
+  /// A decimal mark where whole numbers stand for decimals.
+  package static func decimalsImplied(_ text: String) -> FieldError {
+    FieldError(
+      .amountTrailing,
       "the amount '\(text)' has decimals, but the amounts of this source are read as whole numbers of the smallest unit; "
-        + "mend it, or leave out implied-decimals"
-    }
+        + "mend it, or leave out implied-decimals")
   }
 }
 

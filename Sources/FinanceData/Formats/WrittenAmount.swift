@@ -1,34 +1,21 @@
 import FinanceDomain
 
-/// An amount as a cell states it: the number, and what stands around it that says which money and which way.
+/// An amount as a cell states it: the number, and what is around it that says which money and which way.
 package struct WrittenAmount: Hashable, Sendable {
   /// The digits of the magnitude, without any mark.
-  package let digits: [UInt8]
-  /// How many of the digits stand after the decimal mark.
-  package let decimals: Int
-  /// Whether a minus stands before or after it, or it stands in parentheses.
-  package let isNegative: Bool
-  /// Whether a plus stands before or after it.
-  package let hasExplicitPlus: Bool
+  package var digits: [UInt8] = []
+  /// How many of the digits are after the decimal mark.
+  package var decimals = 0
+  /// Whether a minus is before or after it, or it is in parentheses.
+  package var isNegative = false
+  package var hasExplicitPlus = false
   /// The code or symbol beside the number.
-  package let symbol: CurrencySymbol?
-  /// The letters after the number that say which way the money went, in lower case: `cr`, `dr`, `c`, `d`, `s`, `h`.
-  package let directionWord: String?
+  package var symbol: CurrencySymbol?
+  /// Which way the money went, by letters after the number: `CR`, `C` and `H` in, `DR`, `D` and `S` out.
+  package var direction: TransactionType?
 
-  /// The currency, if what stands beside the number is the code or symbol of one alone.
+  /// The currency, if what is beside the number is the code or symbol of one alone.
   package var currency: Currency? { symbol?.currency }
-
-  /// Which way the money went, from ``directionWord``: credit and Haben in, debit and Soll out.
-  package var direction: TransactionType? { WrittenAmount.direction(of: directionWord) }
-
-  /// Which way money went, by the letters after a number.
-  static func direction(of word: String?) -> TransactionType? {
-    switch word {
-    case "cr", "c", "h": .income
-    case "dr", "d", "s": .expense
-    default: nil
-    }
-  }
 
   /// The magnitude with a decimal point: digits and at most one point, no sign.
   package var canonicalText: String {
@@ -40,7 +27,6 @@ package struct WrittenAmount: Hashable, Sendable {
   /// The canonical text with a minus where the cell has one.
   package var signedText: String { isNegative ? "-" + canonicalText : canonicalText }
 
-  /// Whether the amount is nothing.
   package var isZero: Bool { digits.allSatisfy { $0 == UInt8(ascii: "0") } }
 
   /// The magnitude, if it can be held exactly.

@@ -224,10 +224,10 @@ extension RowMapping {
 
   private func written(_ column: Int, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount {
     let cell = cells[column]
-    do throws(NumberFormatError) {
+    do throws(FieldError) {
       return try (numbers ?? .plain).read(cell)
     } catch {
-      throw refusal(column, cells, .amount, error.code, error.sentence)
+      throw refusal(column, cells, .amount, error.code, error.message)
     }
   }
 
@@ -236,17 +236,16 @@ extension RowMapping {
     guard let balance, !cells[balance].isBlank else { return nil }
     guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
     guard !cells[balance].isDash else { return nil }
-    do throws(NumberFormatError) {
-      let written = try format.read(cells[balance])
-      return try balanceAmount(written, balance, cells)
+    do throws(FieldError) {
+      return balanceAmount(try format.read(cells[balance]), balance, cells)
     } catch {
-      throw refusal(balance, cells, .balance, error.code, error.sentence.aboutBalance)
+      throw refusal(balance, cells, .balance, error.code, error.message.aboutBalance)
     }
   }
 
   private func balanceAmount(
     _ written: WrittenAmount, _ column: Int, _ cells: [MappedCell]
-  ) throws(NumberFormatError) -> TransactionDTO.Amount {
+  ) -> TransactionDTO.Amount {
     let isNegative = written.isNegative != (written.direction == .expense)
     guard let number = try? written.magnitude() else {
       return .text((isNegative ? "-" : "") + written.canonicalText)

@@ -12,7 +12,6 @@ package struct HeaderName: Hashable, Sendable {
   /// The currency that the name states: `Betrag (EUR)`, `Amount in USD`, `Paid out (£)`.
   package let currency: Currency?
 
-  /// The name as it stands in a header.
   package init(_ name: String) {
     var words = HeaderName.words(of: name)
     var currency: Currency?
@@ -97,15 +96,9 @@ package enum PlainLetters {
 
   /// The letters of Latin and Greek with one accent, by what they are without it.
   private static let base: [Unicode.Scalar: Unicode.Scalar] = {
-    let families: [(Unicode.Scalar, String)] = [
-      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ď"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("i", "ìíîïĩīĭį"),
-      ("k", "ķ"), ("l", "ĺļľ"), ("n", "ñńņň"), ("o", "òóôõöōŏő"), ("r", "ŕŗř"), ("s", "śŝşšș"),
-      ("t", "ţťț"), ("u", "ùúûüũūŭůűų"), ("y", "ýÿ"), ("z", "źżž"), ("α", "ά"), ("ε", "έ"), ("η", "ή"),
-      ("ι", "ίϊΐ"), ("ο", "ό"), ("υ", "ύϋΰ"), ("ω", "ώ"), ("σ", "ς"), ("е", "ё"),
-    ]
     var base: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for (letter, accented) in families {
-      for scalar in accented.unicodeScalars { base[scalar] = letter }
+    for words in Words.lines("plain letters") {
+      for scalar in words[1].unicodeScalars { base[scalar] = words[0].unicodeScalars.first }
     }
     return base
   }()

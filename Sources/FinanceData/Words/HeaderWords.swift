@@ -4,9 +4,7 @@
 /// The lower the rank, the better the name says it: where a file has a booking date and a value date, the booking date
 /// is the date.
 package enum HeaderWords {
-  /// A thing that a name may mean.
   package struct Meaning: Hashable, Sendable {
-    /// What the column is for.
     package let role: ColumnRole
     /// How far the name stands after others of the same role.
     package let rank: Int
@@ -51,10 +49,8 @@ package enum Words {
     sections(section).flatMap { $0.map { words($0[...]) } }
   }
 
-  /// The words of a section.
   package static func list(_ section: String) -> [String] { lines(section).flatMap(\.self) }
 
-  /// The words of each section of that name.
   package static func lists(_ section: String) -> [[String]] {
     sections(section).map { $0.flatMap { words($0[...]) } }
   }

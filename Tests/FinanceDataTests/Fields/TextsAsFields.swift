@@ -62,7 +62,7 @@ extension DateFormat {
 
 extension NumberFormat {
   /// The amount that the text states.
-  func read(_ text: String) throws(NumberFormatError) -> WrittenAmount {
+  func read(_ text: String) throws(FieldError) -> WrittenAmount {
     let bytes = Array(text.utf8)
     return try read(bytes.span)
   }

@@ -52,7 +52,7 @@ struct NumberFormatTests {
       (plain, "5 5"), (plain, "12.00 -5"),
     ])
   func refused(_ format: NumberFormat, _ cell: String) {
-    let error = #expect(throws: NumberFormatError.self) { try format.read(cell) }
+    let error = #expect(throws: FieldError.self) { try format.read(cell) }
     #expect(error?.code == .amountTrailing)
   }
 
@@ -136,12 +136,12 @@ struct NumberFormatTests {
     #expect(try format.read("1,250").canonicalText == "12.50")
     #expect(try format.read("5").canonicalText == "0.05")
     #expect(try format.read("-50").signedText == "-0.50")
-    #expect(throws: NumberFormatError.decimalsImplied("12.50")) { try format.read("12.50") }
+    #expect(throws: FieldError.decimalsImplied("12.50")) { try format.read("12.50") }
     let none = NumberFormat(decimalMark: .dot, groupMark: .comma, impliedDecimals: 0)
     #expect(try none.read("1250").canonicalText == "1250")
     let units = NumberFormat(decimalMark: .dot, groupMark: .comma, impliedDecimals: .ofCurrency)
     #expect(try units.read("1250").canonicalText == "1250")
-    #expect(throws: NumberFormatError.decimalsImplied("12.50")) { try units.read("12.50") }
+    #expect(throws: FieldError.decimalsImplied("12.50")) { try units.read("12.50") }
   }
 
   @Test(
@@ -159,7 +159,7 @@ struct NumberFormatTests {
       ),
     ])
   func sentences(_ cell: String, _ sentence: String) {
-    let error = #expect(throws: NumberFormatError.self) { try NumberFormatTests.german.read(cell) }
+    let error = #expect(throws: FieldError.self) { try NumberFormatTests.german.read(cell) }
     #expect(error?.errorDescription == sentence)
     #expect(error?.code == (cell == " " ? .amountEmpty : .amountTrailing))
   }
@@ -167,7 +167,7 @@ struct NumberFormatTests {
   @Test("with implied decimals says so")
   func impliedSentence() {
     #expect(
-      NumberFormatError.decimalsImplied("12.50").errorDescription
+      FieldError.decimalsImplied("12.50").errorDescription
         == "the amount '12.50' has decimals, but the amounts of this source are read as whole numbers of the smallest unit; "
         + "mend it, or leave out implied-decimals")
   }
