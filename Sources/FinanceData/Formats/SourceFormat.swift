@@ -5,15 +5,12 @@ import FinanceDomain
 /// A format is a folder; no other code asks which format a source has. The type knows the format; a value of it is what is
 /// known of one file, with the mapping its rows are read by.
 package protocol SourceFormat: Hashable, Sendable {
-  /// How people name the format.
   static var name: InputFormat { get }
   /// What the names of its files end in, in lower case and with the dot.
   static var endings: [String] { get }
-  /// How rows are read.
   var mapping: RowMapping { get }
   /// The names of the columns that the mapping numbers, as settings state them.
   var columnNames: [String] { get }
-  /// What the source calls the id.
   var idColumn: String? { get }
   /// Whether columns have numbers that people can count.
   var countsColumns: Bool { get }
@@ -58,7 +55,6 @@ package protocol SourceFormat: Hashable, Sendable {
   /// Rows of sources for which this is equal mean the same by the same bytes.
   var meaning: AnyHashable { get }
 
-  /// The format in which refused rows are written.
   static var rejectsFormat: InputFormat { get }
   /// The line above refused rows.
   var rejectsHeader: String? { get }
@@ -104,6 +100,5 @@ extension SourceFormat {
   package var rejectsHeader: String? { nil }
   package func rejected(_ row: [UInt8]) -> [UInt8] { row }
 
-  /// Whether another source is of the same format and read in the same way.
   func equals(_ other: any SourceFormat) -> Bool { AnyHashable(self) == AnyHashable(other) }
 }

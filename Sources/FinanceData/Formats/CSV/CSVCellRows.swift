@@ -10,7 +10,6 @@ package struct CSVCellRows: CellRows {
   private var chunk: Chunk?
   private var place = 0
 
-  /// The records after the header of that layout.
   package init(_ source: InputFile, layout: CSVLayout) {
     reader = CSVRecordReader(dialect: layout.dialect)
     width = layout.width
@@ -19,33 +18,19 @@ package struct CSVCellRows: CellRows {
 
   package mutating func next() throws(SourceFailure) -> CellRow? {
     while true {
-      guard let chunk, place < chunk.length else {
-        chunk = try chunks.next(into: &buffer)
-        place = 0
-        guard chunk != nil else { return nil }
-        continue
+      if let chunk, chunk.content == .rows {
+        var next = place
+        while let record = reader.next(buffer.span.extracting(0..<chunk.length), at: &next, isFinal: true) {
+          place = next
+          guard record.defect == nil, record.fields.count >= width,
+            record.fields[width...].allSatisfy(\.isBlank)
+          else { continue }
+          return CellRow(
+            cells: record.fields.prefix(width).map { MappedCell($0.bytes) }, end: chunk.offset + record.next)
+        }
       }
-      if let row = step(chunk) { return row }
+      (chunk, place) = (try chunks.next(into: &buffer), 0)
+      if chunk == nil { return nil }
     }
-  }
-
-  /// Moves past one record, and gives it if it can be taken apart.
-  private mutating func step(_ chunk: Chunk) -> CellRow? {
-    guard chunk.content == .rows else {
-      place = chunk.length
-      return nil
-    }
-    switch reader.read(buffer.span.extracting(0..<chunk.length), at: place, isFinal: true) {
-    case .nothing(let next): place = next
-    case .record(let record):
-      place = record.next
-      guard record.defect == nil, record.fields.count >= width,
-        record.fields[width...].allSatisfy(\.isBlank)
-      else { return nil }
-      return CellRow(
-        cells: record.fields.prefix(width).map { MappedCell($0.bytes) }, end: chunk.offset + record.next)
-    case .incomplete, .endless: place = chunk.length
-    }
-    return nil
   }
 }

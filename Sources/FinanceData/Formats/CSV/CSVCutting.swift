@@ -17,7 +17,6 @@ package struct CSVCutting: Sendable {
   private let width: Int
   private let limit: Int
 
-  /// - Parameter width: how many fields a record has.
   package init(dialect: CSVDialect, width: Int) {
     reader = CSVRecordReader(dialect: dialect)
     delimiter = dialect.delimiter
@@ -122,17 +121,9 @@ package struct CSVCutting: Sendable {
   }
 
   private func carefulCut(_ bytes: [UInt8], count: Int) -> Int? {
-    let span = bytes.span.extracting(0..<count)
     var place = 0
-    while place < count {
-      switch reader.read(span, at: place, isFinal: false) {
-      case .record(let record): place = record.next
-      case .nothing(let next): place = next
-      case .incomplete: return place
-      case .endless: return place == 0 ? nil : place
-      }
-    }
-    return place
+    while reader.next(bytes.span.extracting(0..<count), at: &place, isFinal: false) != nil {}
+    return place == 0 && count > limit ? nil : place
   }
 
   private func endsField(_ byte: UInt8) -> Bool {
@@ -165,7 +156,6 @@ package struct CSVChunks: ChunkSequence {
     reader = ChunkReader(source: source, from: layout.firstRow, range: range, chunkSize: chunkSize)
   }
 
-  /// Reads the next chunk into the front of `buffer`, which grows if a record needs it; `nil` at the end.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     let (cutting, followsQuotes) = (cutting, followsQuotes)
     var isGuess = false

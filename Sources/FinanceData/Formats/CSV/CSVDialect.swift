@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// How a CSV file separates its fields. Unless something else is stated, quoting is RFC 4180's.
 package struct CSVDialect: Hashable, Sendable {
-  /// The byte between two fields.
   package let delimiter: UInt8
   /// What encloses a field that holds a delimiter.
   package let quote: QuoteStyle
@@ -14,7 +13,6 @@ package struct CSVDialect: Hashable, Sendable {
   /// How long a record may be: one with a quote that is still open after that is one with a quote that never closes.
   package let limits: InputLimits
 
-  /// Fields separated by that byte.
   package init(
     delimiter: UInt8 = UInt8(ascii: ","), quote: QuoteStyle = .double, comments: [[UInt8]] = [],
     hasRemarks: Bool = false, limits: InputLimits = InputLimits()
@@ -38,7 +36,6 @@ package struct CSVDialect: Hashable, Sendable {
     }
   }
 
-  /// Whether the line that begins there is a comment.
   func isComment(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     comments.contains { prefix in
       start + prefix.count <= bytes.count && prefix.indices.allSatisfy { bytes[start + $0] == prefix[$0] }
@@ -56,7 +53,6 @@ package struct CSVDialect: Hashable, Sendable {
 }
 
 extension CSVDialect {
-  /// The delimiter's name in a sentence.
   package var delimiterName: String {
     switch delimiter {
     case UInt8(ascii: "\t"): "tab"

@@ -4,7 +4,6 @@ import FinanceDomain
 package struct CSVFormat: DelimitedFormat {
   package let layout: CSVLayout
 
-  /// The rows that a layout describes.
   package init(_ layout: CSVLayout) { self.layout = layout }
 
   package static let name = InputFormat.csv
@@ -13,7 +12,6 @@ package struct CSVFormat: DelimitedFormat {
 
 /// A format whose rows are records of CSV.
 package protocol DelimitedFormat: SourceFormat {
-  /// Where the rows are, and how they are read.
   var layout: CSVLayout { get }
 }
 

@@ -2,20 +2,16 @@ import FinanceDomain
 
 /// What a header says: which column is which field.
 package struct CSVLayout: Hashable, Sendable {
-  /// The dialect that the header was read with.
   package let dialect: CSVDialect
-  /// The names of the columns as they stand in the header.
   package let columnNames: [String]
   /// Where the first row begins, in bytes from the start of the source.
   package let firstRow: Int
   /// The header line verbatim, without its line end.
   package let headerLine: String
-  /// How rows are read.
   package let mapping: RowMapping
   /// How many fields most rows have: more than ``width`` where lines end with delimiters.
   package let rowWidth: Int
 
-  /// How many columns the header names.
   package var width: Int { columnNames.count }
 
   /// Whether a record has as many fields as the header names. In files that are not canonical there may be blank ones
@@ -79,7 +75,6 @@ package struct CSVLayout: Hashable, Sendable {
 }
 
 extension CSVLayout {
-  /// Refuses a table of more columns than the limit.
   package static func check(_ width: Int, _ limits: InputLimits, path: String) throws(SourceFailure) {
     guard width > limits.columns else { return }
     throw SourceFailure(
@@ -109,22 +104,57 @@ extension CSVLayout {
 
   /// The first record that is not blank; `nil` where there is none, or it does not end.
   private static func firstRecord(_ bytes: [UInt8], _ dialect: CSVDialect, isFinal: Bool) -> CSVRecord? {
-    let reader = CSVRecordReader(dialect: dialect)
     var place = 0
-    while place < bytes.count {
-      switch reader.read(bytes.span, at: place, isFinal: isFinal) {
-      case .nothing(let next): place = next
-      case .record(let record): return record.defect == .tooLong ? nil : record
-      case .incomplete, .endless: return nil
-      }
+    let record = CSVRecordReader(dialect: dialect).next(bytes.span, at: &place, isFinal: isFinal)
+    return record?.defect == .tooLong ? nil : record
+  }
+}
+
+/// Which columns of a header have the standard names.
+private struct StandardColumns {
+  /// The names, without white space around them.
+  let names: [String]
+  private var columns = [Int?](repeating: nil, count: TransactionField.allCases.count)
+  /// Names beside which another one says the same as well.
+  private var repeated: [TransactionField: String] = [:]
+
+  init(_ names: [String]) {
+    self.names = names.map { $0.trimmingASCIISpace() }
+    var ranks = [Int](repeating: .max, count: columns.count)
+    for (column, name) in self.names.enumerated() {
+      guard let reading = TransactionField.reading(of: Array(name.utf8)) else { continue }
+      let (field, rank) = (reading.field, reading.rank)
+      if rank == ranks[field.index] { repeated[field] = repeated[field] ?? name }
+      guard rank < ranks[field.index] else { continue }
+      (ranks[field.index], columns[field.index], repeated[field]) = (rank, column, nil)
     }
-    return nil
+  }
+
+  subscript(field: TransactionField) -> Int? { columns[field.index] }
+
+  var count: Int { columns.count { $0 != nil } }
+
+  /// Refuses a header that lacks what every transaction has, or names a field twice.
+  func check(path: String) throws(SourceFailure) {
+    func refusal(_ message: String) -> SourceFailure {
+      SourceFailure(path: path, kind: .refused, code: .csvHeader, message: message)
+    }
+    if let (field, name) = repeated.min(by: { $0.key.rawValue < $1.key.rawValue }) {
+      throw refusal(
+        "the header names '\(name)' twice, so \(field.rawValue) could be either; rename one of them")
+    }
+    let missing = TransactionField.allCases.filter { $0.isRequired && self[$0] == nil }
+    guard !missing.isEmpty else { return }
+    let lacking = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+    let found = (names.count == 1 ? "only " : "") + CSVLayout.listed(names)
+    throw refusal(
+      "the header has no column \(lacking); found \(found). "
+        + "A table of transactions begins with the names of its columns, such as date,amount,description")
   }
 }
 
 /// Records after the last row: totals, closing balances, remarks of the bank.
 package struct CSVFooter: Hashable, Sendable {
-  /// One of its records.
   package struct Line: Hashable, Sendable {
     /// Where it begins in the file, in bytes.
     package let offset: Int
@@ -192,7 +222,6 @@ extension CSVRecord {
       }
   }
 
-  /// Whether there is nothing in it but names.
   private var isTexts: Bool {
     defect == nil
       && fields.allSatisfy { field in

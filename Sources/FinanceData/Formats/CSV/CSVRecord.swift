@@ -24,9 +24,7 @@ package struct CSVRecord: Hashable, Sendable {
   package var fields: [Field]
   /// From the first byte to the line end, which is not included.
   package var range: Range<Int>
-  /// Where the next record begins.
   package var next: Int
-  /// What is wrong with it.
   package var defect: Defect?
 }
 
@@ -47,18 +45,15 @@ extension CSVRecord {
   /// Whether no field holds anything but space.
   package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
 
-  /// The fields as names of columns.
   package var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
 }
 
 extension CSVRecord.Field {
-  /// Whether it holds nothing but space.
   package var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
 }
 
 /// Physical lines of text in memory. LF, CR LF and a CR on its own each end one.
 package enum CSVLines {
-  /// How many lines end before a place.
   package static func count(_ text: [UInt8], before end: Int) -> Int {
     var tally = LineTally(line: 0)
     tally.advance(text.span, 0..<end)

@@ -6,9 +6,7 @@ import FinanceDomain
 /// a record whose quoting is broken ends with the physical line it began on, and a quote that is still open after
 /// ``InputLimits/line`` bytes counts as never closed.
 package struct CSVRecordReader: Sendable {
-  /// How a record was read.
   package enum Reading: Hashable, Sendable {
-    /// A record.
     case record(CSVRecord)
     /// A line without a byte, or a remark; reading goes on at `next`.
     case nothing(next: Int)
@@ -20,9 +18,6 @@ package struct CSVRecordReader: Sendable {
 
   package let dialect: CSVDialect
 
-  /// The longest record, in bytes.
-  private var limit: Int { dialect.limits.line }
-
   package init(dialect: CSVDialect) { self.dialect = dialect }
 
   /// Reads the record that begins at `start`.
@@ -30,44 +25,60 @@ package struct CSVRecordReader: Sendable {
   /// - Parameter isFinal: whether the file ends where the bytes end.
   package func read(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Reading {
     if let next = skipped(bytes, at: start, isFinal: isFinal) { return .nothing(next: next) }
+    let limit = dialect.limits.line
+    let cut = bytes.count - start > limit ? Reading.endless : .incomplete
     var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
-    switch scan.record(bytes) {
-    case .complete(let end, let next):
-      let isTooLong = end - start > limit
+    do throws(Scan.Stop) {
+      try scan.record(bytes)
+      guard let line = lineEnd(bytes, from: scan.place, isFinal: isFinal) else { return cut }
+      let isTooLong = line.end - start > limit
       return .record(
         CSVRecord(
-          fields: scan.fields, range: start..<end, next: next, defect: isTooLong ? .tooLong : scan.defect))
-    case .broken(let defect):
-      return brokenLine(bytes, at: start, isFinal: isFinal, fields: scan.fields, defect)
-    case .cut: return bytes.count - start > limit ? .endless : .incomplete
+          fields: scan.fields, range: start..<line.end, next: line.next,
+          defect: isTooLong ? .tooLong : scan.defect))
+    } catch {
+      // A record whose quoting is broken ends with the physical line it began on.
+      guard case .broken(let defect) = error, let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
+        return cut
+      }
+      let range = start..<line.end
+      return .record(
+        CSVRecord(
+          fields: scan.fields, range: range, next: line.next, defect: defect.seen(in: range, scan.fields.last)
+        ))
     }
+  }
+
+  /// Reads the next record at a place or after it, and moves past it; `nil` where none ends within the bytes.
+  package func next(_ bytes: Span<UInt8>, at place: inout Int, isFinal: Bool) -> CSVRecord? {
+    while place < bytes.count {
+      switch read(bytes, at: place, isFinal: isFinal) {
+      case .nothing(let next): place = next
+      case .record(let record):
+        place = record.next
+        return record
+      case .incomplete, .endless: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The records of a text from a place on, up to one that the text does not end.
+  package func records(in text: [UInt8], from start: Int) -> [CSVRecord] {
+    var (records, place): ([CSVRecord], Int) = ([], start)
+    while let record = next(text.span, at: &place, isFinal: true) { records.append(record) }
+    return records
   }
 
   /// Where reading goes on if there is no record here but an empty line or a remark.
   private func skipped(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Int? {
     guard start < bytes.count else { return nil }
     switch bytes[start] {
-    case CSVDialect.lineFeed: return start + 1
-    case CSVDialect.carriageReturn:
-      guard start + 1 < bytes.count else { return isFinal ? start + 1 : nil }
-      return bytes[start + 1] == CSVDialect.lineFeed ? start + 2 : start + 1
-    case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start):
-      return lineEnd(bytes, from: start, isFinal: isFinal)?.next
-    default:
-      guard !dialect.comments.isEmpty, dialect.isComment(bytes, at: start) else { return nil }
-      return lineEnd(bytes, from: start, isFinal: isFinal)?.next
+    case CSVDialect.lineFeed, CSVDialect.carriageReturn: break
+    case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start): break
+    default: guard !dialect.comments.isEmpty, dialect.isComment(bytes, at: start) else { return nil }
     }
-  }
-
-  private func brokenLine(
-    _ bytes: Span<UInt8>, at start: Int, isFinal: Bool, fields: [CSVRecord.Field], _ defect: CSVRecord.Defect
-  ) -> Reading {
-    guard let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
-      return bytes.count - start > limit ? .endless : .incomplete
-    }
-    let range = start..<line.end
-    return .record(
-      CSVRecord(fields: fields, range: range, next: line.next, defect: defect.seen(in: range, fields.last)))
+    return lineEnd(bytes, from: start, isFinal: isFinal)?.next
   }
 
   /// The end of the physical line and the start of the next.
@@ -96,10 +107,9 @@ extension CSVRecord.Defect {
 }
 
 extension CSVRecordReader {
-  /// The state of reading one record.
   private struct Scan {
-    enum Ending {
-      case complete(end: Int, next: Int)
+    /// Why the fields of a record cannot be told apart to its end.
+    enum Stop: Error {
       case broken(CSVRecord.Defect)
       case cut
     }
@@ -125,59 +135,59 @@ extension CSVRecordReader {
       place = start
     }
 
-    mutating func record(_ bytes: Span<UInt8>) -> Ending {
-      while true {
-        let isQuoted = place < bytes.count && bytes[place] == quote
-        if let early = isQuoted ? quotedField(bytes) : plainField(bytes) { return early }
-        if place < bytes.count, bytes[place] == delimiter {
-          place += 1
+    /// Moves to the line end after the last field.
+    mutating func record(_ bytes: Span<UInt8>) throws(Stop) {
+      repeat {
+        if place < bytes.count, bytes[place] == quote {
+          try quotedField(bytes)
         } else {
-          return ending(bytes)
+          try plainField(bytes)
         }
-      }
+      } while takeDelimiter(bytes)
+    }
+
+    private mutating func takeDelimiter(_ bytes: Span<UInt8>) -> Bool {
+      guard place < bytes.count, bytes[place] == delimiter else { return false }
+      place += 1
+      return true
     }
 
     /// Reads up to the delimiter or line end after the closing quote.
-    private mutating func quotedField(_ bytes: Span<UInt8>) -> Ending? {
-      let opening = place
-      var field = CSVRecord.Field(bytes: [], start: opening)
+    private mutating func quotedField(_ bytes: Span<UInt8>) throws(Stop) {
+      var field = CSVRecord.Field(bytes: [], start: place)
       place += 1
       while place < bytes.count, place - start <= limit {
         let byte = bytes[place]
-        if byte != quote {
-          field.bytes.append(byte)
-        } else if place + 1 < bytes.count, bytes[place + 1] == quote {
-          field.bytes.append(byte)
-          place += 1
-        } else {
-          fields.append(field)
-          place += 1
-          return afterQuote(bytes)
-        }
         place += 1
+        if byte == quote {
+          guard place < bytes.count, bytes[place] == quote else {
+            fields.append(field)
+            return try afterQuote(bytes)
+          }
+          place += 1
+        }
+        field.bytes.append(byte)
       }
-      let isUnclosed = isFinal || place - start > limit
-      return isUnclosed ? .broken(.unclosedQuote(at: opening)) : .cut
+      throw isFinal || place - start > limit ? .broken(.unclosedQuote(at: field.start)) : .cut
     }
 
-    private func afterQuote(_ bytes: Span<UInt8>) -> Ending? {
-      guard place < bytes.count else { return isFinal ? nil : .cut }
-      return endsField(bytes[place]) ? nil : .broken(.textAfterQuote(at: place))
+    private func afterQuote(_ bytes: Span<UInt8>) throws(Stop) {
+      if place == bytes.count {
+        if !isFinal { throw .cut }
+      } else if !endsField(bytes[place]) {
+        throw .broken(.textAfterQuote(at: place))
+      }
     }
 
-    private mutating func plainField(_ bytes: Span<UInt8>) -> Ending? {
+    private mutating func plainField(_ bytes: Span<UInt8>) throws(Stop) {
       let opening = place
       while place < bytes.count, !endsField(bytes[place]) {
         if marksStrayQuotes, bytes[place] == quote, defect == nil { defect = .strayQuote(at: place) }
         place += 1
       }
-      guard place < bytes.count || isFinal else { return .cut }
+      guard place < bytes.count || isFinal else { throw .cut }
       if defect == .strayQuote(at: opening + 1), isFormula(bytes, opening) { defect = nil }
-      var field = CSVRecord.Field(bytes: [], start: opening)
-      field.bytes.reserveCapacity(place - opening)
-      for index in opening..<place { field.bytes.append(bytes[index]) }
-      fields.append(field)
-      return nil
+      fields.append(CSVRecord.Field(bytes: bytes.array(opening..<place), start: opening))
     }
 
     /// Whether the field up to here is a text as programs write it for spreadsheets: `="0123"`.
@@ -191,30 +201,5 @@ extension CSVRecordReader {
     private func endsField(_ byte: UInt8) -> Bool {
       byte == delimiter || byte == CSVDialect.lineFeed || byte == CSVDialect.carriageReturn
     }
-
-    private func ending(_ bytes: Span<UInt8>) -> Ending {
-      guard place < bytes.count else { return .complete(end: place, next: place) }
-      guard bytes[place] == CSVDialect.carriageReturn else { return .complete(end: place, next: place + 1) }
-      guard place + 1 < bytes.count else { return isFinal ? .complete(end: place, next: place + 1) : .cut }
-      return .complete(end: place, next: bytes[place + 1] == CSVDialect.lineFeed ? place + 2 : place + 1)
-    }
-  }
-}
-
-extension CSVRecordReader {
-  /// The records of a text from a place on, up to one that the text does not end.
-  package func records(in text: [UInt8], from start: Int) -> [CSVRecord] {
-    var records: [CSVRecord] = []
-    var place = start
-    while place < text.count {
-      switch read(text.span, at: place, isFinal: true) {
-      case .record(let record):
-        records.append(record)
-        place = record.next
-      case .nothing(let next): place = next
-      case .incomplete, .endless: return records
-      }
-    }
-    return records
   }
 }

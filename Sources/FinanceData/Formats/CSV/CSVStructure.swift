@@ -18,7 +18,6 @@ package struct CSVStructure: Sendable {
   /// Bytes that the fast path does not vouch for, in ascending order, with ``none`` after the last: control characters
   /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
   package private(set) var suspectBytes: [UInt32] = [none]
-  /// Where the index begins and ends.
   package private(set) var range = 0..<0
 
   /// Stands after the last place of a list.
@@ -31,7 +30,6 @@ package struct CSVStructure: Sendable {
   private var structure: [UInt64] = []
   private var special: [UInt64] = []
 
-  /// An index of nothing, for files with that delimiter.
   package init(delimiter: UInt8) { self.delimiter = delimiter }
 
   /// Indexes `bytes[start..<end]` or, if a quote stands where none may, the bytes before that quote.
@@ -96,7 +94,6 @@ extension CSVStructure {
   fileprivate struct Block {
     let parts: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
 
-    /// The block that begins at `place`, which must be readable.
     @inline(__always)
     init(_ raw: RawSpan, at place: Int) {
       parts = unsafe (
@@ -107,7 +104,6 @@ extension CSVStructure {
       )
     }
 
-    /// One bit a byte.
     @inline(__always)
     func bits(_ test: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> UInt64 {
       let low = LaneMask.bits(test(parts.0)) | LaneMask.bits(test(parts.1)) &<< 16

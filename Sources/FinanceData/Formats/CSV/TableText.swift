@@ -6,7 +6,6 @@ import FinanceDomain
 /// until it is known whether they are the file's last, so that a stream need not be read to its end beforehand.
 package final class TableText: ByteSource {
   private struct State {
-    /// How many bytes of the text have been read.
     var position = 0
     /// The last of them.
     var held: [UInt8] = []
@@ -36,23 +35,13 @@ package final class TableText: ByteSource {
     state.withLock { $0.held = [] }
   }
 
-  /// The footer, as far as it is known.
   package var footer: CSVFooter? { state.withLock(\.footer) }
 
-  /// Whether a setting says how many records the footer has.
   package var isStated: Bool { search.isStated }
 
   package var knownSize: Int? { state.withLock(\.end) }
 
-  package var isKept: Bool { file.isKept }
-
-  package var original: InputFile? { file.original }
-
-  package func checkUnchanged() throws(SourceFailure) { try file.checkUnchanged() }
-
-  package func stopKeeping() { file.stopKeeping() }
-
-  package func close() { file.close() }
+  var base: InputFile? { file }
 
   package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
@@ -116,7 +105,6 @@ extension TableText {
     state.position += count + found
   }
 
-  /// Takes note of where the text ends.
   private func end(_ state: inout State, at size: Int, _ read: [UInt8]) {
     state.held = Array(read.suffix(CSVFooterSearch.tailSize))
     state.position = size
