@@ -7,7 +7,6 @@ final class DecodedText: ByteSource {
   private struct State {
     /// Where each block that was decoded begins, and where the next one does.
     var blocks: [(text: Int, file: Int)]
-    /// Whether there is no next one.
     var isEnded = false
     /// The number of the block whose text is here.
     var number = -1
@@ -31,15 +30,9 @@ final class DecodedText: ByteSource {
     state = Mutex(State(blocks: [(text: 0, file: start)]))
   }
 
-  var original: InputFile? { file }
+  var base: InputFile? { file }
 
   var knownSize: Int? { state.withLock { $0.isEnded ? $0.blocks.last?.text : nil } }
-
-  var isKept: Bool { file.isKept }
-
-  func checkUnchanged() throws(SourceFailure) { try file.checkUnchanged() }
-
-  func stopKeeping() { file.stopKeeping() }
 
   func close() {
     file.close()

@@ -94,7 +94,6 @@ package struct PairedBytes: Sendable {
     return scalars
   }
 
-  /// What a pair is in UTF-16; `nil` if it is nothing.
   private static func convert(_ pair: (CChar, CChar), by converter: iconv_t) -> (UInt16, UInt16)? {
     var (input, output) = (pair, (UInt16(0), UInt16(0)))
     var (left, room) = (2, 4)

@@ -10,7 +10,6 @@ package struct SingleByteTable: Sendable {
     precondition(scalars.count == 128)
   }
 
-  /// What a byte stands for, if anything.
   package func scalar(of byte: UInt8) -> Unicode.Scalar? {
     guard byte >= 0x80 else { return Unicode.Scalar(byte) }
     let value = scalars[Int(byte) - 0x80]

@@ -8,7 +8,6 @@ package struct TextDecoder: Sendable {
   private let sequences: [UInt32]
   /// The same for characters of two bytes, at the place `(first - 0x80) << 8 | second`.
   private let pairs: [UInt32]
-  /// Whether the system does not know the encoding.
   private let isUnknown: Bool
 
   package init(_ encoding: TextEncoding) {
@@ -117,7 +116,6 @@ package struct TextDecoder: Sendable {
     return (place, count)
   }
 
-  /// The lower bytes of four units.
   private static func packed(_ units: UInt64) -> UInt32 {
     let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
     return UInt32(truncatingIfNeeded: pairs | pairs >> 16)

@@ -39,7 +39,6 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// The encoding's name for people.
   package var title: String {
     switch self {
     case .utf8: "UTF-8"

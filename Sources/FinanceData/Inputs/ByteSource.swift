@@ -11,14 +11,14 @@ protocol ByteSource: Sendable {
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int
 
+  /// The file of which these bytes are the text; the answers below are its own, where there is one.
+  var base: InputFile? { get }
+
   /// Makes sure that the bytes are still those that were read.
   func checkUnchanged() throws(SourceFailure)
 
   /// Whether bytes can be read a second time.
   var isKept: Bool { get }
-
-  /// The file of which these bytes are the text.
-  var original: InputFile? { get }
 
   /// From now on no byte is asked for twice.
   func stopKeeping()
@@ -28,22 +28,20 @@ protocol ByteSource: Sendable {
 }
 
 extension ByteSource {
-  func checkUnchanged() throws(SourceFailure) {}
-  var isKept: Bool { true }
-  var original: InputFile? { nil }
-  func stopKeeping() {}
-  func close() {}
+  var base: InputFile? { nil }
+  func checkUnchanged() throws(SourceFailure) { try base?.checkUnchanged() }
+  var isKept: Bool { base?.isKept ?? true }
+  func stopKeeping() { base?.stopKeeping() }
+  func close() { base?.close() }
 }
 
-/// Bytes in memory.
 struct BytesInMemory: ByteSource {
   let bytes: [UInt8]
-  /// The file that they were made from.
-  var original: InputFile?
+  var base: InputFile?
 
   var knownSize: Int? { bytes.count }
-
-  func checkUnchanged() throws(SourceFailure) { try original?.checkUnchanged() }
+  var isKept: Bool { true }
+  func stopKeeping() {}
 
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int

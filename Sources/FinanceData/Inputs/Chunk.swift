@@ -1,6 +1,5 @@
 /// A run of a source's bytes that a worker takes away to read on its own.
 package struct Chunk: Hashable, Sendable {
-  /// What the bytes are.
   package enum Content: Hashable, Sendable {
     /// Whole rows, and whatever stands between them.
     case rows
@@ -8,11 +7,8 @@ package struct Chunk: Hashable, Sendable {
     case oversizedRow
   }
 
-  /// Where it begins in the source.
   package let offset: Int
-  /// How many bytes it has.
   package let length: Int
-  /// What the bytes are.
   package let content: Content
   /// Whether the source's rows begin where the chunk begins.
   package var isFirst = false

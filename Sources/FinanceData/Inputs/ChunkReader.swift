@@ -5,7 +5,6 @@ import FinanceDomain
 struct ChunkReader: Sendable {
   /// What a format says about a stretch of bytes that begins with a row.
   enum Cut: Hashable, Sendable {
-    /// Rows end there.
     case at(Int)
     /// No row ends here; read more.
     case further
@@ -13,9 +12,7 @@ struct ChunkReader: Sendable {
     case endless(after: [UInt8])
   }
 
-  /// The source.
   let source: InputFile
-  /// Where the next chunk begins.
   private(set) var offset: Int
   private let start: Int
   /// Where the last chunk ends; `nil` for the end of the source.
@@ -37,7 +34,6 @@ struct ChunkReader: Sendable {
     offset = max(start, range?.lowerBound ?? start)
   }
 
-  /// Reads the next chunk into the front of `buffer`, which grows if a row needs it; `nil` at the end.
   mutating func next(
     into buffer: inout [UInt8], cutting cut: ([UInt8], _ count: Int) -> Cut
   ) throws(SourceFailure) -> Chunk? {

@@ -12,7 +12,6 @@ package enum CutEnding {
     return notice(try file.bytes(in: max(0, size - glance)..<size), findings)
   }
 
-  /// What to tell people about a table that ends with those bytes.
   package static func notice(_ end: [UInt8], _ findings: SourceFindings) -> String? {
     guard let delimiter = findings.delimiter, let role = findings.lastRole else { return nil }
     guard let last = end.last, last != CSVDialect.lineFeed, last != CSVDialect.carriageReturn else {
@@ -45,7 +44,6 @@ extension SourceFindings {
 }
 
 extension [UInt8] {
-  /// The bytes after the last one that does not meet the condition.
   fileprivate func suffix(while holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     self[(lastIndex { !holds($0) }.map { $0 + 1 } ?? 0)...]
   }

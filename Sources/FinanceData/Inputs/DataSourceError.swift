@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// Why sources cannot be read as they were asked to be: a matter of what was typed, not of what they hold.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// The time zone cannot be used; the sentence says why.
   case timeZone(String)
 }
 

@@ -2,18 +2,15 @@ import FinanceDomain
 
 /// Which bytes a file has.
 package struct FileDigest: Hashable, Sendable {
-  /// How many.
   package let byteCount: Int
   /// XXH64 of them, in hexadecimal digits: what `xxhsum -H1` prints.
   package let hash: String
 
-  /// What is known of bytes already.
   package init(byteCount: Int, hash: String) {
     self.byteCount = byteCount
     self.hash = hash
   }
 
-  /// Of these bytes.
   package init(_ bytes: [UInt8]) {
     byteCount = bytes.count
     var hash = XXHash64()

@@ -18,7 +18,6 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Asks the system about an open file.
   init(of descriptor: FileDescriptor) throws {
     var status = stat()
     // `fstat` fills the structure whose address it is given.

@@ -9,7 +9,6 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The names in a folder.
 package enum FolderListing {
   /// Without `.` and `..`, in no order.
   package static func names(in folder: String) throws(Errno) -> [String] {

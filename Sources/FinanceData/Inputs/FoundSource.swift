@@ -9,11 +9,9 @@ package protocol SourceOpener: Sendable {
 
 /// A source as it was found, whether or not it can be used.
 package struct FoundSource: Sendable {
-  /// The name the person knows it by.
   package let path: String
   /// The source; `nil` if it could never be used.
   package private(set) var source: OpenSource?
-  /// Why it cannot be used.
   package let failure: SourceFailure?
   /// Opens the same bytes once more, with what else is known meanwhile.
   package var again: (@Sendable (ImportSettings) -> FoundSource)?
@@ -28,7 +26,6 @@ package struct FoundSource: Sendable {
     self.source?.findings = findings
   }
 
-  /// A source that cannot be used.
   package init(_ failure: SourceFailure, _ findings: SourceFindings = SourceFindings()) {
     (path, source, self.failure, opened) = (failure.path, nil, failure, findings)
   }
@@ -47,7 +44,6 @@ package struct FoundSource: Sendable {
     return source
   }
 
-  /// The source after a change of what was found out.
   package func noting(_ change: (inout SourceFindings) -> Void) -> FoundSource {
     var found = self
     change(&found.opened)
@@ -55,7 +51,6 @@ package struct FoundSource: Sendable {
     return found
   }
 
-  /// The finding after a change of the source, if it can be used.
   package func with(_ change: (inout OpenSource) -> Void) -> FoundSource {
     var found = self
     guard var source else { return found }

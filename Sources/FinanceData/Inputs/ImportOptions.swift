@@ -32,7 +32,6 @@ public struct ImportOptions: Hashable, Sendable {
   public var workers = 1
   /// What is stated about how all sources are written.
   package var settings = ImportSettings()
-  /// The profile that states it, by name.
   package var profile: String?
   /// The user's own profiles, which come before those of the program.
   package var ownProfiles: [ImportProfile] = []
@@ -46,7 +45,6 @@ public struct ImportOptions: Hashable, Sendable {
   package var keepsIdentities = false
   /// Whether sources are read in the order of their paths, however they were named: what is written apart is merged so.
   package var ordersByPath = false
-  /// The part of the only source that is read; `nil` for all of it.
   package var range: ByteRange?
   /// What is asked of the sources: a stream is kept only if it may be asked about again.
   package var questions = Questions.several
@@ -61,11 +59,8 @@ public struct ImportOptions: Hashable, Sendable {
 package struct SourceOverrides: Hashable, Sendable {
   /// The zone to whose civil day timestamps are converted, by name.
   package var zone: String?
-  /// The currency of rows that name none.
   package var currency: Currency?
-  /// The account of rows that name none.
   package var account: String?
-  /// The category of rows that name none.
   package var category: String?
 
   package init(

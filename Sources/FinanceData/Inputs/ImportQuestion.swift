@@ -4,7 +4,6 @@ import FinanceDomain
 ///
 /// Nobody guesses the answer: the source is refused until it is stated.
 package struct ImportQuestion: Hashable, Sendable {
-  /// The stable code.
   package let code: ReasonCode
   /// What was found, and how it can be read.
   package var finding: String
@@ -24,14 +23,12 @@ package struct ImportQuestion: Hashable, Sendable {
     self.meanings = meanings
   }
 
-  /// A question that is asked because rows exclude each other, or hardly any can be read.
   package static func ofRows(code: ReasonCode, finding: String, answers: [String]) -> ImportQuestion {
     var question = ImportQuestion(code: code, finding: finding, answers: answers)
     question.isOfRows = true
     return question
   }
 
-  /// What was found and what to do, in one sentence.
   package var sentence: String {
     let rows = examples.isEmpty ? "" : ", as in " + examples.map { "'\($0)'" }.joined(separator: ", ")
     guard !answers.isEmpty else { return finding + rows }
@@ -50,9 +47,7 @@ package struct ImportQuestion: Hashable, Sendable {
 package struct ImportEvidence: Hashable, Sendable {
   /// What it is about: `dates`, `amounts`, …
   package let subject: String
-  /// What was found.
   package let finding: String
-  /// What shows it.
   package let reason: String
 
   package init(_ subject: String, _ finding: String, because reason: String) {

@@ -6,16 +6,13 @@ import SystemPackage
 ///
 /// A stream is read as far as it is asked for. See ``stopKeeping()`` for one that is read only once.
 package final class InputFile: Sendable {
-  /// The name the person knows it by.
   package let name: String
   /// The number of its first line; not 1 where the bytes are a part of a file.
   package let firstLine: Int
-  /// How large its parts may be.
   package let limits: InputLimits
 
   private let source: any ByteSource
 
-  /// Bytes that are already here.
   package convenience init(
     name: String, bytes: [UInt8], firstLine: Int = 1, limits: InputLimits = InputLimits()
   ) {
@@ -62,10 +59,9 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// What was made of a file's text.
   package convenience init(_ file: InputFile, rewritten bytes: [UInt8]) {
     self.init(
-      name: file.name, BytesInMemory(bytes: bytes, original: file.original), firstLine: file.firstLine,
+      name: file.name, BytesInMemory(bytes: bytes, base: file), firstLine: file.firstLine,
       limits: file.limits)
   }
 
@@ -77,7 +73,6 @@ package final class InputFile: Sendable {
   /// The text without its footer, if that is what the file is.
   package var tableText: TableText? { source as? TableText }
 
-  /// How many bytes it has, as far as that is known: a stream's length shows at its end.
   package var knownSize: Int? { source.knownSize }
 
   /// How many bytes it has. A stream is read to its end for it.
@@ -101,17 +96,13 @@ package final class InputFile: Sendable {
   }
 
   /// The file as it is, to its end and in its own encoding.
-  package var original: InputFile {
-    source.original ?? InputFile(name: name, source, firstLine: firstLine, limits: limits)
-  }
+  package var original: InputFile { source.base?.original ?? self }
 
-  /// Whether bytes can be read a second time.
   package var isKept: Bool { source.isKept }
 
   /// From now on no byte is asked for twice, so that none of a stream has to be kept.
   package func stopKeeping() { source.stopKeeping() }
 
-  /// Closes a regular file until it is read again.
   package func close() { source.close() }
 
   /// Fills `buffer[place...]` with `count` bytes from `offset` on, and says how many there were: fewer only at the end.
@@ -133,7 +124,6 @@ package final class InputFile: Sendable {
     return bytes
   }
 
-  /// Whether there is nothing from that place on.
   package func ends(at offset: Int) throws(SourceFailure) -> Bool {
     if let knownSize { return knownSize <= offset }
     return try bytes(in: offset..<offset + 1).isEmpty
@@ -154,14 +144,11 @@ extension SourceFailure {
       self.init(path: path, kind: .missing, message: "the file may not be read; check its permissions")
     case Errno.isDirectory:
       self.init(path: path, kind: .missing, message: "this is a folder inside a folder; name it on its own")
-    case let error as Errno:
-      self.init(path: path, kind: .broken, message: "the file cannot be read: \(error)")
     default:
       self.init(path: path, kind: .broken, message: "the file cannot be read: \(error)")
     }
   }
 
-  /// The file is not what it was a moment ago.
   package init(changed path: String, kind: SourceFailure.Kind = .broken) {
     self.init(
       path: path, kind: kind,
@@ -169,13 +156,13 @@ extension SourceFailure {
   }
 
   package init(path: String, reading error: any Error, offset: Int) {
-    if error is InputChanged {
-      self.init(changed: path)
-    } else if error is InputShortened {
+    switch error {
+    case RegularFile.Defect.changed: self.init(changed: path)
+    case RegularFile.Defect.shortened:
       self.init(
         path: path, kind: .broken,
         message: "the file became shorter while it was read; run again when nothing writes to it")
-    } else {
+    default:
       self.init(path: path, kind: .broken, message: "reading broke off after \(offset) bytes: \(error)")
     }
   }

@@ -68,12 +68,10 @@ extension InputLimits.Key {
     }
   }
 
-  /// Whether it is a number of bytes.
   package var isOfBytes: Bool { self == .line || self == .field || self == .whole }
 }
 
 extension InputLimits {
-  /// The limit as a sentence says it.
   package func shown(_ key: Key) -> String {
     let text = InputLimits.written(self[key], key)
     guard key.isOfBytes else { return text }

@@ -5,7 +5,6 @@ public enum InputSource: Hashable, Sendable {
   /// Whatever is piped in.
   case standardInput
 
-  /// As it is named in words.
   package var text: String {
     switch self {
     case .path(let path): path
@@ -16,11 +15,9 @@ public enum InputSource: Hashable, Sendable {
 
 /// A source with what is stated about it alone.
 package struct SourceRequest: Hashable, Sendable {
-  /// Where it is.
   package var source: InputSource
   /// What is stated about it; it goes before what a run states about all.
   package var settings: ImportSettings
-  /// The profile that states it, by name.
   package var profile: String?
 
   package init(_ source: InputSource, settings: ImportSettings = ImportSettings(), profile: String? = nil) {
@@ -35,7 +32,6 @@ public struct InputFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The name.
   public let rawValue: String
 
-  /// A name for a format.
   package init(_ name: String) { rawValue = name }
 
   /// The format of that name; `nil` if there is none.

@@ -16,17 +16,12 @@ import SystemPackage
 final class InputStream: ByteSource {
   fileprivate struct State {
     var descriptor: FileDescriptor
-    /// Whether the stream has ended.
     var isEnded = false
-    /// Why it cannot be read on.
     var failure: SourceFailure?
-    /// How many bytes have come.
     var count = 0
-    /// The first of them.
     var head: [UInt8] = []
     /// Those after ``head``, as far as they were kept.
     var spool: SpoolFile?
-    /// Whether all bytes are kept.
     var keeps = true
     /// The last bytes, where not all are kept.
     var tail: [UInt8] = []
@@ -37,7 +32,6 @@ final class InputStream: ByteSource {
 
   /// How many bytes stay in memory: more than are looked at to find an encoding.
   fileprivate static let headSize = 1 << 22 | 1 << 16
-  /// How many of the last bytes do.
   fileprivate static let tailSize = 1 << 12
 
   /// What comes from a descriptor, which it closes unless it is standard input.
@@ -79,14 +73,12 @@ final class InputStream: ByteSource {
 }
 
 extension InputStream.State {
-  /// Takes what comes before a place.
   fileprivate mutating func skip(to offset: Int, _ name: String) throws(SourceFailure) {
     guard offset > count else { return }
     var block = [UInt8](repeating: 0, count: min(Chunk.size, offset - count))
     while offset > count, try take(min(block.count, offset - count), into: &block, place: 0, name) > 0 {}
   }
 
-  /// Copies what has come and was kept.
   fileprivate func copy(
     _ wanted: Int, at offset: Int, into buffer: inout [UInt8], place: Int, _ name: String
   ) throws(SourceFailure) -> Int {
@@ -169,7 +161,6 @@ extension InputStream.State {
 }
 
 extension SourceFailure {
-  /// A second look at what was let go.
   init(notKept path: String) {
     self.init(
       path: path, kind: .broken,

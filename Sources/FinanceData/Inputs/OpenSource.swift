@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// A source that has been opened and understood: what it is, and how its rows are found and read.
 package struct OpenSource: Sendable {
-  /// The bytes.
   package let file: InputFile
   /// What they are, and the mapping by which their rows are read.
   package let format: any SourceFormat
@@ -13,7 +12,6 @@ package struct OpenSource: Sendable {
   package private(set) var isCutWithoutGuess = false
   /// The part of the file that is read, from a row's beginning to another's; `nil` for all of it.
   package var range: Range<Int>?
-  /// What is stated about this source alone.
   package var overrides = SourceOverrides()
   /// What would disprove the reading; `nil` if all rows were looked at.
   package var watch: ReadingWatch?
@@ -28,19 +26,16 @@ package struct OpenSource: Sendable {
   /// The end of the rows, if it was not known when the source was opened.
   let end: SourceEnd?
 
-  /// A source whose rows have been found.
   package init(_ file: InputFile, as format: any SourceFormat, hasRemarks: Bool = false) {
     (self.file, self.format, self.hasRemarks) = (file, format, hasRemarks)
     end = file.knownSize == nil ? SourceEnd() : nil
   }
 
-  /// The format by its name.
   package var formatName: InputFormat { type(of: format).name }
 
   /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
   package var guesses: Bool { format.guessesCuts && !isCutWithoutGuess }
 
-  /// From now on the source is read without a guess, which takes longer.
   package mutating func stopGuessing() { isCutWithoutGuess = true }
 
   /// The chunks of the source.
@@ -72,7 +67,6 @@ final class SourceEnd: Sendable {
 
   var bytes: [UInt8] { last.withLock(\.self) }
 
-  /// Takes note of the last chunk.
   func record(_ chunk: Chunk, in buffer: [UInt8]) {
     guard chunk.isLast, chunk.content == .rows else { return }
     last.withLock { $0 = Array(buffer[..<chunk.length].suffix(CutEnding.glance)) }

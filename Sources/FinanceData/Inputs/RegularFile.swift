@@ -6,6 +6,9 @@ import SystemPackage
 /// It is open only while it is read, so that a folder may have more files than a process has descriptors; each time it
 /// is opened it has to be the file it was at first. Standard input stays open, and is read from where it stands.
 final class RegularFile: ByteSource {
+  /// What other programs do to a file: it is not the one that was first opened, or ends before the size it had.
+  enum Defect: Error { case changed, shortened }
+
   private let name: String
   private let stamp: FileStamp
   private let isStandardInput: Bool
@@ -14,7 +17,6 @@ final class RegularFile: ByteSource {
   /// The open file, while it is read.
   private let descriptor = Mutex<FileDescriptor?>(nil)
 
-  /// A file that has been looked at.
   init(path: String, stamp: FileStamp) {
     (name, self.stamp, isStandardInput, start) = (path, stamp, false, 0)
   }
@@ -56,7 +58,6 @@ final class RegularFile: ByteSource {
     guard now == stamp else { throw SourceFailure(changed: name) }
   }
 
-  /// The open file; it is opened if it rests.
   private func opened() throws -> FileDescriptor {
     try descriptor.withLock { open in
       if let open { return open }
@@ -65,7 +66,7 @@ final class RegularFile: ByteSource {
         ? FileDescriptor.standardInput
         : try FileDescriptor.open(FilePath(name), .readOnly, options: .closeOnExec)
       open = descriptor
-      guard try FileStamp(of: descriptor) == stamp else { throw InputChanged() }
+      guard try FileStamp(of: descriptor) == stamp else { throw Defect.changed }
       return descriptor
     }
   }
@@ -82,15 +83,9 @@ final class RegularFile: ByteSource {
           rebasing: bytes[range.lowerBound + done..<range.upperBound])
         let count = try unsafe descriptor.read(
           fromAbsoluteOffset: Int64(offset + done), into: rest, retryOnInterrupt: true)
-        guard count > 0 else { throw InputShortened() }
+        guard count > 0 else { throw Defect.shortened }
         done += count
       }
     }
   }
 }
-
-/// The file is not the one it was when it was first opened.
-struct InputChanged: Error {}
-
-/// The file ended before the size it had when it was opened.
-struct InputShortened: Error {}

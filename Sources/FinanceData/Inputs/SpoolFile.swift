@@ -18,7 +18,6 @@ final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let written = Mutex(0)
 
-  /// How many bytes it has.
   var count: Int { written.withLock { $0 } }
 
   /// An empty file.
@@ -63,7 +62,6 @@ final class SpoolFile: Sendable {
     written.withLock { $0 = end + bytes.count }
   }
 
-  /// Reads bytes that were written.
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int, _ name: String
   ) throws(SourceFailure) {

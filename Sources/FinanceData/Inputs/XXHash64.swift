@@ -16,10 +16,8 @@ struct XXHash64 {
   /// Bytes that do not fill a stripe of 32 yet.
   private var rest: [UInt8] = []
 
-  /// Of nothing yet.
   init() {}
 
-  /// Takes in the first bytes of a span.
   mutating func combine(_ bytes: Span<UInt8>, count: Int) {
     length += count
     var place = 0
@@ -54,7 +52,6 @@ struct XXHash64 {
     self.lanes = lanes
   }
 
-  /// The hash of all bytes so far.
   var value: UInt64 {
     var hash = length >= 32 ? converged : XXHash64.fifth
     hash &+= UInt64(length)
@@ -80,11 +77,7 @@ struct XXHash64 {
     return XXHash64.avalanche(hash)
   }
 
-  /// The hash as sixteen hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  var text: String { hexadecimal(value, digits: 16).lowercased() }
 
   private var converged: UInt64 {
     var hash =
