@@ -98,12 +98,12 @@ struct JSONOpening {
   }
 
   private func chunks(of list: [JSONPointer]) -> any ChunkSequence {
-    if isLines { return JSONLineChunks(source: file, from: start) }
+    if isLines { return ChunkReader(linesOf: file, from: start) }
     var lists = JSONLists(start: start, places: list)
     lists.refusesRivals = false
     // What is said around the rows does not matter here.
     let surroundings = JSONSurroundings()
-    surroundings.complete([:])
+    surroundings.complete([])
     return JSONChunks(file, lists, guesses: false, surroundings)
   }
 

@@ -53,20 +53,11 @@ package enum JSONDocumentShape: Hashable, Sendable {
       self = .lines(from: start)
       return
     }
-    try self.init(after: &cursor, start: start, list: list, in: bytes)
-  }
-
-  /// What the document is, from its first value, which ends at the cursor, and from what follows.
-  private init(
-    after cursor: inout JSONCursor, start: Int, list: Int?, in bytes: Span<UInt8>
-  ) throws(JSONError) {
-    let valueEnd = cursor.offset
+    let isOnOneLine = JSONLine(at: start, in: bytes).range.upperBound >= cursor.offset
     cursor.skipWhitespace(in: bytes)
-    let isAlone = cursor.offset == cursor.end
-    let isOnOneLine = JSONLine(at: start, in: bytes).range.upperBound >= valueEnd
     if let list {
       self = .wrapper(list: list)
-    } else if isOnOneLine, !isAlone || bytes[start] != UInt8(ascii: "{") {
+    } else if isOnOneLine, cursor.offset < cursor.end || bytes[start] != UInt8(ascii: "{") {
       self = .lines(from: start)
       return
     } else {

@@ -23,11 +23,8 @@ package final class JSONSurroundings: Sendable {
     }
   }
 
-  package func complete(_ lists: [Int: SourceOverrides]) {
-    state.withLock { state in
-      state.lists = lists.sorted { $0.key < $1.key }.map { (start: $0.key, facts: $0.value) }
-      state.isComplete = true
-    }
+  package func complete(_ lists: [(start: Int, facts: SourceOverrides)]) {
+    state.withLock { $0 = State(lists: lists, isComplete: true) }
   }
 }
 

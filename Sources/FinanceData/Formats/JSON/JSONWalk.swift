@@ -41,8 +41,8 @@ package struct JSONWalk: Sendable {
     var lists: Set<String> = []
     /// What the object says of the rows in it.
     var facts = JSONFacts()
-    /// The lists of rows in the object or deeper, by the offsets of their first rows.
-    var starts: [Int] = []
+    /// After its opening bracket.
+    var start = 0
   }
 
   private enum State { case start, atValue, afterValue, over }
@@ -55,9 +55,8 @@ package struct JSONWalk: Sendable {
   private var state = State.start
   private var rivals: JSONRivals
   private let surroundings: JSONSurroundings
-  /// What was said of each list when its rows were handed out, and what is said of it in the end.
-  private var told: [Int: SourceOverrides] = [:]
-  private var known: [Int: SourceOverrides] = [:]
+  /// By the offset of its first row: what was said of each list when its rows were handed out, and what is said in the end.
+  private var opened: [(start: Int, told: SourceOverrides, known: SourceOverrides)] = []
 
   /// Lists are no deeper.
   private static let depthLimit = 8
@@ -196,7 +195,7 @@ package struct JSONWalk: Sendable {
       try cursor.openObject(in: bytes)
     }
     guard hasMembers else { return nil }
-    frames.append(Frame(isObject: true, place: place))
+    frames.append(Frame(isObject: true, place: place, start: window.offset))
     try readKey()
     return nil
   }
@@ -217,27 +216,25 @@ package struct JSONWalk: Sendable {
 
   private mutating func openedList() -> List {
     let start = window.offset
-    for frame in frames.indices where frames[frame].isObject { frames[frame].starts.append(start) }
     let outer = frames.reduce(SourceOverrides()) { $1.facts.overrides(within: $0) }
     let facts = surroundings.isComplete ? surroundings.facts(at: start) ?? outer : outer
-    (told[start], known[start]) = (facts, SourceOverrides())
+    opened.append((start, told: facts, known: SourceOverrides()))
     return List(place: place, offset: start, depth: window.depth, facts: facts)
   }
 
   /// Takes in what an object that ends here says of the lists in it; inner objects have come before.
   private mutating func close(_ frame: Frame) throws(SourceFailure) {
-    guard !frame.starts.isEmpty else { return }
+    guard let last = opened.last, last.start >= frame.start else { return }
     guard !frame.facts.contradicts else {
       throw SourceFailure(
         path: window.file.name, kind: .refused, code: .jsonShape,
         message: "byte \(window.offset): the object that ends here names different currencies for its "
           + "transactions; keep one of them")
     }
-    for start in frame.starts {
-      let own = frame.facts.overrides(within: SourceOverrides())
-      let inner = known[start] ?? SourceOverrides()
-      known[start] = SourceOverrides(
-        currency: inner.currency ?? own.currency, account: inner.account ?? own.account)
+    let own = frame.facts.overrides(within: SourceOverrides())
+    for list in opened.indices.reversed().prefix(while: { opened[$0].start >= frame.start }) {
+      opened[list].known.currency = opened[list].known.currency ?? own.currency
+      opened[list].known.account = opened[list].known.account ?? own.account
     }
   }
 
@@ -278,9 +275,11 @@ package struct JSONWalk: Sendable {
       if frame.isObject { try close(frame) }
     }
     try finish()
-    surroundings.complete(known)
+    surroundings.complete(opened.map { ($0.start, $0.known) })
     // What was said after a list was not known when its rows were handed out.
-    guard told == known else { throw SourceFailure(changed: window.file.name, kind: .refused) }
+    guard opened.allSatisfy({ $0.told == $0.known }) else {
+      throw SourceFailure(changed: window.file.name, kind: .refused)
+    }
     guard let question = rivals.question else { return }
     var findings = SourceFindings()
     findings.questions = [question]
