@@ -78,3 +78,75 @@ extension TextEncoding {
     return encodings
   }()
 }
+
+/// An encoding of one byte a character: ASCII, and 128 characters of its own.
+package struct SingleByteTable: Sendable {
+  /// The characters of the bytes from 0x80 on; zero for a byte without a meaning.
+  package let scalars: [UInt16]
+
+  /// - Parameter chart: the lines of a chart in `encodings.txt`.
+  package init(chart: [String]) {
+    let drawn = chart.flatMap { $0.unicodeScalars.map { UInt16(SingleByteTable.meanings[$0] ?? $0.value) } }
+    scalars = (0x80..<UInt16(0x100 - drawn.count)) + drawn
+    precondition(scalars.count == 128)
+  }
+
+  package func scalar(of byte: UInt8) -> Unicode.Scalar? {
+    guard byte >= 0x80 else { return Unicode.Scalar(byte) }
+    let value = scalars[Int(byte) - 0x80]
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+
+  /// What stands in charts for what cannot be seen.
+  private static let meanings: [Unicode.Scalar: UInt32] = ["_": 0, "~": 0xA0, "-": 0xAD, "@": 0xF8FF]
+}
+
+extension TextEncoding {
+  /// The table of an encoding of one byte a character; `nil` for the forms of Unicode.
+  package var table: SingleByteTable? { TextEncoding.tables[self] }
+
+  private static let tables: [TextEncoding: SingleByteTable] = {
+    let charts = allCases.map { ($0, Words.sections("chart \($0.rawValue)").first) }
+    return Dictionary(uniqueKeysWithValues: charts).compactMapValues { $0.map { SingleByteTable(chart: $0) } }
+  }()
+}
+
+/// Why bytes are not text in an encoding.
+package struct TextEncodingError: Error, Hashable, Sendable {
+  /// Where it was found, in bytes of the file.
+  package let offset: Int
+  /// What was found and what to do, without the file's name.
+  package let sentence: String
+
+  static func meaningless(byte: UInt8, offset: Int, _ encoding: TextEncoding) -> Self {
+    Self(
+      offset: offset,
+      sentence: "byte \(offset) of the file, 0x\(hexadecimal(byte, digits: 2)), means nothing in "
+        + "\(encoding.rawValue); state the encoding the file was written in, or save it as UTF-8")
+  }
+
+  /// Half of a pair of UTF-16 without the other half.
+  static func unpairedSurrogate(_ unit: UInt16, offset: Int, _ encoding: TextEncoding) -> Self {
+    Self(
+      offset: offset,
+      sentence: "byte \(offset) of the file begins 0x\(hexadecimal(unit, digits: 4)), one half of a pair of "
+        + "\(encoding.rawValue) without the other; save the file as UTF-8")
+  }
+
+  /// A character has two bytes, and the last has one.
+  static func oddByte(offset: Int, _ encoding: TextEncoding) -> Self {
+    Self(
+      offset: offset,
+      sentence:
+        "the file ends at byte \(offset) in the middle of a character of \(encoding.rawValue); export it again"
+    )
+  }
+
+  /// The system cannot convert it.
+  static func unknown(offset: Int, _ encoding: TextEncoding) -> Self {
+    Self(
+      offset: offset,
+      sentence: "the text is \(encoding.title), which this system cannot convert; convert it first, as in "
+        + "iconv -f \(encoding.rawValue.uppercased().replacing("-JIS", with: "_JIS")) -t UTF-8")
+  }
+}
