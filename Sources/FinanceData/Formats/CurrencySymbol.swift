@@ -29,7 +29,7 @@ package struct CurrencySymbol: Hashable, Sendable {
       return CurrencySymbol(text: code, currencies: [currency])
     }
     guard word.count <= 12 else { return nil }
-    return known[CaseFolding.foldedText(of: word)]
+    return known[CaseFolding.foldedText(word.wholeText)]
   }
 
   /// `kr` for the Scandinavian crowns, `$` for every dollar and peso: such a symbol does not say which.
@@ -54,10 +54,5 @@ extension CaseFolding {
     text.unicodeScalars.reduce(into: "") { folded, scalar in
       folded.unicodeScalars.append(Unicode.Scalar(fold(scalar.value)) ?? scalar)
     }
-  }
-
-  /// The same of bytes; bytes that are not UTF-8 become replacement characters, which no word has.
-  static func foldedText(of bytes: Span<UInt8>) -> String {
-    foldedText(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
   }
 }

@@ -25,7 +25,7 @@ package enum DirectionWords {
   package static func key(of value: String) -> String {
     let bytes = Array(value.utf8)
     let span = bytes.span
-    return CaseFolding.foldedText(of: span.extracting(span.boundsWithinSpaces))
+    return CaseFolding.foldedText(span.extracting(span.boundsWithinSpaces).wholeText)
   }
 
   /// Words for money out and for money in that are used together.

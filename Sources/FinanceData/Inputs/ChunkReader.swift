@@ -1,19 +1,21 @@
 import FinanceDomain
 
-/// Reads a source a stretch at a time and cuts each stretch where its format says that rows end: what the chunks of
-/// all formats have in common.
-struct ChunkReader: Sendable {
+/// Reads a source a stretch at a time and cuts each stretch where its format says that rows end.
+package struct ChunkReader: ChunkSequence {
   /// What a format says about a stretch of bytes that begins with a row.
   enum Cut: Hashable, Sendable {
     case at(Int)
+    /// A row seems to end there.
+    case guess(Int)
     /// No row ends here; read more.
     case further
     /// The first row is longer than the limit, and does not end here; it ends after the next of these bytes.
     case endless(after: [UInt8])
   }
 
-  let source: InputFile
-  private(set) var offset: Int
+  private let source: InputFile
+  private let cut: @Sendable (_ bytes: [UInt8], _ count: Int) -> Cut
+  private var offset: Int
   private let start: Int
   /// Where the last chunk ends; `nil` for the end of the source.
   private let end: Int?
@@ -26,17 +28,18 @@ struct ChunkReader: Sendable {
   /// A source's rows from that place on.
   ///
   /// - Parameter range: the part of the source that is read, if it is a part: it begins and ends where rows seem to.
-  init(source: InputFile, from start: Int, range: Range<Int>? = nil, chunkSize: Int) {
-    self.source = source
+  init(
+    source: InputFile, from start: Int, range: Range<Int>?, chunkSize: Int,
+    cutting cut: @escaping @Sendable (_ bytes: [UInt8], _ count: Int) -> Cut
+  ) {
+    (self.source, self.cut) = (source, cut)
     self.start = start
     self.chunkSize = chunkSize
     end = range.flatMap { $0.upperBound == source.knownSize ? nil : $0.upperBound }
     offset = max(start, range?.lowerBound ?? start)
   }
 
-  mutating func next(
-    into buffer: inout [UInt8], cutting cut: ([UInt8], _ count: Int) -> Cut
-  ) throws(SourceFailure) -> Chunk? {
+  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     if offset == start, !source.isKept { try countLinesBefore() }
     var (wanted, count) = (chunkSize, rest.count)
     buffer.resize(to: max(wanted, count) + 1 + Chunk.padding)
@@ -50,6 +53,10 @@ struct ChunkReader: Sendable {
       guard count > wanted else { return count == 0 ? nil : take(count, of: count, buffer) }
       switch cut(buffer, wanted) {
       case .at(let end): return take(end, of: count, buffer)
+      case .guess(let end):
+        var chunk = take(end, of: count, buffer)
+        chunk.endIsGuess = true
+        return chunk
       case .further: wanted *= 2
       case .endless(let ends): return try takeOversized(buffer, wanted, count, endingAfter: ends)
       }

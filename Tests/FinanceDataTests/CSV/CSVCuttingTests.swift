@@ -63,7 +63,7 @@ struct CSVCuttingTests {
     let text = "date,amount,description\n2024-05-03,-1,\"open\n" + rows
     let source = try OpenSource(InputFile(name: "case.csv", bytes: Array(text.utf8)), format: .csv)
     let layout = try #require(source.format as? CSVFormat).layout
-    var chunks = CSVChunks(source: source.file, layout: layout, chunkSize: size)
+    var chunks = ChunkReader(source: source.file, layout: layout, chunkSize: size)
     var buffer: [UInt8] = []
     let first = try #require(try chunks.next(into: &buffer))
     #expect(first.content == .rows)

@@ -41,7 +41,7 @@ struct InputStreamTests {
 
   private func chunks(of file: InputFile, _ size: Int, _ guesses: Bool) throws -> [[UInt8]] {
     let layout = try CSVLayout(source: file, from: 0, hasRemarks: false)
-    var chunks = CSVChunks(source: file, layout: layout, followsQuotes: !guesses, chunkSize: size)
+    var chunks = ChunkReader(source: file, layout: layout, followsQuotes: !guesses, chunkSize: size)
     var (buffer, found) = ([UInt8](), [[UInt8]]())
     while let chunk = try chunks.next(into: &buffer) {
       found.append(Array(buffer[..<chunk.length]) + [chunk.isLast ? 1 : 0])
@@ -79,7 +79,7 @@ struct InputStreamTests {
     let stream = try Pipe(bytes, pieces: 99).file
     stream.stopKeeping()
     let layout = try CSVLayout(source: stream, from: 0, hasRemarks: false)
-    var chunks = CSVChunks(source: stream, layout: layout, followsQuotes: true, chunkSize: size)
+    var chunks = ChunkReader(source: stream, layout: layout, followsQuotes: true, chunkSize: size)
     var buffer: [UInt8] = []
     while let chunk = try chunks.next(into: &buffer) {
       #expect(chunk.lines?.line == lineNumber(at: chunk.offset, of: bytes))

@@ -5,7 +5,7 @@ import FinanceDomain
 package struct CSVCellRows: CellRows {
   private let reader: CSVRecordReader
   private let width: Int
-  private var chunks: CSVChunks
+  private var chunks: ChunkReader
   private var buffer: [UInt8] = []
   private var chunk: Chunk?
   private var place = 0
@@ -13,7 +13,7 @@ package struct CSVCellRows: CellRows {
   package init(_ source: InputFile, layout: CSVLayout) {
     reader = CSVRecordReader(dialect: layout.dialect)
     width = layout.width
-    chunks = CSVChunks(source: source, layout: layout, followsQuotes: true)
+    chunks = ChunkReader(source: source, layout: layout, followsQuotes: true)
   }
 
   package mutating func next() throws(SourceFailure) -> CellRow? {

@@ -131,17 +131,12 @@ package struct CSVCutting: Sendable {
   }
 }
 
-/// Hands out a CSV source chunk by chunk, each of whole records.
-///
-/// Where a record ends is guessed from the lines at the end of a stretch. A chunk that begins with a record and is read
-/// to its end proves the guess, and with it the beginning of the next chunk; the decoder says so if it was wrong, and
-/// then the source is read again with ``init(source:layout:followsQuotes:chunkSize:)`` told to follow the quotes.
-package struct CSVChunks: ChunkSequence {
-  private let cutting: CSVCutting
-  private let followsQuotes: Bool
-  private var reader: ChunkReader
-
-  /// The records after the header.
+extension ChunkReader {
+  /// The records of a CSV source after the header.
+  ///
+  /// Where a record ends is guessed from the lines at the end of a stretch. A chunk that begins with a record and is read
+  /// to its end proves the guess, and with it the beginning of the next chunk; the decoder says so if it was wrong, and
+  /// then the source is read again.
   ///
   /// - Parameters:
   ///   - followsQuotes: whether nothing is guessed, and the quotes are followed from record to record.
@@ -151,26 +146,14 @@ package struct CSVChunks: ChunkSequence {
     source: InputFile, layout: CSVLayout, followsQuotes: Bool = false, range: Range<Int>? = nil,
     chunkSize: Int = Chunk.size
   ) {
-    cutting = CSVCutting(dialect: layout.dialect, width: layout.width)
-    self.followsQuotes = followsQuotes
-    reader = ChunkReader(source: source, from: layout.firstRow, range: range, chunkSize: chunkSize)
-  }
-
-  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    let (cutting, followsQuotes) = (cutting, followsQuotes)
-    var isGuess = false
-    var chunk = try reader.next(into: &buffer) { bytes, count in
-      if !followsQuotes, let end = cutting.probableRecordEnd(in: bytes, count: count) {
-        isGuess = true
-        return .at(end)
-      }
+    let cutting = CSVCutting(dialect: layout.dialect, width: layout.width)
+    self.init(source: source, from: layout.firstRow, range: range, chunkSize: chunkSize) { bytes, count in
+      if !followsQuotes, let end = cutting.probableRecordEnd(in: bytes, count: count) { return .guess(end) }
       return switch cutting.lastRecordEnd(in: bytes, count: count) {
       case 0?: .further
       case let end?: .at(end)
       case nil: .endless(after: [CSVDialect.lineFeed, CSVDialect.carriageReturn])
       }
     }
-    if isGuess { chunk?.endIsGuess = true }
-    return chunk
   }
 }

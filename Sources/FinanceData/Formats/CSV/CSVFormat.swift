@@ -38,7 +38,7 @@ extension DelimitedFormat {
   package var guessesCuts: Bool { true }
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
-    CSVChunks(
+    ChunkReader(
       source: source.file, layout: layout, followsQuotes: source.isCutWithoutGuess, range: source.range,
       chunkSize: size)
   }

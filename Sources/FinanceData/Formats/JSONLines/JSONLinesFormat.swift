@@ -16,7 +16,7 @@ package struct JSONLinesFormat: JSONBasedFormat {
   package var style: JSONBatchDecoder.Style { .lines }
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
-    JSONLineChunks(source: source.file, from: start, range: source.range, chunkSize: size)
+    ChunkReader(linesOf: source.file, from: start, range: source.range, chunkSize: size)
   }
 
   package func rowStart(in bytes: [UInt8], from place: Int) -> Int? { place < bytes.count ? place : nil }
@@ -24,25 +24,17 @@ package struct JSONLinesFormat: JSONBasedFormat {
   package var partsBegin: Int? { start }
 }
 
-/// Hands out JSON Lines chunk by chunk, each of whole lines. A line end inside a text would be an error, so every
-/// line end is a cut.
-package struct JSONLineChunks: ChunkSequence {
-  private var reader: ChunkReader
-
-  /// The lines from that place on.
+extension ChunkReader {
+  /// The lines of a source from a place on. A line end inside a text would be an error, so every line end is a cut.
   ///
   /// - Parameters:
   ///   - range: the part of the source that is read, if it is a part.
   ///   - chunkSize: how many bytes a chunk has unless a line needs more; tests make it small.
   package init(
-    source: InputFile, from start: Int, range: Range<Int>? = nil, chunkSize: Int = Chunk.size
+    linesOf source: InputFile, from start: Int, range: Range<Int>? = nil, chunkSize: Int = Chunk.size
   ) {
-    reader = ChunkReader(source: source, from: start, range: range, chunkSize: chunkSize)
-  }
-
-  package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    let limit = reader.source.limits.line
-    return try reader.next(into: &buffer) { bytes, count in
+    let limit = source.limits.line
+    self.init(source: source, from: start, range: range, chunkSize: chunkSize) { bytes, count in
       if let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) { return .at(end + 1) }
       return count > limit ? .endless(after: [UInt8(ascii: "\n")]) : .further
     }
