@@ -108,4 +108,50 @@ struct FactOptionsTests {
     #expect(errors.map { Failure($0).status } == Array(repeating: .dataRefused, count: 4))
     #expect(Failure(LedgerLocationError.noFolder).status == .configuration)
   }
+
+  @Test(
+    "An error of the domain is said with the option or the command that helps",
+    arguments: [
+      (
+        LedgerConflict.changedMeanwhile(.of("a"), seen: 1, now: 3),
+        "the transaction 'a' is at version 3 and not at 1 any more; look at it again and repeat the change with --seen 3"
+      ),
+      (
+        LedgerConflict.unknownTransaction(.of("a")),
+        "there is no transaction with the id 'a' in the ledger; `finance search` finds it by its other words"
+      ),
+      (
+        LedgerConflict.otherAccount(.of("a"), accounts: ["A", "B"]),
+        "the id 'a' is that of a transaction on the account 'A' and of another one on 'B'; name the account with --in-account"
+      ),
+      (
+        LedgerConflict.unknownBatch(9),
+        "there is no batch 9 in the ledger; `finance imports --all` lists them"
+      ),
+      (
+        LedgerConflict.noImport(3),
+        "batch 3 is a change made by hand and no import; `finance imports` lists the imports"
+      ),
+      (
+        TransactionNoteError.contentEmpty,
+        "the note is empty; write its text, or take the note away with --remove"
+      ),
+      (
+        PartialQuestionError.rows,
+        "this needs single rows, and partials hold sums: ask the sources instead (of a page in HTML leave out the rows "
+          + "with --rows 0; of the largest transactions there are 10 a month)"
+      ),
+      (
+        PartialQuestionError.days,
+        "this needs the sums of days, and the partials hold those of months: write them with --grain day"
+      ),
+      (
+        PartialQuestionError.transfersUnderCondition,
+        "transfers between own accounts are looked for among all transactions, so a partial of some of them cannot have "
+          + "them; leave out --account, --category and --currency, or the own accounts"
+      ),
+    ] as [(any Error, String)])
+  func remedies(_ error: any Error, _ sentence: String) {
+    #expect(Failure(error).sentence == sentence)
+  }
 }

@@ -60,7 +60,7 @@ public struct RunChecksUseCase: Sendable {
         CheckFinding(
           .transfers, .ambiguousTransfer, about: row,
           "\(rows.transactions.count) rows of \(row.amount) \(row.currency.rawValue) from \(row.date) on could be "
-            + "transfers in several ways; `finance transfers` shows them")
+            + "transfers in several ways")
       }
     }
     return lonely + unsure

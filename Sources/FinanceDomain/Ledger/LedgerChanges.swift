@@ -4,7 +4,7 @@ extension TransactionsLedger {
   ///
   /// - Parameter version: the version that somebody has seen; `nil` for whatever it is now.
   /// - Throws: ``LedgerConflict``.
-  func stored(_ id: TransactionID, seen version: Int? = nil) async throws -> StoredTransaction {
+  package func stored(_ id: TransactionID, seen version: Int? = nil) async throws -> StoredTransaction {
     guard let stored = try await storedTransaction(id: id) else {
       throw LedgerConflict.unknownTransaction(id)
     }
@@ -53,12 +53,6 @@ public struct LedgerChangeResult: Hashable, Sendable {
   public let batch: LedgerBatch?
   /// The transaction as it is now; `nil` if it is gone.
   public let stored: StoredTransaction?
-
-  /// A result with all its facts.
-  public init(batch: LedgerBatch?, stored: StoredTransaction?) {
-    self.batch = batch
-    self.stored = stored
-  }
 }
 
 /// Why a change of a ledger was refused: the ledger is sound, but what is asked for does not fit what it holds.
@@ -80,22 +74,19 @@ public enum LedgerConflict: Error, Hashable, Sendable {
 }
 
 extension LedgerConflict: LocalizedError {
-  /// What was found and what to do about it.
+  /// What was found; what to do about it depends on how the ledger is used.
   public var errorDescription: String? {
     switch self {
     case .changedMeanwhile(let id, let seen, let now):
-      "the transaction '\(id)' is at version \(now) and not at \(seen) any more; look at it again and repeat the change with --seen \(now)"
+      "the transaction '\(id)' is at version \(now) and not at \(seen) any more"
     case .unknownTransaction(let id):
-      "there is no transaction with the id '\(id)' in the ledger; `finance search` finds it by its other words"
+      "there is no transaction with the id '\(id)' in the ledger"
     case .otherAccount(let id, let accounts):
       "the id '\(id)' is that of a transaction on the account "
         + accounts.map { "'\($0)'" }.joined(separator: " and of another one on ")
-        + "; name the account with --in-account"
-    case .unknownBatch(let number):
-      "there is no batch \(number) in the ledger; `finance imports --all` lists them"
+    case .unknownBatch(let number): "there is no batch \(number) in the ledger"
     case .alreadyUndone(let number): "batch \(number) has been undone already"
-    case .noImport(let number):
-      "batch \(number) is a change made by hand and no import; `finance imports` lists the imports"
+    case .noImport(let number): "batch \(number) is a change made by hand and no import"
     case .neededBy(let batch, let later):
       "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
     }

@@ -53,7 +53,7 @@ extension TransactionNoteError: LocalizedError {
   /// What was found and what to do about it.
   public var errorDescription: String? {
     switch self {
-    case .contentEmpty: "the note is empty; write its text, or take the note away with --remove"
+    case .contentEmpty: "the note is empty"
     case .titleTooLong(let count):
       "the title has \(count) characters, and a title has at most \(TransactionNote.titleLimit); shorten it or move some of it to the text"
     case .contentTooLong(let count):

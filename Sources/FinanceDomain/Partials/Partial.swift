@@ -110,18 +110,13 @@ extension PartialQuestionError: LocalizedError {
   /// What is missing and what to do.
   public var errorDescription: String? {
     switch self {
-    case .rows:
-      "this needs single rows, and partials hold sums: ask the sources instead"
-        + " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
-        + "\(ScanSummary.largestLimit) a month)"
-    case .days:
-      "this needs the sums of days, and the partials hold those of months: write them with --grain day"
+    case .rows: "this needs single rows, and partials hold sums: ask the sources instead"
+    case .days: "this needs the sums of days, and the partials hold those of months"
     case .otherPeriod(let kept):
       "the partials keep payees and largest transactions of \(kept.first) to \(kept.last) alone; write them with the period of "
         + "the question, or without one"
     case .transfersUnderCondition:
-      "transfers between own accounts are looked for among all transactions, so a partial of some of them cannot have them; "
-        + "leave out --account, --category and --currency, or the own accounts"
+      "transfers between own accounts are looked for among all transactions, so a partial of some of them cannot have them"
     }
   }
 }

@@ -37,7 +37,7 @@ extension CheckReport: Report {
     if kinds.contains(.balance), statements.isEmpty {
       document.append(.sentence("No source states balances, so there are none to prove."))
     }
-    for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.message)")) }
+    for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.sentence)")) }
     document.append(note: PeriodNames.sentence(about: period))
     document.append(contentsOf: account.remarks)
     return document
@@ -50,7 +50,7 @@ extension CheckFinding {
     [
       Field("check", .words(CheckKind.self)) { .word($0.kind) },
       Field("code", .matching("^check\\.[a-z-]+$"), "What it is: stable, for programs.") { .word($0.code) },
-      Field("message", .text, "What it is, for people.") { .text($0.message) },
+      Field("message", .text, "What it is, for people.") { .text($0.sentence) },
       Field("source", .text, "The path of the source.", .absent) { .text($0.source) },
       Field("line", .ordinal, "The line on which the row begins, from 1.", .absent) { .count($0.line) },
       Field("account", .text, "", .absent) { .text($0.account) },
@@ -85,4 +85,11 @@ extension BalanceProof {
 
   fileprivate static let columns = fields[
     "account", "source", "from", "to", "opening", "closing", "currency", "balances"]
+}
+
+extension CheckFinding {
+  /// What was found, and where more is said about it.
+  fileprivate var sentence: String {
+    code == .ambiguousTransfer ? "\(message); `finance transfers` shows them" : message
+  }
 }

@@ -44,9 +44,31 @@ struct Failure {
   }
 
   private static func sentence(for error: any Error) -> String {
-    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    if let text = (error as? any LocalizedError)?.errorDescription { return text + remedy(for: error) }
     if let errno = error as? Errno { return "\(errno)" }
     return "an error that should not happen: \(error); please report it"
+  }
+
+  /// What to do about an error of the domain, which knows neither commands nor options; empty where its own words
+  /// say it.
+  private static func remedy(for error: any Error) -> String {
+    switch error {
+    case LedgerConflict.changedMeanwhile(_, _, let now):
+      "; look at it again and repeat the change with --seen \(now)"
+    case LedgerConflict.unknownTransaction: "; `finance search` finds it by its other words"
+    case LedgerConflict.otherAccount: "; name the account with --in-account"
+    case LedgerConflict.unknownBatch: "; `finance imports --all` lists them"
+    case LedgerConflict.noImport: "; `finance imports` lists the imports"
+    case TransactionNoteError.contentEmpty: "; write its text, or take the note away with --remove"
+    case is WholeMonthsError: ", as in --period 2024"
+    case PartialQuestionError.rows:
+      " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
+        + "\(ScanSummary.largestLimit) a month)"
+    case PartialQuestionError.days: ": write them with --grain day"
+    case PartialQuestionError.transfersUnderCondition:
+      "; leave out --account, --category and --currency, or the own accounts"
+    default: ""
+    }
   }
 }
 

@@ -5,19 +5,19 @@ import Testing
 @Suite("Conflicts with a ledger")
 struct LedgerConflictTests {
   @Test(
-    "A conflict says what was found and what to do",
+    "A conflict says what was found",
     arguments: [
       (
         LedgerConflict.changedMeanwhile(.of("a"), seen: 1, now: 3),
-        "the transaction 'a' is at version 3 and not at 1 any more; look at it again and repeat the change with --seen 3"
+        "the transaction 'a' is at version 3 and not at 1 any more"
       ),
       (
         .unknownTransaction(.of("a")),
-        "there is no transaction with the id 'a' in the ledger; `finance search` finds it by its other words"
+        "there is no transaction with the id 'a' in the ledger"
       ),
-      (.unknownBatch(9), "there is no batch 9 in the ledger; `finance imports --all` lists them"),
+      (.unknownBatch(9), "there is no batch 9 in the ledger"),
       (.alreadyUndone(2), "batch 2 has been undone already"),
-      (.noImport(3), "batch 3 is a change made by hand and no import; `finance imports` lists the imports"),
+      (.noImport(3), "batch 3 is a change made by hand and no import"),
       (
         .neededBy(batch: 2, later: 5),
         "batch 5 rests on batch 2: it changed or recognised its transactions; undo batch 5 first"

@@ -39,12 +39,9 @@ struct TransactionNoteTests {
   }
 
   @Test(
-    "An error says what was found and what to do",
+    "An error says what was found",
     arguments: [
-      (
-        TransactionNoteError.contentEmpty,
-        "the note is empty; write its text, or take the note away with --remove"
-      ),
+      (TransactionNoteError.contentEmpty, "the note is empty"),
       (
         .titleTooLong(101),
         "the title has 101 characters, and a title has at most 100; shorten it or move some of it to the text"
