@@ -207,7 +207,7 @@ struct RecognitionTests {
     let coffee = try #require(rows.first { $0.description == "Coffee" })
     var edit = TransactionEdit()
     (edit.amount, edit.description, edit.date) = (.exact("4.00"), "Espresso", .on("2024-06-01"))
-    _ = try await EditTransactionUseCase(ledger: folder.ledger).execute(coffee.id, edit)
+    _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(coffee.id, edit)
     _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(coffee.id, adding: ["hot"])
     let known = try await folder.take(text)
     #expect(known.added == 0 && known.recognised == 2)
@@ -252,7 +252,7 @@ struct RecognitionTests {
   func byHand() async throws {
     let folder = try LedgerFolder()
     let coffee = Transaction.fixture(amount: "3.20", category: "uncategorized", currency: "XXX")
-    let add = AddToLedgerUseCase(ledger: folder.ledger)
+    let add = AddTransactionUseCase(ledger: folder.ledger)
     _ = try await add.execute(derivingIDOf: coffee)
     _ = try await add.execute(coffee.identified(by: .of("b")))
     let result = try await folder.take(
@@ -385,7 +385,7 @@ struct RecognitionLawTests {
     #expect(try await folder.take(corrected).batch == nil)
     var edit = TransactionEdit()
     edit.amount = Decimal(string: "3.30")
-    _ = try await EditTransactionUseCase(ledger: folder.ledger).execute(
+    _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(
       TransactionID(rawValue: "a"), edit)
     let result = try await folder.take(corrected)
     #expect(result.files.map(\.recognised) == [1] && result.account.rejected == 0)

@@ -45,7 +45,7 @@ struct UndoTests {
         var edit = TransactionEdit()
         (edit.date, edit.amount, edit.type) = (.on("1999-12-31"), .exact("0.00000001"), .income)
         (edit.account, edit.currency, edit.payee) = ("savings", .usd, .set("Somebody"))
-        _ = try await EditTransactionUseCase(ledger: folder.ledger).execute(id, edit)
+        _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(id, edit)
       }
       try await check(folder) { try await folder.ledger.deleteTransaction(id: id) }
       try await check(folder) {
@@ -182,7 +182,7 @@ struct UndoTests {
       var edit = TransactionEdit()
       (edit.date, edit.amount) = (random.pick(rows).date, random.pick(rows).amount)
       (edit.account, edit.category) = (random.pick(rows).account, random.pick(rows).category)
-      _ = try await EditTransactionUseCase(ledger: folder.ledger).execute(row.id, edit)
+      _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(row.id, edit)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FinanceDomain
+@testable import FinanceDomain
 import FinancePresentation
 
 // Report values made by hand: small, and every figure can be checked in the head.

@@ -41,10 +41,4 @@ public struct BalanceTrend: Hashable, Sendable {
   public let currency: Currency
   /// The months, without gaps; a month in which nothing happened has zeros.
   public let months: [MonthlyBalance]
-
-  /// The months of a currency.
-  public init(currency: Currency, months: [MonthlyBalance]) {
-    self.currency = currency
-    self.months = months
-  }
 }

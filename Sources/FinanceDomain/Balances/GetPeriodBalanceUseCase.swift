@@ -46,16 +46,9 @@ public struct BalanceReport: Hashable, Sendable {
     /// The step's name: `2024-05`, `2024-Q2`, `2024`, or the period's own label.
     public let period: String
     /// The days of the step, held within those of the report.
-    public let days: ClosedRange<CalendarDay>?
+    public internal(set) var days: ClosedRange<CalendarDay>?
     /// The figures.
     public let balance: Balance
-
-    /// A row.
-    public init(period: String, days: ClosedRange<CalendarDay>? = nil, balance: Balance) {
-      self.period = period
-      self.days = days
-      self.balance = balance
-    }
   }
 
   /// What a step comes to on average, in one currency, to the digits of the currency.

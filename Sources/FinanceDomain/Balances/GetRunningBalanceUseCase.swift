@@ -38,12 +38,6 @@ public struct RunningBalance: Hashable, Sendable {
     public let day: CalendarDay
     /// What there was at its end.
     public let balance: Decimal
-
-    /// The end of a day.
-    public init(day: CalendarDay, balance: Decimal) {
-      self.day = day
-      self.balance = balance
-    }
   }
 
   /// The currency.
@@ -54,12 +48,4 @@ public struct RunningBalance: Hashable, Sendable {
   public let isAnchored: Bool
   /// The days on which something moved, in order.
   public let points: [Point]
-
-  /// The balance of a currency.
-  public init(currency: Currency, opening: Decimal, isAnchored: Bool, points: [Point]) {
-    self.currency = currency
-    self.opening = opening
-    self.isAnchored = isAnchored
-    self.points = points
-  }
 }

@@ -73,31 +73,3 @@ public struct LedgerBatch: Hashable, Sendable {
     self.transaction = transaction
   }
 }
-
-/// Lists what has changed a ledger.
-public struct ListBatchesUseCase: Sendable {
-  private let ledger: any TransactionsLedger
-
-  /// Asks that ledger.
-  public init(ledger: any TransactionsLedger) { self.ledger = ledger }
-
-  /// The batches of those kinds, undone ones among them, in the order in which they were made.
-  public func execute(
-    of kinds: Set<LedgerBatch.Kind> = Set(LedgerBatch.Kind.allCases)
-  ) async throws -> [LedgerBatch] {
-    try await ledger.batches().filter { kinds.contains($0.kind) }
-  }
-}
-
-/// Takes back what has changed a ledger.
-public struct UndoBatchUseCase: Sendable {
-  private let ledger: any TransactionsLedger
-
-  /// Changes that ledger.
-  public init(ledger: any TransactionsLedger) { self.ledger = ledger }
-
-  /// Takes back the batch of that number, wholly or not at all.
-  ///
-  /// - Throws: ``LedgerConflict``.
-  public func execute(_ number: Int) async throws -> LedgerBatch { try await ledger.undo(batch: number) }
-}

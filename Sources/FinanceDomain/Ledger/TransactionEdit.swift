@@ -57,7 +57,7 @@ public struct TransactionEdit: Hashable, Sendable {
 }
 
 /// Changes facts of a transaction in a ledger.
-public struct EditTransactionUseCase: Sendable {
+public struct UpdateTransactionUseCase: Sendable {
   private let ledger: any TransactionsLedger
 
   /// Changes that ledger.

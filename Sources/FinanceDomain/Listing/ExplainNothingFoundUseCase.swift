@@ -36,22 +36,12 @@ public struct NothingFound: Hashable, Sendable {
     public let text: String
     /// The names that there are, in order.
     public let known: [String]
-
-    /// A name that nothing has.
-    public init(kind: Kind, text: String, known: [String]) {
-      (self.kind, self.text, self.known) = (kind, text, known)
-    }
   }
 
   /// The names that no transaction has, in the order in which they were asked for.
-  public let unknown: [UnknownName]
+  public internal(set) var unknown: [UnknownName] = []
   /// The first day of any transaction and the last, where none is of the days asked about.
-  public let days: ClosedRange<CalendarDay>?
-
-  /// What is known.
-  public init(unknown: [UnknownName] = [], days: ClosedRange<CalendarDay>? = nil) {
-    (self.unknown, self.days) = (unknown, days)
-  }
+  public internal(set) var days: ClosedRange<CalendarDay>?
 }
 
 /// The names that transactions have.

@@ -29,12 +29,4 @@ public struct TransactionExplanation: Sendable {
   public let found: (row: RowProvenance, rules: RuleExplanation)?
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished explanation.
-  public init(id: TransactionID, found: (row: RowProvenance, rules: RuleExplanation)?, account: ScanRowCounts)
-  {
-    self.id = id
-    self.found = found
-    self.account = account
-  }
 }

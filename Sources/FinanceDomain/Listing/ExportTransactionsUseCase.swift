@@ -25,11 +25,4 @@ public struct ExportedTransactions: Sendable {
   public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished export.
-  public init(transactions: TransactionList, period: DatePeriod, account: ScanRowCounts) {
-    self.transactions = transactions
-    self.period = period
-    self.account = account
-  }
 }

@@ -37,12 +37,6 @@ public struct LargestReport: Sendable {
     public let currency: Currency
     /// Largest first.
     public let transactions: [Transaction]
-
-    /// A section.
-    public init(currency: Currency, transactions: [Transaction]) {
-      self.currency = currency
-      self.transactions = transactions
-    }
   }
 
   /// What was asked for.
@@ -51,11 +45,4 @@ public struct LargestReport: Sendable {
   public let currencies: [CurrencySection]
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  public init(period: DatePeriod, currencies: [CurrencySection], account: ScanRowCounts) {
-    self.period = period
-    self.currencies = currencies
-    self.account = account
-  }
 }

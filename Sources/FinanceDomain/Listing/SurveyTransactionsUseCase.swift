@@ -9,11 +9,6 @@ package struct TransactionsSurvey: Hashable, Sendable {
     /// How many took money out.
     package let expenseCount: Int
 
-    /// A category that is used so often.
-    package init(category: TransactionCategory, incomeCount: Int, expenseCount: Int) {
-      (self.category, self.incomeCount, self.expenseCount) = (category, incomeCount, expenseCount)
-    }
-
     /// What it seems to be: income if more transactions bring money in than take it out, otherwise an expense; a
     /// transfer only if it is called so, for nothing else tells.
     package var suggestedKind: CategoryKind {

@@ -10,16 +10,6 @@ public struct PayeeHistory: Sendable {
     public let category: TransactionCategory
     /// Where the row stands.
     public let position: SourcePosition
-
-    /// One transaction.
-    package init(
-      day: CalendarDay, amount: ExactSum, category: TransactionCategory, position: SourcePosition
-    ) {
-      self.day = day
-      self.amount = amount
-      self.category = category
-      self.position = position
-    }
   }
 
   /// What all spellings of the payee have in common: the payee that was set or else the description, letters in lower
@@ -35,19 +25,6 @@ public struct PayeeHistory: Sendable {
   public let type: TransactionType
   /// The transactions by day, those of one day as they stand in the sources. Never empty.
   public let occurrences: [Occurrence]
-
-  /// A history.
-  package init(
-    payee: String, name: String, account: String, currency: Currency, type: TransactionType,
-    occurrences: [Occurrence]
-  ) {
-    self.payee = payee
-    self.name = name
-    self.account = account
-    self.currency = currency
-    self.type = type
-    self.occurrences = occurrences
-  }
 }
 
 extension PayeeHistory {

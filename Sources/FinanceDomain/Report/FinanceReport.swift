@@ -5,15 +5,15 @@ public struct FinanceReport: Sendable {
     /// Income, expense and balance.
     public let balance: Balance
     /// How the period leads from what there was to what there is.
-    public let bridge: MoneyBridge?
+    public internal(set) var bridge: MoneyBridge?
     /// Earlier periods beside this one, where there is data for them.
     public let comparisons: [PeriodComparison]
     /// The categories that moved most since the period that was asked for; none where none was.
-    public let movers: [CompareReport.Row]
+    public internal(set) var movers: [CompareReport.Row] = []
     /// What each category came to.
     public let categories: CategoryTotals
     /// The budgets; none where there are none.
-    public let budgets: [BudgetReport.Row]
+    public internal(set) var budgets: [BudgetReport.Row] = []
     /// The payees that took most.
     public let payees: [PayeeTotal]
     /// The largest transactions.
@@ -21,25 +21,7 @@ public struct FinanceReport: Sendable {
     /// The months up to the last of the period.
     public let trend: BalanceTrend
     /// The balance day by day, where it was asked for.
-    public let running: RunningBalance?
-
-    /// A section.
-    public init(
-      balance: Balance, bridge: MoneyBridge? = nil, comparisons: [PeriodComparison],
-      movers: [CompareReport.Row] = [], categories: CategoryTotals, budgets: [BudgetReport.Row] = [],
-      payees: [PayeeTotal], largest: [Transaction], trend: BalanceTrend, running: RunningBalance? = nil
-    ) {
-      self.balance = balance
-      self.bridge = bridge
-      self.comparisons = comparisons
-      self.movers = movers
-      self.categories = categories
-      self.budgets = budgets
-      self.payees = payees
-      self.largest = largest
-      self.trend = trend
-      self.running = running
-    }
+    public internal(set) var running: RunningBalance?
 
     /// The currency.
     public var currency: Currency { balance.currency }
@@ -50,24 +32,11 @@ public struct FinanceReport: Sendable {
   /// The days on which the sources have transactions at all, in the period or not.
   public let dataDays: ClosedRange<CalendarDay>?
   /// The days that are compared, where a comparison was asked for.
-  public let compared: ComparedPeriods?
+  public internal(set) var compared: ComparedPeriods?
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  public init(
-    period: ResolvedPeriod, dataDays: ClosedRange<CalendarDay>?, compared: ComparedPeriods? = nil,
-    currencies: [CurrencySection],
-    account: ScanRowCounts
-  ) {
-    self.period = period
-    self.dataDays = dataDays
-    self.compared = compared
-    self.currencies = currencies
-    self.account = account
-  }
 }
 
 /// The days a report is about, after open ends have been closed by the data.

@@ -65,15 +65,12 @@ public struct GetReportPagesUseCase: Sendable {
 public struct WholeMonthsError: Error, Hashable {
   /// The period.
   public let period: DatePeriod
-
-  /// That period.
-  public init(period: DatePeriod) { self.period = period }
 }
 
 extension WholeMonthsError: LocalizedError {
   /// What is wrong, and what to ask for.
   public var errorDescription: String? {
-    "pages are made of whole months, and \(period.label) cuts one; name a year, a quarter or months, as in --period 2024"
+    "pages are made of whole months, and \(period.label) cuts one; name a year, a quarter or months"
   }
 }
 
@@ -88,11 +85,6 @@ public struct ReportPages: Sendable {
     public let report: FinanceReport
     /// The rows behind its figures.
     public let rows: ReportRows
-
-    /// A month.
-    public init(month: YearMonth, report: FinanceReport, rows: ReportRows) {
-      (self.month, self.report, self.rows) = (month, report, rows)
-    }
   }
 
   /// The report of the whole period.
@@ -101,11 +93,6 @@ public struct ReportPages: Sendable {
   public let matrix: MatrixReport
   /// The months in which something happened, in order of time.
   public let months: [Month]
-
-  /// The pages of a period.
-  public init(whole: FinanceReport, matrix: MatrixReport, months: [Month]) {
-    (self.whole, self.matrix, self.months) = (whole, matrix, months)
-  }
 
   /// What became of the rows read.
   public var account: ScanRowCounts { whole.account }

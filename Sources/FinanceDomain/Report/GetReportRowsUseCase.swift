@@ -102,13 +102,6 @@ public struct ReportRows: Sendable {
     public let step: MoneyBridge.Step
     /// Where it stands; `nil` where the repository cannot say.
     public let origin: RowOrigin?
-
-    /// A transaction.
-    public init(transaction: Transaction, step: MoneyBridge.Step, origin: RowOrigin?) {
-      self.transaction = transaction
-      self.step = step
-      self.origin = origin
-    }
   }
 
   /// The transactions of one category in one step.
@@ -123,17 +116,6 @@ public struct ReportRows: Sendable {
     public let count: Int
     /// Those that are listed: by day, time and id.
     public let rows: [Row]
-
-    /// The transactions of a category in a step.
-    public init(
-      step: MoneyBridge.Step, category: TransactionCategory, change: Decimal, count: Int, rows: [Row]
-    ) {
-      self.step = step
-      self.category = category
-      self.change = change
-      self.count = count
-      self.rows = rows
-    }
   }
 
   /// What there is of one currency.
@@ -142,12 +124,6 @@ public struct ReportRows: Sendable {
     public let currency: Currency
     /// The groups: by step, then those with the most money first, then by category.
     public let groups: [Group]
-
-    /// The groups of a currency.
-    public init(currency: Currency, groups: [Group]) {
-      self.currency = currency
-      self.groups = groups
-    }
 
     /// How many transactions there are.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
@@ -159,10 +135,4 @@ public struct ReportRows: Sendable {
   public let limit: Int
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
-
-  /// The transactions of a period.
-  public init(limit: Int, currencies: [CurrencySection]) {
-    self.limit = limit
-    self.currencies = currencies
-  }
 }

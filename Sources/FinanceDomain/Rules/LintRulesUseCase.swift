@@ -40,16 +40,4 @@ public struct RuleLintReport: Sendable {
   public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  public init(
-    rules: [CategorizationRule], findings: [RuleFinding], transactions: Int?, period: DatePeriod,
-    account: ScanRowCounts
-  ) {
-    self.rules = rules
-    self.findings = findings
-    self.transactions = transactions
-    self.period = period
-    self.account = account
-  }
 }

@@ -19,12 +19,6 @@ public struct RuleFinding: Hashable, Sendable {
   /// What is wrong with it.
   public let problem: Problem
 
-  /// That finding.
-  public init(rule: Int, problem: Problem) {
-    self.rule = rule
-    self.problem = problem
-  }
-
   /// A stable name for programs.
   public var code: String {
     switch problem {

@@ -35,18 +35,6 @@ public struct RuleSuggestionReport: Sendable {
   public let period: DatePeriod
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  public init(
-    suggestions: [RuleSuggestion], transactions: Int, uncategorized: Int, period: DatePeriod,
-    account: ScanRowCounts
-  ) {
-    self.suggestions = suggestions
-    self.transactions = transactions
-    self.uncategorized = uncategorized
-    self.period = period
-    self.account = account
-  }
 }
 
 /// A rule that would give a category to transactions that have none.

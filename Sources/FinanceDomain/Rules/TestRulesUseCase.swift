@@ -63,12 +63,6 @@ public struct RuleTestReport: Hashable, Sendable {
   /// Every example, in the order of the rules.
   public let results: [Result]
 
-  /// A finished report.
-  public init(rules: [CategorizationRule], results: [Result]) {
-    self.rules = rules
-    self.results = results
-  }
-
   /// The examples that came out otherwise than the rules say.
   public var failures: [Result] { results.filter { !$0.isPassed } }
 }

@@ -24,10 +24,4 @@ public struct PayeeTotal: Hashable, Sendable {
   public let payee: String
   /// The figures.
   public let balance: Balance
-
-  /// A payee's figures.
-  public init(payee: String, balance: Balance) {
-    self.payee = payee
-    self.balance = balance
-  }
 }

@@ -85,12 +85,6 @@ public struct TotalsReport: Hashable, Sendable {
     public let keys: [String]
     /// The figures.
     public let balance: Balance
-
-    /// A row.
-    public init(keys: [String], balance: Balance) {
-      self.keys = keys
-      self.balance = balance
-    }
   }
 
   /// What the keys of a row are, the outermost first.

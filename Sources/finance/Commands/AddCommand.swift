@@ -64,7 +64,7 @@ struct AddCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let transaction = try await transaction(in: place)
     let note = try note.map { try TransactionNote(title: title, content: $0) }
-    let add = AddToLedgerUseCase(ledger: place.access.ledger())
+    let add = AddTransactionUseCase(ledger: place.access.ledger())
     let result =
       try await id == nil
       ? add.execute(derivingIDOf: transaction, note: note) : add.execute(transaction, note: note)

@@ -20,7 +20,7 @@ struct DeleteCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let delete = DeleteFromLedgerUseCase(ledger: place.access.ledger(idsOn: transaction.account))
+    let delete = DeleteTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
     let result = try await delete.execute(transaction.id, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)
   }

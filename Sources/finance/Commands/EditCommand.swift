@@ -31,7 +31,7 @@ struct EditCommand: CommandOnLedger {
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let edit = try facts.edit()
-    let edits = EditTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
+    let edits = UpdateTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
     let result = try await edits.execute(transaction.id, edit, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)
   }

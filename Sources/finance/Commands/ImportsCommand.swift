@@ -29,8 +29,7 @@ struct ImportsCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let list = ListBatchesUseCase(ledger: place.access.ledger())
-    let batches = try await showsAll ? list.execute() : list.execute(of: [.import])
+    let batches = try await place.access.ledger().batches().filter { showsAll || $0.kind == .import }
     let title = showsAll ? "Batches" : "Imports"
     let listed = LedgerBatchList(batches, title: title)
     return LedgerAnswer(

@@ -35,7 +35,7 @@ struct LedgerCheckCommand: CommandOnLedger {
   /// A ledger too damaged to be looked at is what the check was made for, and not a run that failed.
   private func report(on access: LedgerAccess) async throws -> LedgerCheckReport {
     do {
-      return try await CheckLedgerUseCase(ledger: access.ledger()).execute()
+      return try await access.ledger().check()
     } catch LedgerError.damaged(let path, let finding) {
       let finding = LedgerCheckReport.Finding(check: "opening", examined: 1, problems: [finding])
       return LedgerCheckReport(path: path, transactions: 0, findings: [finding])

@@ -51,8 +51,7 @@ struct NoteCommand: CommandOnLedger {
   }
 
   private func shown(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let get = GetStoredTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
-    let stored = try await get.execute(transaction.id)
+    let stored = try await place.access.ledger(idsOn: transaction.account).stored(transaction.id)
     guard let note = stored.note else { return LedgerAnswer(remarks: ["'\(transaction.id)' has no note"]) }
     return LedgerAnswer(output: note.page)
   }

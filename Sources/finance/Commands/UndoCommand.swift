@@ -30,8 +30,7 @@ struct UndoCommand: CommandOnLedger {
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let undo = UndoBatchUseCase(ledger: place.access.ledger())
-    let batch = try await undo.execute(number)
+    let batch = try await place.access.ledger().undo(batch: number)
     return LedgerAnswer(remarks: ["batch \(batch.number) is undone"])
   }
 }

@@ -17,7 +17,7 @@ struct LedgerUseCaseTests {
   @Test("An edit changes what it names and nothing else")
   func edit() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    let result = try await EditTransactionUseCase(ledger: ledger).execute(
+    let result = try await UpdateTransactionUseCase(ledger: ledger).execute(
       .of("a"),
       LedgerUseCaseTests.edit {
         $0.category = TransactionCategory(rawValue: "drinks")
@@ -34,7 +34,7 @@ struct LedgerUseCaseTests {
   @Test("An edit may name every fact, and take away those that a transaction may lack")
   func everyFact() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    let edits = EditTransactionUseCase(ledger: ledger)
+    let edits = UpdateTransactionUseCase(ledger: ledger)
     let all = LedgerUseCaseTests.edit {
       $0.date = .on("2024-06-01")
       $0.time = .set(.at("09:00:00"))
@@ -68,20 +68,20 @@ struct LedgerUseCaseTests {
   func nothing() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
     let same = LedgerUseCaseTests.edit { $0.amount = .exact("3.5") }
-    let result = try await EditTransactionUseCase(ledger: ledger).execute(.of("a"), same)
+    let result = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), same)
     #expect(result.batch == nil && result.stored?.version == 1)
     #expect(try await ledger.batches().count == 1)
     let composed = LedgerUseCaseTests.edit { $0.description = "Caf\u{E9}" }
     let decomposed = LedgerUseCaseTests.edit { $0.description = "Cafe\u{301}" }
-    _ = try await EditTransactionUseCase(ledger: ledger).execute(.of("a"), composed)
-    let respelled = try await EditTransactionUseCase(ledger: ledger).execute(.of("a"), decomposed)
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), composed)
+    let respelled = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), decomposed)
     #expect(respelled.batch?.number == 3, "texts that look alike are two")
   }
 
   @Test("What an edit would make invalid stays as it is")
   func invalid() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    let edits = EditTransactionUseCase(ledger: ledger)
+    let edits = UpdateTransactionUseCase(ledger: ledger)
     await #expect(throws: TransactionValidationError.amountNotPositive(0)) {
       try await edits.execute(.of("a"), LedgerUseCaseTests.edit { $0.amount = 0 })
     }
@@ -98,7 +98,7 @@ struct LedgerUseCaseTests {
     _ = try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["x"], version: 1)
     let conflict = LedgerConflict.changedMeanwhile(id, seen: 1, now: 2)
     await #expect(throws: conflict) {
-      try await EditTransactionUseCase(ledger: ledger).execute(id, TransactionEdit(), version: 1)
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, TransactionEdit(), version: 1)
     }
     await #expect(throws: conflict) {
       try await NoteTransactionUseCase(ledger: ledger).execute(id, nil, version: 1)
@@ -107,10 +107,10 @@ struct LedgerUseCaseTests {
       try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["y"], version: 1)
     }
     await #expect(throws: conflict) {
-      try await DeleteFromLedgerUseCase(ledger: ledger).execute(id, version: 1)
+      try await DeleteTransactionUseCase(ledger: ledger).execute(id, version: 1)
     }
     #expect(try await ledger.batches().count == 2)
-    #expect(try await DeleteFromLedgerUseCase(ledger: ledger).execute(id, version: 2).stored == nil)
+    #expect(try await DeleteTransactionUseCase(ledger: ledger).execute(id, version: 2).stored == nil)
   }
 
   @Test("Every change of a transaction that is not there is refused")
@@ -119,14 +119,14 @@ struct LedgerUseCaseTests {
     let id = TransactionID.of("a")
     let conflict = LedgerConflict.unknownTransaction(id)
     await #expect(throws: conflict) {
-      try await EditTransactionUseCase(ledger: ledger).execute(id, TransactionEdit())
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, TransactionEdit())
     }
     await #expect(throws: conflict) { try await NoteTransactionUseCase(ledger: ledger).execute(id, nil) }
     await #expect(throws: conflict) {
       try await TagTransactionUseCase(ledger: ledger).execute(id, adding: [])
     }
-    await #expect(throws: conflict) { try await DeleteFromLedgerUseCase(ledger: ledger).execute(id) }
-    await #expect(throws: conflict) { try await GetStoredTransactionUseCase(ledger: ledger).execute(id) }
+    await #expect(throws: conflict) { try await DeleteTransactionUseCase(ledger: ledger).execute(id) }
+    await #expect(throws: conflict) { try await ledger.stored(id) }
   }
 
   @Test("A note takes the place of the one before, title and text, and can be taken away")
@@ -142,7 +142,7 @@ struct LedgerUseCaseTests {
     #expect(try await notes.execute(.of("a"), plain).stored?.note == plain)
     #expect(try await notes.execute(.of("a"), nil).stored?.transaction.note == nil)
     #expect(try await notes.execute(.of("a"), nil).batch == nil)
-    #expect(try await GetStoredTransactionUseCase(ledger: ledger).execute(.of("a")).version == 4)
+    #expect(try await ledger.stored(.of("a")).version == 4)
   }
 
   @Test("Tags are added and removed; those that are so already change nothing")
@@ -159,7 +159,7 @@ struct LedgerUseCaseTests {
   @Test("A transaction without an id gets the first free one that a file would give it")
   func derivedIDs() async throws {
     let ledger = ModelLedger()
-    let add = AddToLedgerUseCase(ledger: ledger)
+    let add = AddTransactionUseCase(ledger: ledger)
     let transaction = Transaction.fixture(id: "underived", amount: "3.50")
     var ids: [String] = []
     for _ in 0..<3 {
@@ -168,14 +168,14 @@ struct LedgerUseCaseTests {
     }
     #expect(ids.map { $0.suffix(5) } == ["-0001", "-0002", "-0003"])
     #expect(ids[0] == TransactionID(derivedFrom: transaction).rawValue)
-    _ = try await DeleteFromLedgerUseCase(ledger: ledger).execute(.of(ids[1]))
+    _ = try await DeleteTransactionUseCase(ledger: ledger).execute(.of(ids[1]))
     #expect(try await add.execute(derivingIDOf: transaction).stored?.transaction.id.rawValue == ids[1])
   }
 
   @Test("A transaction with an id keeps it, and a taken one is refused")
   func ownIDs() async throws {
     let ledger = ModelLedger()
-    let add = AddToLedgerUseCase(ledger: ledger)
+    let add = AddTransactionUseCase(ledger: ledger)
     let note = try TransactionNote(title: "T", content: "c")
     let result = try await add.execute(.fixture(id: "mine"), note: note)
     #expect(result.stored?.note == note && result.stored?.version == 1 && result.batch?.kind == .add)
@@ -184,29 +184,29 @@ struct LedgerUseCaseTests {
     }
   }
 
-  @Test("Batches are listed by kind, undone ones as well")
+  @Test("Batches are listed, undone ones as well")
   func batches() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
     _ = try await TagTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
-    let undone = try await UndoBatchUseCase(ledger: ledger).execute(2)
+    let undone = try await ledger.undo(batch: 2)
     #expect(undone.number == 2 && undone.undoneAt != nil)
-    let list = ListBatchesUseCase(ledger: ledger)
-    #expect(try await list.execute().map(\.number) == [1, 2])
-    #expect(try await list.execute(of: [.tag]) == [undone])
-    #expect(try await list.execute(of: [.import]) == [])
-    #expect(try await CheckLedgerUseCase(ledger: ledger).execute().isSound)
+    let batches = try await ledger.batches()
+    #expect(batches.map(\.number) == [1, 2])
+    #expect(batches.filter { $0.kind == .tag } == [undone])
+    #expect(!batches.contains { $0.kind == .import })
+    #expect(try await ledger.check().isSound)
   }
 
-  @Test("The use cases of any repository that can be changed work on a ledger")
+  @Test("A ledger is a repository that can be changed")
   func repository() async throws {
     let ledger = ModelLedger()
-    try await AddTransactionUseCase(repository: ledger).execute(LedgerUseCaseTests.coffee)
-    try await UpdateTransactionUseCase(repository: ledger).execute(.fixture(id: "a", note: "tea"))
+    try await ledger.addTransaction(LedgerUseCaseTests.coffee)
+    try await ledger.updateTransaction(.fixture(id: "a", note: "tea"))
     #expect(await ledger.contents.map(\.version) == [2])
     #expect(await ledger.contents.map(\.note?.content) == ["tea"])
-    try await DeleteTransactionUseCase(repository: ledger).execute(id: .of("a"))
+    try await ledger.deleteTransaction(id: .of("a"))
     await #expect(throws: TransactionValidationError.idUnknown(.of("a"))) {
-      try await DeleteTransactionUseCase(repository: ledger).execute(id: .of("a"))
+      try await ledger.deleteTransaction(id: .of("a"))
     }
     #expect(try await ledger.batches().map(\.kind) == [.add, .edit, .delete])
   }

@@ -1,14 +1,3 @@
-/// Looks for anything that is wrong with a ledger.
-public struct CheckLedgerUseCase: Sendable {
-  private let ledger: any TransactionsLedger
-
-  /// Asks that ledger.
-  public init(ledger: any TransactionsLedger) { self.ledger = ledger }
-
-  /// Everything that was looked at, and what is wrong with it.
-  public func execute() async throws -> LedgerCheckReport { try await ledger.check() }
-}
-
 /// What was found when a ledger was checked.
 public struct LedgerCheckReport: Hashable, Sendable {
   /// Something that was looked at, and what is wrong with it.

@@ -1,5 +1,5 @@
 /// Removes a transaction from a ledger.
-public struct DeleteFromLedgerUseCase: Sendable {
+public struct DeleteTransactionUseCase: Sendable {
   private let ledger: any TransactionsLedger
 
   /// Changes that ledger.

@@ -1,5 +1,5 @@
 /// Adds a transaction to a ledger by hand.
-public struct AddToLedgerUseCase: Sendable {
+public struct AddTransactionUseCase: Sendable {
   private let ledger: any TransactionsLedger
 
   /// Changes that ledger.
