@@ -22,7 +22,6 @@ package struct AmountThresholds: Hashable, Sendable {
   }
 }
 
-/// The digits of a bound.
 private struct BoundDigits {
   private let whole: [UInt8]
   private let fraction: [UInt8]

@@ -30,7 +30,6 @@ extension SearchExpression {
 }
 
 extension SearchExpression.TextField {
-  /// What the search language calls it.
   fileprivate var word: String { self == .description ? "desc" : rawValue }
 }
 

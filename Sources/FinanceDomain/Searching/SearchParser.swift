@@ -17,7 +17,6 @@ struct SearchParser {
     characters = Array(text)
   }
 
-  /// The whole search.
   mutating func parse() throws(SearchSyntaxError) -> SearchExpression {
     skipSpace()
     guard next != nil else { return .everything }
@@ -90,7 +89,6 @@ struct SearchParser {
 
 // Reading on.
 extension SearchParser {
-  /// The next character, not taken.
   var next: Character? { place < characters.count ? characters[place] : nil }
 
   /// The characters up to the next space, parenthesis or quotation mark, not taken.
@@ -177,7 +175,6 @@ extension SearchParser {
     return .contains(value)
   }
 
-  /// A word or a phrase.
   private mutating func value(of name: String, from start: Int) throws(SearchSyntaxError) -> String {
     if next == "\"" { return try phrase() }
     if next == "(" { throw refusal(.groupAfterField(name), start..<place + 1) }
@@ -339,6 +336,7 @@ extension SearchExpression {
   ///   - text: what was typed.
   ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command
   ///     line asks the clock.
+  /// - Throws: ``SearchSyntaxError`` if the text is no search.
   public init(
     parsing text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
   ) throws(SearchSyntaxError) {

@@ -1,51 +1,70 @@
 /// A prepared question to a text. It may learn from the texts it sees, never so that an answer changes.
-protocol TextProbe: Sendable {
+struct TextProbe: Sendable {
+  /// The text to look for; of a pattern texts of which one is in every text that it matches, none if nothing is known.
+  private let texts: [FoldedText]
+  private let isEqual: Bool
+  private var matcher: PatternMatcher?
+  private var scratch = MarkScratch()
+
+  init(_ test: SearchExpression.TextTest) {
+    switch test {
+    case .contains(let part): (texts, isEqual) = ([FoldedText(part)], false)
+    case .equals(let other): (texts, isEqual) = ([FoldedText(other)], true)
+    case .matches(let pattern):
+      let literals = pattern.program.literals
+      (texts, isEqual) = (literals.needed.map { FoldedText(folded: $0) }, false)
+      // A pattern of which every character stands for itself is a text.
+      matcher = literals.isWholePattern ? nil : PatternMatcher(pattern)
+    }
+  }
+
+  /// How long a text takes, roughly.
+  var cost: Int { matcher == nil ? 1 : 4 }
+
   /// Whether the text with these UTF-8 bytes passes. The bytes are lent for the time of the call.
   ///
   /// - Parameter slack: how many bytes after the text may be read.
-  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool
+  @inline(__always)
+  private mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
+    if let answer = unsafe matcher?.accepts(text) { return answer }
+    return unsafe isEqual
+      ? texts[0].isEqual(to: text, slack: slack) : texts[0].isContained(in: text, slack: slack)
+  }
 
   /// Takes the mark from every row whose text does not pass.
-  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer)
-}
-
-/// Asks whether a text contains another.
-struct ContainingProbe: TextProbe {
-  let part: FoldedText
-
-  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
-    unsafe part.isContained(in: text, slack: slack)
+  private mutating func narrow(
+    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
+  ) {
+    if isEqual { return unsafe texts[0].narrowToEqual(&marks, slices, of: bytes) }
+    unsafe narrowToTexts(&marks, slices, of: bytes)
+    guard matcher != nil else { return }
+    for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
   }
 
-  func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
-    unsafe part.narrow(&marks, slices, of: bytes)
-  }
-}
-
-/// Asks whether a text is another.
-struct EqualProbe: TextProbe {
-  let other: FoldedText
-
-  func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
-    unsafe other.isEqual(to: text, slack: slack)
-  }
-
-  func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
-    unsafe other.narrowToEqual(&marks, slices, of: bytes)
+  private mutating func narrowToTexts(
+    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
+  ) {
+    guard texts.count > 1 else {
+      for text in texts { unsafe text.narrow(&marks, slices, of: bytes) }
+      return
+    }
+    // Rows that hold none of them are those that remain when each has taken out its own.
+    var others = scratch.copy(of: marks)
+    for text in texts {
+      var own = scratch.copy(of: others)
+      unsafe text.narrow(&own, slices, of: bytes)
+      others.remove(own)
+      scratch.giveBack(own)
+    }
+    marks.remove(others)
+    scratch.giveBack(others)
   }
 }
 
 extension TextProbe {
-  /// Whether the text passes.
   mutating func accepts(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { unsafe accepts(UnsafeRawBufferPointer($0), slack: 0) }
-  }
-
-  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
-    let slices = slices.span
-    var marks = marks.mutableSpan
-    for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
   }
 
   /// Takes the mark from every row whose text does not pass.
@@ -88,55 +107,13 @@ extension TextProbe {
     }
   }
 
-  /// Whether the text at that place passes.
   @inline(__always)
-  mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
+  private mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
     let range = slice.range
     // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies after them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
     return unsafe accepts(text, slack: bytes.count &- range.upperBound)
-  }
-}
-
-/// Asks whether a pattern matches, of texts that hold what the pattern needs.
-struct PatternProbe: TextProbe {
-  private var matcher: PatternMatcher
-  /// Texts of which one stands wherever the pattern matches; none if nothing is known.
-  private let needed: [FoldedText]
-  private var scratch = MarkScratch()
-
-  init(_ pattern: SearchPattern) {
-    matcher = PatternMatcher(pattern)
-    needed = pattern.program.literals.needed.map { FoldedText(folded: $0) }
-  }
-
-  mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool { unsafe matcher.accepts(text) }
-
-  mutating func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
-    unsafe narrowToNeeded(&marks, slices, of: bytes)
-    for row in marks.indices where marks[row] {
-      marks[row] = unsafe accepts(slices[row], of: bytes)
-    }
-  }
-
-  private mutating func narrowToNeeded(
-    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
-  ) {
-    guard needed.count > 1 else {
-      for text in needed { unsafe text.narrow(&marks, slices, of: bytes) }
-      return
-    }
-    // Rows that hold none of them are those that remain when each has taken out its own.
-    var others = scratch.copy(of: marks)
-    for text in needed {
-      var own = scratch.copy(of: others)
-      unsafe text.narrow(&own, slices, of: bytes)
-      others.remove(own)
-      scratch.giveBack(own)
-    }
-    marks.remove(others)
-    scratch.giveBack(others)
   }
 }
 
@@ -167,22 +144,8 @@ package struct DescriptionGate: Sendable {
   ///
   /// Unsafe to the extent that its caller vouches for the bytes. They need not be UTF-8: only ASCII is looked at closely.
   package func admits(_ description: UnsafeRawBufferPointer) -> Bool {
-    guard unsafe DescriptionGate.isASCII(description) else { return true }
+    guard unsafe description.isASCII else { return true }
     for form in forms where unsafe form.isContained(in: description) { return true }
     return false
-  }
-
-  @inline(__always)
-  private static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var (place, bits) = (0, UInt64(0))
-    while place &+ 8 <= bytes.count {
-      unsafe bits |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      place &+= 8
-    }
-    while place < bytes.count {
-      unsafe bits |= UInt64(bytes[place])
-      place &+= 1
-    }
-    return bits & 0x8080_8080_8080_8080 == 0
   }
 }

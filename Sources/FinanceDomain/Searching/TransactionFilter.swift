@@ -6,21 +6,16 @@
 /// patterns it keeps for the next batch, so a worker should use one filter for all its batches. `.everything` costs
 /// nothing.
 package struct TransactionFilter: Sendable {
-  private let root: FilterStep
-  private var leaves: FilterLeaves
+  private var root: FilterStep
   private var marks: [Bool] = []
   private var scratch = MarkScratch()
 
   /// The filter for that condition.
-  package init(_ expression: SearchExpression) {
-    var leaves = FilterLeaves()
-    root = FilterStep(expression, leaves: &leaves)
-    self.leaves = leaves
-  }
+  package init(_ expression: SearchExpression) { root = FilterStep(expression) }
 
   /// Keeps the rows that meet the condition, in their order.
   package mutating func apply(to batch: inout TransactionBatch) {
-    if case .everything = root { return }
+    if root.isEverything { return }
     mark(batch)
     batch.keep(marks)
   }
@@ -29,7 +24,7 @@ package struct TransactionFilter: Sendable {
   ///
   /// - Parameter marks: one for each row.
   mutating func narrow(_ marks: inout [Bool], of batch: TransactionBatch) {
-    root.narrow(&marks, batch, leaves: &leaves, scratch: &scratch)
+    root.narrow(&marks, batch, &scratch)
   }
 
   /// For each row whether it meets the condition.
@@ -41,7 +36,7 @@ package struct TransactionFilter: Sendable {
   private mutating func mark(_ batch: TransactionBatch) {
     marks.removeAll(keepingCapacity: true)
     marks.append(contentsOf: repeatElement(true, count: batch.count))
-    root.narrow(&marks, batch, leaves: &leaves, scratch: &scratch)
+    root.narrow(&marks, batch, &scratch)
   }
 }
 
