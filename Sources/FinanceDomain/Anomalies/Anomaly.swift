@@ -44,7 +44,6 @@ public struct Anomaly: Sendable {
   public internal(set) var series: String?
   /// The transaction; `nil` for a month and for a missing payment.
   public internal(set) var transaction: Transaction?
-  /// Where the transaction stands.
   var position: SourcePosition?
 
   /// A limit that amounts of before have set.

@@ -1,27 +1,20 @@
 /// Finds what is not as it usually is in a period, held against everything up to the period's end.
-public struct FindAnomaliesUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let question: HistoryQuery
-  private let calendar: ReportingCalendar
+public struct FindAnomaliesUseCase: FlowUseCase {
+  private let question: FlowQuery
 
-  /// Asks that repository about the transactions that meet the condition, transfers and what is ignored left out.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.repository = repository
-    self.calendar = calendar
-    question = HistoryQuery(repository: repository, condition: condition, policy: flows)
-  }
+  /// Asks that question, transfers and what is ignored left out.
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// Judges every transaction of the period.
   ///
   /// Costs two scans: one for the histories, one for the transactions that are shown.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     in period: DatePeriod, with settings: AnomalySettings = AnomalySettings()
   ) async throws -> AnomalyReport {
     let past = DatePeriod(first: .earliest, last: period.last) ?? period
-    let answer = try await question.ask(about: past)
+    let answer = try await question.histories(of: past)
     let resolved = ResolvedPeriod(period, data: answer.days)
     guard let days = answer.days else {
       return AnomalyReport(
@@ -29,18 +22,19 @@ public struct FindAnomaliesUseCase: Sendable {
         leftOut: answer.leftOut,
         account: answer.account)
     }
-    var search = AnomalySearch(answer.histories, in: period, days: days, with: settings, calendar: calendar)
+    var search = AnomalySearch(
+      answer.histories, in: period, days: days, with: settings, calendar: question.calendar)
     search.run()
     return AnomalyReport(
       period: resolved, settings: settings, findings: try await identified(search.findings),
       insufficientHistories: search.insufficientHistories, leftOut: answer.leftOut, account: answer.account)
   }
 
-  /// The findings with their transactions.
   private func identified(_ findings: [Anomaly]) async throws -> [Anomaly] {
     let places = Set(findings.compactMap(\.position))
     guard !places.isEmpty else { return findings }
-    let found = try await repository.scan(TransactionsAtPlaces(places), matching: .everything).aggregate.found
+    let found = try await question.repository.scan(TransactionsAtPlaces(places), matching: .everything)
+      .aggregate.found
     return findings.map { finding in
       var finding = finding
       finding.transaction = finding.position.flatMap { found[$0] }

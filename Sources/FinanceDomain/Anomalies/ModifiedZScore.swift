@@ -15,7 +15,6 @@ struct ModifiedZScore {
     let score: Decimal
     /// Whether the score exceeds the threshold, before it is rounded.
     let isUnusual: Bool
-    /// Whether the amount is the larger one.
     let isAbove: Bool
   }
 
@@ -68,7 +67,6 @@ struct ModifiedZScore {
   }
 }
 
-/// Sorted amounts without one of them.
 private struct Others {
   let sorted: [Int128]
   let without: Int

@@ -9,7 +9,6 @@ public struct BudgetReport: Hashable, Sendable {
     /// What has been spent, less what came back.
     public package(set) var actual = ExactSum.zero
 
-    /// Nothing.
     init() {}
 
     /// What may be spent: the budget, and what was carried in.

@@ -160,17 +160,7 @@ struct SpendingTimeline {
   /// - Precondition: where the cells are months, so are the days.
   func sum(from first: CalendarDay, to last: CalendarDay) -> ExactSum {
     guard first <= last else { return .zero }
-    return sums[count { $0 <= last }] - sums[count { $0 < first }]
-  }
-
-  /// How many cells lie on the early days that are meant.
-  private func count(where isEarly: (CalendarDay) -> Bool) -> Int {
-    var range = 0..<days.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isEarly(days[middle]) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    return sums[days.partitioningIndex { $0 > last }] - sums[days.partitioningIndex { $0 >= first }]
   }
 }
 
@@ -202,7 +192,6 @@ public struct CategoryBranches: Hashable, Sendable {
     roots.contains { other.contains($0) } || other.roots.contains { contains($0) }
   }
 
-  /// What belongs to either.
   func union(_ other: CategoryBranches) -> CategoryBranches { CategoryBranches(roots + other.roots) }
 }
 

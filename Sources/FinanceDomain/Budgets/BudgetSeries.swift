@@ -26,7 +26,6 @@ struct BudgetSeries {
     self.calendar = calendar
   }
 
-  /// Everything that any of the definitions is for.
   var branches: CategoryBranches { budgets.dropFirst().reduce(budgets[0].branches) { $0.union($1.branches) } }
 
   /// Whether what is spent on the category on that day is spent under this budget.

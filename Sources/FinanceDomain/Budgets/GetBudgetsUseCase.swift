@@ -21,6 +21,7 @@ public struct GetBudgetsUseCase: Sendable {
   /// The budgets that are valid in a period, for each currency.
   ///
   /// - Parameter today: the day up to which days have passed; `nil` for the last day of the data.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, today: CalendarDay? = nil) async throws -> BudgetReport {
     let calendar = question.calendar
     let details = GetBudgetsUseCase.details(for: budgets, in: period, calendar)

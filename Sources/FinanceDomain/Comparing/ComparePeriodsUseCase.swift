@@ -8,6 +8,8 @@ public struct ComparePeriodsUseCase: FlowUseCase {
   /// The comparisons of each currency, the previous period first.
   ///
   /// Periods that are not whole months, or that have open ends, are not compared.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [Currency: [PeriodComparison]] {
     let answer = try await question.ask(about: period)
     let now = answer.buckets(in: period, by: .currency) { $0.currency }

@@ -48,14 +48,8 @@ public struct CompareTotalsUseCase: FlowUseCase {
   private func rows(
     _ answer: FlowSummary, _ periods: ComparedPeriods, _ dimensions: [TotalsReport.Dimension]
   ) -> [CompareReport.Row] {
-    let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
-    let calendar = question.calendar
-    func buckets(in period: DatePeriod) -> [TotalsKey: FlowBuckets] {
-      answer.buckets(in: period, by: looksAt) { entry in
-        TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
-      }
-    }
-    let (then, now) = (buckets(in: periods.earlier), buckets(in: periods.later))
+    let then = answer.totals(in: periods.earlier, by: dimensions, in: question.calendar)
+    let now = answer.totals(in: periods.later, by: dimensions, in: question.calendar)
     return Set(then.keys).union(now.keys).map { key in
       CompareReport.Row(
         keys: key.texts, then: Balance(then[key] ?? answer.nothing, in: key.currency),
@@ -114,7 +108,6 @@ public struct CompareReport: Hashable, Sendable {
     /// By how much money in less money out rose.
     public let change: PeriodComparison.Change
 
-    /// Two balances of one currency.
     init(keys: [String], then: Balance, now: Balance) {
       self.keys = keys
       self.then = then

@@ -1,6 +1,5 @@
 /// What is converted and what is not, a currency and day at a time.
 struct ConversionTotals: Sendable {
-  /// A day in one currency.
   struct Key: Hashable, Sendable {
     let currency: Currency
     let day: Int32
@@ -10,7 +9,6 @@ struct ConversionTotals: Sendable {
   private var numbers: [Key: Int] = [:]
   private(set) var days: [CurrencyConversion.Day] = []
 
-  /// Nothing yet.
   init(_ terms: ConversionTerms) { self.terms = terms }
 
   /// The number of a day in a currency, given on first sight, when its rate is looked up.
@@ -25,7 +23,6 @@ struct ConversionTotals: Sendable {
     return days.count - 1
   }
 
-  /// Notes an amount that was converted.
   mutating func add(
     _ native: FixedPoint, _ converted: FixedPoint, _ type: TransactionType, to number: Int
   ) {
@@ -33,13 +30,11 @@ struct ConversionTotals: Sendable {
     days[number].converted.add(converted, type)
   }
 
-  /// Notes a transaction that was not.
   mutating func leave(_ obstacle: CurrencyConversion.Obstacle, in number: Int) {
     guard let place = CurrencyConversion.Obstacle.allCases.firstIndex(of: obstacle) else { return }
     days[number].left[place] += 1
   }
 
-  /// Takes in what another worker has noted.
   mutating func merge(_ other: ConversionTotals) {
     for theirs in other.days {
       let mine = number(of: Key(currency: theirs.currency, day: theirs.day.dayNumber))
@@ -49,7 +44,6 @@ struct ConversionTotals: Sendable {
     }
   }
 
-  /// What was noted.
   var conversion: CurrencyConversion { CurrencyConversion(days, under: terms) }
 }
 

@@ -14,6 +14,8 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   }
 
   /// Puts one question to all rows, as converted; the account says what that took.
+  ///
+  /// - Throws: the errors of the other repository.
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
@@ -26,6 +28,8 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   /// What the sections of a report ask: one scan a query, shared by all who ask.
   ///
   /// Sums that the other repository keeps are of no use here: what is rounded row by row is learned from the rows.
+  ///
+  /// - Throws: the errors of the other repository.
   public func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
@@ -33,11 +37,15 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   }
 
   /// Every dropped row that matches, as its source has it.
+  ///
+  /// - Throws: the errors of the other repository.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     try await base.duplicates(matching: query)
   }
 
   /// The row that counts as the transaction with that id, as its source has it.
+  ///
+  /// - Throws: the errors of the other repository.
   public func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
@@ -45,6 +53,8 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
   }
 
   /// Where these rows stand: in the places that they had before.
+  ///
+  /// - Throws: the errors of the other repository.
   public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     try await base.origins(of: rows)
   }

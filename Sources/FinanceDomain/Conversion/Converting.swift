@@ -45,7 +45,6 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   }
 }
 
-/// Writes the converted columns of a batch.
 struct ConversionWriter: Sendable {
   private let target: Currency
   /// All currencies that have been seen; the target is the first.

@@ -12,7 +12,6 @@ public struct CurrencyConversion: Hashable, Sendable {
     case tooLarge = "too-large"
   }
 
-  /// The transactions of one day in one currency.
   struct Day: Hashable, Sendable {
     let currency: Currency
     let day: CalendarDay
@@ -101,7 +100,6 @@ extension CurrencyConversion {
       + sentences(about: CurrencyConversion.sections(of: beside), " in what is said of other days")
   }
 
-  /// How many days a sentence lists.
   private static let longestList = 10
 
   private func sentences(about sections: [Section], _ place: String) -> [String] {
@@ -157,7 +155,6 @@ extension CurrencyConversion {
 }
 
 extension CurrencyConversion.Obstacle {
-  /// What is said about so many transactions.
   fileprivate func words(_ count: Int) -> String {
     switch self {
     case .noRate: count == 1 ? "has no rate" : "have no rate"

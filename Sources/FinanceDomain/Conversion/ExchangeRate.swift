@@ -104,15 +104,11 @@ public struct ExchangeRates: Sendable {
 
   private func latest(_ pair: Pair, _ day: CalendarDay, _ maximumAge: Int) -> ListedRate? {
     guard let series = pairs[pair] else { return nil }
-    var (low, high) = (0, series.days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if series.days[middle] <= day.dayNumber { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, day.dayNumber - series.days[low - 1] <= maximumAge else { return nil }
+    let count = series.days.partitioningIndex { $0 > day.dayNumber }
+    guard count > 0, day.dayNumber - series.days[count - 1] <= maximumAge else { return nil }
     return ListedRate(
-      day: CalendarDay(dayNumber: series.days[low - 1]), from: pair.from, to: pair.to,
-      rate: series.rates[low - 1])
+      day: CalendarDay(dayNumber: series.days[count - 1]), from: pair.from, to: pair.to,
+      rate: series.rates[count - 1])
   }
 }
 

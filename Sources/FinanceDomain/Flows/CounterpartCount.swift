@@ -4,7 +4,6 @@ struct CounterpartCount: Sendable {
   /// The sum of their places: the place itself of an only one.
   private var places = 0
 
-  /// The place of the only one.
   var only: Int? { count == 1 ? places : nil }
 
   private mutating func add(_ place: Int) {
@@ -36,15 +35,15 @@ struct CounterpartCount: Sendable {
     return rows.map { row in
       while end < others.count, others[end].day <= row.day + days.upperBound {
         all.add(end)
-        byAccount[others[end].account, default: CounterpartCount()].add(end)
+        byAccount[others[end].names.account, default: CounterpartCount()].add(end)
         end += 1
       }
       while first < end, others[first].day < row.day + days.lowerBound {
         all.remove(first)
-        byAccount[others[first].account]?.remove(first)
+        byAccount[others[first].names.account]?.remove(first)
         first += 1
       }
-      return all.without(byAccount[row.account])
+      return all.without(byAccount[row.names.account])
     }
   }
 }

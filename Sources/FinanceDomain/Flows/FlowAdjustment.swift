@@ -15,7 +15,6 @@ struct FlowAdjustment: Sendable {
   let policy: FlowPolicy
   private let legs: [Leg]
 
-  /// No pairs.
   init(_ policy: FlowPolicy) {
     self.policy = policy
     legs = []
@@ -71,7 +70,6 @@ extension FlowAdjustment {
     /// By place: whether the other leg is among the rows looked at.
     fileprivate let legs: [SourcePosition: Bool]
 
-    /// The step that a row is part of.
     func step(of row: PlacedTransaction) -> MoneyBridge.Step {
       let transaction = row.transaction
       let own = policy.bucket(of: transaction.category, transaction.type)
@@ -81,7 +79,6 @@ extension FlowAdjustment {
   }
 }
 
-/// What flows are grouped by, category by category.
 struct CategoryFlowKey<Key: Hashable>: Hashable {
   let key: Key
   let category: TransactionCategory

@@ -43,7 +43,6 @@ public struct FlowBuckets: Hashable, Sendable {
     flows[FlowBucket.spending.rawValue].add(flow.expense, count: flow.expenseCount, type: .expense)
   }
 
-  /// Takes one transaction from a bucket to another.
   mutating func move(_ amount: ExactSum, _ type: TransactionType, from: FlowBucket, to: FlowBucket) {
     flows[from.rawValue].add(.zero - amount, count: -1, type: type)
     flows[to.rawValue].add(amount, count: 1, type: type)

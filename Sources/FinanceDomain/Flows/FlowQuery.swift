@@ -21,7 +21,6 @@ public struct FlowQuery: Sendable {
   let repository: any TransactionsRepository
   let condition: SearchExpression
   let policy: FlowPolicy
-  /// How days become months.
   let calendar: ReportingCalendar
   /// What is asked for besides, so that one answer serves all who share it.
   private var details: ScanSummary.Details = []
@@ -51,7 +50,6 @@ public struct FlowQuery: Sendable {
     return question
   }
 
-  /// Asks about a period.
   func ask(about period: DatePeriod, including details: ScanSummary.Details = []) async throws
     -> FlowSummary
   {
@@ -89,7 +87,6 @@ struct FlowSummary: Sendable {
   let scan: Scan<ScanSummary>
   let adjustment: FlowAdjustment
 
-  /// The totals.
   var summary: ScanSummary { scan.aggregate }
 
   /// The totals of a period in buckets: see ``ScanSummary/flows(in:by:groupedBy:)``.
@@ -107,6 +104,15 @@ struct FlowSummary: Sendable {
     return adjustment.buckets(of: flows, in: period, summary.grain, groupedBy: group)
   }
 
+  /// The totals of a period by the values of some dimensions.
+  func totals(
+    in period: DatePeriod, by dimensions: [TotalsReport.Dimension], in calendar: ReportingCalendar
+  ) -> [TotalsKey: FlowBuckets] {
+    let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
+    return buckets(in: period, by: looksAt) { entry in
+      TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
+    }
+  }
   /// What a currency came to that has no buckets.
   var nothing: FlowBuckets { FlowBuckets(isByPolicy: !adjustment.policy.isEmpty) }
 

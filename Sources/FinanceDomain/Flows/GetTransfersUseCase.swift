@@ -1,30 +1,24 @@
 /// The transfers between own accounts, and what looks like one.
-public struct GetTransfersUseCase: Sendable {
-  private let repository: any TransactionsRepository
-  private let condition: SearchExpression
-  private let policy: FlowPolicy
+public struct GetTransfersUseCase: FlowUseCase {
+  private let question: FlowQuery
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything, flows: FlowPolicy
-  ) {
-    self.repository = repository
-    self.condition = condition
-    policy = flows
-  }
+  /// Asks that question.
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The transfers that have to do with the period. A partner may lie outside of it, and outside of the condition.
   ///
   /// Costs two scans: one for the candidates, one for the transactions that are shown.
   ///
   /// - Parameter listsPairs: whether the pairs are wanted, or only what is open.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, listsPairs: Bool = true) async throws -> TransfersReport {
+    let (repository, policy) = (question.repository, question.policy)
     let scan = try await repository.scan(
       DaysAndTransfers(transfers: TransferCandidates(policy: policy)), matching: .everything)
     let matching = TransferMatching(scan.aggregate.transfers)
     let found = try await repository.scan(TransactionsAtPlaces(matching.positions), matching: .everything)
     let list = TransferList(matching, found.aggregate.found) { transaction in
-      period.contains(transaction.date) && condition.matches(transaction)
+      period.contains(transaction.date) && question.condition.matches(transaction)
     }
     return TransfersReport(
       period: ResolvedPeriod(period, data: scan.aggregate.days), policy: policy.transfers,
@@ -33,7 +27,6 @@ public struct GetTransfersUseCase: Sendable {
   }
 }
 
-/// The candidates, and the days of all rows.
 private struct DaysAndTransfers: TransactionAggregate {
   var transfers: TransferCandidates
   var days: ClosedRange<CalendarDay>?
@@ -56,7 +49,6 @@ private struct DaysAndTransfers: TransactionAggregate {
 }
 
 extension TransferMatching {
-  /// Where everything stands that is spoken of.
   fileprivate var positions: Set<SourcePosition> {
     let rows =
       pairs.flatMap { [$0.sent, $0.received] } + ambiguities.flatMap { $0.sent + $0.received } + unmatched

@@ -74,53 +74,48 @@ public struct MoneyBridge: Hashable, Sendable {
   private func signed(_ step: Step) -> ExactSum { buckets.change(step) }
 }
 
-extension FlowBuckets {
-  /// What a step adds to the money there is, negative where it takes away.
-  func change(_ step: MoneyBridge.Step) -> ExactSum {
-    switch step {
-    case .income: self[.income].net
-    case .spending: .zero - self[.spending].expense
-    case .refunds: self[.spending].income
-    case .transfersIn: self[.transfers].income
-    case .transfersOut: .zero - self[.transfers].expense
-    case .transfersOutOfScope: self[.transfersOutOfScope].net
-    case .ignored: self[.ignored].net
-    case .unclassifiedIn: self[.unclassified].income
-    case .unclassifiedOut: .zero - self[.unclassified].expense
+extension MoneyBridge.Step {
+  /// The bucket whose transactions it consists of, and their direction; `nil` for both directions.
+  private var part: (bucket: FlowBucket, type: TransactionType?) {
+    switch self {
+    case .income: (.income, nil)
+    case .spending: (.spending, .expense)
+    case .refunds: (.spending, .income)
+    case .transfersIn: (.transfers, .income)
+    case .transfersOut: (.transfers, .expense)
+    case .transfersOutOfScope: (.transfersOutOfScope, nil)
+    case .ignored: (.ignored, nil)
+    case .unclassifiedIn: (.unclassified, .income)
+    case .unclassifiedOut: (.unclassified, .expense)
     }
   }
 
-  /// How many transactions a step consists of.
-  func count(_ step: MoneyBridge.Step) -> Int {
-    switch step {
-    case .income: self[.income].count
-    case .spending: self[.spending].expenseCount
-    case .refunds: self[.spending].incomeCount
-    case .transfersIn: self[.transfers].incomeCount
-    case .transfersOut: self[.transfers].expenseCount
-    case .transfersOutOfScope: self[.transfersOutOfScope].count
-    case .ignored: self[.ignored].count
-    case .unclassifiedIn: self[.unclassified].incomeCount
-    case .unclassifiedOut: self[.unclassified].expenseCount
+  /// The step that a transaction of a bucket is part of.
+  init(_ bucket: FlowBucket, _ type: TransactionType) {
+    let step = MoneyBridge.Step.allCases.first {
+      $0.part.bucket == bucket && ($0.part.type ?? type) == type
     }
+    guard let step else { preconditionFailure("every transaction is part of a step") }
+    self = step
+  }
+
+  fileprivate func flow(in buckets: FlowBuckets) -> Flow {
+    let flow = buckets[part.bucket]
+    guard let type = part.type else { return flow }
+    var one = Flow()
+    switch type {
+    case .income: one.add(flow.income, count: flow.incomeCount, type: type)
+    case .expense: one.add(flow.expense, count: flow.expenseCount, type: type)
+    }
+    return one
   }
 }
 
-extension MoneyBridge.Step {
-  /// The step that a transaction of a bucket is part of.
-  init(_ bucket: FlowBucket, _ type: TransactionType) {
-    switch (bucket, type) {
-    case (.income, _): self = .income
-    case (.spending, .expense): self = .spending
-    case (.spending, .income): self = .refunds
-    case (.transfers, .income): self = .transfersIn
-    case (.transfers, .expense): self = .transfersOut
-    case (.transfersOutOfScope, _): self = .transfersOutOfScope
-    case (.ignored, _): self = .ignored
-    case (.unclassified, .income): self = .unclassifiedIn
-    case (.unclassified, .expense): self = .unclassifiedOut
-    }
-  }
+extension FlowBuckets {
+  /// What a step adds to the money there is, negative where it takes away.
+  func change(_ step: MoneyBridge.Step) -> ExactSum { step.flow(in: self).net }
+
+  func count(_ step: MoneyBridge.Step) -> Int { step.flow(in: self).count }
 }
 
 /// How a period leads from what there was to what there is, a currency at a time.
@@ -131,6 +126,8 @@ public struct GetMoneyBridgesUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The bridges by currency code, of every currency that occurs in the period or before it.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [MoneyBridge] {
     let answer = try await question.ask(about: period, including: .opening)
     let opening = answer.summary.opening

@@ -79,23 +79,24 @@ private struct TransferSearch {
       if candidates.isOwn(row) { own.append(row) } else { unmatched.append(candidates.candidate(row)) }
     }
     own.sort { left, right in
-      if left.currency != right.currency { return left.currency < right.currency }
+      if left.names.currency != right.names.currency { return left.names.currency < right.names.currency }
       if left.units != right.units { return left.units < right.units }
       return left.day == right.day ? left.position < right.position : left.day < right.day
     }
     var start = 0
     while start < own.count {
       let end = own[start...].firstIndex {
-        $0.currency != own[start].currency || $0.units != own[start].units
+        $0.names.currency != own[start].names.currency || $0.units != own[start].units
       }
       match(own[start..<(end ?? own.count)])
       start = end ?? own.count
     }
   }
 
-  /// Pairs rows of one amount.
   private mutating func match(_ rows: ArraySlice<Row>) {
-    let (sent, received) = (rows.filter { $0.type == .expense }, rows.filter { $0.type == .income })
+    let (sent, received) = (
+      rows.filter { $0.names.type == .expense }, rows.filter { $0.names.type == .income }
+    )
     let certain = uniquePairs(sent, received, within: delay)
     let sameDay = uniquePairs(sent, received, within: 0...0)
     let found = certain.merging(sameDay) { certain, _ in certain }
@@ -144,7 +145,7 @@ private struct TransferSearch {
     for row in rows {
       if let last, row.day - last.day <= reach {} else { ambiguities.append(TransferMatching.Ambiguity()) }
       let candidate = candidates.candidate(row)
-      switch row.type {
+      switch row.names.type {
       case .expense: ambiguities[ambiguities.count - 1].sent.append(candidate)
       case .income: ambiguities[ambiguities.count - 1].received.append(candidate)
       }

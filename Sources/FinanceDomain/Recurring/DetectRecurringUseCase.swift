@@ -1,14 +1,9 @@
 /// Finds what recurs among the transactions of a period. What follows no rule is not claimed: see ``RecurringSeries``.
-public struct DetectRecurringUseCase: Sendable {
-  private let question: HistoryQuery
+public struct DetectRecurringUseCase: FlowUseCase {
+  private let question: FlowQuery
 
-  /// Asks that repository about the transactions that meet the condition, transfers and what is ignored left out.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
-  ) {
-    question = HistoryQuery(repository: repository, condition: condition, policy: flows)
-  }
+  /// Asks that question, transfers and what is ignored left out.
+  public init(_ question: FlowQuery) { self.question = question }
 
   /// The series of a period.
   ///
@@ -16,11 +11,12 @@ public struct DetectRecurringUseCase: Sendable {
   ///   - today: the day that decides what is still active; `nil` for the last day of the data in the period.
   ///   - minimumOccurrences: how many a series needs, three at least.
   ///   - ignoring: what is left out and counted.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     in period: DatePeriod, today: CalendarDay? = nil, minimumOccurrences: Int = 3,
     ignoring ignores: RecurringIgnoreList = RecurringIgnoreList()
   ) async throws -> RecurringReport {
-    let answer = try await question.ask(about: period)
+    let answer = try await question.histories(of: period)
     let search = RecurrenceSearch(minimum: minimumOccurrences)
     let found = answer.histories.flatMap(search.series)
     let matches = found.map(ignores.matches)

@@ -44,19 +44,13 @@ extension PayeeHistory.Occurrence: Comparable {
   }
 }
 
-/// A question about the habits of payees, put to a repository: what the use cases of recurring payments and of
-/// anomalies have in common.
-struct HistoryQuery: Sendable {
-  let repository: any TransactionsRepository
-  let condition: SearchExpression
-  let policy: FlowPolicy
-
-  /// Asks about the transactions of a period.
+extension FlowQuery {
+  /// The habits of payees in a period: what the use cases of recurring payments and of anomalies have in common.
   ///
   /// Money between own accounts is no habit: the legs of transfers are left out, and so are categories of the kinds
   /// `transfer` and `ignore`. Legs are looked for among all rows, since a condition may cut a pair in two; where own
   /// accounts are stated that costs a scan of its own.
-  func ask(about period: DatePeriod) async throws -> HistoryAnswer {
+  func histories(of period: DatePeriod) async throws -> HistoryAnswer {
     let scan = try await repository.scan(
       PayeeHistories(period: period), matching: TransactionQuery(condition: condition))
     let histories = scan.aggregate.histories(kinds: policy.kinds, withoutLegs: try await legs())
@@ -73,7 +67,6 @@ struct HistoryQuery: Sendable {
   }
 }
 
-/// The histories of a period.
 struct HistoryAnswer: Sendable {
   let histories: [PayeeHistory]
   /// How many transactions of the period are transfers or ignored.
@@ -85,7 +78,6 @@ struct HistoryAnswer: Sendable {
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }
 
-  /// How many payees there are.
   var payees: Int { Set(histories.map { Array($0.payee.utf8) }).count }
 }
 

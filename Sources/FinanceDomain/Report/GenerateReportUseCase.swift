@@ -157,7 +157,6 @@ private struct SectionTask: Sendable {
   }
 }
 
-/// What has been answered so far.
 private struct ReportSections {
   var balances: [Balance] = []
   var bridges: [MoneyBridge] = []

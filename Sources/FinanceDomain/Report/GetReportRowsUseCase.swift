@@ -23,6 +23,8 @@ public struct GetReportRowsUseCase: Sendable {
   }
 
   /// The transactions of the period.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(for period: DatePeriod) async throws -> ReportRows {
     let answer = try await question.ask(about: period)
     let flows = answer.buckets(in: period, by: [.currency, .category]) {
@@ -41,22 +43,14 @@ public struct GetReportRowsUseCase: Sendable {
       currencies: zip(currencies, placed).map { currency, rows in
         ReportRows.CurrencySection(
           currency: currency,
+          // Oldest first, as people read statements.
           groups: groups(
             flows.filter { $0.key.currency == currency },
-            rows.sorted(by: precedes).map { row in
+            rows.sorted(by: TransactionOrder(by: .date).precedes).map { row in
               ReportRows.Row(
                 transaction: row.transaction, step: steps.step(of: row), origin: origins[row.position])
             }))
       })
-  }
-
-  /// Oldest first, as people read statements.
-  private func precedes(_ left: PlacedTransaction, _ right: PlacedTransaction) -> Bool {
-    let (mine, theirs) = (left.transaction, right.transaction)
-    if mine.date != theirs.date { return mine.date < theirs.date }
-    let times = (mine.time?.secondOfDay ?? -1, theirs.time?.secondOfDay ?? -1)
-    if times.0 != times.1 { return times.0 < times.1 }
-    return mine.id == theirs.id ? left.position < right.position : mine.id < theirs.id
   }
 
   private func groups(_ flows: [GroupKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
@@ -77,7 +71,6 @@ public struct GetReportRowsUseCase: Sendable {
   }
 }
 
-/// What groups of figures are told apart by.
 private struct GroupKey: Hashable {
   let currency: Currency
   let category: TransactionCategory

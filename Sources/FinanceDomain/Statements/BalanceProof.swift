@@ -121,12 +121,8 @@ extension Statements {
   }
 
   private static func gaps(between proofs: [BalanceProof]) -> [StatementGap] {
-    struct Account: Hashable {
-      let name: String
-      let currency: Currency
-    }
     let byAccount = Dictionary(grouping: proofs.filter(\.isContinuous)) {
-      Account(name: $0.account, currency: $0.currency)
+      AccountDays.Account(name: $0.account, currency: $0.currency)
     }
     var gaps: [StatementGap] = []
     for statements in byAccount.values {
@@ -172,7 +168,7 @@ extension BalanceProof {
       source: source, account: key.account, currency: key.currency, rows: rows,
       days: CalendarDay(dayNumber: walk.range.first)...CalendarDay(dayNumber: walk.range.last),
       opening: walk.opening.map { Decimal(units: $0) }, closing: walk.closing.map { Decimal(units: $0) },
-      firstBreak: walk.firstBreak.map { BalanceBreak($0) },
+      firstBreak: walk.firstBreak,
       ends: walk.firstBreak != nil || walk.opening == nil
         ? []
         : walk.ends.map { end in
@@ -184,11 +180,10 @@ extension BalanceProof {
 }
 
 extension BalanceBreak {
-  fileprivate init(_ found: BalanceWalk.Break) {
+  init(at row: StatementRow, lastGoodDay: Int32, expected: Int128, found: Int128) {
     self.init(
-      byteOffset: found.row.offset, line: nil, lastGoodDay: CalendarDay(dayNumber: found.lastGoodDay),
-      day: CalendarDay(dayNumber: found.row.day), expected: Decimal(units: found.expected),
-      found: Decimal(units: found.found))
+      byteOffset: row.offset, line: nil, lastGoodDay: CalendarDay(dayNumber: lastGoodDay),
+      day: CalendarDay(dayNumber: row.day), expected: Decimal(units: expected), found: Decimal(units: found))
   }
 }
 

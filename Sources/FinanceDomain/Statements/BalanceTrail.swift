@@ -3,20 +3,17 @@
 /// A row that states a balance leads from one balance to another, as an edge leads from one node to another. An order in
 /// which the rows follow each other is a trail that uses every edge once, and whether there is one is known since Euler:
 /// the edges hang together, and as many lead to each node as from it, but for the ends. So no orders need be tried.
-struct BalanceTrail {
-  /// What the account held before the first row of the day.
-  let start: Int128
-
-  /// Looks for an order of the rows.
+enum BalanceTrail {
+  /// What the account held before the first row of the day; `nil` if there is no such order.
   ///
   /// - Parameter start: what the account held before; `nil` if that is not known.
-  init?(_ rows: [StatementRow], from start: Int128?) {
+  static func start(of rows: [StatementRow], from start: Int128? = nil) -> Int128? {
     var edges: [(from: Int128, to: Int128)] = []
     for row in rows {
       guard let balance = row.balance else { return nil }
       edges.append((balance - row.amount, balance))
     }
-    guard let first = edges.first, BalanceTrail.hangTogether(edges) else { return nil }
+    guard let first = edges.first, hangTogether(edges) else { return nil }
     var surplus: [Int128: Int] = [:]
     for edge in edges {
       surplus[edge.from, default: 0] += 1
@@ -25,14 +22,12 @@ struct BalanceTrail {
     let ends = surplus.filter { $0.value != 0 }
     if ends.isEmpty {
       let own = start ?? first.from
-      guard surplus[own] != nil else { return nil }
-      self.start = own
-    } else {
-      guard ends.count == 2, let own = ends.first(where: { $0.value == 1 })?.key,
-        ends.contains(where: { $0.value == -1 }), start == nil || start == own
-      else { return nil }
-      self.start = own
+      return surplus[own] != nil ? own : nil
     }
+    guard ends.count == 2, let own = ends.first(where: { $0.value == 1 })?.key,
+      ends.contains(where: { $0.value == -1 }), start == nil || start == own
+    else { return nil }
+    return own
   }
 
   /// Whether every edge can be reached from the first one, whichever way the edges lead.

@@ -3,7 +3,6 @@
 /// Sources list rows oldest first or newest first, which the days tell; rows of one day may stand in any order. A break is
 /// declared only where no order of the day's rows is continuous, and where the day as a whole does not fit either.
 struct BalanceWalk {
-  /// The rows of one day.
   private struct Day {
     let number: Int32
     /// In the order in which they probably happened.
@@ -13,20 +12,13 @@ struct BalanceWalk {
     var hasBalances: Bool { rows.contains { $0.balance != nil } }
   }
 
-  /// Where the balances break.
-  struct Break {
-    let row: StatementRow
-    let lastGoodDay: Int32
-    let expected: Int128
-    let found: Int128
-  }
-
   private let days: [Day]
   /// What the account held before the first row.
   private(set) var opening: Int128?
   /// What it held after the last row, as far as the rows say.
   private(set) var closing: Int128?
-  private(set) var firstBreak: Break?
+  /// Where the balances break.
+  private(set) var firstBreak: BalanceBreak?
   /// What it held at the end of each day, up to the break.
   private(set) var ends: [(day: Int32, balance: Int128)] = []
 
@@ -39,7 +31,6 @@ struct BalanceWalk {
   /// The days of the first and the last row.
   var range: (first: Int32, last: Int32) { (days.first?.number ?? 0, days.last?.number ?? 0) }
 
-  /// The balances that rows of a day state.
   func balances(on day: Int32) -> Set<Int128> {
     Set(days.first { $0.number == day }?.rows.compactMap(\.balance) ?? [])
   }
@@ -81,7 +72,7 @@ struct BalanceWalk {
     let day = days[number]
     let candidates = [
       BalanceWalk.follow(day.rows, from: nil), BalanceWalk.follow(day.rows.reversed(), from: nil),
-      BalanceTrail(day.rows, from: nil)?.start, BalanceWalk.dayEnd(day).map { $0 - day.net },
+      BalanceTrail.start(of: day.rows), BalanceWalk.dayEnd(day).map { $0 - day.net },
     ].compactMap(\.self)
     guard number + 1 < days.count else { return candidates.first }
     return candidates.first { isContinuous(days[number + 1], from: $0 + day.net) } ?? candidates.first
@@ -101,7 +92,7 @@ struct BalanceWalk {
   private func isContinuous(_ day: Day, from held: Int128) -> Bool {
     BalanceWalk.follow(day.rows, from: held) != nil
       || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
-      || BalanceTrail(day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
+      || BalanceTrail.start(of: day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
   }
 
   /// The balance that all rows of a day state that state one.
@@ -125,12 +116,12 @@ struct BalanceWalk {
   }
 
   /// The first row of a day that does not fit.
-  private func stumble(in day: Day, from held: Int128?, after last: Int32) -> Break? {
+  private func stumble(in day: Day, from held: Int128?, after last: Int32) -> BalanceBreak? {
     // If the day is continuous in itself, something is missing before it.
-    if let held, let own = BalanceTrail(day.rows, from: nil)?.start, own != held,
+    if let held, let own = BalanceTrail.start(of: day.rows), own != held,
       let row = day.rows.first(where: { ($0.balance ?? 0) - $0.amount == own }), let found = row.balance
     {
-      return Break(row: row, lastGoodDay: last, expected: held + row.amount, found: found)
+      return BalanceBreak(at: row, lastGoodDay: last, expected: held + row.amount, found: found)
     }
     var held = held
     var lastGoodDay = last
@@ -139,7 +130,7 @@ struct BalanceWalk {
       moved += row.amount
       guard let balance = row.balance else { continue }
       if let held, held + moved != balance {
-        return Break(row: row, lastGoodDay: lastGoodDay, expected: held + moved, found: balance)
+        return BalanceBreak(at: row, lastGoodDay: lastGoodDay, expected: held + moved, found: balance)
       }
       (held, moved, lastGoodDay) = (balance, 0, day.number)
     }

@@ -22,6 +22,8 @@ public struct GetBalancesUseCase: Sendable {
   }
 
   /// The balances at the end of every step of the period.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalancesReport {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
@@ -80,7 +82,6 @@ public struct GetBalancesUseCase: Sendable {
   }
 }
 
-/// What is known of one account.
 private struct AccountHistory {
   let account: AccountDays.Account
   private let days: [AccountDays.Day]
@@ -111,7 +112,6 @@ private struct AccountHistory {
     }
   }
 
-  /// The account at the end of every step.
   func report(at steps: [DatePeriod]) -> BalancesReport.Account {
     BalancesReport.Account(name: account.name, cells: steps.map(cell))
   }
@@ -146,12 +146,7 @@ private struct AccountHistory {
 
   /// How many of the days are not after that one.
   private func place(of day: CalendarDay) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    days.partitioningIndex { $0.day > day }
   }
 
   private func sum(through day: CalendarDay) -> ExactSum {

@@ -6,6 +6,8 @@ public struct GetCategoryTotalsUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The categories of each currency, by currency code.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
     let answer = try await question.ask(about: period)
     let all = answer.buckets(in: period, by: [.currency, .category]) {

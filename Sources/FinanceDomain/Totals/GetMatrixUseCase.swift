@@ -8,6 +8,7 @@ public struct GetMatrixUseCase: FlowUseCase {
   /// The totals of every combination of those dimensions that occurs, step by step.
   ///
   /// - Precondition: none of the dimensions is a stretch of time.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     by dimensions: [TotalsReport.Dimension], columns step: PeriodStep,
     showing measure: MatrixReport.Measure = .net, in period: DatePeriod
@@ -54,7 +55,6 @@ private struct MatrixCell: Hashable {
 }
 
 extension MatrixReport.Measure {
-  /// The figure of some buckets.
   fileprivate func figure(of buckets: FlowBuckets) -> ExactSum {
     switch self {
     case .net: buckets.net
@@ -88,7 +88,6 @@ public struct MatrixReport: Hashable, Sendable {
     /// What they come to by column, quiet columns included, to the digits of the currency.
     public let average: ExactSum
 
-    /// A line of that currency.
     init(keys: [String], cells: [ExactSum], in currency: Currency) {
       self.keys = keys
       self.cells = cells

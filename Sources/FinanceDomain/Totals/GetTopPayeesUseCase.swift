@@ -6,6 +6,8 @@ public struct GetTopPayeesUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The first `count` payees of each currency, largest expense first.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
     let payees = try await question.ask(about: period, including: .payees).summary.payees
     var top: [Currency: [PayeeTotal]] = [:]

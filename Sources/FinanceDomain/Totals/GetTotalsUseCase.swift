@@ -7,16 +7,14 @@ public struct GetTotalsUseCase: FlowUseCase {
 
   /// The totals of every combination of those dimensions that occurs, the outermost first. However many there are, the
   /// repository is asked once.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(by dimensions: [TotalsReport.Dimension], in period: DatePeriod) async throws
     -> TotalsReport
   {
     let cutsMonths = dimensions.contains { $0.step?.cutsMonths ?? false }
     let answer = try await question.ask(about: period, including: cutsMonths ? .byDay : [])
-    let calendar = question.calendar
-    let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
-    let buckets = answer.buckets(in: period, by: looksAt) { entry in
-      TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
-    }
+    let buckets = answer.totals(in: period, by: dimensions, in: question.calendar)
     let rows = TotalsOrder(dimensions: dimensions).sorted(buckets).map { key, buckets in
       TotalsReport.Row(keys: key.texts, balance: Balance(buckets, in: key.currency))
     }

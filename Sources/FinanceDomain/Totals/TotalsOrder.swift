@@ -1,6 +1,4 @@
-/// What a row of totals is about.
 struct TotalsKey: Hashable {
-  /// A value of each dimension.
   let texts: [String]
   let currency: Currency
 
