@@ -35,6 +35,8 @@
     package init(_ value: sending Value) { storage = Storage(value) }
 
     /// Does something with the value while nobody else can.
+    ///
+    /// - Throws: what the body throws.
     package func withLock<Result: ~Copyable, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

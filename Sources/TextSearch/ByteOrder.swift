@@ -17,3 +17,16 @@ extension Hasher {
     combine(0xFF as UInt8)
   }
 }
+
+extension Array {
+  /// The first index from which on the condition holds, in an array where it holds from some index on.
+  @inlinable
+  package func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -25,13 +25,9 @@ struct OpenByte: Hashable, Sendable {
 /// places at a time, and compares the run where the pair stands. How it goes about that is in the extension, with all
 /// that is unsafe about it. It holds no reference, so that loops over rows need not count any.
 struct FoldedBytes: Sendable {
-  /// How many bytes there are.
   let count: Int
-  /// The pair to look for first.
   let pair: FoldedPair
-  /// The first sixteen bytes.
   let head: OpenBlock
-  /// Those after them.
   let tail: OpenBlock
 
   /// A comparison at every place is a bounded factor, and two blocks are the bound.
@@ -141,7 +137,6 @@ extension FoldedBytes {
     case run
   }
 
-  /// Whether the bytes are the whole text.
   @inline(__always)
   func isEqual(to text: UnsafeRawBufferPointer, slack: Int) -> Bool {
     guard text.count == count, let start = text.baseAddress else { return false }

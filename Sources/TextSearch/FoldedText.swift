@@ -5,7 +5,6 @@
 /// `K`, `i` has `İ`, `ß` has `ẞ`); where such letters occur, the run rules texts out, or in, and the texts that it leaves
 /// undecided are read scalar by scalar. See ``Verdict``.
 package struct FoldedText: Sendable {
-  /// The folded scalars.
   let scalars: [UInt32]
   /// For each place: how many scalars of the beginning also end there (Knuth, Morris, Pratt), so that looking through
   /// a text never steps back in it.
@@ -287,7 +286,6 @@ private struct SpelledScalar {
     bytes.map { $0.reduce(1) { $0 * $1.choices } } == spellings.count
   }
 
-  /// A letter of ASCII with a spelling beyond.
   var hasForeignSpelling: Bool { spellings.contains { $0.count > 1 } }
 
   /// The first bytes of its spellings beyond ASCII.

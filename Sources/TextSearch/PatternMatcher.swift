@@ -55,12 +55,10 @@ package struct PatternMatcher: Sendable {
 extension PatternMatcher {
   /// What the machine has come to between two characters.
   private struct State: Hashable, Sendable {
-    /// The steps that go on from here.
     var steps: StepSet
     var before: PatternClosure.Neighbour
   }
 
-  /// At the beginning of a text.
   private var start: State {
     var steps = StepSet(stepCount: program.steps.count)
     steps.insert(0)

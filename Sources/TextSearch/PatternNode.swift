@@ -59,7 +59,6 @@ package struct PatternLiterals: Sendable {
   /// A longer text tells no more.
   private static let longest = 32
 
-  /// What that pattern needs.
   init(_ node: PatternNode, sets: [ScalarSet]) {
     let part = Part(node, sets: sets)
     needed = part.best

@@ -14,6 +14,8 @@ package struct PatternParser {
   }
 
   /// The whole pattern.
+  ///
+  /// - Throws: ``SearchPatternError`` if the text is no pattern.
   package mutating func parse() throws(SearchPatternError) -> PatternNode {
     let node = try alternatives()
     // Alternatives end at the end of the text or at a parenthesis that nobody opened.
@@ -224,7 +226,6 @@ extension ScalarSet {
 
 // Reading on.
 extension PatternParser {
-  /// The next scalar, not taken.
   var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
   mutating func takeAny() -> Unicode.Scalar? {

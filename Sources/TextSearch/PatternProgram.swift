@@ -74,7 +74,7 @@ package final class PatternProgram: Sendable {
   private static func characterClass(of scalar: UInt32, borders: [UInt32], asksForKinds: Bool) -> Int {
     let folded = CaseFolding.fold(scalar)
     let kind = asksForKinds ? ScalarKind(of: folded) : .other
-    return borders.countUp(to: folded) * ScalarKind.allCases.count + Int(kind.rawValue)
+    return borders.partitioningIndex { $0 > folded } * ScalarKind.allCases.count + Int(kind.rawValue)
   }
 
   private static func borders(of sets: [ScalarSet]) -> [UInt32] {
@@ -134,19 +134,6 @@ extension PatternProgram {
 extension PatternProgram.Step {
   fileprivate var asksForWords: Bool {
     if case .require(let place) = self { place == .wordBoundary || place == .noWordBoundary } else { false }
-  }
-}
-
-extension [UInt32] {
-  /// How many of the ascending numbers are not above that one.
-  fileprivate func countUp(to number: UInt32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 
@@ -211,12 +198,10 @@ extension PatternPlace {
 struct StepSet: Hashable, Sendable {
   private var words: [UInt64]
 
-  /// No step of a program with so many.
   init(stepCount: Int) { words = [UInt64](repeating: 0, count: (stepCount + 63) / 64) }
 
   mutating func insert(_ step: Int) { words[step >> 6] |= 1 << UInt64(step & 63) }
 
-  /// Takes out all.
   mutating func removeAll() {
     for index in words.indices { words[index] = 0 }
   }

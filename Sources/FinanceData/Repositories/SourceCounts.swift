@@ -101,15 +101,3 @@ extension DeduplicationDecisions {
     return original.source == position.source
   }
 }
-
-extension Array {
-  /// The first index from which on the condition holds, in an array where it holds from some index on.
-  func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

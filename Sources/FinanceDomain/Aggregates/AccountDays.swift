@@ -21,7 +21,6 @@ struct AccountDays: TransactionAggregate {
     }
   }
 
-  /// A row that states a balance.
   struct StatedRow: Hashable {
     let source: Int
     let row: StatementRow
@@ -33,7 +32,6 @@ struct AccountDays: TransactionAggregate {
   /// By account, in no order.
   private(set) var stated: [Account: [StatedRow]] = [:]
 
-  /// Nothing yet.
   init() {}
 
   /// Neither texts nor ids.
@@ -95,8 +93,8 @@ extension AccountDays {
   private static func end(of rows: [StatedRow]) -> (balance: Int128, row: StatedRow)? {
     let balances = Set(rows.compactMap(\.row.balance))
     if balances.count == 1, let only = balances.first { return (only, rows[0]) }
-    guard let trail = BalanceTrail(rows.map(\.row), from: nil) else { return nil }
-    let end = trail.start + rows.reduce(0) { $0 + $1.row.amount }
+    guard let start = BalanceTrail.start(of: rows.map(\.row)) else { return nil }
+    let end = start + rows.reduce(0) { $0 + $1.row.amount }
     return rows.first { $0.row.balance == end }.map { (end, $0) }
   }
 }

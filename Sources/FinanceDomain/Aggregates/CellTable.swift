@@ -7,10 +7,8 @@ struct CellTable: Sendable {
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// No cells.
   init() {}
 
-  /// How many cells there are.
   var count: Int { keys.count }
 
   /// The cell's number, given on first sight; then it is ``count`` less one.
@@ -82,7 +80,6 @@ struct CellKey: Hashable, Sendable {
   /// The bin's number, above the currency's number, above the direction.
   private let rest: UInt64
 
-  /// The cell of a group in a bin.
   init(bin: Int32, group: GroupTable.Group) {
     names = UInt64(group.category) << 32 | UInt64(group.account)
     rest =
@@ -94,14 +91,12 @@ struct CellKey: Hashable, Sendable {
   /// The bin's number: of a month its index, of a day its number.
   var bin: Int32 { Int32(truncatingIfNeeded: rest >> 32) }
 
-  /// The other dimensions.
   var group: GroupTable.Group {
     GroupTable.Group(
       account: UInt32(truncatingIfNeeded: names), category: UInt32(truncatingIfNeeded: names >> 32),
       currency: UInt32(truncatingIfNeeded: rest & 0xFFFF_FFFF) >> 1, type: type)
   }
 
-  /// The direction.
   var type: TransactionType { rest & 1 == 0 ? .income : .expense }
 
   /// What a table of cells looks for it by.
@@ -134,7 +129,6 @@ struct BinTable: Sendable {
   /// The most days in a table: nine decades, 128 KiB.
   static let limit = 1 << 15
 
-  /// No days.
   init() {}
 
   /// The days it covers; the table is not empty.

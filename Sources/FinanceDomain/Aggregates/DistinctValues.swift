@@ -81,7 +81,6 @@ struct CodeMap: Sendable {
   /// Room for a million combinations: 4 MiB at the most.
   static let denseLimit = 1 << 20
 
-  /// Knows nothing yet.
   init() {}
 
   /// Fits the map to the batch's symbols: forgets everything if they are others, grows if there are more.

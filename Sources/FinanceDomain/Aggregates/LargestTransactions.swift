@@ -1,32 +1,31 @@
-/// The largest transactions of each currency.
+/// The largest transactions of each currency, of the whole period or of each stretch of time in it.
 ///
-/// Ties go to the newer one, then to the smaller id, then to the earlier place.
+/// Ties go to the newer one, then to the smaller id, then to the earlier place. It keeps ``limit`` rows a stretch and
+/// currency, whatever the number of rows.
 public struct LargestTransactions: TransactionAggregate {
-  /// How many are kept of each currency.
+  /// How many are kept of each stretch and currency.
   public let limit: Int
   /// Only days of this period count.
   public let period: DatePeriod
-  private var names = SymbolTable()
-  private var numbers = SymbolTranslation()
-  /// By number of the currency.
-  private var kept: [RowShortlist] = []
-  /// By the number that the current batch has for a currency: the least coefficient that a newcomer needs, at the batch's
-  /// scale.
-  private var bars: [Int64] = []
+  /// The stretches of time that are kept apart; `nil` where the period is one.
+  let grain: TotalsGrain?
+  private var lists: [PayeeLabel: RowShortlist] = [:]
 
   /// Nothing yet.
-  public init(limit: Int, period: DatePeriod = .all) {
+  ///
+  /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
+  public init(limit: Int, period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
     self.limit = limit
     self.period = period
+    self.grain = grain
   }
 
   /// The currencies that occur, by code.
-  public var currencies: [Currency] { names.texts.map { Currency(rawValue: $0) ?? .none }.sorted() }
+  public var currencies: [Currency] { Set(lists.keys.map(\.currency)).sorted() }
 
-  /// The largest of that currency, largest first.
+  /// The largest of that currency, largest first; the period is one stretch.
   public func largest(in currency: Currency) -> [PlacedTransaction] {
-    guard let number = names.texts.firstIndex(of: currency.rawValue) else { return [] }
-    return kept[number].transactions()
+    lists[PayeeLabel(bin: nil, currency: currency)]?.transactions() ?? []
   }
 
   /// Takes in every row of the batch.
@@ -36,56 +35,90 @@ public struct LargestTransactions: TransactionAggregate {
     absorb(batch, focus)
   }
 
-  /// Takes in the rows in focus.
   mutating func absorb(_ batch: borrowing TransactionBatch, _ focus: borrowing RowsInFocus) {
     guard limit > 0, !focus.isEmpty else { return }
-    numbers.prepare(for: batch.currencyNames)
-    if let scale = batch.uniformScale {
-      setBars(for: batch, scale: scale)
-      if focus.isWhole { absorb(batch, 0..<batch.count) } else { absorb(batch, focus.rows) }
-    } else {
-      focus.forEach { consider($0, of: batch) }
-    }
+    if focus.isWhole { absorb(batch, 0..<batch.count) } else { absorb(batch, focus.rows) }
   }
 
   private mutating func absorb(_ batch: borrowing TransactionBatch, _ rows: some Sequence<Int>) {
-    for row in rows where batch.coefficients[row] >= bars[Int(batch.currencies[row])] {
-      consider(row, of: batch)
+    // Days come in any order, and there are few of them: what is known of each is looked up once, and of its stretch only
+    // where a row may enter the list.
+    var places: [UInt64: Int] = [:]
+    var numbers: [PayeeLabel: Int] = [:]
+    var stretches: [(label: PayeeLabel, bar: Int64)] = []
+    var (last, current) = (UInt64.max, 0)
+    let isApart = grain != nil
+    for row in rows {
+      let day = isApart ? UInt64(UInt32(bitPattern: batch.days[row])) << 32 : 0
+      let key = day | UInt64(batch.currencies[row])
+      if key != last {
+        if let known = places[key] {
+          current = known
+        } else {
+          let label = PayeeLabel(bin: grain?.bin(of: batch.days[row]), currency: batch.currency(of: row))
+          current = numbers[label] ?? stretches.count
+          if current == stretches.count { stretches.append((label, bar(of: label, in: batch))) }
+          (places[key], numbers[label]) = (current, current)
+        }
+        last = key
+      }
+      guard batch.coefficients[row] >= stretches[current].bar else { continue }
+      let label = stretches[current].label
+      offer(row, of: batch, at: batch.position(of: row), to: label)
+      stretches[current].bar = bar(of: label, in: batch)
     }
   }
 
-  private mutating func consider(_ row: Int, of batch: borrowing TransactionBatch) {
-    let number = numbers.number(of: batch.currencies[row], in: batch.currencyNames) {
-      names.code(forBytes: $0)
-    }
-    if number == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
-    kept[Int(number)].offer(row, of: batch, at: batch.position(of: row))
-    if let scale = batch.uniformScale {
-      bars[Int(batch.currencies[row])] = kept[Int(number)].bar(scale: scale)
-    }
+  private mutating func offer(
+    _ row: Int, of batch: borrowing TransactionBatch, at position: SourcePosition, to label: PayeeLabel
+  ) {
+    lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].offer(
+      row, of: batch, at: position)
   }
 
-  private mutating func setBars(for batch: borrowing TransactionBatch, scale: Int) {
-    bars.removeAll(keepingCapacity: true)
-    for code in 0..<UInt32(batch.currencyNames.count) {
-      let number = numbers.known(code)
-      bars.append(number.map { kept[Int($0)].bar(scale: scale) } ?? 0)
-    }
-  }
-
-  /// Takes in rows of one currency that were kept before.
-  mutating func take(_ rows: borrowing RowShortlist, in currency: Currency) {
-    let mine = Int(names.code(for: currency.rawValue))
-    if mine == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
-    kept[mine].merge(rows)
+  /// The least coefficient that could enter a list, for rows of one scale; 0 where they have several.
+  private func bar(of label: PayeeLabel, in batch: borrowing TransactionBatch) -> Int64 {
+    guard let scale = batch.uniformScale else { return 0 }
+    return lists[label]?.bar(scale: scale) ?? 0
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming LargestTransactions) {
-    for (number, theirs) in other.kept.enumerated() {
-      let mine = Int(names.code(forBytes: other.names.bytes(of: UInt32(number))))
-      if mine == kept.count { kept.append(RowShortlist(order: .largestFirst, limit: limit)) }
-      kept[mine].merge(theirs)
+    for (label, theirs) in other.lists { merge(theirs, label) }
+  }
+
+  private mutating func merge(_ rows: borrowing RowShortlist, _ label: PayeeLabel) {
+    lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].merge(rows)
+  }
+}
+
+// MARK: Stretches of time
+
+extension LargestTransactions {
+  /// Takes in a row that was kept before.
+  ///
+  /// - Parameter bin: the stretch that it was kept for, by the calendar of that time; the day of the row does not tell it.
+  package mutating func add(_ row: PlacedTransaction, inBin bin: Int32) {
+    let label = PayeeLabel(bin: bin, currency: row.transaction.currency)
+    offer(0, of: TransactionBatch([row.transaction]), at: row.position, to: label)
+  }
+
+  /// Every row that is kept with its stretch, in order of time, currency and size.
+  package var transactions: [(bin: Int32, row: PlacedTransaction)] {
+    lists.sorted { left, right in
+      let (one, other) = (left.key, right.key)
+      return (one.bin ?? 0, one.currency) < (other.bin ?? 0, other.currency)
+    }.flatMap { label, list in list.transactions().map { (label.bin ?? 0, $0) } }
+  }
+
+  /// The largest of a period that consists of whole stretches, as one.
+  func largest(in period: DatePeriod, limit: Int) -> LargestTransactions {
+    precondition(limit <= self.limit, "more of the largest than were kept")
+    var largest = LargestTransactions(limit: limit, period: period)
+    guard let bins = grain?.bins(of: period.first.dayNumber...period.last.dayNumber) else { return largest }
+    for (label, list) in lists where label.bin.map({ bins.contains($0) }) ?? false {
+      largest.merge(list, PayeeLabel(bin: nil, currency: label.currency))
     }
+    return largest
   }
 }

@@ -8,10 +8,8 @@ struct PackedTable: Sendable {
   /// Number + 1; 0 is a free slot.
   private var slots = [UInt32](repeating: 0, count: 16)
 
-  /// Knows nothing yet.
   init() {}
 
-  /// How many keys there are.
   var count: Int { keys.count }
 
   /// The number of the key, if it is known.
@@ -60,7 +58,6 @@ struct PackedTable: Sendable {
 ///
 /// Names are kept once each; a group is four small numbers packed into one word, which is how it is found again.
 struct GroupTable: Sendable {
-  /// What a group is about.
   struct Group {
     let account: UInt32
     let category: UInt32
@@ -76,13 +73,10 @@ struct GroupTable: Sendable {
   /// Forgets the groups and keeps their names.
   mutating func forgetGroups() { table = PackedTable() }
 
-  /// No groups.
   init() {}
 
-  /// How many groups there are.
   var count: Int { table.count }
 
-  /// The group with that number.
   subscript(number: Int) -> Group {
     let key = table.keys[number]
     return Group(
@@ -104,10 +98,32 @@ struct GroupTable: Sendable {
       of: UInt64(group.category) << 36 | UInt64(group.account) << 9 | UInt64(group.currency) << 1 | direction)
   }
 
-  /// The number of an account.
   mutating func account(_ name: ArraySlice<UInt8>) -> UInt32 { accounts.code(forBytes: name) }
-  /// The number of a category.
   mutating func category(_ name: ArraySlice<UInt8>) -> UInt32 { categories.code(forBytes: name) }
-  /// The number of a currency.
   mutating func currency(_ name: ArraySlice<UInt8>) -> UInt32 { currencies.code(forBytes: name) }
+}
+
+/// What the names of another table are called in one.
+struct GroupNames {
+  private let accounts: [UInt32]
+  private let categories: [UInt32]
+  private let currencies: [UInt32]
+
+  init(of theirs: GroupTable, in groups: inout GroupTable) {
+    accounts = (0..<UInt32(theirs.accounts.count)).map { groups.account(theirs.accounts.bytes(of: $0)) }
+    categories = (0..<UInt32(theirs.categories.count)).map {
+      groups.category(theirs.categories.bytes(of: $0))
+    }
+    currencies = (0..<UInt32(theirs.currencies.count)).map {
+      groups.currency(theirs.currencies.bytes(of: $0))
+    }
+  }
+
+  func group(_ theirs: GroupTable.Group) -> GroupTable.Group {
+    GroupTable.Group(
+      account: accounts[Int(theirs.account)], category: categories[Int(theirs.category)],
+      currency: currencies[Int(theirs.currency)], type: theirs.type)
+  }
+
+  func currency(_ theirs: UInt32) -> UInt32 { currencies[Int(theirs)] }
 }

@@ -2,10 +2,8 @@
 struct PayeeLabel: Hashable {
   /// The number of the stretch of time: see ``TotalsGrain``.
   let bin: Int32?
-  /// The currency.
   let currency: Currency
 
-  /// That label.
   init(bin: Int32?, currency: Currency) { (self.bin, self.currency) = (bin, currency) }
 
   /// The label that was written down as ``bytes``.
@@ -35,10 +33,8 @@ struct PayeeLabels: Sendable {
     let currency: UInt32
   }
 
-  /// Knows nothing yet.
   init() {}
 
-  /// The number of a row's label.
   @inline(__always)
   mutating func number(
     of row: Int, in batch: borrowing TransactionBatch, _ grain: TotalsGrain, _ parts: PayeeParts

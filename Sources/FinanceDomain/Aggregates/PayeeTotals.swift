@@ -59,7 +59,6 @@ public struct PayeeTotals: TransactionAggregate {
     absorb(batch, focus)
   }
 
-  /// Takes in the rows in focus.
   mutating func absorb(_ batch: borrowing TransactionBatch, _ focus: borrowing RowsInFocus) {
     guard !focus.isEmpty else { return }
     if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }

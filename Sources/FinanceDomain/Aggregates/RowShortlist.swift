@@ -13,7 +13,6 @@ struct RowShortlist: Sendable {
   private(set) var worst: Int?
   private var names = RowNames()
 
-  /// No rows.
   init(order: TransactionOrder, limit: Int) {
     self.order = order
     self.limit = limit
@@ -181,7 +180,6 @@ struct Best<Element> {
   private var elements: [Element] = []
   private var worst: Element?
 
-  /// None yet.
   init(limit: Int) { self.limit = limit }
 
   /// Takes an element if it could be among the first.

@@ -6,18 +6,15 @@ struct RowsInFocus: Sendable {
   private var count = 0
   private var numbers: [UInt32] = []
 
-  /// The rows of that period; none yet.
   init(_ period: DatePeriod) {
     days = period.first.dayNumber...period.last.dayNumber
   }
 
-  /// Whether no row is meant.
   var isEmpty: Bool { count == 0 }
 
   /// The rows, in order, where not all are meant.
   var rows: some Sequence<Int> { numbers.prefix(count).lazy.map { Int($0) } }
 
-  /// Finds the rows of a batch.
   mutating func find(in batch: borrowing TransactionBatch) {
     if batch.count > 0 { find(in: batch, days: batch.dayRange()) } else { count = 0 }
   }

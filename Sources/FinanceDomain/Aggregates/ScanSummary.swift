@@ -14,23 +14,23 @@ public struct ScanSummary: TransactionAggregate {
   /// ``Details/byDay`` is among the details.
   public private(set) var totals: TotalsCube
   /// The sums of the days in focus, where these are not whole bins of the totals.
-  private var focusTotals: TotalsCube?
+  var focusTotals: TotalsCube?
   /// The rows of the current batch that lie in focus.
   private var inFocus: RowsInFocus
   /// The figures of these rows, where ``focusTotals`` need them apart from the others.
   private var excerpt = TransactionBatch()
   /// The payees of the period; none unless they are among the ``details``.
-  public private(set) var payees: PayeeTotals
+  public internal(set) var payees: PayeeTotals
   /// The largest transactions of the period; none unless they are among the ``details``.
-  public private(set) var largest: LargestTransactions
+  public internal(set) var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
-  public private(set) var transfers: TransferCandidates?
+  public internal(set) var transfers: TransferCandidates?
   /// The days of the bin in which the focus begins that lie before it.
-  private let lead: DatePeriod?
+  let lead: DatePeriod?
   /// The rows of the current batch, and what all such rows come to, that lie in the month in which the focus begins and
   /// before it; `nil` where it begins with a month.
-  private var inLead: RowsInFocus?
-  private var leadTotals: TotalsCube
+  var inLead: RowsInFocus?
+  var leadTotals: TotalsCube
   /// The first and last day on which anything happened, in focus or not.
   public private(set) var days: ClosedRange<CalendarDay>?
 
@@ -115,24 +115,6 @@ public struct ScanSummary: TransactionAggregate {
     if let span { include(span) }
   }
 
-  /// Takes in the figures of the days in focus, and of those before it in its first month, from totals that keep days apart.
-  mutating func takeFocus(_ kept: TotalsCube) {
-    let grain = grain
-    if focusTotals != nil { focusTotals?.merge(kept.regrouped(by: grain, in: focus)) }
-    if inLead != nil, let lead { leadTotals.merge(kept.regrouped(by: grain, in: lead)) }
-  }
-
-  /// Takes in the payees of the days in focus.
-  mutating func takePayees(_ kept: PayeeTotals) { payees.merge(kept) }
-
-  /// Takes in the largest transactions of the days in focus.
-  mutating func takeLargest(_ kept: LargestTransactions) { largest.merge(kept) }
-
-  /// Takes in the rows among which transfers are looked for.
-  mutating func takeTransfers(_ kept: [TransferCandidate]) {
-    for row in kept { transfers?.add(row) }
-  }
-
   /// Takes in rows that the totals have already, for what else is asked.
   package mutating func absorbDetails(of batch: borrowing TransactionBatch) {
     if batch.count > 0 { absorbDetails(of: batch, days: batch.dayRange()) }
@@ -210,7 +192,6 @@ extension DatePeriod {
 extension ScanSummary {
   /// What may be learned besides the totals.
   public struct Details: Hashable, Sendable {
-    /// A bit for each detail.
     private var bits: UInt8
     /// Whose transfers are looked for; `nil` if nobody's.
     public private(set) var transferPolicy: FlowPolicy?

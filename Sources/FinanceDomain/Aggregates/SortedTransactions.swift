@@ -67,7 +67,6 @@ struct TransactionsAtPlaces: TransactionAggregate {
   let places: Set<SourcePosition>
   private(set) var found: [SourcePosition: Transaction] = [:]
 
-  /// None found yet.
   init(_ places: Set<SourcePosition>) { self.places = places }
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {

@@ -23,10 +23,8 @@ struct SumCells: Sendable {
   private(set) var scale = 2
   private var bound: UInt64 = 0
 
-  /// No cells.
   init() {}
 
-  /// That many cells of nothing.
   init(count: Int) { cells = Array(repeating: .zero, count: count) }
 
   /// That many cells of nothing, counting in the unit of others, whose content they are to take over.
@@ -36,17 +34,14 @@ struct SumCells: Sendable {
     if other.hasSettled { makeSettled() }
   }
 
-  /// How many rows the cell has.
   func count(of cell: Int) -> Int { Int(cells[cell].y) }
 
-  /// What the cell comes to.
   func sum(of cell: Int) -> ExactSum {
     var sum = ExactSum(units: hasSettled ? settled[cell] : 0)
     sum.add(coefficient: Int128(cells[cell].x), scale: scale)
     return sum
   }
 
-  /// A new cell.
   mutating func append() { extend(to: cells.count + 1) }
 
   /// New cells, until there are so many.

@@ -27,9 +27,7 @@ public struct TotalsCube: TransactionAggregate {
 
   /// What the batches seen last call their symbols.
   var codes = CodeMap()
-  /// The bins of the days seen so far.
   var binTable = BinTable()
-  /// The combinations of the current rows.
   var combinations: [UInt32] = []
 
   /// No transactions yet.
@@ -120,29 +118,6 @@ extension TotalsCube {
     return totals
   }
 
-  /// What the names of another table are called in one.
-  private struct GroupNames {
-    let accounts: [UInt32]
-    let categories: [UInt32]
-    let currencies: [UInt32]
-
-    init(of theirs: GroupTable, in groups: inout GroupTable) {
-      accounts = (0..<UInt32(theirs.accounts.count)).map { groups.account(theirs.accounts.bytes(of: $0)) }
-      categories = (0..<UInt32(theirs.categories.count)).map {
-        groups.category(theirs.categories.bytes(of: $0))
-      }
-      currencies = (0..<UInt32(theirs.currencies.count)).map {
-        groups.currency(theirs.currencies.bytes(of: $0))
-      }
-    }
-
-    func group(_ theirs: GroupTable.Group) -> GroupTable.Group {
-      GroupTable.Group(
-        account: accounts[Int(theirs.account)], category: categories[Int(theirs.category)],
-        currency: currencies[Int(theirs.currency)], type: theirs.type)
-    }
-  }
-
   /// The bins from the first to the last that have transactions.
   var occupiedBins: ClosedRange<Int32>? {
     var range: ClosedRange<Int32>?
@@ -153,7 +128,6 @@ extension TotalsCube {
     return range
   }
 
-  /// Makes room for these bins.
   mutating func cover(_ bins: ClosedRange<Int32>) {
     guard sparse == nil else { return }
     if binCount == 0 {

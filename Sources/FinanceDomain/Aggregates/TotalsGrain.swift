@@ -20,12 +20,10 @@ public struct TotalsGrain: Hashable, Sendable {
     isDaily ? day : calendar.month(of: CalendarDay(dayNumber: day)).index
   }
 
-  /// The bins of those days.
   func bins(of days: ClosedRange<Int32>) -> ClosedRange<Int32> {
     bin(of: days.lowerBound)...bin(of: days.upperBound)
   }
 
-  /// The days of those bins.
   func days(of bins: ClosedRange<Int32>) -> ClosedRange<Int32> {
     if isDaily { return bins }
     // Room is made for months ahead; those beyond the end of time have no days.

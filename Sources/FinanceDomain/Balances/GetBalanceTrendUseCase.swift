@@ -8,6 +8,8 @@ public struct GetBalanceTrendUseCase: FlowUseCase {
   /// The last `count` months of the period and before it, by currency code.
   ///
   /// Months before the first and after the last transaction are left out; a quiet month in between has zeros.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, months count: Int = 6) async throws -> [BalanceTrend] {
     let answer = try await question.ask(about: period)
     guard let data = answer.summary.totals.months else { return [] }

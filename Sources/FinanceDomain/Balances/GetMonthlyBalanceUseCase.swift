@@ -6,6 +6,8 @@ public struct GetMonthlyBalanceUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The month's balances by currency code; none for a currency in which nothing happened.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(for month: YearMonth) async throws -> [MonthlyBalance] {
     let period = question.calendar.period(of: month)
     return try await question.ask(about: period).balances(in: period).map {

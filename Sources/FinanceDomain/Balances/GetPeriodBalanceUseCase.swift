@@ -6,11 +6,15 @@ public struct GetPeriodBalanceUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The balances by currency code; none for a currency in which nothing happened.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [Balance] {
     try await question.ask(about: period).balances(in: period)
   }
 
   /// The balances step by step, in order of time; steps in which nothing happened are left out.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalanceReport {
     let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
     let steps = StepsOfPeriod(step: step, period: period, calendar: question.calendar)

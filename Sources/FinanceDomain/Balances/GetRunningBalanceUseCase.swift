@@ -6,6 +6,8 @@ public struct GetRunningBalanceUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// The running balances by currency code. They begin with the opening of the bridge and end with its closing.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [RunningBalance] {
     let answer = try await question.ask(about: period, including: [.opening, .byDay])
     let opening = answer.summary.opening

@@ -92,7 +92,7 @@ public enum CheckKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The stable name of something found, `check.detail`: what a script may rely on.
-public struct CheckCode: RawRepresentable, Hashable, Sendable {
+public struct CheckCode: ByteText {
   /// The code as printed.
   public let rawValue: String
 

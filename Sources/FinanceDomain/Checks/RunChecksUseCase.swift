@@ -19,6 +19,8 @@ public struct RunChecksUseCase: Sendable {
   }
 
   /// The findings of those checks, of all of them if none is named.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     _ kinds: Set<CheckKind> = [], in period: DatePeriod = .all, with settings: CheckSettings
   ) async throws -> CheckReport {
@@ -109,7 +111,6 @@ extension CheckFinding {
 }
 
 extension Statements {
-  /// Breaks and gaps.
   fileprivate var findings: [CheckFinding] {
     proofs.compactMap { proof in
       guard let found = proof.firstBreak, let sentence = proof.sentence else { return nil }

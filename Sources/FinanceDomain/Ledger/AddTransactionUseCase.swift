@@ -18,6 +18,8 @@ public struct AddTransactionUseCase: Sendable {
 
   /// Adds it under the first free id of those that its content has in a file: so a file that brings the same
   /// transaction later is recognised, and two purchases that look alike are two. Whatever id it has gives way.
+  ///
+  /// - Throws: the errors of the store that keeps the ledger.
   public func execute(
     derivingIDOf transaction: Transaction, note: TransactionNote? = nil
   ) async throws -> LedgerChangeResult {

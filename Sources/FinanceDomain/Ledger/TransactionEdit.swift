@@ -11,7 +11,6 @@ public struct TransactionEdit: Hashable, Sendable {
     /// It becomes this.
     case set(Value)
 
-    /// What there is afterwards.
     func applied(to value: Value?) -> Value? {
       switch self {
       case .keep: value

@@ -8,6 +8,8 @@ public struct ExplainNothingFoundUseCase: Sendable {
   public init(repository: any TransactionsRepository) { self.repository = repository }
 
   /// What all transactions together say of a question that none of them met.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(_ question: TransactionQuery) async throws -> NothingFound {
     let everything = TransactionQuery(period: question.period, calendar: question.calendar)
     let all = try await repository.totals(matching: everything).aggregate
@@ -44,7 +46,6 @@ public struct NothingFound: Hashable, Sendable {
   public internal(set) var days: ClosedRange<CalendarDay>?
 }
 
-/// The names that transactions have.
 private struct NamesInUse {
   private var names: [NothingFound.UnknownName.Kind: Set<String>] = [:]
 
@@ -61,7 +62,6 @@ private struct NamesInUse {
 }
 
 extension SearchExpression {
-  /// A name that transactions are asked to have.
   fileprivate struct Name {
     let kind: NothingFound.UnknownName.Kind
     let text: String

@@ -12,6 +12,7 @@ public struct ExplainTransactionUseCase: Sendable {
   /// The row behind the id, and every rule tried on it.
   ///
   /// - Parameter accounts: those that it may be on; empty for all.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     _ id: TransactionID, on accounts: [String] = []
   ) async throws -> TransactionExplanation {

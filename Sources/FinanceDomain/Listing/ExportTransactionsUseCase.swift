@@ -8,6 +8,8 @@ public struct ExportTransactionsUseCase: Sendable {
   public init(repository: any TransactionsRepository) { self.repository = repository }
 
   /// What matches, oldest first unless another order is asked for.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     matching query: TransactionQuery = .everything, order: TransactionOrder = TransactionOrder(by: .date)
   ) async throws -> ExportedTransactions {

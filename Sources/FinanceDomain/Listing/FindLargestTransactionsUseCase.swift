@@ -7,6 +7,8 @@ public struct FindLargestTransactionsUseCase: FlowUseCase {
 
   /// The `limit` largest of each currency. Up to ``ScanSummary/largestLimit`` they come from the shared summary;
   /// more cost a scan of their own.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
     if limit <= ScanSummary.largestLimit {
       let scan = try await question.ask(about: period, including: .largest).scan

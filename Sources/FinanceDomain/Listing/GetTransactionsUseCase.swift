@@ -6,6 +6,8 @@ public struct GetTransactionsUseCase: Sendable {
   public init(repository: any TransactionsRepository) { self.repository = repository }
 
   /// One page of what matches.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     matching query: TransactionQuery = .everything, page: PageRequest = PageRequest()
   ) async throws -> PaginatedResult<Transaction> {

@@ -3,7 +3,7 @@
 /// Codes in circulation are known, those of metals and funds included (list one of ISO 4217, as published by the
 /// maintenance agency in 2024), and of the codes withdrawn since 1990 (list three) those that bank statements hold.
 /// ``none`` stands for amounts whose source names no currency.
-public struct Currency: RawRepresentable, Hashable, Sendable {
+public struct Currency: ByteText {
   /// The three capital letters.
   public let rawValue: String
 
@@ -56,18 +56,6 @@ public struct Currency: RawRepresentable, Hashable, Sendable {
     ATS AZM BGL BYR CSD CYP CZK DEM ECS EEK FIM FRF GHC GRD GWP HRK IEP LTL LUF LVL MRO MTL MZM NLG PLZ PTE ROL RUR
     SDD SIT SKK SRG STD TMM UAK VEB VEF YUM ZMK ZWD
     """
-}
-
-extension Currency: Comparable {
-  /// Whether the left code comes first in the alphabet.
-  public static func < (left: Currency, right: Currency) -> Bool {
-    left.rawValue.precedesByBytes(right.rawValue)
-  }
-}
-
-extension Currency: CustomStringConvertible {
-  /// The code.
-  public var description: String { rawValue }
 }
 
 /// An exact amount of one currency.

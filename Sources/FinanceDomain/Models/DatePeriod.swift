@@ -57,6 +57,7 @@ extension DatePeriod {
   ///   - today: the day that relative periods are counted from. It is passed in: nothing below the command line
   ///     asks the clock.
   ///   - calendar: how days become months and years.
+  /// - Throws: ``PeriodSyntaxError`` if the text is no period.
   public init(
     parsing text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
   ) throws(PeriodSyntaxError) {
@@ -64,7 +65,6 @@ extension DatePeriod {
   }
 }
 
-/// Reads periods as people type them.
 private struct PeriodReader {
   let today: CalendarDay
   let calendar: ReportingCalendar

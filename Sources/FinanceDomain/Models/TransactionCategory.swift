@@ -1,7 +1,7 @@
 /// What a transaction was for: an open set, because every source has names of its own.
 ///
 /// Two categories are the same when their texts are the same bytes; case is kept and counts.
-public struct TransactionCategory: RawRepresentable, Sendable {
+public struct TransactionCategory: ByteText {
   /// The name as the source writes it.
   public let rawValue: String
 
@@ -22,22 +22,4 @@ public struct TransactionCategory: RawRepresentable, Sendable {
   public static let other = TransactionCategory(rawValue: "other")
   /// The source gave no category. Not the same as ``other``, which is somebody's decision.
   public static let uncategorized = TransactionCategory(rawValue: "uncategorized")
-}
-
-extension TransactionCategory: Hashable, Comparable {
-  /// Whether the texts are the same bytes.
-  public static func == (left: TransactionCategory, right: TransactionCategory) -> Bool {
-    left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
-  }
-  /// Feeds the bytes of the text.
-  public func hash(into hasher: inout Hasher) { hasher.combineBytes(of: rawValue) }
-  /// Whether the left text comes first by its bytes.
-  public static func < (left: TransactionCategory, right: TransactionCategory) -> Bool {
-    left.rawValue.precedesByBytes(right.rawValue)
-  }
-}
-
-extension TransactionCategory: CustomStringConvertible {
-  /// The name.
-  public var description: String { rawValue }
 }

@@ -38,7 +38,6 @@ public struct YearMonth: Hashable, Sendable {
         year: year, month: month, day: CalendarDay.daysInMonth(year: year, month: month)))
   }
 
-  /// How many days the month has.
   var dayCount: Int { CalendarDay.daysInMonth(year: year, month: month) }
 
   /// The first month of the year 1.

@@ -10,7 +10,7 @@ public struct PartialSummary: TransactionAggregate {
   /// The payees of each stretch.
   package var payees: PayeeTotals
   /// The largest transactions of each stretch.
-  package var largest: LargestByBin
+  package var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` where none are looked for.
   private var transfers: TransferCandidates?
   /// Such rows of partials that were written down.
@@ -27,7 +27,7 @@ public struct PartialSummary: TransactionAggregate {
   public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod = .all) {
     totals = TotalsCube(grain)
     payees = PayeeTotals(period: period, apartBy: grain)
-    largest = LargestByBin(limit: ScanSummary.largestLimit, grain: grain, period: period)
+    largest = LargestTransactions(limit: ScanSummary.largestLimit, period: period, apartBy: grain)
     transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
   }
 
@@ -100,15 +100,16 @@ extension ScanSummary {
   /// Whether days are needed: a summary is answered from days, or from the months of its calendar.
   private var needsDays: Bool { grain.isDaily || !grain.isWhole(focus) }
 
-  /// Takes in the figures of what was kept.
   private mutating func take(_ partial: PartialSummary) {
     if let days = partial.days { take(partial.totals.regrouped(by: grain), days: days) }
-    takeFocus(partial.totals)
-    if details.contains(.payees) { takePayees(partial.payees.totals(in: focus)) }
+    let grain = grain
+    if focusTotals != nil { focusTotals?.merge(partial.totals.regrouped(by: grain, in: focus)) }
+    if inLead != nil, let lead { leadTotals.merge(partial.totals.regrouped(by: grain, in: lead)) }
+    if details.contains(.payees) { payees.merge(partial.payees.totals(in: focus)) }
     if details.contains(.largest) {
-      takeLargest(partial.largest.largest(in: focus, limit: ScanSummary.largestLimit))
+      largest.merge(partial.largest.largest(in: focus, limit: ScanSummary.largestLimit))
     }
-    if details.asksForTransfers { takeTransfers(partial.transferRows) }
+    for row in details.asksForTransfers ? partial.transferRows : [] { transfers?.add(row) }
   }
 }
 

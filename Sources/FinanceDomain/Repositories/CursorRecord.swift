@@ -6,10 +6,8 @@ struct CursorRecord {
   private var bytes: [UInt8] = []
   private var offset = 0
 
-  /// No bytes yet.
   init() {}
 
-  /// Appends a number.
   mutating func add(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -19,7 +17,6 @@ struct CursorRecord {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a text.
   mutating func add(text: String) {
     add(UInt64(text.utf8.count))
     bytes.append(contentsOf: text.utf8)
@@ -44,7 +41,6 @@ struct CursorRecord {
 }
 
 extension CursorRecord {
-  /// The next number, if there is one.
   mutating func number() -> UInt64? {
     var number: UInt64 = 0
     for shift in stride(from: 0, to: 64, by: 7) where offset < bytes.count {
@@ -64,7 +60,6 @@ extension CursorRecord {
     return String(validating: bytes[offset..<end], as: UTF8.self)
   }
 
-  /// The next number as a day.
   mutating func day() -> CalendarDay? {
     let (first, last) = (CalendarDay.earliest.dayNumber, CalendarDay.latest.dayNumber)
     guard let days = number(), days <= UInt64(last - first) else { return nil }

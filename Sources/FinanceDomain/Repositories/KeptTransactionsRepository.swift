@@ -8,7 +8,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   private let condition: SearchExpression
   private let answers: PartialTransactionsRepository
   private let account: ScanRowCounts
-  private let largest: LargestByBin
+  private let largest: LargestTransactions
   private let origins: [SourcePosition: RowOrigin]
 
   /// Reads once.
@@ -23,7 +23,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   ) async throws {
     let empty = DaysAndRows(
       days: PartialSummary(TotalsGrain(calendar, isDaily: true), policy: flows),
-      largest: LargestByBin(limit: limit, grain: TotalsGrain(calendar)))
+      largest: LargestTransactions(limit: limit, apartBy: TotalsGrain(calendar)))
     let scan = try await repository.scan(
       empty, matching: TransactionQuery(condition: condition, calendar: calendar))
     (self.repository, self.condition, account) = (repository, condition, scan.account)
@@ -44,7 +44,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
 
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
     if let asked = empty as? LargestTransactions, asked.limit <= largest.limit, query.condition == condition,
-      let period = query.period, largest.grain.isWhole(period),
+      let period = query.period, largest.grain?.isWhole(period) ?? false,
       let found = largest.largest(in: period, limit: asked.limit) as? A
     {
       return Scan(aggregate: found, account: account)
@@ -64,7 +64,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
 /// The figures by days, and the rows of each month.
 private struct DaysAndRows: TransactionAggregate {
   var days: PartialSummary
-  var largest: LargestByBin
+  var largest: LargestTransactions
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     days.absorb(batch)

@@ -5,17 +5,22 @@ public protocol ProvenanceRepository: TransactionsRepository {
   /// Rules are not applied, whatever the repository does for other questions.
   ///
   /// - Parameter accounts: those that it may be on; empty for all. Of several the first is given, which names the others.
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts)
 
   /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
   /// Rows of which nothing is known are left out.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin]
 }
 
 extension ProvenanceRepository {
   /// The row that counts as the first transaction with that id, on whatever account.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try await provenance(of: id, on: [])
   }
@@ -24,5 +29,7 @@ extension ProvenanceRepository {
 /// A repository that can say which rows it has dropped, and for which others.
 public protocol DuplicateExplaining: TransactionsRepository {
   /// Every dropped row that matches. It holds all of them: the wrong call for figures, whose account counts them.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport
 }

@@ -5,7 +5,6 @@
 package actor SharedAnswers<Value: Sendable> {
   private typealias Waiter = CheckedContinuation<Value, any Error>
 
-  /// An answer that is under way or there.
   private struct Answer {
     let query: TransactionQuery
     let details: ScanSummary.Details
@@ -19,7 +18,6 @@ package actor SharedAnswers<Value: Sendable> {
   private var latest: [TransactionQuery: Int] = [:]
   private var count = 0
 
-  /// How many askers wait.
   var waiting: Int { answers.values.reduce(0) { $0 + $1.waiters.count } }
 
   /// Nothing has been asked yet.
@@ -98,6 +96,8 @@ package actor SharedAnswers<Value: Sendable> {
 extension SharedAnswers where Value == Scan<ScanSummary> {
   /// The summary that is there or on its way, or else the one that a scan of the repository gives: all days, with the
   /// query's period in focus.
+  ///
+  /// - Throws: `CancellationError` for an asker that was cancelled; the errors of the repository.
   package func scan(
     _ repository: some TransactionsRepository, for query: TransactionQuery,
     including details: ScanSummary.Details

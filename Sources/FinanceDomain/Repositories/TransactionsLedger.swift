@@ -3,6 +3,8 @@
 /// It is the wrong one for questions about files that are asked once: those need no ledger.
 public protocol TransactionsLedger: WritableTransactionsRepository {
   /// The transaction with that id; `nil` if there is none.
+  ///
+  /// - Throws: the errors of the store that keeps the ledger.
   func storedTransaction(id: TransactionID) async throws -> StoredTransaction?
 
   /// Makes a change by hand, and says which batch it became and what the transaction is now (`nil` if it is gone).
@@ -11,6 +13,8 @@ public protocol TransactionsLedger: WritableTransactionsRepository {
   func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?)
 
   /// Everything that changed the ledger, in order.
+  ///
+  /// - Throws: the errors of the store that keeps the ledger.
   func batches() async throws -> [LedgerBatch]
 
   /// Takes back a batch: afterwards the transactions are what they were before it.
@@ -19,17 +23,23 @@ public protocol TransactionsLedger: WritableTransactionsRepository {
   func undo(batch number: Int) async throws -> LedgerBatch
 
   /// Looks at every row, every index and every total.
+  ///
+  /// - Throws: the errors of the store that keeps the ledger.
   func check() async throws -> LedgerCheckReport
 }
 
 extension TransactionsLedger {
   /// Adds a transaction.
+  ///
+  /// - Throws: ``TransactionValidationError/idTaken(_:)``, ``LedgerConflict``.
   public func addTransaction(_ transaction: Transaction) async throws {
     let note = transaction.note.map { TransactionNote(trusting: nil, $0) }
     _ = try await apply(.add(StoredTransaction(transaction, note: note, version: 1)))
   }
 
   /// Puts a transaction in the place of the one with its id, whatever its version.
+  ///
+  /// - Throws: ``TransactionValidationError/idUnknown(_:)``, ``LedgerConflict``.
   public func updateTransaction(_ transaction: Transaction) async throws {
     guard let stored = try await storedTransaction(id: transaction.id) else {
       throw TransactionValidationError.idUnknown(transaction.id)
@@ -42,6 +52,8 @@ extension TransactionsLedger {
   }
 
   /// Removes a transaction, whatever its version.
+  ///
+  /// - Throws: ``TransactionValidationError/idUnknown(_:)``, ``LedgerConflict``.
   public func deleteTransaction(id: TransactionID) async throws {
     guard let stored = try await storedTransaction(id: id) else {
       throw TransactionValidationError.idUnknown(id)
@@ -60,6 +72,7 @@ public protocol ImportingLedger: TransactionsLedger {
   ///   - isTrial: whether nothing is to be kept.
   ///   - accepts: whether an account with so many refused rows, those among them that contradict the ledger, is good
   ///     enough. If not, nothing is kept.
+  /// - Throws: ``LedgerConflict`` if the replaced import cannot be taken back; the errors of the supplier.
   func importTransactions(
     _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, replacing replaced: Int?,
     isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool

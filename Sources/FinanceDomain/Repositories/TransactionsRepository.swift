@@ -5,12 +5,16 @@ public protocol TransactionsRepository: Sendable {
   /// - Parameters:
   ///   - empty: an aggregate that has seen nothing; each worker fills a copy of its own.
   ///   - query: which transactions the aggregate is to see, the period included.
+  /// - Throws: ``ConservationError``, ``PartialQuestionError``, `CancellationError`, or the error of the source or store
+  ///   that cannot be read.
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A>
 
   /// What the sections of a report ask. One scan a query: whoever asks again, at the same time or later, for no more
   /// details gets the same answer without another pass. So whoever knows that more will be asked asks for it first.
   ///
   /// The query's period is the summary's focus; its totals cover all months.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary>
@@ -41,11 +45,15 @@ public protocol WritableTransactionsRepository: TransactionsRepository {
 
 extension TransactionsRepository {
   /// The totals alone, or with whatever else was asked before.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func totals(matching query: TransactionQuery) async throws -> Scan<ScanSummary> {
     try await summary(matching: query, including: [])
   }
 
   /// A page is the beginning of a list, kept while it passes by.
+  ///
+  /// - Throws: ``PageCursorError/otherQuestion`` for a cursor of another list; the errors of ``scan(_:matching:)``.
   public func getTransactions(
     matching query: TransactionQuery, page: PageRequest
   ) async throws -> PaginatedResult<Transaction> {
@@ -53,6 +61,8 @@ extension TransactionsRepository {
   }
 
   /// The page that a scan gives.
+  ///
+  /// - Throws: ``PageCursorError/otherQuestion`` for a cursor of another list; what the scan throws.
   package func scannedPage(
     _ page: PageRequest, of query: TransactionQuery,
     _ scan: @Sendable (PageSelection) async throws -> Scan<PageSelection>

@@ -1,12 +1,18 @@
 /// A repository that can supply its rows to another one, which keeps them.
 public protocol TransactionsSupplier: Sendable {
   /// Judges every row and supplies none: what would be supplied, and what became of the others.
+  ///
+  /// - Throws: the error of the source that cannot be read.
   func examine() async throws -> TransactionsSupply
 
   /// The rows that count, from the first one on. Rules are not applied.
+  ///
+  /// - Throws: the error of the source that cannot be read.
   func stream() async throws -> any TransactionStream
 
   /// A row as one that was refused, with its line and an excerpt.
+  ///
+  /// - Throws: the error of the source that cannot be read.
   func refusal(
     of position: SourcePosition, code: ReasonCode, column: String, value: String, message: String
   ) async throws -> RejectedRow
@@ -19,12 +25,16 @@ public protocol TransactionStream: Sendable {
   /// The next rows, at least one; `nil` after the last.
   ///
   /// A batch is the consumer's until it asks for the next one; one that is kept longer is copied.
+  ///
+  /// - Throws: the error of the source that cannot be read.
   mutating func next() async throws -> TransactionBatch?
 
   /// What became of every row, once all batches were pulled.
   ///
   /// The consumer compares it with the account of ``TransactionsSupply``: if they differ, the sources have changed in
   /// between, and what was pulled is worth nothing.
+  ///
+  /// - Throws: the error of the source that cannot be read.
   func account() async throws -> ScanRowCounts
 }
 

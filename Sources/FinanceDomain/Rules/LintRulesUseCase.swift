@@ -12,6 +12,8 @@ public struct LintRulesUseCase: Sendable {
   }
 
   /// Everything that is found; of one rule, what can be proved comes before what happened.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(matching query: TransactionQuery = .everything) async throws -> RuleLintReport {
     let proved = RuleLint.findings(in: rules)
     guard let repository else {

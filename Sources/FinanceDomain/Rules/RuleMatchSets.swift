@@ -25,7 +25,6 @@ struct RuleMatchSets: Sendable {
     learnNothing()
   }
 
-  /// How many classes have occurred.
   var count: Int { joined.count }
 
   /// Forgets all but the class that meets nothing.
@@ -63,7 +62,6 @@ struct RuleMatchSets: Sendable {
   @inline(__always)
   func isOpen(_ number: UInt32) -> Bool { closed[Int(number)] != number }
 
-  /// The rules of a class that are open.
   @inline(__always)
   func openRules(of number: UInt32) -> [Int] { openRules[Int(number)] }
 
@@ -90,11 +88,9 @@ struct RuleBits: Sendable {
     words = [UInt64](repeating: 0, count: rows * width)
   }
 
-  /// Whether a row has the bit.
   @inline(__always)
   func has(_ place: Int, row: Int) -> Bool { words[row * width + place >> 6] >> UInt64(place & 63) & 1 == 1 }
 
-  /// Whether a row has no bit at all.
   @inline(__always)
   func isEmpty(row: Int) -> Bool {
     for word in row * width..<(row + 1) * width where words[word] != 0 { return false }

@@ -1,25 +1,13 @@
 /// Writes what rules set into the columns of a batch.
 struct RuleWriter: Sendable {
   /// What any rule sets.
-  private let setsCategory: Bool
-  private let setsAccount: Bool
-  private let setsDescription: Bool
-  private let setsPayee: Bool
-  private let setsNote: Bool
-  private let setsTags: Bool
-
+  private let fields: Set<RuleField>
   private var categories = SymbolsOfClasses()
   private var accounts = SymbolsOfClasses()
   private var fingerprinter = ContentFingerprinter()
 
   init(_ rules: [CategorizationRule.Effects]) {
-    let all = rules.map(\.normalized)
-    setsCategory = all.contains { $0.category != nil }
-    setsAccount = all.contains { $0.account != nil }
-    setsDescription = all.contains { $0.description != nil }
-    setsPayee = all.contains { $0.payee != nil }
-    setsNote = all.contains { $0.note != nil }
-    setsTags = all.contains { !$0.tags.isEmpty }
+    fields = rules.reduce(into: []) { $0.formUnion($1.fields) }
   }
 
   /// Classes get new numbers.
@@ -31,26 +19,28 @@ struct RuleWriter: Sendable {
   /// Writes what the rules of its class set into every row.
   mutating func write(_ found: [UInt32], of classes: RuleMatchSets, to batch: inout TransactionBatch) {
     keepIDs(found, classes, &batch)
-    if setsCategory {
+    if fields.contains(.category) {
       categories.prepare(for: classes, &batch.categoryNames) { $0.category?.rawValue }
       categories.write(found, to: &batch.categories, count: batch.count)
     }
-    if setsAccount {
+    if fields.contains(.account) {
       accounts.prepare(for: classes, &batch.accountNames) { $0.account }
       accounts.write(found, to: &batch.accounts, count: batch.count)
     }
-    if setsDescription {
+    if fields.contains(.description) {
       writeTexts(found, classes, { $0.description }, &batch) { $0.descriptions[$1] = $2 }
     }
-    if setsNote { writeTexts(found, classes, { $0.note }, &batch) { $0.notes[$1] = $2 } }
-    if setsPayee { writeTexts(found, classes, { $0.payee }, &batch) { $0.setPayee($2, row: $1) } }
-    if setsTags { writeTags(found, classes, &batch) }
+    if fields.contains(.note) { writeTexts(found, classes, { $0.note }, &batch) { $0.notes[$1] = $2 } }
+    if fields.contains(.payee) {
+      writeTexts(found, classes, { $0.payee }, &batch) { $0.setPayee($2, row: $1) }
+    }
+    if fields.contains(.tags) { writeTags(found, classes, &batch) }
   }
 
   /// Ids that are derived from the content are derived from what the source wrote.
   private mutating func keepIDs(_ found: [UInt32], _ classes: RuleMatchSets, _ batch: inout TransactionBatch)
   {
-    guard setsDescription || setsAccount, batch.sourceFingerprints.isEmpty else { return }
+    guard !fields.isDisjoint(with: [.description, .account]), batch.sourceFingerprints.isEmpty else { return }
     let changes = classes.joined.map { $0.description != nil || $0.account != nil }
     let isNeeded = (0..<batch.count).contains { batch.ids[$0].count == 0 && changes[Int(found[$0])] }
     guard isNeeded else { return }

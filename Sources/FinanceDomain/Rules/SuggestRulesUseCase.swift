@@ -12,6 +12,8 @@ public struct SuggestRulesUseCase: Sendable {
   }
 
   /// At most `count` suggestions for each currency.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     top count: Int = 10, matching query: TransactionQuery = .everything
   ) async throws -> RuleSuggestionReport {

@@ -1,5 +1,5 @@
 /// The stable name of a reason for which a row is not counted, `family.detail`: what a script may rely on.
-public struct ReasonCode: RawRepresentable, Hashable, Sendable {
+public struct ReasonCode: ByteText {
   /// The code as printed.
   public let rawValue: String
 
@@ -97,16 +97,4 @@ public struct ReasonCode: RawRepresentable, Hashable, Sendable {
   public static let descriptionEmpty = ReasonCode(rawValue: "description.empty")
   /// Not a refusal: a signed amount of zero moves no money, so the row is skipped and counted.
   public static let amountZero = ReasonCode(rawValue: "amount.zero")
-}
-
-extension ReasonCode: Comparable {
-  /// Whether the left code comes first in the alphabet.
-  public static func < (left: ReasonCode, right: ReasonCode) -> Bool {
-    left.rawValue.precedesByBytes(right.rawValue)
-  }
-}
-
-extension ReasonCode: CustomStringConvertible {
-  /// The code.
-  public var description: String { rawValue }
 }

@@ -15,69 +15,59 @@ public struct Scan<Aggregate: TransactionAggregate>: Sendable {
 /// What became of every row of every source. It cannot be made from counts that do not add up.
 public struct ScanRowCounts: Hashable, Sendable {
   /// One account a source, in the order of the sources.
-  public let sources: [RowCounts]
+  public private(set) var sources: [RowCounts]
   /// The numbers that positions have for these sources.
   package let numbers: [Int]
   /// The refused rows.
-  public let rejections: Rejections
+  public private(set) var rejections: Rejections
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
   public let failures: [SourceFailure]
   /// Things a reader should know that are not errors and that no other part of the account says.
   package let sourceRemarks: [String]
   /// What equal rows of several sources, of which one counts, leave open.
-  package let overlaps: SourceOverlaps
-  /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
-  public let boundaryDays: [String]
-  /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
-  public let unevenOverlaps: [String]
+  package private(set) var overlaps: SourceOverlaps
   /// What could be proved about the balances that sources state.
-  public let statements: Statements
+  public private(set) var statements: Statements
   /// What was converted into one currency, where that was asked for.
   public private(set) var conversion: CurrencyConversion?
 
   /// The account of a finished scan.
   ///
+  /// - Parameter numbers: those that positions have for the sources; without them, their places in the list.
   /// - Throws: ``ConservationError`` if a source lost or invented a row. This is checked in release builds
   ///   too: figures from rows that do not add up must never be shown.
   public init(
-    sources: [RowCounts], rejections: Rejections = Rejections(), failures: [SourceFailure] = [],
-    warnings: [String] = [], overlaps: SourceOverlaps = SourceOverlaps(),
+    sources: [RowCounts], numbers: [Int]? = nil, rejections: Rejections = Rejections(),
+    failures: [SourceFailure] = [], warnings: [String] = [], overlaps: SourceOverlaps = SourceOverlaps(),
     statements: Statements = Statements()
   ) throws(ConservationError) {
-    try self.init(
-      sources: sources, numbers: Array(sources.indices), rejections: rejections, failures: failures,
-      warnings: warnings, overlaps: overlaps, statements: statements)
-  }
-
-  /// The account of a finished scan whose positions have those numbers for the sources.
-  package init(
-    sources: [RowCounts], numbers: [Int], rejections: Rejections, failures: [SourceFailure],
-    warnings: [String], overlaps: SourceOverlaps, statements: Statements
-  ) throws(ConservationError) {
-    for source in sources where !source.isConserved { throw ConservationError(account: source) }
     self.sources = sources
-    self.numbers = numbers
+    self.numbers = numbers ?? Array(sources.indices)
     self.rejections = rejections
     self.failures = failures
     sourceRemarks = warnings
     self.overlaps = overlaps
-    boundaryDays = overlaps.boundaryDays
-    unevenOverlaps = overlaps.unevenOverlaps
     self.statements = statements
+    try checkConservation()
   }
 
   /// The account with some accepted rows refused after all, so many of each source.
+  ///
+  /// - Throws: ``ConservationError``.
   package init(
     _ other: ScanRowCounts, losing lost: [Int], to rejections: Rejections
   ) throws(ConservationError) {
-    var sources = other.sources
+    self = other
+    self.rejections = rejections
     for number in sources.indices {
       sources[number].accepted -= lost[number]
       sources[number].rejected += lost[number]
     }
-    try self.init(
-      sources: sources, numbers: other.numbers, rejections: rejections, failures: other.failures,
-      warnings: other.sourceRemarks, overlaps: other.overlaps, statements: other.statements)
+    try checkConservation()
+  }
+
+  private func checkConservation() throws(ConservationError) {
+    for source in sources where !source.isConserved { throw ConservationError(account: source) }
   }
 
   /// The account of rows that were converted.
@@ -94,16 +84,14 @@ public struct ScanRowCounts: Hashable, Sendable {
 
   /// The account for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanRowCounts) {
-    sources = other.sources
-    numbers = other.numbers
-    rejections = other.rejections
-    failures = other.failures
-    sourceRemarks = other.sourceRemarks
-    overlaps = SourceOverlaps()
-    boundaryDays = []
-    unevenOverlaps = []
-    statements = Statements()
+    self = other
+    (overlaps, statements, conversion) = (SourceOverlaps(), Statements(), nil)
   }
+
+  /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
+  public var boundaryDays: [String] { overlaps.boundaryDays }
+  /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
+  public var unevenOverlaps: [String] { overlaps.unevenOverlaps }
 
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.
