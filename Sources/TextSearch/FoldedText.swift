@@ -58,11 +58,6 @@ package struct FoldedText: Sendable {
     return unsafe decision(on: run.find(in: text, slack: slack)) ?? isFoundByScalars(in: text)
   }
 
-  /// Whether the text with these UTF-8 bytes contains it.
-  package func isContained(in text: ArraySlice<UInt8>) -> Bool {
-    unsafe text.withUnsafeBytes { unsafe isContained(in: $0) }
-  }
-
   /// Whether the text with these UTF-8 bytes is the same but for the case of its letters.
   ///
   /// Unsafe to the extent that its caller vouches for the bytes.
@@ -77,11 +72,6 @@ package struct FoldedText: Sendable {
       }
     }
     return place == text.count
-  }
-
-  /// Whether the text with these UTF-8 bytes is the same but for the case of its letters.
-  package func isEqual(to text: ArraySlice<UInt8>) -> Bool {
-    unsafe text.withUnsafeBytes { unsafe isEqual(to: $0) }
   }
 }
 

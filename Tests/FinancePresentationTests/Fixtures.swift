@@ -103,12 +103,11 @@ func householdReport(
     balance: Balance(now, in: .eur),
     comparisons: [
       PeriodComparison(
-        kind: .previous, period: DatePeriod(month: month("2024-04")), currency: .eur, earlier: april,
-        later: now),
+        kind: .previous, period: DatePeriod(month: month("2024-04")), currency: .eur,
+        earlier: FlowBuckets(byDirection: april), later: FlowBuckets(byDirection: now)),
       PeriodComparison(
         kind: .yearBefore, period: DatePeriod(month: month("2023-05")), currency: .eur,
-        earlier: flow(out: "900", 4),
-        later: now),
+        earlier: FlowBuckets(byDirection: flow(out: "900", 4)), later: FlowBuckets(byDirection: now)),
     ],
     categories: CategoryTotals(
       currency: .eur,

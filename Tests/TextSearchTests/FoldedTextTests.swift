@@ -113,3 +113,15 @@ extension FoldedText {
     }
   }
 }
+
+extension FoldedText {
+  /// Whether the text with these UTF-8 bytes contains it.
+  fileprivate func isContained(in text: ArraySlice<UInt8>) -> Bool {
+    unsafe text.withUnsafeBytes { unsafe isContained(in: $0) }
+  }
+
+  /// Whether the text with these UTF-8 bytes is the same but for the case of its letters.
+  fileprivate func isEqual(to text: ArraySlice<UInt8>) -> Bool {
+    unsafe text.withUnsafeBytes { unsafe isEqual(to: $0) }
+  }
+}

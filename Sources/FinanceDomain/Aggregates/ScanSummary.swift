@@ -71,7 +71,7 @@ public struct ScanSummary: TransactionAggregate {
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let range = totals.absorbFindingDays(batch)
-    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    days.include(ClosedRange(numbers: range))
     transfers?.absorb(batch)
     absorbDetails(of: batch, days: range)
   }
@@ -112,7 +112,7 @@ public struct ScanSummary: TransactionAggregate {
   /// ``absorbDetails(of:)``, as far as anything besides the totals is asked of them.
   package mutating func take(_ kept: TotalsCube, days span: ClosedRange<CalendarDay>?) {
     totals.merge(kept)
-    if let span { include(span) }
+    if let span { days.include(span) }
   }
 
   /// Takes in rows that the totals have already, for what else is asked.
@@ -136,11 +136,7 @@ public struct ScanSummary: TransactionAggregate {
     if let theirs = other.focusTotals { focusTotals?.merge(theirs) }
     leadTotals.merge(other.leadTotals)
     if let theirs = other.transfers { transfers?.merge(theirs) }
-    if let days = other.days { include(days) }
-  }
-
-  private mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+    if let theirs = other.days { days.include(theirs) }
   }
 
   /// How finely the totals keep time apart.

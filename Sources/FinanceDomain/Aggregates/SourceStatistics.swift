@@ -38,7 +38,7 @@ public struct SourceStatistics: TransactionAggregate {
       entry.sums[batch.currency(of: row), default: .zero].add(
         coefficient: batch.directions[row] == 0 ? amount : -amount, scale: Int(batch.scales[row]))
     }
-    entry.extend(CalendarDay(dayNumber: first)...CalendarDay(dayNumber: last))
+    entry.days.include(ClosedRange(numbers: first...last))
     for row in 0..<min(limit, batch.count) {
       entry.first.append(PlacedTransaction(batch[row], at: batch.position(of: row)))
     }
@@ -55,7 +55,7 @@ public struct SourceStatistics: TransactionAggregate {
       }
       mine.transactions += theirs.transactions
       mine.sums.merge(theirs.sums) { $0 + $1 }
-      if let days = theirs.days { mine.extend(days) }
+      if let days = theirs.days { mine.days.include(days) }
       mine.first += theirs.first
       mine.keepFirst(limit)
       entries[source] = mine
@@ -64,14 +64,6 @@ public struct SourceStatistics: TransactionAggregate {
 }
 
 extension SourceStatistics.Entry {
-  fileprivate mutating func extend(_ more: ClosedRange<CalendarDay>) {
-    guard let days else {
-      days = more
-      return
-    }
-    self.days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
-  }
-
   fileprivate mutating func keepFirst(_ limit: Int) {
     first.sort { $0.position < $1.position }
     if first.count > limit { first.removeLast(first.count - limit) }

@@ -122,8 +122,7 @@ extension TotalsCube {
   var occupiedBins: ClosedRange<Int32>? {
     var range: ClosedRange<Int32>?
     forEachOccupiedCell { key, _ in
-      let bin = key.bin
-      range = range.map { min($0.lowerBound, bin)...max($0.upperBound, bin) } ?? bin...bin
+      range.include(key.bin...key.bin)
     }
     return range
   }

@@ -7,21 +7,28 @@ public struct CheckFinding: Hashable, Sendable {
   /// What it is and where, for a person.
   public let message: String
   /// The source it is in, if it is in one.
-  public var source: String?
+  public let source: String?
   /// The line, from 1, if it is in one.
-  public var line: Int?
+  public let line: Int?
   /// The account, if it is about one that has a name.
-  public var account: String?
+  public let account: String?
   /// The day it is about, or the first of them.
-  public var day: CalendarDay?
+  public let day: CalendarDay?
   /// How much is missing or too much, if that is what it is about.
-  public var difference: Money?
+  public let difference: Money?
 
-  /// Something found; what else is known is set afterwards.
-  public init(_ kind: CheckKind, _ code: CheckCode, _ message: String) {
+  init(
+    _ kind: CheckKind, _ code: CheckCode, _ message: String, source: String? = nil, line: Int? = nil,
+    account: String = "", day: CalendarDay? = nil, difference: Money? = nil
+  ) {
     self.kind = kind
     self.code = code
     self.message = message
+    self.source = source
+    self.line = line
+    self.account = account.isEmpty ? nil : account
+    self.day = day
+    self.difference = difference
   }
 }
 

@@ -53,16 +53,18 @@ public struct RunChecksUseCase: Sendable {
       .execute(in: period, listsPairs: false)
     let lonely = report.unmatched.map { row in
       CheckFinding(
-        .transfers, .unmatchedTransfer, about: row,
+        .transfers, .unmatchedTransfer,
         "\(row.signedAmount) \(row.currency.rawValue) on \(row.date) on account '\(row.account)' "
-          + "('\(row.description)') has no partner on another account")
+          + "('\(row.description)') has no partner on another account",
+        account: row.account, day: row.date)
     }
     let unsure = report.ambiguities.compactMap { rows in
       rows.transactions.first.map { row in
         CheckFinding(
-          .transfers, .ambiguousTransfer, about: row,
+          .transfers, .ambiguousTransfer,
           "\(rows.transactions.count) rows of \(row.amount) \(row.currency.rawValue) from \(row.date) on could be "
-            + "transfers in several ways")
+            + "transfers in several ways",
+          account: row.account, day: row.date)
       }
     }
     return lonely + unsure
@@ -81,10 +83,9 @@ public struct RunChecksUseCase: Sendable {
   private func duplicates(_ account: ScanRowCounts, _ query: TransactionQuery) async throws -> [CheckFinding]
   {
     let conflicts = account.rejections.rows.filter { $0.code == .idConflict }.map { row in
-      var finding = CheckFinding(
-        .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)")
-      (finding.source, finding.line) = (row.sourceName, row.line)
-      return finding
+      CheckFinding(
+        .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)",
+        source: row.sourceName, line: row.line)
     }
     let boundaries =
       account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
@@ -92,21 +93,13 @@ public struct RunChecksUseCase: Sendable {
     guard account.duplicate > 0 else { return conflicts + boundaries }
     let dropped = try await repository.duplicates(matching: query).rows
     let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
-      var finding = CheckFinding(
+      CheckFinding(
         .duplicates, .repeatedRow,
-        "\(row.place): the row is the same as that on line \(row.original.line) and counts once")
-      (finding.source, finding.line) = (row.place.source, row.place.line)
-      (finding.account, finding.day) = (row.transaction.account.nonEmpty, row.transaction.date)
-      return finding
+        "\(row.place): the row is the same as that on line \(row.original.line) and counts once",
+        source: row.place.source, line: row.place.line, account: row.transaction.account,
+        day: row.transaction.date)
     }
     return conflicts + repeated + boundaries
-  }
-}
-
-extension CheckFinding {
-  fileprivate init(_ kind: CheckKind, _ code: CheckCode, about row: Transaction, _ message: String) {
-    self.init(kind, code, message)
-    (account, day) = (row.account.nonEmpty, row.date)
   }
 }
 
@@ -114,18 +107,14 @@ extension Statements {
   fileprivate var findings: [CheckFinding] {
     proofs.compactMap { proof in
       guard let found = proof.firstBreak, let sentence = proof.sentence else { return nil }
-      var finding = CheckFinding(.balance, .balanceBreak, sentence)
-      (finding.source, finding.line, finding.day) = (proof.source, found.line, found.day)
-      (finding.account, finding.difference) = (
-        proof.account.nonEmpty, Money(found.difference, proof.currency)
-      )
-      return finding
+      return CheckFinding(
+        .balance, .balanceBreak, sentence, source: proof.source, line: found.line, account: proof.account,
+        day: found.day, difference: Money(found.difference, proof.currency))
     }
       + gaps.map { gap in
-        var finding = CheckFinding(.balance, .balanceGap, gap.sentence)
-        (finding.source, finding.account, finding.day) = (gap.later, gap.account.nonEmpty, gap.day)
-        finding.difference = Money(gap.difference, gap.currency)
-        return finding
+        CheckFinding(
+          .balance, .balanceGap, gap.sentence, source: gap.later, account: gap.account, day: gap.day,
+          difference: Money(gap.difference, gap.currency))
       }
   }
 }
@@ -134,11 +123,10 @@ extension ScanRowCounts {
   /// One finding a source.
   fileprivate var rejectedRows: [CheckFinding] {
     sources.filter { $0.rejected > 0 }.map { source in
-      var finding = CheckFinding(
+      CheckFinding(
         .rejected, .rejectedRows,
-        "\(source.path): \(source.rejected) of \(source.read) \(source.read == 1 ? "row" : "rows") refused")
-      finding.source = source.path
-      return finding
+        "\(source.path): \(source.rejected) of \(source.read) \(source.read == 1 ? "row" : "rows") refused",
+        source: source.path)
     }
   }
 }
@@ -152,12 +140,11 @@ extension CheckFigures {
       let silences =
         zip(ordered, ordered.dropFirst()).map { ($0 + 1, $1 - 1) } + [((ordered.last ?? end) + 1, end)]
       return silences.filter { Int($0.1 - $0.0) + 1 > limit }.map { first, last in
-        var finding = CheckFinding(
+        CheckFinding(
           .gaps, .gap,
           "account \(account.isEmpty ? "without a name" : "'\(account)'") has no rows from "
-            + "\(CalendarDay(dayNumber: first)) to \(CalendarDay(dayNumber: last)): \(last - first + 1) days")
-        (finding.account, finding.day) = (account.nonEmpty, CalendarDay(dayNumber: first))
-        return finding
+            + "\(CalendarDay(dayNumber: first)) to \(CalendarDay(dayNumber: last)): \(last - first + 1) days",
+          account: account, day: CalendarDay(dayNumber: first))
       }
     }
   }
@@ -165,12 +152,12 @@ extension CheckFigures {
   fileprivate var future: [CheckFinding] {
     guard let first = firstInFuture?.transaction else { return [] }
     let rows = futureCount == 1 ? "1 row lies" : "\(futureCount) rows lie"
-    var finding = CheckFinding(
-      .future, .futureDate,
-      "\(rows) after \(today)\(futureCount == 1 ? "" : ", the first of them"): '\(first.description)' on \(first.date)"
-    )
-    (finding.account, finding.day) = (first.account.nonEmpty, first.date)
-    return [finding]
+    return [
+      CheckFinding(
+        .future, .futureDate,
+        "\(rows) after \(today)\(futureCount == 1 ? "" : ", the first of them"): '\(first.description)' on \(first.date)",
+        account: first.account, day: first.date)
+    ]
   }
 
   fileprivate func uncategorised(above share: CheckSettings.Share) -> [CheckFinding] {
@@ -183,8 +170,4 @@ extension CheckFigures {
       "\(uncategorised) of \(count) transactions have no category: \(tenths / 10).\(tenths % 10) %"
     return [CheckFinding(.uncategorised, .uncategorised, message)]
   }
-}
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

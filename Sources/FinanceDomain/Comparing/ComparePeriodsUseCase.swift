@@ -77,13 +77,6 @@ public struct PeriodComparison: Hashable, Sendable {
   /// How the balance moved since.
   public let net: Change
 
-  /// Compares two flows of one currency, money in being income and money out expense.
-  public init(kind: Kind, period: DatePeriod, currency: Currency, earlier: Flow, later: Flow) {
-    self.init(
-      kind: kind, period: period, currency: currency, earlier: FlowBuckets(byDirection: earlier),
-      later: FlowBuckets(byDirection: later))
-  }
-
   /// Compares the buckets of one currency.
   public init(kind: Kind, period: DatePeriod, currency: Currency, earlier: FlowBuckets, later: FlowBuckets) {
     self.kind = kind

@@ -5,19 +5,19 @@
 /// another look at the rows.
 struct FlowAdjustment: Sendable {
   /// One leg among the rows looked at.
-  struct Leg: Sendable {
+  private struct Leg {
     let candidate: TransferCandidate
-    /// Whether the other leg is among them too, in the period or not.
-    let isWhole: Bool
+    /// That of transfers whose other leg is among the rows too, in the period or not, or of the others.
+    let bucket: FlowBucket
   }
 
   /// What decides about everything else.
   let policy: FlowPolicy
-  private let legs: [Leg]
+  private let legs: [SourcePosition: Leg]
 
   init(_ policy: FlowPolicy) {
     self.policy = policy
-    legs = []
+    legs = [:]
   }
 
   /// The pairs of some candidates.
@@ -25,11 +25,18 @@ struct FlowAdjustment: Sendable {
   /// - Parameter scope: where the rows stand that are looked at; `nil` if all are.
   init(_ candidates: TransferCandidates, scope: Set<SourcePosition>?) {
     policy = candidates.policy
-    func isInScope(_ leg: TransferCandidate) -> Bool { scope?.contains(leg.position) ?? true }
-    legs = TransferMatching(candidates).pairs.flatMap { pair in
-      let inside = [pair.sent, pair.received].filter(isInScope)
-      return inside.map { Leg(candidate: $0, isWhole: inside.count == 2) }
+    legs = TransferMatching(candidates).pairs.reduce(into: [:]) { legs, pair in
+      let inside = [pair.sent, pair.received].filter { scope?.contains($0.position) ?? true }
+      let bucket = inside.count == 2 ? FlowBucket.transfers : .transfersOutOfScope
+      for leg in inside { legs[leg.position] = Leg(candidate: leg, bucket: bucket) }
     }
+  }
+
+  /// The step of the bridge that a row is part of: a leg of a pair by its place, any other row by category and direction.
+  func step(of row: PlacedTransaction) -> MoneyBridge.Step {
+    let transaction = row.transaction
+    let own = policy.bucket(of: transaction.category, transaction.type)
+    return MoneyBridge.Step(legs[row.position]?.bucket ?? own, transaction.type)
   }
 
   /// Sorts the flows of categories into buckets.
@@ -45,37 +52,14 @@ struct FlowAdjustment: Sendable {
     for (key, flow) in flows {
       buckets[key.key, default: FlowBuckets(isByPolicy: true)].add(flow, to: policy.bucket(of: key.category))
     }
-    for leg in legs where period.contains(leg.candidate.day) {
+    for leg in legs.values where period.contains(leg.candidate.day) {
       guard let key = group(leg.candidate.entry(grain)) else { continue }
       buckets[key]?.move(
         leg.candidate.amount, leg.candidate.type,
         from: policy.bucket(of: leg.candidate.category, leg.candidate.type),
-        to: leg.isWhole ? .transfers : .transfersOutOfScope)
+        to: leg.bucket)
     }
     return buckets
-  }
-}
-
-extension FlowAdjustment {
-  /// What says of single rows which step of the bridge they are part of.
-  var steps: RowSteps {
-    RowSteps(
-      policy: policy,
-      legs: Dictionary(legs.map { ($0.candidate.position, $0.isWhole) }) { first, _ in first })
-  }
-
-  /// The steps of rows: legs of pairs by their places, all others by category and direction.
-  struct RowSteps {
-    fileprivate let policy: FlowPolicy
-    /// By place: whether the other leg is among the rows looked at.
-    fileprivate let legs: [SourcePosition: Bool]
-
-    func step(of row: PlacedTransaction) -> MoneyBridge.Step {
-      let transaction = row.transaction
-      let own = policy.bucket(of: transaction.category, transaction.type)
-      let bucket = legs[row.position].map { $0 ? FlowBucket.transfers : .transfersOutOfScope }
-      return MoneyBridge.Step(bucket ?? own, transaction.type)
-    }
   }
 }
 

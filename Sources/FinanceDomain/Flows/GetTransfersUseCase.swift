@@ -34,17 +34,12 @@ private struct DaysAndTransfers: TransactionAggregate {
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     transfers.absorb(batch)
-    let range = batch.dayRange()
-    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    days.include(ClosedRange(numbers: batch.dayRange()))
   }
 
   mutating func merge(_ other: consuming DaysAndTransfers) {
     transfers.merge(other.transfers)
-    if let days = other.days { include(days) }
-  }
-
-  private mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+    if let theirs = other.days { days.include(theirs) }
   }
 }
 

@@ -14,9 +14,9 @@ public struct ExplainNothingFoundUseCase: Sendable {
     let everything = TransactionQuery(period: question.period, calendar: question.calendar)
     let all = try await repository.totals(matching: everything).aggregate
     guard let days = all.days else { return NothingFound() }
-    let names = NamesInUse(all.totals)
+    let names = all.totals.flows(by: [.category, .account, .currency]) { $0 }.keys
     let unknown = question.condition.names.compactMap { name -> NothingFound.UnknownName? in
-      let known = names.texts(of: name.kind)
+      let known = Set(names.map(name.kind.text)).filter { !$0.isEmpty }.sorted()
       let isKnown = known.contains { name.test.accepts($0) }
       return isKnown ? nil : NothingFound.UnknownName(kind: name.kind, text: name.text, known: known)
     }
@@ -46,18 +46,13 @@ public struct NothingFound: Hashable, Sendable {
   public internal(set) var days: ClosedRange<CalendarDay>?
 }
 
-private struct NamesInUse {
-  private var names: [NothingFound.UnknownName.Kind: Set<String>] = [:]
-
-  init(_ totals: TotalsCube) {
-    let kept = totals.flows(by: [.category, .account, .currency]) { $0 }.keys
-    names[.category] = Set(kept.map(\.category.rawValue))
-    names[.account] = Set(kept.map(\.account))
-    names[.currency] = Set(kept.map(\.currency.rawValue))
-  }
-
-  func texts(of kind: NothingFound.UnknownName.Kind) -> [String] {
-    (names[kind] ?? []).filter { !$0.isEmpty }.sorted()
+extension NothingFound.UnknownName.Kind {
+  fileprivate func text(of entry: TotalsCube.Entry) -> String {
+    switch self {
+    case .category: entry.category.rawValue
+    case .account: entry.account
+    case .currency: entry.currency.rawValue
+    }
   }
 }
 

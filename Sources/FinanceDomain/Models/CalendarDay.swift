@@ -112,6 +112,20 @@ extension CalendarDay: CustomStringConvertible {
   }
 }
 
+extension Optional {
+  /// Widens a range so that it has all of another one; where there is none, it becomes the other one.
+  package mutating func include<Bound>(_ more: ClosedRange<Bound>) where Wrapped == ClosedRange<Bound> {
+    self = map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+  }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// The days of those numbers.
+  init(numbers: ClosedRange<Int32>) {
+    self = CalendarDay(dayNumber: numbers.lowerBound)...CalendarDay(dayNumber: numbers.upperBound)
+  }
+}
+
 /// The number with leading zeros up to `width` digits.
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)

@@ -48,7 +48,7 @@ public struct PartialSummary: TransactionAggregate {
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let range = totals.absorbFindingDays(batch)
-    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    days.include(ClosedRange(numbers: range))
     payees.absorb(batch)
     largest.absorb(batch)
     transfers?.absorb(batch)
@@ -61,7 +61,7 @@ public struct PartialSummary: TransactionAggregate {
     largest.merge(other.largest)
     if let theirs = other.transfers { transfers?.merge(theirs) }
     writtenTransfers += other.writtenTransfers
-    if let days = other.days { include(days) }
+    if let theirs = other.days { days.include(theirs) }
   }
 
   /// The rows among which transfers are looked for, in order of time.
@@ -74,7 +74,7 @@ public struct PartialSummary: TransactionAggregate {
 
   /// Takes in the days that other rows span.
   package mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+    days.include(more)
   }
 
   /// Of payees and what the totals keep apart the kind of which there are most.

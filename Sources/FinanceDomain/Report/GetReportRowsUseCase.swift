@@ -28,7 +28,7 @@ public struct GetReportRowsUseCase: Sendable {
   public func execute(for period: DatePeriod) async throws -> ReportRows {
     let answer = try await question.ask(about: period)
     let flows = answer.buckets(in: period, by: [.currency, .category]) {
-      GroupKey(currency: $0.currency, category: $0.category)
+      CategoryKey(currency: $0.currency, category: $0.category)
     }
     let query = TransactionQuery(
       period: period, condition: question.condition, calendar: question.calendar)
@@ -37,7 +37,6 @@ public struct GetReportRowsUseCase: Sendable {
     let currencies = Set(flows.keys.map(\.currency)).sorted()
     let placed = currencies.map { largest.largest(in: $0) }
     let origins = try await origins.origins(of: placed.flatMap { $0 })
-    let steps = answer.adjustment.steps
     return ReportRows(
       limit: limit,
       currencies: zip(currencies, placed).map { currency, rows in
@@ -48,12 +47,13 @@ public struct GetReportRowsUseCase: Sendable {
             flows.filter { $0.key.currency == currency },
             rows.sorted(by: TransactionOrder(by: .date).precedes).map { row in
               ReportRows.Row(
-                transaction: row.transaction, step: steps.step(of: row), origin: origins[row.position])
+                transaction: row.transaction, step: answer.adjustment.step(of: row),
+                origin: origins[row.position])
             }))
       })
   }
 
-  private func groups(_ flows: [GroupKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
+  private func groups(_ flows: [CategoryKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
     let listed = Dictionary(grouping: rows) { ListKey(step: $0.step, category: $0.transaction.category) }
     return MoneyBridge.Step.allCases.flatMap { step in
       flows.filter { $0.value.count(step) > 0 }.map { key, buckets in
@@ -69,11 +69,6 @@ public struct GetReportRowsUseCase: Sendable {
       }.map(\.group)
     }
   }
-}
-
-private struct GroupKey: Hashable {
-  let currency: Currency
-  let category: TransactionCategory
 }
 
 /// What groups of rows of one currency are told apart by.

@@ -111,21 +111,16 @@ extension PageCursor {
 }
 
 extension TransactionOrder.Key {
-  /// The key's number in cursors; numbers that have been given never change.
-  fileprivate var number: UInt64 {
-    switch self {
-    case .date: 0
-    case .amount: 1
-    case .category: 2
-    case .description: 3
-    case .account: 4
-    case .id: 5
-    }
-  }
+  /// The keys by their numbers in cursors, which never change once they have been given.
+  private static let numbered: [TransactionOrder.Key] = [
+    .date, .amount, .category, .description, .account, .id,
+  ]
+
+  fileprivate var number: UInt64 { UInt64(TransactionOrder.Key.numbered.firstIndex(of: self) ?? 0) }
 
   fileprivate init?(number: UInt64) {
-    guard let key = TransactionOrder.Key.allCases.first(where: { $0.number == number }) else { return nil }
-    self = key
+    guard number < UInt64(TransactionOrder.Key.numbered.count) else { return nil }
+    self = TransactionOrder.Key.numbered[Int(number)]
   }
 }
 

@@ -8,6 +8,8 @@ struct RuleMatchSets: Sendable {
   /// Class by the bytes of its bits.
   private var table = TextTable()
   private var bits: RuleBits
+  /// The rules that texts leave open.
+  private let open: RuleBits
   /// What the rules that are met do together, by class.
   private(set) var joined: [CategorizationRule.Effects] = []
   /// The class without the rules that are open, by class: the class itself where none is.
@@ -18,11 +20,15 @@ struct RuleMatchSets: Sendable {
   /// The class of rows that meet no rule.
   static let nothing = 0
 
-  init(_ rules: [CategorizationRule]) {
-    width = (rules.count + 63) / 64
+  /// The classes of those rules.
+  ///
+  /// - Parameter open: one row with the bits of the rules that texts leave open.
+  init(_ rules: [CategorizationRule], open: RuleBits) {
+    width = open.width
     effects = rules.map(\.effects)
+    self.open = open
     bits = RuleBits(rows: 0, width)
-    learnNothing()
+    _ = number(of: 0, in: RuleBits(rows: 1, width))
   }
 
   var count: Int { joined.count }
@@ -31,34 +37,32 @@ struct RuleMatchSets: Sendable {
   mutating func forget() {
     (table, bits, joined) = (TextTable(), RuleBits(rows: 0, width), [])
     (closed, openRules) = ([], [])
-    learnNothing()
+    _ = number(of: 0, in: RuleBits(rows: 1, width))
   }
-
-  private mutating func learnNothing() { _ = number(of: 0, in: RuleBits(rows: 1, width)) }
 
   /// The class of a row that meets the rules of its bits.
   @inline(__always)
   mutating func number(of row: Int, in met: borrowing RuleBits) -> UInt32 {
     let number = met.number(of: row, in: &table)
-    if number == count {
-      joined.append(CategorizationRule.Effects(joining: met.places(row).map { effects[$0] }))
-      bits.append(row, of: met)
-    }
+    if number == count { learn(row, of: met) }
     return UInt32(number)
   }
 
-  /// Finds for the classes that have occurred what they are without the rules that are open.
-  mutating func close(_ open: RuleBits) {
-    while closed.count < count {
-      var rest = RuleBits(rows: 0, width)
-      rest.append(closed.count, of: bits)
-      openRules.append(rest.places(0).filter { open.has($0, row: 0) })
-      rest.subtract(open)
-      closed.append(number(of: 0, in: rest))
-    }
+  @inline(never)
+  private mutating func learn(_ row: Int, of met: borrowing RuleBits) {
+    let (number, places) = (count, met.places(row))
+    joined.append(CategorizationRule.Effects(joining: places.map { effects[$0] }))
+    bits.append(row, of: met)
+    closed.append(UInt32(number))
+    openRules.append(places.filter { open.has($0, row: 0) })
+    guard !openRules[number].isEmpty else { return }
+    var rest = RuleBits(rows: 0, width)
+    rest.append(row, of: met)
+    rest.subtract(open)
+    closed[number] = self.number(of: 0, in: rest)
   }
 
-  /// Whether a class has rules that are open; ``close(_:)`` must know it.
+  /// Whether a class has rules that are open.
   @inline(__always)
   func isOpen(_ number: UInt32) -> Bool { closed[Int(number)] != number }
 
@@ -77,7 +81,8 @@ struct RuleMatchSets: Sendable {
 
 /// One bit for each rule, for each of some rows.
 struct RuleBits: Sendable {
-  private let width: Int
+  /// How many words the bits of a row fill.
+  let width: Int
   private var words: [UInt64]
 
   /// None for any row.

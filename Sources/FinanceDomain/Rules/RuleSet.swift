@@ -8,8 +8,6 @@ package struct RuleSet: Sendable {
   private var texts: RuleTexts
   /// The whole conditions of the rules that ask for more than texts, by the rule's number.
   private var others: [Int: TransactionFilter] = [:]
-  /// Their bits.
-  private var open: RuleBits
   /// Descriptions that have been looked at, and the class of the rules that each may meet.
   private var memo = TextTable()
   private var remembered: [UInt32] = []
@@ -33,12 +31,12 @@ package struct RuleSet: Sendable {
   /// - Parameter keyLimit: how many texts are remembered.
   package init(_ rules: [CategorizationRule], keyLimit: Int = RuleSet.keyLimit) {
     texts = RuleTexts(rules.map(\.condition))
-    classes = RuleMatchSets(rules)
-    open = RuleBits(rows: 1, classes.width)
+    var open = RuleBits(rows: 1, (rules.count + 63) / 64)
     for (number, rule) in rules.enumerated() where !rule.condition.asksOnlyTexts {
       others[number] = TransactionFilter(rule.condition)
       open.set(number, row: 0)
     }
+    classes = RuleMatchSets(rules, open: open)
     writer = RuleWriter(rules.map(\.effects))
     self.keyLimit = keyLimit
   }
@@ -121,7 +119,6 @@ extension RuleSet {
 extension RuleSet {
   /// Asks of each row the rules that its text leaves open.
   private mutating func settle(_ batch: TransactionBatch) {
-    classes.close(open)
     var rows: [UInt32] = []
     var waiting: [Int: [UInt32]] = [:]
     for row in 0..<UInt32(batch.count) where classes.isOpen(found[Int(row)]) {

@@ -36,7 +36,8 @@ public struct GetCategoryTotalsUseCase: FlowUseCase {
   }
 }
 
-private struct CategoryKey: Hashable {
+/// A category in one currency.
+struct CategoryKey: Hashable {
   let currency: Currency
   let category: TransactionCategory
 }
