@@ -112,6 +112,7 @@ struct FinanceConfigurationTests {
       ("defaults: {workers: 0}", "1:21 'workers' is a whole number from 1 to 1024, not '0'"),
       ("defaults: {max-rejects: 1.5}", "1:25 'max-rejects' is a number of rows"),
       ("defaults: {max-rejects: 101%}", "1:25 'max-rejects' is a number of rows"),
+      ("defaults: {max-rejects: 100.5%}", "1:25 'max-rejects' is a number of rows"),
       ("defaults: {timezone: Europe/Berln}", "1:22 "),
       ("rules: {a: b}", "1:8 'rules' takes a list, and here is keys with values"),
       ("rules: [x]", "1:9 every element of 'rules' has keys with values, and here is a text"),
