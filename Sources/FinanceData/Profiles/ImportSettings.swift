@@ -174,7 +174,7 @@ extension ImportSettings {
   /// is states it alone: an amount takes the place of debit and credit, and they that of an amount.
   package func overriding(_ other: ImportSettings) -> ImportSettings {
     var result = self
-    for key in SettingKey.allCases { key.scalar?.fill(&result, other) }
+    for setting in SettingKey.scalars.values { setting.fill(&result, other) }
     if items.isEmpty { result.items = other.items }
     if dateFormats.isEmpty { result.dateFormats = other.dateFormats }
     result.columns = columnsOverriding(other.columns)

@@ -19,49 +19,47 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   package static let names = allCases.map(\.rawValue)
 
   /// How the setting is read from one text and written as one; `nil` for settings of several.
-  package var scalar: ScalarSetting? {
-    switch self {
-    case .format: .choice(\.format)
-    case .encoding: ScalarSetting(\.encoding, ScalarSetting.encoding) { $0.rawValue }
-    case .delimiter: ScalarSetting(\.delimiter, ScalarSetting.delimiter, write: ScalarSetting.written)
-    case .quote: .choice(\.quote)
-    case .comment: .text(\.comment)
-    case .skip: .number(\.skip, in: 0...10_000)
-    case .header: .choice(\.header)
-    case .footer: .number(\.footer, in: 0...10_000)
-    case .join: .text(\.separator, mayBeEmpty: true)
-    case .descriptionFrom: .choice(\.descriptionFrom)
-    case .dateOrder: .choice(\.dateOrder)
-    case .firstYearOfTwoDigits: .number(\.firstYearOfTwoDigits, in: 1800...2100)
-    case .year: ScalarSetting(\.months, ScalarSetting.months) { $0.written }
-    case .timeZone: .text(\.timeZone)
-    case .decimal: .choice(\.decimalMark)
-    case .group: .choice(\.groupMark)
-    case .impliedDecimals: ScalarSetting(\.impliedDecimals, ScalarSetting.impliedDecimals) { $0.written }
-    case .sign: .choice(\.sign)
-    case .feeSign: .choice(\.feeSign)
-    case .currency: ScalarSetting(\.currency, SettingText.currency) { $0.rawValue }
-    case .account: .text(\.account)
-    case .category: .text(\.category)
-    case .items, .columns, .dateFormat, .directions, .skipIf: nil
-    }
-  }
+  package var scalar: ScalarSetting? { SettingKey.scalars[self] }
+
+  static let scalars: [SettingKey: ScalarSetting] = [
+    .format: .choice(\.format),
+    .encoding: ScalarSetting(\.encoding, ScalarSetting.encoding) { $0.rawValue },
+    .delimiter: ScalarSetting(\.delimiter, ScalarSetting.delimiter, write: ScalarSetting.written),
+    .quote: .choice(\.quote),
+    .comment: .text(\.comment),
+    .skip: .number(\.skip, in: 0...10_000),
+    .header: .choice(\.header),
+    .footer: .number(\.footer, in: 0...10_000),
+    .join: .text(\.separator, mayBeEmpty: true),
+    .descriptionFrom: .choice(\.descriptionFrom),
+    .dateOrder: .choice(\.dateOrder),
+    .firstYearOfTwoDigits: .number(\.firstYearOfTwoDigits, in: 1800...2100),
+    .year: ScalarSetting(\.months, ScalarSetting.months) { $0.written },
+    .timeZone: .text(\.timeZone),
+    .decimal: .choice(\.decimalMark),
+    .group: .choice(\.groupMark),
+    .impliedDecimals: ScalarSetting(\.impliedDecimals, ScalarSetting.impliedDecimals) { $0.written },
+    .sign: .choice(\.sign),
+    .feeSign: .choice(\.feeSign),
+    .currency: ScalarSetting(\.currency, SettingText.currency) { $0.rawValue },
+    .account: .text(\.account),
+    .category: .text(\.category),
+  ]
 }
 
 /// A setting whose value is one text: the one place that says how it is read, written and taken over from others.
-package struct ScalarSetting {
+package struct ScalarSetting: Sendable {
   package let mayBeEmpty: Bool
   /// Sets what a text says; the key is for sentences.
-  package let read: (_ text: String, _ key: String, inout ImportSettings) throws(SettingError) -> Void
-  /// The value as YAML; `nil` if nothing is stated.
-  let written: (ImportSettings) -> String?
-  /// Takes from others what is not stated.
-  let fill: (inout ImportSettings, _ others: ImportSettings) -> Void
+  package let read:
+    @Sendable (_ text: String, _ key: String, inout ImportSettings) throws(SettingError) -> Void
+  let written: @Sendable (ImportSettings) -> String?
+  let fill: @Sendable (inout ImportSettings, _ others: ImportSettings) -> Void
 
   fileprivate init<Value>(
-    _ path: WritableKeyPath<ImportSettings, Value?>, mayBeEmpty: Bool = false,
-    _ read: @escaping (_ text: String, _ key: String) throws(SettingError) -> Value,
-    write: @escaping (Value) -> String
+    _ path: WritableKeyPath<ImportSettings, Value?> & Sendable, mayBeEmpty: Bool = false,
+    _ read: @escaping @Sendable (_ text: String, _ key: String) throws(SettingError) -> Value,
+    write: @escaping @Sendable (Value) -> String
   ) {
     self.mayBeEmpty = mayBeEmpty
     self.read = { (text, key, settings) throws(SettingError) in
@@ -73,21 +71,21 @@ package struct ScalarSetting {
   }
 
   fileprivate static func text(
-    _ path: WritableKeyPath<ImportSettings, String?>, mayBeEmpty: Bool = false
+    _ path: WritableKeyPath<ImportSettings, String?> & Sendable, mayBeEmpty: Bool = false
   ) -> ScalarSetting {
     ScalarSetting(path, mayBeEmpty: mayBeEmpty, { text, _ in text }, write: { YAMLScalar.written($0) })
   }
 
   fileprivate static func number(
-    _ path: WritableKeyPath<ImportSettings, Int?>, in range: ClosedRange<Int>
+    _ path: WritableKeyPath<ImportSettings, Int?> & Sendable, in range: ClosedRange<Int>
   ) -> ScalarSetting {
     ScalarSetting(
       path, { (text, key) throws(SettingError) in try SettingText.integer(text, key, in: range) },
       write: { "\($0)" })
   }
 
-  fileprivate static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ path: WritableKeyPath<ImportSettings, Choice?>
+  fileprivate static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: WritableKeyPath<ImportSettings, Choice?> & Sendable
   ) -> ScalarSetting {
     ScalarSetting(
       path,
