@@ -113,7 +113,6 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// The days from the beginning of the first period to the end of the last.
   private func validity(_ part: YAMLFields, _ step: PeriodStep) -> DatePeriod? {
     guard let first = bound(part, "from", step), let last = bound(part, "until", step) else { return nil }
     if let until = part["until"], first > last {
@@ -153,7 +152,6 @@ extension ConfigurationReader {
     return period
   }
 
-  /// Whether the text means the same days on another day.
   private func isFixed(_ text: String, _ period: DatePeriod) -> Bool {
     let other = context.today.adding(days: context.today.year < 5000 ? 800 : -800)
     return period == (try? DatePeriod(parsing: text, today: other, calendar: context.calendar))

@@ -102,7 +102,6 @@ package struct ConfigurationStarter: Sendable {
     """
   }
 
-  /// What was found in the files, as the end of the first remark.
   private var extent: String {
     guard let survey, let days = survey.days else { return "" }
     return " The files have \(survey.count) transactions, \(days.lowerBound) to \(days.upperBound)."
@@ -152,7 +151,6 @@ package struct ConfigurationStarter: Sendable {
     return (lines + settings + currencyHint(for: source)).joined(separator: "\n") + "\n"
   }
 
-  /// Where to say the currency of a file whose amounts may name none.
   private func currencyHint(for source: Source) -> [String] {
     guard survey?.currencies.contains(.none) ?? false, source.settings?.currency == nil else { return [] }
     return ["    # currency: \(currency)  # of amounts that name none"]

@@ -49,7 +49,6 @@ extension FinanceConfiguration {
     }
   }
 
-  /// The files that a pattern stands for now.
   private mutating func addFiles(of source: ConfiguredSource, _ key: String, _ document: YAMLDocument) {
     let files = source.paths.map { YAMLScalar.written($0) }.joined(separator: ", ")
     entries.append(
@@ -71,7 +70,6 @@ extension FinanceConfiguration {
 extension YAMLNode {
   fileprivate var isText: Bool { if case .text = value { true } else { false } }
 
-  /// The value as it would be written on one line.
   fileprivate var written: String {
     switch value {
     case .text(let text, let isPlain): isPlain ? text : YAMLScalar.written(text)

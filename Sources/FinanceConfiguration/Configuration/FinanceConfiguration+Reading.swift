@@ -49,7 +49,6 @@ struct ConfigurationReader {
   let home: String?
   var context: ConfigurationContext
 
-  /// The keys of a part that stands once.
   func fields(_ node: YAMLNode, _ key: String, known: [String]) -> YAMLFields {
     YAMLFields(node, document.entries(node, key) ?? [], in: document, known: known, of: "'\(key)'")
   }

@@ -25,7 +25,6 @@ package struct FinanceConfiguration: Sendable {
   /// Every key that has a value, and where the value comes from.
   package var entries: [ConfigurationEntry] = []
 
-  /// Sources that stand for no file.
   var missingFiles: [ConfigurationError] = []
 
   /// No configuration: nothing but what the program assumes by itself.

@@ -87,7 +87,6 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// What is left of the pattern after this letter; `nil` if the letter does not fit.
   private static func step(
     _ scalar: Unicode.Scalar, _ pattern: ArraySlice<Unicode.Scalar>
   ) -> ArraySlice<Unicode.Scalar>? {

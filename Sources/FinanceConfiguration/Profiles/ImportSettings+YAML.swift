@@ -67,7 +67,6 @@ extension ImportSettings {
     self = single.overriding(self)
   }
 
-  /// Takes one setting from its value; what is wrong with that is noted.
   private mutating func set(_ key: SettingKey, from node: YAMLNode, in document: YAMLDocument) {
     let name = key.rawValue
     switch key {

@@ -17,7 +17,6 @@ package struct RatesFile {
 
   private let path: String
   private let bytes: [UInt8]
-  /// Where the current record begins.
   private var line = 1
   private var lineStart = 0
   /// By column, which field of a record it is; empty before the header.

@@ -62,7 +62,6 @@ public struct ConfigurationErrors: Error, Hashable, Sendable {
     self.isInputMissing = isInputMissing
   }
 
-  /// One thing that is wrong with a file as a whole.
   init(path: String, _ sentence: String, isInputMissing: Bool = false) {
     self.init([ConfigurationError(path: path, sentence: sentence)], isInputMissing: isInputMissing)
   }

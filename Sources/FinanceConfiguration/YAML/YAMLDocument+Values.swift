@@ -70,7 +70,6 @@ extension YAMLDocument {
     _ node: YAMLNode, _ key: String, of type: Choice.Type
   ) -> Choice? { choice(node, key, among: Array(Choice.allCases)) }
 
-  /// One of some names, in any case.
   func choice<Choice: RawRepresentable<String>>(
     _ node: YAMLNode, _ key: String, among choices: [Choice]
   ) -> Choice? {
@@ -136,7 +135,6 @@ struct YAMLFields {
     self[key] ?? document.refuse(node, sentence)
   }
 
-  /// The text of a key that must be there.
   func requiredText(_ key: String, else sentence: String) -> (node: YAMLNode, text: String)? {
     guard let node = required(key, else: sentence), let text = document.text(node, key) else { return nil }
     return (node, text)

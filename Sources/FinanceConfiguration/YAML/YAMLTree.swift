@@ -206,7 +206,6 @@ extension YAMLPlace {
     self.init(line: mark?.line ?? 1, column: mark?.column ?? 1, length: length)
   }
 
-  /// The place of a scalar, quotation marks included.
   fileprivate init(_ scalar: Node.Scalar, _ text: String) {
     self.init(scalar.mark, length: text.unicodeScalars.count + (scalar.style == .plain ? 0 : 2))
   }
@@ -218,7 +217,6 @@ struct YAMLProblem: Error {
 }
 
 extension YamlError {
-  /// Where what cannot be parsed begins.
   fileprivate var start: Mark? {
     switch self {
     case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _),
@@ -230,7 +228,6 @@ extension YamlError {
 }
 
 extension YAMLProblem {
-  /// What the parser says, with its place.
   fileprivate init(_ error: YamlError) {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),

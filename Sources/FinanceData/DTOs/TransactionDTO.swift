@@ -157,7 +157,6 @@ extension TransactionDTO {
       ? transaction.identified(by: TransactionID(derivedFrom: transaction)) : transaction
   }
 
-  /// Whether the source gave an id, rather than one being derived.
   var hasID: Bool { id?.content != nil }
 
   private func mappedDay(_ zone: ZoneRules?) throws(TransactionMappingError) -> (CalendarDay, TimeOfDay?) {
@@ -231,7 +230,6 @@ extension String {
 }
 
 extension TransactionDTO.Amount {
-  /// The number, if it can be held exactly.
   fileprivate func value() throws(FieldError) -> SignedAmount {
     switch self {
     case .text(let text): try AmountField.parse(text.utf8Span.span)

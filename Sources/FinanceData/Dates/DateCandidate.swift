@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// A way of writing dates that a column is tried with.
 package struct DateCandidate: Sendable {
-  /// What comes first.
   let order: DateOrder
   let hasShortYear: Bool
   let style: Style
@@ -174,13 +173,11 @@ extension [DateElement] {
 // MARK: - Reading
 
 extension DateCandidate {
-  /// What a cell is to a candidate.
   struct Fit {
     let day: CalendarDay
     let traits: DateTraits
     /// The options of ``clock``, from the lowest bit on; none for a day alone.
     let clock: UInt64
-    /// Where the name of the month is.
     let name: Range<Int>
   }
 
@@ -295,7 +292,6 @@ extension DateCandidate {
 
   private static let unstated = tried(stated: nil)
 
-  /// The candidates that are tried where that order is stated.
   static func tried(stated order: DateOrder?) -> Numbers { numbers { $0.isTried(stated: order) } }
 
   private static let named = numbers { $0.style == .named }

@@ -77,7 +77,6 @@ struct DateWalk {
   let firstYear: Int?
   let months: TwelveMonths?
   private(set) var date = WrittenDate()
-  /// The options that the cell has.
   private(set) var options: UInt64 = 0
   /// Whether a day or a month, or an hour, is written with one digit.
   private(set) var hasSingleDigits = false, hasSingleDigitHours = false
@@ -216,7 +215,6 @@ extension DateElement {
     }
   }
 
-  /// Whether it is text that begins with a dot.
   fileprivate var isDot: Bool {
     if case .text(let text) = self { text.first == UInt8(ascii: ".") } else { false }
   }
@@ -254,7 +252,6 @@ extension FieldCursor {
     return true
   }
 
-  /// Moves past AM or PM, in any case, with dots or without, and says whether it was PM.
   fileprivate mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
     var probe = self
     guard let half = probe.take(anyOf: "AaPp", in: bytes) else { return nil }

@@ -20,7 +20,6 @@ package struct DateInference: Sendable {
   private let tried: DateCandidate.Numbers
   private var alive: DateCandidate.Numbers
   private var evidence = DateEvidence()
-  /// The first cell that each candidate failed on.
   private var excluding: [String?]
   /// Pairs of candidates that differ, with the first cell on which they do.
   private var differences: [Difference] = []
@@ -163,7 +162,6 @@ extension DateInference {
     }
   }
 
-  /// The first of the candidates, if they read the same days.
   private func decided(_ numbers: DateCandidate.Numbers) -> Int? {
     let left = DateCandidate.all.indices.filter { numbers & 1 << $0 != 0 }.map { DateCandidate.all[$0] }
     let isDecided = left.allSatisfy {
@@ -200,7 +198,6 @@ struct DateEvidence: Sendable {
   /// The languages that have all names of months so far, and those that have any of them.
   private(set) var commonLanguages: Set<MonthNames.Language>?
   private(set) var anyLanguages: Set<MonthNames.Language> = []
-  /// Whether a name was seen that is two months.
   private(set) var hasTwofoldName = false
 
   mutating func absorb(_ fit: DateCandidate.Fit, of cell: Span<UInt8>) {

@@ -74,7 +74,6 @@ package enum DateElement: Hashable, Sendable {
     }
   }
 
-  /// The element as a pattern has it.
   var token: String {
     switch self {
     case .option: "["
@@ -105,7 +104,6 @@ package enum DateElement: Hashable, Sendable {
     if case .number(_, let digits) = self { digits.count > 1 } else { self == .fraction }
   }
 
-  /// A number with as many digits as it may have.
   fileprivate var padded: DateElement {
     guard case .number(let letter, let digits) = self else { return self }
     return .number(letter, digits: digits.upperBound...digits.upperBound)
@@ -229,7 +227,6 @@ struct DatePattern {
 // MARK: - strptime
 
 extension DatePattern {
-  /// What the directives of strptime are called here.
   private static let directives: [Unicode.Scalar: String] = [
     "Y": "YYYY", "y": "YY", "m": "M", "b": "MMM", "B": "MMM", "h": "MMM", "d": "D", "e": "D", "H": "H",
     "k": "H", "I": "h", "l": "h", "M": "mm", "S": "ss", "f": "S", "p": "a", "P": "a", "z": "Z", "a": "EEE",

@@ -38,7 +38,6 @@ package enum DayField {
     return local
   }
 
-  /// What a clock and a calendar of the zone show; `nil` outside the years 1 to 9999.
   private static func reading(at instant: Int64, in zone: ZoneRules) -> (day: CalendarDay, time: TimeOfDay?)?
   {
     let local = instant + Int64(zone.offset(atUTCSecond: instant))
@@ -153,7 +152,6 @@ private let monthNames = [
   "December",
 ]
 
-/// `a`, `a or b`, `a, b or c`.
 private func list(_ items: [String]) -> String {
   guard let last = items.last, items.count > 1 else { return items.joined() }
   return items.dropLast().joined(separator: ", ") + " or " + last

@@ -68,7 +68,6 @@ package enum MonthNames {
     return all
   }()
 
-  /// The names of up to eight letters of ASCII.
   private static let short: [UInt64: Meaning] = all.reduce(into: [:]) { short, entry in
     let bytes = Array(entry.key.utf8)
     if let key = bytes.span.packedWord { short[key] = entry.value }

@@ -3,7 +3,6 @@ import FinanceDomain
 /// The numbers of a date as they are written, not yet a day that exists.
 struct WrittenDate: Hashable {
   var year = 0, month = 0, day = 0
-  /// `nil` without a clock reading.
   var hour: Int?
   var minute = 0, second = 0
   /// Which half of the day it is; `nil` where the clock has 24 hours.
@@ -13,7 +12,6 @@ struct WrittenDate: Hashable {
   struct Offset: Hashable {
     var hours = 0
     var minutes = 0
-    /// Whether the place is west of Greenwich.
     var isWest = false
 
     /// Seconds east of UTC. `-00:00` is UTC like `+00:00`: RFC 3339 lets it tell where the clock stood, not when.

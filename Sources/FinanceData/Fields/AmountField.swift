@@ -48,7 +48,6 @@ package enum AmountField {
     .amount(in: bytes)
   }
 
-  /// Moves past a sign, and says whether it was a minus.
   private static func takeSign(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
     if cursor.take(UInt8(ascii: "+"), in: bytes) { return false }
     return cursor.take(UInt8(ascii: "-"), in: bytes) || cursor.take(text: "\u{2212}", in: bytes)

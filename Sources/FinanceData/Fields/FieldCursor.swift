@@ -8,7 +8,6 @@ struct FieldCursor {
   let start: Int
   /// One past the last byte of the field.
   let end: Int
-  /// The next byte to be understood.
   var index: Int
 
   init(trimming bytes: Span<UInt8>) {
@@ -22,7 +21,6 @@ struct FieldCursor {
     (start, end, index) = (bounds.lowerBound, bounds.upperBound, bounds.lowerBound)
   }
 
-  /// Whether every byte has been understood.
   var isAtEnd: Bool { index == end }
 
   func next(in bytes: Span<UInt8>) -> UInt8? { index < end ? bytes[index] : nil }

@@ -49,7 +49,6 @@ extension [UInt8] {
   }
 }
 
-/// The number in hexadecimal digits, at least so many.
 func hexadecimal(_ number: some BinaryInteger, digits width: Int) -> String {
   let digits = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

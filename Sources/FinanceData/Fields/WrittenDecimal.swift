@@ -6,14 +6,11 @@ import FinanceDomain
 /// the value is made from the first to the last digit that is not zero.
 struct WrittenDecimal {
   let isNegative: Bool
-  /// The places of the digits before the decimal mark.
   let integer: Range<Int>
-  /// The places of the digits after it.
   let fraction: Range<Int>
   /// The power of ten that the number is multiplied by.
   let exponent: Int
 
-  /// The number, if it can be held exactly.
   func amount(in bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     let written = fraction.count - exponent
     let kept = min(max(written, 0), FixedPoint.maximumScale)
