@@ -7,14 +7,12 @@ import SystemPackage
 /// Signs match within one part of a path; hidden files only where the part itself begins with a dot. Letters count by
 /// their bytes, upper and lower case apart. Links to folders are not followed by `**`.
 package struct PathPattern: Hashable, Sendable {
-  package let text: String
   private let parts: [String]
   private let isAbsolute: Bool
 
   private static let deepest = 32
 
   package init(_ text: String) {
-    self.text = text
     isAbsolute = text.hasPrefix("/")
     parts = text.split(separator: "/").map(String.init)
   }

@@ -60,6 +60,27 @@ extension RowMapping {
   }
 }
 
+extension RowMapping {
+  /// What is read of a cell; why it cannot be is a refusal that blames its column.
+  private func reading<Value>(
+    _ column: Int, _ cells: [MappedCell], _ field: TransactionField = .amount,
+    _ read: () throws(FieldError) -> Value
+  ) throws(MappingRefusal) -> Value {
+    do throws(FieldError) { return try read() } catch {
+      let message = field == .balance ? error.message.aboutBalance : error.message
+      throw refusal(column, cells, field, error.code, message)
+    }
+  }
+}
+
+extension WrittenAmount {
+  /// The number with that sign, if it can be held exactly.
+  fileprivate func number(isNegative: Bool) throws(FieldError) -> FixedPoint {
+    let number = try magnitude()
+    return FixedPoint(coefficient: isNegative ? -number.coefficient : number.coefficient, scale: number.scale)
+  }
+}
+
 // MARK: - Days
 
 extension RowMapping {
@@ -131,14 +152,10 @@ extension RowMapping {
   private func money(
     _ written: WrittenAmount, isExpense: Bool, _ column: Int, _ cells: [MappedCell]
   ) throws(MappingRefusal) -> MappedMoney {
-    do throws(FieldError) {
-      let number = try written.magnitude()
-      let signed = FixedPoint(
-        coefficient: isExpense ? -number.coefficient : number.coefficient, scale: number.scale)
-      return MappedMoney(amount: .exact(signed, text: cells[column].text), symbol: written.symbol)
-    } catch {
-      throw refusal(column, cells, .amount, error.code, error.message)
+    let number = try reading(column, cells) { () throws(FieldError) in
+      try written.number(isNegative: isExpense)
     }
+    return MappedMoney(amount: .exact(number, text: cells[column].text), symbol: written.symbol)
   }
 
   /// The money less what was charged beside it.
@@ -153,18 +170,12 @@ extension RowMapping {
           + "is taken off the amount, or with --set columns.fee=none that the amount is after it")
     }
     let isBack = charged.isNegative != (charged.direction == .expense)
-    do throws(FieldError) {
-      let number = try charged.magnitude()
-      let signed = FixedPoint(
-        coefficient: isBack ? -number.coefficient : number.coefficient, scale: number.scale)
-      guard let net = FeeReading.net(amount, less: signed, isAdded: sign == .minusIsCharge) else {
-        throw FieldError(
-          .amountRange, "the amount less its fee cannot be held exactly; give it fewer digits")
-      }
-      return MappedMoney(amount: .exact(net, text: text), type: money.type, symbol: money.symbol)
-    } catch {
-      throw refusal(fee.column, cells, .amount, error.code, error.message)
+    let net = try reading(fee.column, cells) { () throws(FieldError) in
+      let part = try charged.number(isNegative: isBack)
+      if let net = FeeReading.net(amount, less: part, isAdded: sign == .minusIsCharge) { return net }
+      throw FieldError(.amountRange, "the amount less its fee cannot be held exactly; give it fewer digits")
     }
+    return MappedMoney(amount: .exact(net, text: text), type: money.type, symbol: money.symbol)
   }
 
   /// The amount with as many decimals as the column for it says.
@@ -223,12 +234,7 @@ extension RowMapping {
   }
 
   private func written(_ column: Int, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount {
-    let cell = cells[column]
-    do throws(FieldError) {
-      return try (numbers ?? .plain).read(cell)
-    } catch {
-      throw refusal(column, cells, .amount, error.code, error.message)
-    }
+    try reading(column, cells) { () throws(FieldError) in try (numbers ?? .plain).read(cells[column]) }
   }
 
   /// What the account held afterwards; a word beside it such as `DR` says that it owed.
@@ -236,23 +242,14 @@ extension RowMapping {
     guard let balance, !cells[balance].isBlank else { return nil }
     guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
     guard !cells[balance].isDash else { return nil }
-    do throws(FieldError) {
-      return balanceAmount(try format.read(cells[balance]), balance, cells)
-    } catch {
-      throw refusal(balance, cells, .balance, error.code, error.message.aboutBalance)
+    let written = try reading(balance, cells, .balance) { () throws(FieldError) in
+      try format.read(cells[balance])
     }
-  }
-
-  private func balanceAmount(
-    _ written: WrittenAmount, _ column: Int, _ cells: [MappedCell]
-  ) -> TransactionDTO.Amount {
     let isNegative = written.isNegative != (written.direction == .expense)
-    guard let number = try? written.magnitude() else {
+    guard let number = try? written.number(isNegative: isNegative) else {
       return .text((isNegative ? "-" : "") + written.canonicalText)
     }
-    return .exact(
-      FixedPoint(coefficient: isNegative ? -number.coefficient : number.coefficient, scale: number.scale),
-      text: cells[column].text)
+    return .exact(number, text: cells[balance].text)
   }
 
   private func direction(
