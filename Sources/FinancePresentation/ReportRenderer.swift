@@ -100,7 +100,7 @@ public struct ReportRenderer: Sendable {
   }
 
   /// The data as they are, unless a terminal would obey them.
-  private func shown(_ data: String) -> String { style.width == nil ? data : VisibleText.lines(of: data) }
+  package func shown(_ data: String) -> String { style.width == nil ? data : VisibleText.lines(of: data) }
 
   /// The documents one under the other, and below them who made them.
   private func page(_ documents: [ReportDocument]) -> String {

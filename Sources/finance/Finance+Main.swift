@@ -15,8 +15,7 @@ extension Finance {
     Interruption.turnWriteSignalsIntoErrors()
     let environment = Environment.live
     do {
-      let typed = try command(from: environment.arguments)
-      run(typed, in: environment)
+      run(try command(from: environment.arguments, on: environment.today), in: environment)
     } catch {
       answer(to: error, in: environment).endProcess()
     }
@@ -46,13 +45,23 @@ extension Finance {
   /// The command that the words say.
   ///
   /// - Throws: whatever there is to say instead: the help, the version, what is wrong with the words.
-  private static func command(from words: [String]) throws -> any RunnableCommand {
+  private static func command(from words: [String], on today: CalendarDay) throws -> any RunnableCommand {
     if words.isEmpty { throw CleanExit.message(greeting) }
     try checkCommandName(in: words)
-    var parsed = try parseAsRoot(words)
+    var parsed = try parse(words, on: today)
     if let command = parsed as? any RunnableCommand { return command }
     try parsed.run()
     throw CleanExit.helpRequest()
+  }
+
+  /// The command that the words mean on a day.
+  ///
+  /// - Throws: what is wrong with the words: what the parser throws, or ``UsageError``.
+  static func parse(_ words: [String], on today: CalendarDay) throws -> any ParsableCommand {
+    let parsed = try parseAsRoot(words)
+    guard let command = parsed as? any RunnableCommand else { return parsed }
+    do { try command.check(on: today) } catch { throw UsageError(error, by: type(of: command)) }
+    return command
   }
 
   /// The parser takes an unknown command for an argument in the wrong place, or complains about the options after it.
@@ -70,7 +79,7 @@ extension Finance {
   /// Says what the parser has to say instead of running a command.
   private static func answer(to request: any Error, in environment: Environment) -> ExitStatus {
     guard exitCode(for: request).isSuccess else { return refuse(request, in: environment) }
-    let text = fullMessage(for: request, columns: environment.helpWidth)
+    let text = HelpText.arranged(fullMessage(for: request, columns: environment.helpWidth))
     do {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done
@@ -82,14 +91,32 @@ extension Finance {
   /// The message quotes the words, so they are made harmless for a terminal first, and refused again.
   private static func refuse(_ error: any Error, in environment: Environment) -> ExitStatus {
     var error = error
-    do { _ = try command(from: environment.arguments.map(VisibleText.of)) } catch let again { error = again }
-    Diagnostics(isQuiet: false).tell(text: fullMessage(for: error, columns: environment.helpWidth))
+    let words = environment.arguments.map(VisibleText.of)
+    do { _ = try command(from: words, on: environment.today) } catch let again { error = again }
+    let text = (error as? UsageError)?.text ?? fullMessage(for: error, columns: environment.helpWidth)
+    Diagnostics(isQuiet: false).tell(text: text)
     return .usage
   }
 }
 
+/// What is wrong with the words of a command, as far as that depends on the day.
+struct UsageError: Error {
+  /// What is wrong, without a line break.
+  let sentence: String
+  /// The sentence with the usage, as the parser would print it.
+  let text: String
+
+  init(_ error: any Error, by command: any RunnableCommand.Type) {
+    sentence = ValidationError(error).message
+    text = """
+      \(Finance._errorPrefix)\(sentence)
+      Usage: \(command.configuration.usage ?? command.words)
+        See 'finance \(command.words) --help' for more information.
+      """
+  }
+}
+
 extension Environment {
-  /// How wide the help may be.
   fileprivate var helpWidth: Int { outputWidth ?? 80 }
 }
 

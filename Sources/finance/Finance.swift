@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The program: the root of its commands.
 @main
 struct Finance: ParsableCommand {
   /// The version of the program; nothing else repeats it.
@@ -13,8 +12,8 @@ struct Finance: ParsableCommand {
     commandName: "finance",
     abstract: "Exact, fast answers from transaction files in CSV and JSON.",
     discussion: """
-      The report goes to standard output, everything about it to standard error. No rounding, no guessing: \
-      rows that cannot be read without doubt are listed, counted and kept out of the figures.
+      Reports go to standard output, messages to standard error. Nothing is rounded and nothing is guessed: \
+      rows that cannot be read without doubt are listed, counted and left out of the figures.
 
       EXAMPLE:
         finance report --month 2024-05 transactions.csv

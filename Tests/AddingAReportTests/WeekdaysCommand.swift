@@ -6,17 +6,14 @@ import FinancePresentation
 
 /// `finance weekdays`: on which days of the week money comes in and goes out.
 struct WeekdaysCommand: FinanceCommand {
-  static let example = "finance weekdays --month 2024-05 transactions.csv"
+  static let examples = ["finance weekdays --month 2024-05 transactions.csv"]
   static let documents = [WeekdaysReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "weekdays",
     abstract: "Show on which days of the week money comes in and goes out.",
     usage: "finance weekdays [--month <month>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-      """)
+    examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -30,7 +27,7 @@ struct WeekdaysCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.adding(flows).getWeekdays.execute(in: container.period)
+    let report = try await container.getWeekdays.execute(in: container.period)
     return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }

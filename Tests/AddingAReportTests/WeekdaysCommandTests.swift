@@ -11,7 +11,7 @@ struct WeekdaysCommandTests {
       "--month", "2024-05", Repository.root.appending(path: "SampleData/transactions.csv").path,
       "--format", format,
     ])
-    let container = try DependencyContainer(command.options(), in: RunContext(environment: .live))
+    let container = try DependencyContainer(command, in: RunContext(environment: .live))
     return try await command.answer(using: container).report
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Testing
 
 @testable import finance
@@ -19,6 +20,25 @@ struct HelpTests {
     #expect(run.status == 0)
   }
 
+  @Test("The options of the command itself come first, then the five that most runs need")
+  func order() throws {
+    let help = try WorkingFolder().finance(["balance", "--help"]).text
+    let sections = help.components(separatedBy: "\n\n")
+    let place = try #require(sections.firstIndex { $0.hasPrefix("ARGUMENTS:") })
+    let options = sections[place + 1].split(separator: "\n")
+    #expect(options.first == "OPTIONS:")
+    let labels = options.filter { $0.hasPrefix("  -") }.map { $0.dropFirst(2).prefix { $0 != "<" } }
+    #expect(
+      labels.map { $0.trimmingCharacters(in: .whitespaces).prefix(14) } == [
+        "--by", "-m, --month", "--period", "-i, --input", "-f, --format", "-o, --output", "--version     ",
+        "-h, --help    ",
+      ])
+    #expect(!sections[(place + 2)...].joined().contains("--format <"))
+    // Nothing of what the parser knows is lost.
+    let all = Set(help.matches(of: #/(?m)^  (?:-\w, )?--([\w-]+)/#).map { String($0.1) })
+    #expect(all.count == 43 && all.contains("rejects") && all.contains("decisions"))
+  }
+
   @Test("Every example is a line that the parser takes", arguments: CommandTree.paths)
   func examples(_ command: String) throws {
     let type = try #require(CommandTree.type(at: command))
@@ -29,6 +49,7 @@ struct HelpTests {
     for line in lines {
       let words = ExampleLine.words(line)
       #expect(words.first == "finance")
+      #expect(line.count <= 78, "a longer line is broken, and cannot be copied")
       #expect(throws: Never.self, "\(line)") { try Finance.parseAsRoot(Array(words.dropFirst())) }
     }
   }
@@ -45,10 +66,11 @@ struct HelpTests {
   @Test(
     "The example of a command works",
     arguments: [
-      "report", "balance", "totals", "largest", "transfers", "recurring", "anomalies", "search", "list",
+      "report", "balance", "networth", "totals", "compare", "largest", "transfers", "recurring", "anomalies",
+      "search", "list",
       "export", "explain",
       "duplicates",
-      "check", "profiles", "rules lint", "rules suggest", "rules test", "schema",
+      "check", "inspect", "profiles", "rules lint", "rules suggest", "rules test", "schema",
     ])
   func example(_ command: String) throws {
     let place = try WorkingFolder()
@@ -60,7 +82,9 @@ struct HelpTests {
     let heading = try #require(help.firstIndex(of: "EXAMPLE:"))
     let line = try #require(help.dropFirst(heading + 1).first)
     #expect(line.hasPrefix("finance \(command) "))
-    let run = try place.shell("cp SampleData/transactions.csv .; \(line)")
+    let run = try place.shell(
+      "cp SampleData/transactions.csv .; cp SampleData/bank-export.csv export.csv; mkdir exports; cp transactions.csv exports; \(line)"
+    )
     #expect(run.errorText == "")
     #expect(run.status == 0)
   }

@@ -80,7 +80,7 @@ struct PagesTests {
     #expect(refused.status == 73)
     #expect(
       refused.errorText
-        == "finance: site: holds 'notes.txt', which is no page of a report; name a folder that is new, empty or holds pages alone\n"
+        == "finance: site: contains 'notes.txt', which is not a page of a report; name a folder that is new, empty or has only such pages\n"
     )
     #expect(try place.text("site/notes.txt") == "mine" && place.names(in: "site").contains("2023-07.html"))
     #expect(try place.shell("ls -A | grep -c finance-").text == "0\n")
@@ -117,7 +117,7 @@ struct PagesTests {
     #expect(try place.shell(make).status == 0)
     let run = try place.finance(PagesTests.report + ["--pages", "site"])
     #expect(run.status == 73)
-    #expect(run.errorText.hasPrefix("finance: site: holds 'index.html', which is no page of a report;"))
+    #expect(run.errorText.hasPrefix("finance: site: contains 'index.html', which is not a page of a report;"))
     #expect(try place.names(in: "site") == ["index.html"])
   }
 

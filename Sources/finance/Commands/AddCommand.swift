@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance add`: a transaction written by hand.
 struct AddCommand: CommandOnLedger {
-  static let example = "finance add --amount -12.50 --description 'Corner shop'"
+  static let examples = [
+    "finance add --amount -12.50 --description 'Corner shop'",
+    "finance add --date 2024-05-03 --amount 2000 --type income --description Wages",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -13,11 +15,7 @@ struct AddCommand: CommandOnLedger {
       The amount says its direction by a sign, -12.50 or +12.50, or --type says it. The day is today's unless \
       --date names one. Without --id the transaction gets the id that a file without ids would give it, so a \
       file that brings it later is recognised. The id is printed.
-
-      EXAMPLE:
-        \(example)
-        finance add --date 2024-05-03 --amount 2000 --type income --description Wages
-      """)
+      """, examples: examples)
 
   @OptionGroup(title: "Facts") var facts: FactOptions
 

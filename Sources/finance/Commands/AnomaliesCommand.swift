@@ -2,26 +2,28 @@ import ArgumentParser
 import FinanceDomain
 import FinancePresentation
 
-/// `finance anomalies`: what is not as it usually is.
 struct AnomaliesCommand: FinanceCommand {
-  static let example = "finance anomalies --month 2024-05 transactions.csv"
+  static let examples = [
+    "finance anomalies --month 2024-05 transactions.csv",
+    "finance anomalies --period 2024 --threshold 5 --fail-on any",
+  ]
   static let documents = [AnomalyReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "anomalies",
-    abstract: "Find what is not as it usually is, and say what is usual.",
+    abstract: "Find unusual amounts, months and payees, and say what is usual.",
     usage: "finance anomalies [--month <month>] <file> ... [<options>]",
     discussion: """
-      Every transaction of the period is judged (of all data, if none is named) by everything up to the \
-      period's end, itself left out. Five things are looked for:
+      Every transaction of the period (of all data, if none is named) is compared with all others up to the \
+      period's end. Five things are looked for:
 
       unusual-amount   An amount against the payee's others in its currency and direction, 6 at least. Its \
       score is the distance from their median, divided by 1.4826 times the median distance from it (MAD); by \
       a twentieth of the median or 1.00, if that is more.
 
       unusual-month    The same for a category's total of a whole month against its other months, those \
-      without any included, but not where these are half of them. The first and the last month of the data may be incomplete and are only found to \
-      be too high.
+      without any included, unless these are half of them. The first and the last month of the data may be \
+      incomplete, so they are only found to be too high.
 
       new-payee        An expense for a payee first seen in the period that is larger than 95% of the \
       expenses before the period, 20 at least.
@@ -34,14 +36,10 @@ struct AnomaliesCommand: FinanceCommand {
       days it may be late have passed.
 
       Transfers and what is ignored are left out. What has too little history is counted, not judged.
-
-      EXAMPLE:
-        \(example)
-        finance anomalies --period 2024 --threshold 5 --fail-on any
-      """)
+      """, examples: examples)
 
   @Option(
-    help: ArgumentHelp("The score that is still usual: 0.01 to 1000.", valueName: "score"))
+    help: ArgumentHelp("The highest score that is still usual: 0.01 to 1000.", valueName: "score"))
   var threshold = "3.5"
 
   @Option(
@@ -76,7 +74,7 @@ struct AnomaliesCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.adding(flows).anomalies.execute(
+    let report = try await container.anomalies.execute(
       in: container.period, with: settings ?? AnomalySettings())
     let asked = report.findings.count { finding in failOn.contains { $0.means(finding.kind) } }
     return CommandResult(
@@ -94,6 +92,5 @@ enum AnomalyChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case doubleCharge = "double-charge"
   case missingPayment = "missing-payment"
 
-  /// Whether findings of that kind are meant.
   func means(_ kind: Anomaly.Kind) -> Bool { self == .any || rawValue == kind.rawValue }
 }

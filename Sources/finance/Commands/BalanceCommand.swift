@@ -1,21 +1,16 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance balance`: what came in, went out and remained, step by step.
 struct BalanceCommand: FinanceCommand {
-  static let example = "finance balance --by month --period 2024 transactions.csv"
+  static let examples = ["finance balance --by month --period 2024 transactions.csv"]
   static let documents = [BalanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "balance",
     abstract: "Show income, expense and balance by month or any other step.",
     usage: "finance balance [--by <step>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-      """)
+    examples: examples)
 
   @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
   var step = PeriodStep.month
@@ -36,17 +31,10 @@ struct BalanceCommand: FinanceCommand {
 
   func validate() throws { try layout.validate(with: output) }
 
-  /// Transfers under a condition are looked for among all transactions.
-  var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
-  }
-
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
-  var statedFlows: FlowOptions? { flows }
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.adding(flows).converting(conversion).periodBalance.execute(
+    let report = try await container.periodBalance.execute(
       in: container.period, by: step)
     return CommandResult(
       account: report.account,

@@ -2,9 +2,11 @@ import ArgumentParser
 import FinanceDomain
 import FinancePresentation
 
-/// `finance budget`: what may be spent, what has been, and what is left.
 struct BudgetCommand: FinanceCommand {
-  static let example = "finance budget --month 2024-05 transactions.csv"
+  static let examples = [
+    "finance budget --month 2024-05 transactions.csv",
+    "finance budget --month this-month --fail-on over --quiet",
+  ]
   static let documents = [BudgetReport.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -12,7 +14,7 @@ struct BudgetCommand: FinanceCommand {
     abstract: "Show what may be spent, what has been, and what is left.",
     usage: "finance budget [--month <month>] <file> ... [<options>]",
     discussion: """
-      Budgets stand in the configuration, each for a category with everything below it (food is food and \
+      Budgets are in the configuration, each for a category with everything below it (food is food and \
       food:restaurant) or for a group of categories:
 
       budgets:
@@ -29,19 +31,15 @@ struct BudgetCommand: FinanceCommand {
 
       What counts is spending less refunds; transfers and what is ignored are none. Of a budget those periods \
       count that end in the days asked about, so a quarter has three months, and a month the weeks whose \
-      Sunday lies in it. Where the budget is for longer than was asked about, it is the whole of the period \
-      in which the last of the days lies, and what was spent in it up to that day.
+      Sunday is in it. Where the budget is for longer than was asked about, it is the whole of the period \
+      that contains the last of the days, and what was spent in it up to that day.
 
-      Ahead by says how much more was spent than the days that have passed have a part in: days up to \
-      --today, or to the last day of the data.
+      'Ahead by' is what was spent beyond the share of the days that have passed: those up to --today, or to \
+      the last day of the data.
 
       The total counts no transaction twice: budgets that are part of another are left out, and what was \
       spent without a budget is added. What only budgets of other days are for comes after it.
-
-      EXAMPLE:
-        \(example)
-        finance budget --month this-month --fail-on over --quiet
-      """)
+      """, examples: examples)
 
   @Option(
     help: ArgumentHelp("End with status 1 if a budget is over.", valueName: "over"))
@@ -59,13 +57,11 @@ struct BudgetCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
-  var statedFlows: FlowOptions? { flows }
-
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    guard container.hasBudgets else { throw NoBudgetsError(configuration: container.configurationPath) }
-    let report = try await container.adding(flows).getBudgets.execute(
+    guard !container.configuration.budgets.isEmpty else {
+      throw NoBudgetsError(configuration: container.configuration.file?.path)
+    }
+    let report = try await container.getBudgets.execute(
       in: container.period, today: filter.today)
     return CommandResult(
       account: report.account, report: container.renderer.render(report),
@@ -86,8 +82,6 @@ extension BudgetReport {
   }
 }
 
-/// What a run fails on.
 enum BudgetFailure: String, CaseIterable, Sendable {
-  /// More has been spent than may be.
   case over
 }

@@ -2,34 +2,31 @@ import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance check`: everything that can be wrong with the inputs.
 struct CheckCommand: FinanceCommand {
-  static let example = "finance check balance transactions.csv"
+  static let examples = [
+    "finance check balance transactions.csv",
+    "finance check --gap-days 31 exports/ --format json",
+  ]
   static let documents = [CheckReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look into everything that can be wrong with the inputs.",
+    abstract: "Check the inputs for everything that can be wrong.",
     usage: "finance check [<check> ...] <file> ... [<options>]",
     discussion: """
-      All checks are made unless some are named: \(names). Every finding is reported, each with a stable code. The status \
-      is 1 if anything was found; refused rows and files end as everywhere.
-
-      EXAMPLE:
-        \(example)
-        finance check --gap-days 31 exports/ --format json
-      """)
+      All checks are made unless some are named: \(names). Every finding has a code that stays the same. The \
+      status is 1 if anything was found, and 65 if rows or files were refused.
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp(
-      "What to look into (default: everything), and the files, folders, or - for standard input.",
+      "The checks to make (default: all), and the files, folders, or - for standard input.",
       valueName: "check|file"),
     completion: .file())
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("How many days an account may be silent.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many days an account may go without a transaction.", valueName: "n"))
   var gapDays = 45
 
   @Option(
@@ -44,7 +41,6 @@ struct CheckCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  /// The names of the checks.
   private static let names = CheckKind.allCases.map(\.rawValue).joined(separator: ", ")
 
   private var kinds: Set<CheckKind> { Set(words.compactMap(CheckKind.init)) }
@@ -62,9 +58,7 @@ struct CheckCommand: FinanceCommand {
       throw ValidationError(
         "'\(word)' is neither a check nor a file. \(hint ?? "The checks are \(CheckCommand.names).")")
     }
-    guard (1...100_000).contains(gapDays) else {
-      throw ValidationError("--gap-days \(gapDays) is out of range: 1 to 100000.")
-    }
+    try require(gapDays, in: 1...100_000, "--gap-days")
     guard share != nil else {
       throw ValidationError("--max-uncategorised takes a share from 0% to 100%, as in 20%.")
     }
@@ -80,7 +74,7 @@ struct CheckCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     var settings = CheckSettings(today: container.today, gapDays: gapDays)
     if let share { settings.uncategorised = share }
-    let report = try await container.adding(flows).checks.execute(
+    let report = try await container.checks.execute(
       kinds, in: container.period, with: settings)
     return CommandResult(
       account: report.account, report: container.renderer.render(report),

@@ -1,34 +1,31 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance compare`: two periods beside each other, and what moved most.
 struct CompareCommand: FinanceCommand {
-  static let example = "finance compare 2023 2024 --by category transactions.csv"
+  static let examples = [
+    "finance compare 2023 2024 --by category transactions.csv",
+    "finance compare 2024-04 2024-05 --by account exports/",
+  ]
   static let documents = [CompareReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Put two periods beside each other, and show what moved most.",
+    abstract: "Compare two periods, and show what changed most.",
     usage: "finance compare <earlier> <later> <file> ... [<options>]",
     discussion: """
-      Both values, the change, and the change in percent of the earlier value; what occurs in one of the \
-      periods only is new or gone. Where the data end within the later period, the same days are compared, \
-      and the report says which.
+      Shows both values, the change, and the change in percent of the earlier value; what is in one of the \
+      periods only is new or gone. Where the data end within the later period, the same days of both are \
+      compared, and the report says which.
+      """, examples: examples)
 
-      EXAMPLE:
-        \(example)
-        finance compare 2024-04 2024-05 --by account exports/
-      """)
-
-  @Argument(help: "The period that is compared with, such as 2023 or 2024-04.") var earlier: String
-  @Argument(help: "The period that is compared, such as 2024 or 2024-05.") var later: String
+  @Argument(help: "The earlier period, such as 2023 or 2024-04.") var earlier: String
+  @Argument(help: "The later period, such as 2024 or 2024-05.") var later: String
 
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp(
-      "What a row stands for: category, account or type, or several, as in account,category.",
+      "What a row is for: category, account or type, or several, as in account,category.",
       valueName: "keys"),
     completion: .list(["category", "account", "type"]))
   var keys = TotalsReport.Dimension.category.rawValue
@@ -53,27 +50,22 @@ struct CompareCommand: FinanceCommand {
       throw ValidationError(
         "compare takes its two periods after its name. Leave out --month and --period.")
     }
-    do {
-      _ = try TotalsKeys(parsing: keys, without: .time)
-      for text in [earlier, later] { _ = try DatePeriod(parsing: text, today: Environment.live.today) }
-    } catch {
+    do { _ = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: false) } catch {
       throw ValidationError(error)
     }
   }
 
-  /// Transfers under a condition are looked for among all transactions.
-  var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
+  func check(on today: CalendarDay) throws {
+    try checkFiles(andPeriodOn: today)
+    for text in [earlier, later] { _ = try DatePeriod(parsing: text, today: filter.today ?? today) }
   }
 
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
-  var statedFlows: FlowOptions? { flows }
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let (earlier, later) = (try container.period(earlier), try container.period(later))
-    let report = try await container.adding(flows).converting(conversion).compareTotals.execute(
-      later, with: .period(earlier), by: TotalsKeys(parsing: keys).dimensions, isFull: isFull)
+    let report = try await container.compareTotals.execute(
+      later, with: .period(earlier), by: TotalsReport.Dimension.keys(parsing: keys), isFull: isFull)
     return CommandResult(
       account: report.account, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? TransactionQuery(condition: container.condition) : nil)

@@ -1,10 +1,7 @@
 import ArgumentParser
 import FinanceConfiguration
-import FinanceData
-import FinanceDomain
 import FinancePresentation
 
-/// `finance config`: what the configuration says.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -14,16 +11,12 @@ struct ConfigCommand: ParsableCommand {
       is assumed where nothing is typed. It is looked for under --config, then $FINANCE_CONFIG, then \
       finance.yaml in the working directory, then finance/finance.yaml in $XDG_CONFIG_HOME or ~/.config. A \
       file that was named and is missing is an error.
-
-      EXAMPLE:
-        \(ConfigCheckCommand.example)
-      """,
+      """, examples: ConfigCheckCommand.examples,
     subcommands: [ConfigCheckCommand.self])
 }
 
-/// `finance config check`: the configuration as it takes effect, or all that is wrong with it.
 struct ConfigCheckCommand: RunnableCommand {
-  static let example = "finance config check"
+  static let examples = ["finance config check"]
   static let documents = [ConfigurationListing.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -33,10 +26,7 @@ struct ConfigCheckCommand: RunnableCommand {
     discussion: """
       Everything that is invalid is told with its line and column; the exit status is 78 then, and 66 if a \
       file is missing.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Option(
     help: ArgumentHelp("The configuration.", valueName: "file"),

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance delete`: a transaction that is to go.
 struct DeleteCommand: CommandOnLedger {
-  static let example = "finance delete tx-0001"
+  static let examples = ["finance delete tx-0001"]
 
   static let configuration = CommandConfiguration(
     commandName: "delete",
@@ -11,10 +10,7 @@ struct DeleteCommand: CommandOnLedger {
     usage: "finance delete <id> [--seen <version>] [<options>]",
     discussion: """
       `finance undo` brings it back. A file that is imported again does not: the ledger knows the row.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @OptionGroup(title: "Which transaction") var transaction: StoredTransactionOptions
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions

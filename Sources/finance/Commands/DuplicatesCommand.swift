@@ -1,24 +1,19 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance duplicates`: which rows were dropped, and for which others.
 struct DuplicatesCommand: FinanceCommand {
-  static let example = "finance duplicates transactions.csv"
+  static let examples = ["finance duplicates transactions.csv"]
   static let documents = [DuplicatesReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
-    abstract: "List every row that was dropped because another one says the same.",
+    abstract: "List the rows that were left out because they repeat another.",
     usage: "finance duplicates <file> ... [<options>]",
     discussion: """
-      Each with its place, the row that counts in its place, and by what they are the same: the id; account, \
-      day, signed amount, currency and description; or these and the balance. Ids that stand for two things \
-      are listed as well, and end with status 65.
-
-      EXAMPLE:
-        \(example)
-      """)
+      Each is shown with its file and line, the row that counts instead, and what is the same: the id; account, \
+      day, signed amount, currency and description; or these and the balance. Ids that two different \
+      transactions have are listed as well; the status is 65 then.
+      """, examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance edit`: facts of a transaction in the ledger.
 struct EditCommand: CommandOnLedger {
-  static let example = "finance edit tx-0001 --category food"
+  static let examples = [
+    "finance edit tx-0001 --category food",
+    "finance edit tx-0001 --seen 3 --amount -4.20 --payee ''",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -13,11 +15,7 @@ struct EditCommand: CommandOnLedger {
       What is not named stays. An amount with a sign, -12.50 or +12.50, changes the direction as well; without \
       one it changes how much. An empty text takes a time, category, account, currency or payee away. With \
       --seen, a transaction that somebody has changed meanwhile is left as it is, and the status is 65.
-
-      EXAMPLE:
-        \(example)
-        finance edit tx-0001 --seen 3 --amount -4.20 --payee ''
-      """)
+      """, examples: examples)
 
   @OptionGroup(title: "Which transaction") var transaction: StoredTransactionOptions
   @OptionGroup(title: "Facts") var facts: FactOptions

@@ -1,22 +1,17 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance explain`: where a transaction comes from, and why it is what it is.
 struct ExplainCommand: FinanceCommand {
-  static let example = "finance explain tx-0001 transactions.csv"
+  static let examples = ["finance explain tx-0001 transactions.csv"]
   static let documents = [TransactionExplanation.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show a transaction's source line, fields, and every rule tried.",
+    abstract: "Show where a transaction comes from, and what each rule made of it.",
     usage: "finance explain <id> <file> ... [<options>]",
     discussion: """
-      Ids are those of `finance list --format json`. Ends with 1 if no transaction has the id.
-
-      EXAMPLE:
-        \(example)
-      """)
+      The ids are in `finance list --format json`. The status is 1 if no transaction has the id.
+      """, examples: examples)
 
   @Argument(help: "The transaction's id.")
   var id: String

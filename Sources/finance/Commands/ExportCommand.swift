@@ -1,11 +1,12 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance export`: all transactions, in a form that other programs read.
 struct ExportCommand: FinanceCommand {
-  static let example = "finance export --format beancount transactions.csv"
+  static let examples = [
+    "finance export --format beancount transactions.csv",
+    "finance export --period 2024 --format csv -o 2024.csv transactions.csv",
+  ]
   static let documents = [ExportedTransactions.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -24,11 +25,7 @@ struct ExportCommand: FinanceCommand {
       written as near to it as it can, apart from all others, and its own text stands below the account. Id, \
       time, note, tags and stated balance go along as remarks or metadata. ledger and hledger remarks \
       write \\ as \\\\, a line break as \\n, other hidden signs as \\u{...}.
-
-      EXAMPLE:
-        \(example)
-        finance export --period 2024 --format csv -o 2024.csv transactions.csv
-      """)
+      """, examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -47,7 +44,7 @@ struct ExportCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let exported = try await container.exportTransactions.execute(matching: container.query)
     return CommandResult(
-      account: exported.account, report: export.shown(try export.renderer.render(exported)),
+      account: exported.account, report: container.renderer.shown(try export.renderer.render(exported)),
       unmet: exported.transactions.isEmpty ? container.query : nil)
   }
 }

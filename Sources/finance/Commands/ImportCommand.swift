@@ -1,30 +1,26 @@
 import ArgumentParser
 import FinanceConfiguration
-import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance import`: takes the transactions of files into the ledger.
 struct ImportCommand: RunnableCommand {
-  static let example = "finance import transactions.csv"
+  static let examples = [
+    "finance import transactions.csv",
+    "finance import exports/ --dry-run",
+    "finance report --month 2024-05",
+  ]
   static let documents = [ImportResult.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take the transactions of files into the ledger: all that are new, or none.",
+    abstract: "Import the transactions of files into the ledger: all new ones, or none.",
     usage: "finance import <file> ... [--ledger <file>] [--dry-run] [<options>]",
     discussion: """
-      The ledger is one SQLite file; the first import makes it. What it has already is recognised, by the ids \
-      of the source or by account, day, signed amount, currency and description, and is not added again; two \
-      equal purchases in one file stay two. If rows are rejected nothing is imported, unless --max-rejects \
-      accepts them; an import that is interrupted leaves the ledger as it was. `finance undo` takes an import \
-      back, and --replace puts another in its place, where a bank has corrected its file.
-
-      EXAMPLE:
-        \(example)
-        finance import exports/ --dry-run
-        finance report --month 2024-05
-      """)
+      The ledger is one SQLite file; the first import creates it. Transactions that it has already are \
+      recognised, by the ids of the source or by account, day, signed amount, currency and description, and are \
+      not added again; two equal purchases in one file stay two. If rows are rejected nothing is imported, unless \
+      --max-rejects accepts them; an import that is interrupted leaves the ledger as it was. `finance undo` takes \
+      an import back; --replace imports the corrected files of a bank instead.
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"), completion: .file())
@@ -42,13 +38,13 @@ struct ImportCommand: RunnableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take back the import of that number, in the same step: these are its files, corrected.",
+      "Take back the import with this number first, in the same step: these are its corrected files.",
       valueName: "number"))
   var replace: Int?
 
   @OptionGroup(title: "Input") var reading: ReadingOptions
 
-  @Option(help: ArgumentHelp("How many workers read. (default: one per processor)", valueName: "n"))
+  @Option(help: ArgumentHelp("How many workers read at a time. (default: one per processor)", valueName: "n"))
   var workers: Int?
 
   @Option(
@@ -63,17 +59,10 @@ struct ImportCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    if config == "" { throw ValidationError("--config needs the name of a file.") }
-    if ledger == "" { throw ValidationError("--ledger needs the name of a file.") }
-    if files.contains("") {
-      throw ValidationError("A file has an empty name. Name a file, a folder, or - for standard input.")
-    }
-    if files.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("Standard input can be read only once; write - only once.")
-    }
-    if let workers, !(1...1024).contains(workers) {
-      throw ValidationError("--workers \(workers) is out of range: 1 to 1024.")
-    }
+    try requireFileName(config, "--config")
+    try requireFileName(ledger, "--ledger")
+    try requireInputs(files)
+    try require(workers, in: InputOptions.workersRange, "--workers")
   }
 
   var isQuiet: Bool { output.isQuiet }
@@ -88,16 +77,18 @@ struct ImportRejectionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("max-rejects"),
     help: ArgumentHelp(
-      "Import the other rows if so many are rejected, or such a share. (default: 0)", valueName: "n|p%"))
+      "How many rejected rows are accepted, as in 3 or 1%; the others are imported. (default: 0)",
+      valueName: "n|p%"))
   var limit: RejectionLimit?
 
   @Option(
     name: .customLong("rejects"),
-    help: ArgumentHelp("Write the rejected rows to this file as they are, to be mended.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the rejected rows to this file as they are, to be corrected.", valueName: "file"),
     completion: .file())
   var file: String?
 
   func validate() throws {
-    if file == "" { throw ValidationError("--rejects needs the name of a file.") }
+    try requireFileName(file, "--rejects")
   }
 }

@@ -2,25 +2,20 @@ import ArgumentParser
 import FinanceDomain
 import FinancePresentation
 
-/// `finance imports`: what has come into the ledger, and how.
 struct ImportsCommand: CommandOnLedger {
-  static let example = "finance imports --all"
+  static let examples = ["finance imports --all"]
   static let documents = [LedgerBatchList.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "imports",
-    abstract: "List the imports of the ledger, or all that has changed it.",
+    abstract: "List the imports of the ledger, or all changes to it.",
     usage: "finance imports [--all] [--format <format>] [<options>]",
     discussion: """
-      A batch is an import or a change by hand: it is in the ledger wholly or not at all, and `finance undo` \
-      takes it back by its number. For each file there is its hash in JSON, XXH64, as `xxhsum -H1` prints it. \
-      Times are UTC.
+      A batch is an import or a change by hand; `finance undo` takes it back by its number. Times are UTC. \
+      --format json has the hash of each file, XXH64, as `xxhsum -H1` prints it.
+      """, examples: examples)
 
-      EXAMPLE:
-        \(example)
-      """)
-
-  @Flag(name: .customLong("all"), help: "Changes by hand as well.")
+  @Flag(name: .customLong("all"), help: "Show changes by hand as well.")
   var showsAll = false
 
   @Option(help: "The form of the list.")

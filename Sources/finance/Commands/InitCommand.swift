@@ -5,23 +5,19 @@ import FinanceDomain
 import FinanceInference
 import SystemPackage
 
-/// `finance init`: the beginning of a configuration.
 struct InitCommand: RunnableCommand {
-  static let example = "finance init transactions.csv"
+  static let examples = ["finance init transactions.csv"]
 
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write the beginning of a configuration for some files.",
+    abstract: "Write a first configuration for some files.",
     usage: "finance init <file> ... [-o <file>]",
     discussion: """
       Every file becomes a source with an account named after it, and with the profile or the settings by which \
-      it is read. Everything else that a configuration may say is there as remarks, each with what it is for, and \
-      with the categories, accounts and currencies that the files have. A file that leaves a question open is a \
-      remark, too; the status is 65 then. A configuration that exists is not touched.
-
-      EXAMPLE:
-        \(example)
-      """)
+      it is read. Rules, budgets and everything else that a configuration may say follow as comments to be \
+      uncommented, with the categories, accounts and currencies of the files. A file that leaves a question open \
+      becomes a comment as well; the status is 65 then. A configuration that exists is not replaced.
+      """, examples: examples)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
   var files: [String]
@@ -101,23 +97,29 @@ struct InitCommand: RunnableCommand {
       let found = opening.open(try InputFile(path: file))
       if let profile = found.findings.profile { return .init(path: path, profile: profile) }
       if let question = found.findings.questions.first {
-        return .init(path: path, reason: InitCommand.reason(question.finding, file))
+        return .init(
+          path: path,
+          reason: InitCommand.reason(
+            question.finding,
+            "finance inspect \(file.shellQuoted) --ask --save NAME asks it and keeps the answer"))
       }
       let source = try found.get()
       let settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
       return .init(path: path, settings: settings)
     } catch {
-      return .init(path: path, reason: InitCommand.reason(error.message, file))
+      return .init(
+        path: path,
+        reason: InitCommand.reason(error.message, "finance inspect \(file.shellQuoted) shows what was found"))
     }
   }
 
   /// Why a file cannot be read, on one line.
-  private static func reason(_ text: String, _ file: String) -> String {
+  private static func reason(_ text: String, _ remedy: String) -> String {
     let first = text.split(separator: "\n").first.map(String.init) ?? text
-    return VisibleText.of("\(first); finance inspect \(file.shellQuoted) shows what decides")
+    return VisibleText.of("\(first); \(remedy)")
   }
 
-  /// The configuration may stand in another folder, and its paths begin there.
+  /// The configuration may be in another folder, in which its paths begin.
   private func pathFromConfiguration(to file: String) -> String {
     let folder = FilePath(output).removingLastComponent()
     guard !file.hasPrefix("/"), !folder.isEmpty else { return file }

@@ -1,30 +1,25 @@
 import ArgumentParser
 import FinanceConfiguration
-import FinanceData
-import FinanceDomain
-import FinancePresentation
 
-/// `finance inspect`: what files are, what shows it, and what reading them would yield.
 struct InspectCommand: RunnableCommand {
-  static let example = "finance inspect export.csv"
+  static let examples = [
+    "finance inspect export.csv",
+    "finance inspect statement.csv --ask --save my-bank",
+    "finance inspect statement.csv --set date-order=day-first --format json",
+  ]
   static let documents = [InspectionReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Say what files are, with evidence, and how they would be read.",
+    abstract: "Show how files are understood, by what evidence, and what they hold.",
     usage: "finance inspect <file> ... [--ask] [--save <name>] [<options>]",
     discussion: """
-      Encoding, delimiter, header, what each column means, how dates and amounts are written, which way money \
-      moved, and by what all this is known; the first rows as they would be read, what all rows would come to, \
-      and the settings to paste into a profile. What nothing in the file decides is asked, with the settings that \
-      answer it, and the exit status is 65. --ask puts these questions one after the other; --save keeps the \
-      answers, and all that was found out, as a profile in the folder 'profiles' beside the configuration.
-
-      EXAMPLE:
-        \(example)
-        finance inspect statement.csv --ask --save my-bank
-        finance inspect statement.csv --set date-order=day-first --format json
-      """)
+      Shows the encoding, the delimiter, the header, what each column means, how dates and amounts are written, \
+      which way money moved, and the evidence for it; then the first rows, the sums of all rows, and the \
+      settings to paste into a profile. What the file leaves open is shown as a question with the settings that \
+      answer it, and the exit status is 65. --ask asks these questions one by one; --save keeps the answers, and \
+      all that was found out, as a profile in the folder 'profiles' beside the configuration.
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"), completion: .file())
@@ -32,12 +27,12 @@ struct InspectCommand: RunnableCommand {
 
   @Flag(
     name: .customLong("ask"),
-    help: "Ask what the file leaves open, one question after the other, each answered by a number.")
+    help: "Ask what the file leaves open, one question at a time, each answered by a number.")
   var asks = false
 
   @Option(
     help: ArgumentHelp(
-      "Keep how the file is read as a profile, which such files are recognised by from then on.",
+      "Save how the file is read as a profile, by which such files are recognised from then on.",
       valueName: "name"))
   var save: String?
 
@@ -51,11 +46,8 @@ struct InspectCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    if files.contains("") { throw ValidationError("A file has an empty name. Name a file or a folder.") }
-    if files.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("Standard input can be read only once; write - only once.")
-    }
-    if config == "" { throw ValidationError("--config needs the name of a file.") }
+    try requireInputs(files)
+    try requireFileName(config, "--config")
     if (asks || save != nil) && files.count > 1 {
       throw ValidationError("--ask and --save are about one file. Name one.")
     }

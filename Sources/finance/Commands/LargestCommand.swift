@@ -1,21 +1,16 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance largest`: the transactions that moved most.
 struct LargestCommand: FinanceCommand {
-  static let example = "finance largest --limit 5 --period 2024 transactions.csv"
+  static let examples = ["finance largest --limit 5 --period 2024 transactions.csv"]
   static let documents = [LargestReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "largest",
     abstract: "List the largest transactions of each currency.",
     usage: "finance largest [--limit <n>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-      """)
+    examples: examples)
 
   @Option(help: ArgumentHelp("How many of each currency.", valueName: "n"))
   var limit = 10
@@ -31,19 +26,12 @@ struct LargestCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  /// The longest list that is kept in memory.
-  private static let maximumLimit = 100_000
-
   func validate() throws {
-    guard (1...LargestCommand.maximumLimit).contains(limit) else {
-      throw ValidationError("--limit \(limit) is out of range: 1 to \(LargestCommand.maximumLimit).")
-    }
+    // Longer lists would not be kept in memory.
+    try require(limit, in: 1...100_000, "--limit")
   }
 
   var questions: Questions { .one }
-
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.largest.execute(in: container.period, limit: limit)

@@ -5,7 +5,7 @@ import FinancePresentation
 
 /// `finance ledger check`: whether the ledger is sound.
 struct LedgerCheckCommand: CommandOnLedger {
-  static let example = "finance ledger check"
+  static let examples = ["finance ledger check"]
   static let documents = [LedgerCheckReport.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -14,10 +14,7 @@ struct LedgerCheckCommand: CommandOnLedger {
     usage: "finance ledger check [--format <format>] [<options>]",
     discussion: """
       The status is 1 if anything is wrong. Nothing is changed.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Option(help: "The form of the report.")
   var format = ListingFormat.text

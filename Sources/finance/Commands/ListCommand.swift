@@ -2,18 +2,14 @@ import ArgumentParser
 import FinanceData
 import FinancePresentation
 
-/// `finance list`: transactions, a page at a time; all of them as CSV or JSON Lines.
 struct ListCommand: FinanceCommand {
-  static let example = "finance list --account Checking --sort -amount transactions.csv"
+  static let examples = ["finance list --account Checking --sort -amount transactions.csv"]
 
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List transactions, newest first.",
     usage: "finance list [--page <n>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-      """)
+    examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []

@@ -1,28 +1,25 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance networth`: what every account held, step by step, and all of them together.
 struct NetWorthCommand: FinanceCommand {
-  static let example = "finance networth --by month --period 2024 exports/"
+  static let examples = [
+    "finance networth --by month --period 2024 exports/",
+    "finance networth --by quarter --account Giro exports/",
+  ]
   static let documents = [BalancesReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "networth",
-    abstract: "Show what each account held, and net worth, step by step.",
+    abstract: "Show the balance of each account, and net worth, over time.",
     usage: "finance networth [--by <step>] <file> ... [<options>]",
     discussion: """
-      A balance rests on the last one that a row or the configuration states, and on the transactions since; \
-      before the first that is known, transactions lead back. A month without rows carries the balance on. \
-      Balances that do not fit together are shown with both sources. `finance balance` is another command: \
-      it shows what came in and went out.
+      A balance is the last one that a row or the configuration states, plus the transactions since; before the \
+      first stated one, transactions are counted backwards. A month without rows has the balance of the month \
+      before. Stated balances that contradict each other are shown with both sources. What came in and went out \
+      is another command, `finance balance`.
+      """, examples: examples, aliases: ["balances"])
 
-      EXAMPLE:
-        \(example)
-        finance networth --by quarter --account Giro exports/
-      """, aliases: ["balances"])
-
-  @Option(name: .customLong("by"), help: ArgumentHelp("What a step covers.", valueName: "step"))
+  @Option(name: .customLong("by"), help: ArgumentHelp("What a row covers.", valueName: "step"))
   var step = PeriodStep.month
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
@@ -38,7 +35,7 @@ struct NetWorthCommand: FinanceCommand {
   func validate() throws {
     guard filter.category.isEmpty else {
       throw ValidationError(
-        "--category would cut accounts in parts; a balance is of a whole account. Leave it out.")
+        "--category does not apply, because a balance is of a whole account. Leave it out.")
     }
   }
 

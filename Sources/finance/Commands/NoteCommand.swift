@@ -1,10 +1,8 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance note`: what a person has to say about a transaction.
 struct NoteCommand: CommandOnLedger {
-  static let example = "finance note tx-0001 'Warranty until 2026'"
+  static let examples = ["finance note tx-0001 'Warranty until 2026'", "finance note tx-0001 --remove"]
 
   static let configuration = CommandConfiguration(
     commandName: "note",
@@ -13,11 +11,7 @@ struct NoteCommand: CommandOnLedger {
     discussion: """
       With a text, the note becomes that text, and its title the one that is given or none. Without one, the \
       note is shown. A title has at most 100 characters, a text 10,000.
-
-      EXAMPLE:
-        \(example)
-        finance note tx-0001 --remove
-      """)
+      """, examples: examples)
 
   @OptionGroup(title: "Which transaction") var transaction: StoredTransactionOptions
 

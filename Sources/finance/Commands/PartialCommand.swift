@@ -3,16 +3,18 @@ import FinanceData
 import FinanceDomain
 import FinancePresentation
 
-/// `finance partial`: what some of the sources come to, to be merged with the others.
 struct PartialCommand: FinanceCommand {
-  static let example = "finance partial --duplicates off -o may.partial transactions.csv"
+  static let examples = [
+    "finance partial --duplicates off -o may.partial transactions.csv",
+    "finance report -m 2024-05 --duplicates off --partial may.partial june.partial",
+  ]
   static let documents = [Partial.form.schema]
   static let tellsFailures = true
   static let ordersByPath = true
 
   static let configuration = CommandConfiguration(
     commandName: "partial",
-    abstract: "Write what some files come to, to be merged with others.",
+    abstract: "Write the sums of some files, to be merged with those of others.",
     usage: "finance partial [--grain <grain>] [-o <file>] <file> ... [<options>]",
     discussion: """
       A partial holds exact sums and counts of every month, account, category, currency and payee, the largest \
@@ -32,13 +34,10 @@ struct PartialCommand: FinanceCommand {
       --range; the parts answer when all of them are there.
 
       Several at a time: ls *.csv | xargs -P 4 -I {} finance partial --duplicates off -o {}.partial {}
+      """, examples: examples)
 
-      EXAMPLE:
-        \(example)
-        finance report --month 2024-05 --duplicates off --partial may.partial june.partial
-      """)
-
-  @Option(help: ArgumentHelp("The stretches of time that are kept apart: month or day.", valueName: "grain"))
+  @Option(
+    help: ArgumentHelp("The steps of time that have sums of their own: month or day.", valueName: "grain"))
   var grain = PartialGrain.month
 
   @Option(
@@ -49,12 +48,13 @@ struct PartialCommand: FinanceCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what stands for the rows to this file, for finance decide.", valueName: "file"),
+      "Write the identities of the rows to this file, for finance decide.", valueName: "file"),
     completion: .file())
   var identities: String?
 
   @Option(
-    help: ArgumentHelp("Heed what finance decide has written about rows of these files.", valueName: "file"),
+    help: ArgumentHelp(
+      "Follow these decisions of finance decide about rows of the files.", valueName: "file"),
     completion: .file())
   var decisions: String?
 
@@ -69,7 +69,6 @@ struct PartialCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  /// What is invalid of partials.
   static func validate(_ output: OutputOptions) throws {
     if let format = output.format {
       throw ValidationError("A partial has one form, lines of JSON. Leave out --format \(format.rawValue).")
@@ -88,16 +87,15 @@ struct PartialCommand: FinanceCommand {
   }
 
   var questions: Questions { identities == nil ? .one : .several }
-  var statedFlows: FlowOptions? { flows }
+
+  var partial: PartialOptions { PartialOptions(reading: [], under: decisions) }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let container = container.adding(flows)
     guard !container.flows.findsTransfers || container.condition == .everything else {
       throw PartialQuestionError.transfersUnderCondition
     }
     var partial = try await container.getPartial.execute(
-      by: grain.grain(container.calendar), about: container.period,
-      settings: container.partialSettings,
+      by: grain.grain(container.calendar), about: container.period, settings: container.partialSettings,
       decisions: container.decisions)
     partial.ranges = await container.files?.ranges() ?? []
     var result = CommandResult(partial)
@@ -106,9 +104,8 @@ struct PartialCommand: FinanceCommand {
   }
 }
 
-/// `finance merge`: partials as one.
 struct MergeCommand: FinanceCommand {
-  static let example = "finance merge -o year.partial may.partial june.partial"
+  static let examples = ["finance merge -o year.partial may.partial june.partial"]
   static let tellsFailures = true
   static let mergesPartials = true
 
@@ -119,13 +116,11 @@ struct MergeCommand: FinanceCommand {
     discussion: """
       In any order and in any number of steps: the same partials give the same bytes. They must have been \
       written with the same settings, and have no file in common.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Option(
-    help: ArgumentHelp("What was decided about rows that several of them have.", valueName: "file"),
+    help: ArgumentHelp(
+      "The decisions about rows that several of them have: see finance decide.", valueName: "file"),
     completion: .file())
   var decisions: String?
 
@@ -140,6 +135,8 @@ struct MergeCommand: FinanceCommand {
   var filter: FilterOptions { .none }
   var rejections: RejectionOptions { .none }
 
+  var partial: PartialOptions { PartialOptions(reading: partials, under: decisions) }
+
   func validate() throws { try PartialCommand.validate(output) }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
@@ -148,27 +145,23 @@ struct MergeCommand: FinanceCommand {
   }
 }
 
-/// `finance decide`: which rows of sources that were read apart are the same.
 struct DecideCommand: FinanceCommand {
-  static let example = "finance decide -o all.decisions may.identities june.identities"
+  static let examples = ["finance decide -o all.decisions may.identities june.identities"]
   static let documents = [SharedDecisions.form.schema]
   static let needsInput = false
   static let ordersByPath = true
 
   static let configuration = CommandConfiguration(
     commandName: "decide",
-    abstract: "Decide about rows that are in files which were read apart.",
+    abstract: "Find rows that repeat between files that were read apart.",
     usage: "finance decide [-o <file>] <identities> ... [<options>]",
     discussion: """
       Reads what finance partial has written with --identities, finds rows that may be in several of the \
       files, reads these and compares them by the rules of a run over all files: which of them repeat others, \
-      which contradict others. It writes its decisions (see finance schema decisions) and names the files of which a partial has to be \
-      written again, with --decisions; the partials of all others stay. Options that say how files are read \
+      which contradict others. It writes its decisions (see finance schema decisions) and names the files of which \
+      a partial has to be written again, with --decisions; the partials of all others stay. Options that say how files are read \
       are those of the partials.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Argument(help: "What finance partial --identities has written.", completion: .file())
   var identityFiles: [String] = []
@@ -181,15 +174,17 @@ struct DecideCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   var rejections: RejectionOptions { .none }
-  var statedFlows: FlowOptions? { flows }
 
-  /// The files whose rows they stand for; what is wrong with them is told when they are read again.
+  /// The files whose rows they identify; what is wrong with them is told when they are read again.
   var files: [String] {
     var named: Set<String> = []
     return identityFiles.flatMap { (try? IdentityFile($0))?.inputs ?? [] }.filter {
       named.insert($0).inserted
     }
   }
+
+  /// The files are known once the identities are read.
+  func check(on today: CalendarDay) throws { _ = try filter.period(today: filter.today ?? today) }
 
   func validate() throws {
     try PartialCommand.validate(output)
@@ -201,7 +196,7 @@ struct DecideCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard !identityFiles.isEmpty else { throw DecideCommand.nothingToRead }
     let found = try identityFiles.map { path throws(SourceFailure) in try IdentityFile(path) }
-    guard let files = container.adding(flows).files else { throw DecideCommand.nothingToRead }
+    guard let files = container.files else { throw DecideCommand.nothingToRead }
     let decisions = try await files.decisions(on: found, settings: container.partialSettings)
     return CommandResult(
       account: try ScanRowCounts(sources: []),
@@ -209,13 +204,6 @@ struct DecideCommand: FinanceCommand {
       remarks: decisions.readAgain.map {
         "rows of \($0.joined(separator: ", ")) are in other files as well: write the partial again, with --decisions"
       })
-  }
-}
-
-extension ParsableArguments {
-  /// What they are where nothing was typed.
-  fileprivate static var none: Self {
-    do { return try parse([]) } catch { preconditionFailure("options that need nothing: \(error)") }
   }
 }
 

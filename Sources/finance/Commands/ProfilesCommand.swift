@@ -1,26 +1,20 @@
 import ArgumentParser
 import FinanceConfiguration
 import FinanceData
-import FinanceDomain
-import FinancePresentation
 
-/// `finance profiles`: the kinds of files that are known by name.
 struct ProfilesCommand: RunnableCommand {
-  static let example = "finance profiles sparkasse"
+  static let examples = ["finance profiles sparkasse"]
   static let documents = [ProfileListing.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "profiles",
-    abstract: "List the kinds of exports that are known, or show one.",
+    abstract: "List the known kinds of bank exports, or show one.",
     usage: "finance profiles [<name>] [--format <format>]",
     discussion: """
       A profile says how a kind of file is written: delimiter, encoding, columns, dates, signs. A file is \
-      recognised by the columns that are listed. With a name the profile is printed as YAML: to be read, or to \
-      be the beginning of a profile of your own.
-
-      EXAMPLE:
-        \(example)
-      """)
+      recognised by the columns that are listed. With a name the profile is printed as YAML, to be read or \
+      changed into one of your own.
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp("The profile to show.", valueName: "name"),

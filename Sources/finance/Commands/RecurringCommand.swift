@@ -1,15 +1,16 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance recurring`: subscriptions, rents and wages, found and not declared.
 struct RecurringCommand: FinanceCommand {
-  static let example = "finance recurring transactions.csv"
+  static let examples = [
+    "finance recurring transactions.csv",
+    "finance recurring --ignore 'netflix.com|Giro|EUR|expense|monthly' --evidence",
+  ]
   static let documents = [RecurringReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "recurring",
-    abstract: "Find what recurs: how often, how much, when next.",
+    abstract: "Find subscriptions and other regular payments, and the next dates.",
     usage: "finance recurring <file> ... [<options>]",
     discussion: """
       A payee's transactions on one account recur if at least three of them are on the days of a cadence, at \
@@ -19,17 +20,13 @@ struct RecurringCommand: FinanceCommand {
       it can be. Amounts may vary; the same amount twice on one of the days counts as one that is off. Where all do not fit together, each amount is \
       tried by itself.
 
-      A series has ended once its next day lies back by more than these days, seen from the last day of the \
-      data or from --today. Its price is the median amount, or the new amount where a price that held has \
+      A series has ended once its next day is past by more than these days on the last day of the data, or on \
+      --today. Its price is the median amount, or the new amount where a price that held has \
       changed. A year has 52 weeks here. Payees are compared without regard to case and without words that \
       have digits in them. Transfers and what is ignored are left out.
 
-      The configuration may hold a list of what nobody wants to hear of: recurring: {ignore: [...]}.
-
-      EXAMPLE:
-        \(example)
-        finance recurring --ignore 'netflix.com|Giro|EUR|expense|monthly' --evidence
-      """)
+      The configuration may list what is not to be shown: recurring: {ignore: [...]}.
+      """, examples: examples)
 
   @Option(
     help: ArgumentHelp("How many transactions a series needs, 3 at least.", valueName: "n"))
@@ -40,7 +37,7 @@ struct RecurringCommand: FinanceCommand {
       "Leave out the series with this key, or all of this payee; repeat it for several.", valueName: "key"))
   var ignore: [String] = []
 
-  @Flag(help: "List the dates and amounts behind each series.")
+  @Flag(help: "List the dates and amounts of each series.")
   var evidence = false
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
@@ -63,9 +60,9 @@ struct RecurringCommand: FinanceCommand {
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.adding(flows).recurring.execute(
+    let report = try await container.recurring.execute(
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
-      ignoring: container.recurringIgnores.adding(ignore))
+      ignoring: container.configuration.recurringIgnores.adding(ignore))
     return CommandResult(
       account: report.account,
       report: container.renderer.render(report, document: report.document(showsEvidence: evidence)),

@@ -3,9 +3,15 @@ import FinanceData
 import FinanceDomain
 import FinancePresentation
 
-/// `finance report`: everything about a period.
 struct ReportCommand: FinanceCommand {
-  static let example = "finance report --month 2024-05 transactions.csv"
+  static let examples = [
+    "finance report --month 2024-05 transactions.csv",
+    "finance report --month 2024-05 --compare yoy exports/",
+    "finance report --period 2024-Q2 exports/ --format json -o q2.json",
+    "finance report --month 2024-05 --in EUR --rates rates.csv exports/",
+    "finance report --month 2024-05 exports/ --format html -o may.html",
+    "finance report --period 2024 exports/ --pages site",
+  ]
   static let documents = [FinanceReport.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -13,17 +19,10 @@ struct ReportCommand: FinanceCommand {
     abstract: "Report on a month or any other period.",
     usage: "finance report [--month <month>] <file> ... [<options>]",
     discussion: """
-      Income, expense and balance, the bridge from what there was to what there is, the categories, the \
-      budgets of the configuration (see finance budget), the payees that took most, the largest transactions, and the months before: one section a currency.
-
-      EXAMPLE:
-        \(example)
-        finance report --month 2024-05 --compare yoy exports/
-        finance report --period 2024-Q2 exports/ --format json -o q2.json
-        finance report --month 2024-05 --in EUR --rates rates.csv exports/
-        finance report --month 2024-05 exports/ --format html -o may.html
-        finance report --period 2024 exports/ --pages site
-      """)
+      Shows income, expense and balance, the bridge from the opening to the closing balance, the categories, \
+      the budgets of the configuration (see finance budget), the payees and the transactions that moved most, \
+      and the months before; each currency has a section of its own.
+      """, examples: examples)
 
   @Option(
     name: .customLong("rows"),
@@ -55,16 +54,18 @@ struct ReportCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   private static let usualRows = 1000
-  private static let mostRows = 100_000
 
   func validate() throws {
-    if let rowLimit, !(0...ReportCommand.mostRows).contains(rowLimit) {
-      throw ValidationError("--rows \(rowLimit) is out of range: 0 to \(ReportCommand.mostRows).")
-    }
+    try require(rowLimit, in: 0...100_000, "--rows")
     if let pagesFolder { try validate(pagesFolder) }
     if rowLimit != nil, let format = output.format, format != .html {
       throw ValidationError("--rows is for --format html alone. Leave one of them out.")
     }
+  }
+
+  func check(on today: CalendarDay) throws {
+    try checkFiles(andPeriodOn: today)
+    _ = try comparison.comparand(today: filter.today ?? today)
   }
 
   private func validate(_ folder: String) throws {
@@ -80,17 +81,9 @@ struct ReportCommand: FinanceCommand {
     }
   }
 
-  /// Transfers under a condition are looked for among all transactions.
-  var questions: Questions {
-    pagesFolder == nil && (flows.ownAccounts.isEmpty || filter.condition == .everything) ? .one : .several
-  }
-
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
-  var statedFlows: FlowOptions? { flows }
+  var questions: Questions { pagesFolder == nil ? .one : .several }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let container = try container.adding(flows).converting(conversion)
     if pagesFolder != nil { return try await pages(using: container) }
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
@@ -115,7 +108,7 @@ struct ReportCommand: FinanceCommand {
       for: container.period, listing: rowLimit ?? ReportCommand.usualRows, today: filter.today)
     return CommandResult(
       account: pages.account, report: "",
-      pages: container.renderer.render(pages).map { CommandResult.Page(name: $0.name.file, text: $0.text) },
+      pages: container.renderer.render(pages).map { (name: $0.name.file, text: $0.text) },
       unmet: pages.months.isEmpty ? container.query : nil)
   }
 }

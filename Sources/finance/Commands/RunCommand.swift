@@ -1,9 +1,12 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance run`: commands with names, from a file, together.
 struct RunCommand: RunnableCommand {
-  static let example = "finance run jobs.yaml"
+  static let examples = [
+    "finance run jobs.yaml",
+    "finance run jobs.yaml --today 2024-06-01 --dry-run",
+    "finance run jobs.yaml --quiet --wait 600 --summary run.json --log finance.log",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -12,8 +15,7 @@ struct RunCommand: RunnableCommand {
     discussion: """
       Jobs that read the same files in the same way share every pass over them. Imports come first, in the order \
       of the file; everything else runs side by side. A job that fails stops no other, and the status is the most \
-      severe of all. One process runs a file at a time: the file is locked, and the kernel takes the lock back \
-      however its holder ends.
+      severe of all. One process runs a file at a time: the file is locked until that process ends.
 
       A jobs file is YAML:
 
@@ -31,17 +33,12 @@ struct RunCommand: RunnableCommand {
         on-failure: [/usr/local/bin/page, me]
         hook-timeout: 60                    # seconds
 
-      Paths begin in the folder of the file, hooks run in it, and finance.yaml beside it is the configuration. A folder with \
-      something filled in is made if it is missing, any other has to be there. Jobs without an output print, in \
+      Paths begin in the folder of the file, hooks run in it, and finance.yaml beside it is the configuration. A missing \
+      folder is made if a {placeholder} is in its path; any other has to exist. Jobs without an output print, in \
       the order of the file. A hook is a line for the shell or a list of words; it gets the summary, finance.run/1, of \
       its job or of the run on standard input, and what becomes of it never changes the status. Output paths know \
       {today} as well, and config and ledger can be said once for all jobs, as sources. The file is checked as a whole before anything is read: 78 if it is invalid.
-
-      EXAMPLE:
-        \(example)
-        finance run jobs.yaml --today 2024-06-01 --dry-run
-        finance run jobs.yaml --quiet --wait 600 --summary run.json --log finance.log
-      """)
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp("The jobs.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
@@ -52,10 +49,12 @@ struct RunCommand: RunnableCommand {
     help: ArgumentHelp("Run this job alone; repeat it for several.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))
+  @Option(
+    help: ArgumentHelp(
+      "The day that relative periods are counted from. (default: today)", valueName: "yyyy-mm-dd"))
   var today: CalendarDay?
 
-  @Flag(name: .customLong("dry-run"), help: "Say what would be run, and do nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Print the commands that would be run, and do nothing.")
   var isTrial = false
 
   @Option(
@@ -71,9 +70,7 @@ struct RunCommand: RunnableCommand {
 
   func validate() throws {
     if file.isEmpty { throw ValidationError("The jobs file has an empty name. Name a file.") }
-    if let wait, !(0...WaitOptions.longest).contains(wait) {
-      throw ValidationError("--wait \(wait) is out of range: 0 to \(WaitOptions.longest) seconds.")
-    }
+    try require(wait, in: 0...WaitOptions.longest, "--wait", " seconds")
   }
 
   func run(in context: RunContext) async throws -> ExitStatus {

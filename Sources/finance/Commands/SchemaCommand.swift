@@ -2,9 +2,11 @@ import ArgumentParser
 import FinanceData
 import FinancePresentation
 
-/// `finance schema`: what the JSON documents of the program look like.
 struct SchemaCommand: RunnableCommand {
-  static let example = "finance schema report"
+  static let examples = [
+    "finance schema report",
+    "finance schema finance.transactions/1 > transactions.schema.json",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -14,11 +16,7 @@ struct SchemaCommand: RunnableCommand {
       Without a name the documents are listed. A schema is JSON itself (JSON Schema, draft 2020-12); its name is that of \
       the document or what the document has under "schema", as in finance.report/1. Keys may be added to a \
       document, none is ever renamed.
-
-      EXAMPLE:
-        \(example)
-        finance schema finance.transactions/1 > transactions.schema.json
-      """)
+      """, examples: examples)
 
   @Argument(
     help: ArgumentHelp("The document.", valueName: "name"),

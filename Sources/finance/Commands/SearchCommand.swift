@@ -3,9 +3,11 @@ import FinanceData
 import FinanceDomain
 import FinancePresentation
 
-/// `finance search`: the transactions that words describe, a page at a time; all of them as CSV or JSON Lines.
 struct SearchCommand: FinanceCommand {
-  static let example = "finance search coffee 'amount:>20' --period 2024 -i transactions.csv"
+  static let examples = [
+    "finance search coffee 'amount:>20' --period 2024 -i transactions.csv",
+    "finance search 'category:food -supermarket' -i transactions.csv",
+  ]
   static let documents = [TransactionsPage.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -18,13 +20,9 @@ struct SearchCommand: FinanceCommand {
       date:2024-01-15.., type:income, currency:EUR and /regular expressions/ work as well, and so do "quoted \
       phrases", OR and parentheses. -word excludes what it finds.
 
-      Words come first: what follows -i or --input is taken for a file. A search that begins with - stands \
-      after -- or within quotes of the shell together with other words.
-
-      EXAMPLE:
-        \(example)
-        finance search 'category:food -supermarket' -i transactions.csv
-      """)
+      Write the words before -i, after which everything is a file. Write -- before words of which the first \
+      begins with -, or put them in one pair of quotes.
+      """, examples: examples)
 
   @Argument(help: "What to look for.")
   var words: [String]
@@ -37,12 +35,9 @@ struct SearchCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func validate() throws {
-    do {
-      _ = try SearchExpression(parsing: sentence, today: filter.today ?? Environment.live.today)
-    } catch {
-      throw ValidationError(error)
-    }
+  func check(on today: CalendarDay) throws {
+    try checkFiles(andPeriodOn: today)
+    _ = try SearchExpression(parsing: sentence, today: filter.today ?? today)
   }
 
   var questions: Questions { .one }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance tag`: words that a transaction is filed under.
 struct TagCommand: CommandOnLedger {
-  static let example = "finance tag tx-0001 holiday --remove work"
+  static let examples = ["finance tag tx-0001 holiday --remove work"]
 
   static let configuration = CommandConfiguration(
     commandName: "tag",
@@ -11,10 +10,7 @@ struct TagCommand: CommandOnLedger {
     usage: "finance tag <id> [<tag> ...] [--remove <tag> ...] [<options>]",
     discussion: """
       Tags that are there already stay, and tags that are to be removed need not be there.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @OptionGroup(title: "Which transaction") var transaction: StoredTransactionOptions
 

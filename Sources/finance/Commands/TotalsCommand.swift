@@ -1,28 +1,25 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
-/// `finance totals`: what each category, month, account or direction came to, or each combination of them.
 struct TotalsCommand: FinanceCommand {
-  static let example = "finance totals --by category --month 2024-05 transactions.csv"
+  static let examples = [
+    "finance totals --by category --month 2024-05 transactions.csv",
+    "finance totals --columns month --measure expense --period 2024 exports/",
+  ]
   static let documents = [TotalsReport.form.schema, MatrixReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "totals",
-    abstract: "Add up by category, account, type or stretch of time.",
+    abstract: "Add up by category, account, type or period.",
     usage: "finance totals [--by <keys>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-        finance totals --by category --columns month --measure expense --period 2024 exports/
-      """)
+    examples: examples)
 
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp(
       """
-      What a row stands for: category, account or type, or a stretch of time such as month, or several, as in \
+      What a row is for: category, account, type, a step of time such as month, or several, as in \
       month,category.
       """,
       valueName: "keys"),
@@ -30,7 +27,7 @@ struct TotalsCommand: FinanceCommand {
   var keys = TotalsReport.Dimension.category.rawValue
 
   @Option(
-    help: ArgumentHelp("Put stretches of time side by side, with total and average.", valueName: "step"))
+    help: ArgumentHelp("Put steps of time side by side, with their total and average.", valueName: "step"))
   var columns: PeriodStep?
 
   @Option(
@@ -60,33 +57,26 @@ struct TotalsCommand: FinanceCommand {
     }
     try layout.validate(with: output)
     do {
-      let keys = try TotalsKeys(parsing: keys, without: columns == nil ? .nothing : .time)
-      if layout.chosen == .wide, keys.dimensions.count < 2 { throw TotalsKeysError.alone(keys.dimensions[0]) }
+      let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
+      if layout.chosen == .wide, keys.count < 2 { throw TotalsKeysError.alone(keys[0]) }
     } catch {
       throw ValidationError(error)
     }
   }
 
-  /// Transfers under a condition are looked for among all transactions.
-  var questions: Questions {
-    flows.ownAccounts.isEmpty || filter.condition == .everything ? .one : .several
-  }
-
-  var partials: [String] { partial.paths }
-  var decisions: String? { partial.decisions }
-  var statedFlows: FlowOptions? { flows }
+  var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     if let columns {
-      let matrix = try await container.adding(flows).converting(conversion).matrix.execute(
-        by: TotalsKeys(parsing: keys).dimensions, columns: columns, showing: measure ?? .net,
+      let matrix = try await container.matrix.execute(
+        by: TotalsReport.Dimension.keys(parsing: keys), columns: columns, showing: measure ?? .net,
         in: container.period)
       return CommandResult(
         account: matrix.account, report: container.renderer.render(matrix),
         unmet: matrix.currencies.isEmpty ? container.query : nil)
     }
-    let report = try await container.adding(flows).converting(conversion).totals.execute(
-      by: TotalsKeys(parsing: keys).dimensions, in: container.period)
+    let report = try await container.totals.execute(
+      by: TotalsReport.Dimension.keys(parsing: keys), in: container.period)
     return CommandResult(
       account: report.account,
       report: container.renderer.render(

@@ -1,10 +1,8 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
-/// `finance transfers`: what moved between own accounts.
 struct TransfersCommand: FinanceCommand {
-  static let example = "finance transfers transactions.csv --own-account Checking Savings"
+  static let examples = ["finance transfers transactions.csv --own-account Checking Savings"]
   static let documents = [TransfersReport.form.schema]
 
   static let configuration = CommandConfiguration(
@@ -16,10 +14,7 @@ struct TransfersCommand: FinanceCommand {
       of a transfer if each is the other's only partner; where there are several, one of the very day decides \
       if it is the only one of that day for both. Nothing else is paired: what has several possible partners \
       is listed, and so is what its category calls a transfer and has none.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Flag(name: .customLong("unmatched"), help: "Leave out the pairs: show what is still open.")
   var showsOpenOnly = false
@@ -36,7 +31,6 @@ struct TransfersCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let container = container.adding(flows)
     guard container.flows.findsTransfers else { throw SettingError(reason: NoOwnAccountsError()) }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
     return CommandResult(account: report.account, report: container.renderer.render(report))

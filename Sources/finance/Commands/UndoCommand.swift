@@ -1,9 +1,8 @@
 import ArgumentParser
 import FinanceDomain
 
-/// `finance undo`: a batch that is taken back.
 struct UndoCommand: CommandOnLedger {
-  static let example = "finance undo 7"
+  static let examples = ["finance undo 7"]
 
   static let configuration = CommandConfiguration(
     commandName: "undo",
@@ -13,10 +12,7 @@ struct UndoCommand: CommandOnLedger {
       Afterwards the transactions are exactly what they were before it. If a later batch has changed or \
       recognised some of them, that one has to be undone first: the status is 65, and nothing is changed. \
       `finance imports --all` lists the numbers.
-
-      EXAMPLE:
-        \(example)
-      """)
+      """, examples: examples)
 
   @Argument(help: ArgumentHelp("The number of the batch.", valueName: "batch"))
   var number: Int

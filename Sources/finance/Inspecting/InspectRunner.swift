@@ -1,8 +1,8 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
-import FinanceInference
 import FinancePresentation
+import SystemPackage
 
 /// Runs `finance inspect` from its options to its exit status.
 struct InspectRunner: Sendable {
@@ -15,34 +15,28 @@ struct InspectRunner: Sendable {
     QuestionRound { text in context.console.tell("\(text)\n") }
   }
 
-  /// Runs it.
   func run() async throws -> ExitStatus {
-    guard !command.files.isEmpty else {
-      throw NothingToReadError(
-        example: InspectCommand.example, help: "finance inspect --help", takesLedger: false)
-    }
+    guard !command.files.isEmpty else { throw InspectCommand.nothingToRead }
     let locator = environment.configurationLocator(named: command.config)
     let own = try locator.profiles()
-    if let name = command.save { _ = try ProfileSaver(name, locator, context) }
-    let writer = try OutputWriter(command.output, protecting: command.files, in: context)
+    if let name = command.save { _ = try path(ofProfile: name, locator) }
+    let writer = try OutputWriter(output: command.output, protecting: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
     try writer.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
     diagnostics.tellRejections(
       in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
-    guard let saver = try saver(report, locator) else { return report.status }
-    return .mostSevere(of: [report.status, try await save(report, by: saver, reading, own)])
+    guard let name = profileName(report) else { return report.status }
+    return .mostSevere(of: [report.status, try await save(report, as: name, locator, reading, own)])
   }
 
   private func report(_ reading: ReadingOptions, _ own: [ImportProfile]) async throws -> InspectionReport {
-    var options = ImportOptions()
-    options.workers = environment.processorCount
-    try reading.apply(to: &options, own)
-    let found = try await FileTransactionsRepository(
-      configured: command.files.map { SourceRequest($0 == "-" ? .standardInput : .path($0)) },
-      options: options, usesProfiles: reading.usesProfiles
-    ).inspections()
+    let found = try await FilePlan(
+      requests: command.files.map { SourceRequest($0 == "-" ? .standardInput : .path($0)) },
+      options: reading.importOptions(own, workers: environment.processorCount),
+      usesProfiles: reading.usesProfiles
+    ).files().inspections()
     return InspectionReport(found.files, found.account)
   }
 
@@ -64,28 +58,42 @@ struct InspectRunner: Sendable {
 
   // MARK: Saving
 
-  /// What saves the profile under the name that was typed, or that is asked for; `nil` where none is to be saved.
-  private func saver(_ report: InspectionReport, _ locator: FileLocator) throws -> ProfileSaver? {
-    if let name = command.save { return try ProfileSaver(name, locator, context) }
-    guard command.asks, report.isDecided else { return nil }
-    let question = "A name for a profile by which such files are read from now on; nothing to save none:"
-    guard let name = round.name(question) else { return nil }
-    return try ProfileSaver(name, locator, context)
+  /// The name of the profile to save, typed or asked for; `nil` where none is to be saved.
+  private func profileName(_ report: InspectionReport) -> String? {
+    guard command.save == nil, command.asks, report.isDecided else { return command.save }
+    return round.name("A name for a profile by which such files are read from now on; nothing to save none:")
+  }
+
+  /// The file of a profile of that name, which is not there yet.
+  private func path(ofProfile name: String, _ locator: FileLocator) throws -> String {
+    let path = "\(try locator.profilesFolder(for: name))/\(name).yaml"
+    guard FileIdentity(path: path) == nil else { throw OutputError.refused(path, .exists) }
+    return path
   }
 
   private func save(
-    _ report: InspectionReport, by saver: ProfileSaver, _ reading: ReadingOptions, _ own: [ImportProfile]
+    _ report: InspectionReport, as name: String, _ locator: FileLocator, _ reading: ReadingOptions,
+    _ own: [ImportProfile]
   ) async throws -> ExitStatus {
+    let path = try path(ofProfile: name, locator)
     guard let file = report.files.first, report.files.count == 1 else {
       return refuse("a profile is about one table; name a file that holds one")
     }
     if let reason = file.reasonNotToSave { return refuse(reason) }
-    let profile = try ImportProfile(named: saver.name, of: file)
+    let profile = try ImportProfile(named: name, of: file)
     if let reason = try await difference(profile, file, reading, own) { return refuse(reason) }
-    let path = try saver.save(profile)
+    let folder = FilePath(path).removingLastComponent().string
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw OutputError.cannotCreate(folder, .permissionDenied)
+    }
+    let bytes = Array(profile.yaml.utf8)
+    try AtomicFile(replacing: path, creationMask: environment.creationMask).stage(bytes).commit()
+    context.record.noteOutput(path, bytes)
     let use =
       profile.headerMatch.isEmpty
-      ? "its columns have no names, so read such files with --profile \(saver.name)"
+      ? "its columns have no names, so read such files with --profile \(name)"
       : "files with these columns are read by it from now on"
     diagnostics.tell(.info, "\(path) is written; \(use)")
     return .done
@@ -109,7 +117,7 @@ struct InspectRunner: Sendable {
       again.findings.profile == profile.name && again.yield.sums == file.yield.sums
       && again.yield.days == file.yield.days && again.account?.accepted == file.account?.accepted
     return isSame
-      ? nil : again.failure?.message ?? "read by such a profile, the file would yield something else"
+      ? nil : again.failure?.message ?? "read by that profile, the file would give other figures"
   }
 }
 
@@ -117,7 +125,7 @@ extension FileInspection {
   /// Why how the file is read is nothing to keep.
   fileprivate var reasonNotToSave: String? {
     if let question = findings.questions.first {
-      return "this is open: \(question.finding); --ask puts the question"
+      return "this is still open: \(question.finding); --ask asks it"
     }
     if let failure { return failure.message }
     guard yield.transactions > 0 else {

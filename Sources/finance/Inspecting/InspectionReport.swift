@@ -4,10 +4,8 @@ import FinancePresentation
 
 /// What was found out about files, ready to be shown.
 struct InspectionReport: Sendable {
-  /// The files, in the order they were named.
   let files: [FileInspection]
 
-  /// What became of all rows.
   let account: ScanRowCounts
 
   init(_ files: [FileInspection], _ account: ScanRowCounts) { (self.files, self.account) = (files, account) }
@@ -22,7 +20,6 @@ struct InspectionReport: Sendable {
     return .mostSevere(of: failures + rejections)
   }
 
-  /// The text in the form that was asked for.
   func rendered(by renderer: ReportRenderer) -> String {
     renderer.render(
       documents: files.map(\.document), json: InspectionReport.form.json(self),
@@ -141,7 +138,6 @@ extension FileInspection {
 }
 
 extension FileInspection {
-  /// What was found, for people.
   var document: ReportDocument {
     var document = ReportDocument(
       title: "Inspect: \(path)", aside: aside)
@@ -169,7 +165,6 @@ extension FileInspection {
     return document
   }
 
-  /// Whether the file can be read.
   private var aside: String {
     guard isDecided else { return "cannot be read yet" }
     guard let account, account.rejected > 0 else { return "can be read" }

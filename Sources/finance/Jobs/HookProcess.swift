@@ -1,3 +1,4 @@
+import Dispatch
 import FinanceDomain
 import SystemPackage
 
@@ -5,7 +6,6 @@ import SystemPackage
 ///
 /// The calls are unsafe to the compiler because C takes pointers; every pointer lives as long as its call.
 struct HookProcess {
-  /// How a hook ended.
   enum End: Hashable, Sendable {
     case status(Int32)
     case signal(Int32)
@@ -23,20 +23,21 @@ struct HookProcess {
       defer { try? pipe.readEnd.close() }
       // The hook gets a copy of the one end as its standard input, and nobody else the other.
       for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
-      _ = fcntl(pipe.writeEnd.rawValue, F_SETFL, O_NONBLOCK)
-      do {
-        let child = try start(words, pipe.readEnd)
-        return await attend(child, HookInput(to: pipe.writeEnd, input), until: .now + limit)
-      } catch {
+      let child: pid_t
+      do { child = try start(words, pipe.readEnd) } catch {
         try? pipe.writeEnd.close()
         throw error
       }
+      // A hook that does not read holds up a thread of its own, and nobody else.
+      DispatchQueue(label: "hook").async {
+        _ = try? pipe.writeEnd.closeAfter { try pipe.writeEnd.writeAll(input) }
+      }
+      return await attend(child, until: .now + limit)
     } catch {
       return .notStarted(Errno(error))
     }
   }
 
-  /// Ends all of them.
   static func endAll() {
     running.withLock { running in
       for child in running { kill(child, SIGTERM) }
@@ -51,13 +52,9 @@ struct HookProcess {
     }
   }
 
-  /// Feeds the hook and waits for its end.
-  private static func attend(
-    _ child: pid_t, _ input: consuming HookInput, until deadline: ContinuousClock.Instant
-  ) async -> End {
+  private static func attend(_ child: pid_t, until deadline: ContinuousClock.Instant) async -> End {
     defer { running.withLock { _ = $0.remove(child) } }
     while true {
-      input.feed()
       if let end = reap(child, waits: false) { return end }
       if ContinuousClock.now >= deadline {
         kill(child, SIGKILL)
@@ -77,86 +74,67 @@ struct HookProcess {
   }
 }
 
-/// What a hook has yet to read.
-private struct HookInput: ~Copyable {
-  private var output: FileDescriptor?
-  private var rest: ArraySlice<UInt8>
+/// Starts other programs.
+///
+/// Foundation's `Process` would hand down the signals that this program holds back, so that nobody could end the child.
+private enum ChildProcess {
+  #if canImport(Darwin)
+    private typealias Attributes = posix_spawnattr_t?
+    private typealias Actions = posix_spawn_file_actions_t?
+  #else
+    private typealias Attributes = posix_spawnattr_t
+    private typealias Actions = posix_spawn_file_actions_t
+  #endif
 
-  init(to output: FileDescriptor, _ bytes: [UInt8]) {
-    self.output = output
-    rest = bytes[...]
-  }
-
-  deinit { try? output?.close() }
-
-  /// Writes as much as the pipe takes, and closes it when there is nothing left. A hook that does not read is left alone.
-  mutating func feed() {
-    while let output {
-      do {
-        guard !rest.isEmpty else { throw Errno.brokenPipe }
-        // The pointer is used within the call only.
-        rest = rest.dropFirst(try unsafe rest.withUnsafeBytes { unsafe try output.write($0) })
-      } catch Errno.resourceTemporarilyUnavailable {
-        return
-      } catch {
-        try? output.close()
-        self.output = nil
-      }
-    }
-  }
-}
-
-/// Calls hooks. Whatever becomes of them, it never changes how the run ends.
-struct HookRunner: Sendable {
-  let context: RunContext
-
-  /// Calls the hook for such an end, if there is one, and hands it the summary.
-  func call(_ hooks: JobsFile.Hooks, after status: ExitStatus, with summary: RunSummary) async {
-    guard let hook = hooks.hook(after: status) else { return }
-    let end = await HookProcess.run(
-      hook.words(in: hooks.folder), reading: Array(summary.text.utf8), limit: .seconds(hooks.timeout))
-    guard let sentence = HookRunner.sentence(end, hooks.timeout) else { return }
-    // Nobody else will say so.
-    context.diagnostics().tell(.warning, "the hook '\(hook.text)' \(sentence)")
-  }
-
-  private static func sentence(_ end: HookProcess.End, _ timeout: Int) -> String? {
-    switch end {
-    case .status(0): nil
-    case .status(127): "ended with status 127: there is no such program"
-    case .status(let number): "ended with status \(number)"
-    case .signal(let number): "was ended by signal \(number)"
-    case .tooLong: "took longer than \(timeout) seconds and was ended; hook-timeout would give it more"
-    case .notStarted(let errno): "could not be started: \(errno)"
-    }
-  }
-}
-
-/// A command of somebody else that is told what became of a run or a job.
-enum HookCommand: Hashable, Sendable {
-  /// A line for the shell.
-  case shell(String)
-  /// A program and its words, called without a shell.
-  case program([String])
-
-  /// The words that call it in a folder. A shell goes there first, because this process has one folder for all its threads.
+  /// Starts a program, which is looked for as a shell does. It reads from the input, and writes to standard error.
   ///
-  /// It ends with status 127, as shells do, if there is no such program.
-  func words(in folder: String) -> [String] {
-    let call =
-      switch self {
-      case .shell(let line): ["/bin/sh", "-c", line]
-      case .program(let words): words
+  /// - Throws: `Errno`.
+  static func spawn(_ words: [String], input: FileDescriptor) throws -> pid_t {
+    #if canImport(Darwin)
+      var (attributes, actions): (Attributes, Actions) = unsafe (nil, nil)
+    #else
+      var (attributes, actions) = unsafe (Attributes(), Actions())
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer {
+      unsafe posix_spawnattr_destroy(&attributes)
+      unsafe posix_spawn_file_actions_destroy(&actions)
+    }
+    releaseSignals(&attributes)
+    unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+    var child: pid_t = 0
+    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let failure = unsafe withCStrings(words) { words in
+      unsafe withCStrings(variables) { variables in
+        guard let program = unsafe words[0] else { return ENOENT }
+        return unsafe posix_spawnp(&child, program, &actions, &attributes, words, variables)
       }
-    let script = #"CDPATH= cd -- "$0" && command -v "$1" > /dev/null && exec "$@"; exit 127"#
-    return ["/bin/sh", "-c", script, folder] + call
+    }
+    guard failure == 0 else { throw Errno(rawValue: failure) }
+    return child
   }
 
-  /// What messages call it.
-  var text: String {
-    switch self {
-    case .shell(let line): line
-    case .program(let words): words.joined(separator: " ")
-    }
+  /// The child is to be ended and to end as any other program.
+  private static func releaseSignals(_ attributes: inout Attributes) {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    unsafe sigemptyset(&usual)
+    for number in [SIGPIPE, SIGXFSZ, SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&usual, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  }
+
+  /// Lends the texts as C wants lists of them: with a null pointer at the end.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
+    unsafe pointers.append(nil)
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe body(pointers)
   }
 }

@@ -1,6 +1,3 @@
-import FinanceData
-import FinanceDomain
-import FinancePresentation
 import SystemPackage
 
 /// One job of a run, from its words to what became of it.
@@ -58,7 +55,7 @@ struct JobRunner: Sendable {
       context.diagnostics().tell(.error, status.meaning)
     }
     let summary = record.summary(.status(status))
-    await HookRunner(context: context).call(job.hooks, after: status, with: summary)
+    await context.call(job.hooks, after: status, with: summary)
     return record.summary(.status(status))
   }
 
@@ -66,7 +63,7 @@ struct JobRunner: Sendable {
   private func placed() throws -> any RunnableCommand {
     guard let output = job.output else { return job.command }
     let facts = try job.facts(in: context.environment)
-    for folder in try output.template.foldersToMake(facts) { try makeFolder(folder) }
+    for folder in try output.foldersToMake(facts) { try makeFolder(folder) }
     let words = try job.words(facts)
     guard let command = try Finance.parseAsRoot(words) as? any RunnableCommand else { return job.command }
     return command

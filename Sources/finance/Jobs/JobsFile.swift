@@ -7,45 +7,31 @@ import FinanceDomain
 /// A job says what the words of its command would say: every long option of the command is a key of the same name. So
 /// whatever a command learns, jobs know as well, and a job can be tried out by hand.
 struct JobsFile: Sendable {
-  /// The jobs, in the order of the file.
   var jobs: [Job] = []
-  /// What is called when the run is over.
   var hooks = Hooks()
 
-  /// A command with a name.
   struct Job: Sendable {
     /// What it is called, in messages and in output paths.
     let name: String
-    /// The words that stand for it, without the program's name and without its output.
+    /// The words that call it, without the program's name and without its output.
     let words: [String]
-    /// What they mean.
     let command: any RunnableCommand
     /// Where its report goes; `nil` for standard output.
-    let output: Output?
-    /// What is called when it is over.
-    let hooks: Hooks
-  }
-
-  /// Where a report goes.
-  struct Output: Hashable, Sendable {
-    /// The path with places to be filled in.
-    let template: OutputTemplate
-    /// Where it stands in the file.
+    let output: OutputTemplate?
+    /// Where the file says so.
     let place: YAMLPlace
+    let hooks: Hooks
   }
 
   /// What is called when something is over.
   struct Hooks: Hashable, Sendable {
-    /// When all went well.
     var onSuccess: HookCommand?
-    /// When it did not.
     var onFailure: HookCommand?
     /// How many seconds a hook may take.
     var timeout = 60
     /// Where it is called: in the folder of the file.
     var folder = "."
 
-    /// The one for such an end.
     func hook(after status: ExitStatus) -> HookCommand? { status == .done ? onSuccess : onFailure }
   }
 }
@@ -63,7 +49,8 @@ extension JobsFile {
   ) throws(ConfigurationErrors) -> JobsFile {
     let document = YAMLDocument(bytes: try SmallFile.bytes(of: path), path: path)
     let reader = JobsFileReader(
-      document: document, home: environment.home, today: today, isQuiet: isQuiet, wait: wait)
+      document: document, home: environment.home, today: today, now: environment.today, isQuiet: isQuiet,
+      wait: wait)
     let file = reader.read()
     file.checkOutputs(in: document, environment)
     try document.finish()
@@ -78,14 +65,14 @@ extension JobsFile {
       // What is wrong with a configuration is told when the job is run.
       guard let output = job.output, let facts = try? job.facts(in: environment) else { continue }
       do throws(TemplateError) {
-        let path = try output.template.path(facts)
+        let path = try output.path(facts)
         if let owner = owners[path] {
           document.refuse(
-            output.place, "the job '\(owner)' writes '\(path.excerpt)' already; give this one another output")
+            job.place, "the job '\(owner)' writes '\(path.excerpt)' already; give this one another output")
         }
         owners[path] = owners[path] ?? job.name
       } catch {
-        document.refuse(output.place, error.errorDescription ?? "cannot be filled in")
+        document.refuse(job.place, error.errorDescription ?? "cannot be filled in")
       }
     }
   }
@@ -120,21 +107,20 @@ extension JobsFile.Job {
     guard let output else { return words }
     // After the command's name, which may have two words.
     let depth = words.firstIndex { $0.hasPrefix("-") } ?? words.count
-    return words[..<depth] + ["--output=\(try output.template.path(facts))"] + words[depth...]
+    return words[..<depth] + ["--output=\(try output.path(facts))"] + words[depth...]
   }
 
-  /// What the placeholders of the output stand for.
+  /// The values of the placeholders of the output.
   ///
   /// - Throws: `ConfigurationErrors`, `PeriodSyntaxError`.
   func facts(in environment: Environment) throws -> OutputTemplate.Facts {
     guard let command = command as? any FinanceCommand else {
       return OutputTemplate.Facts(period: .all, today: environment.today, job: name)
     }
-    let options = try command.options()
-    let today = options.filter.today ?? environment.today
+    let today = command.filter.today ?? environment.today
     let configuration = try FinanceConfiguration.load(
-      environment.configurationLocator(named: options.input.config), in: environment.configurationContext)
-    let period = try options.filter.period(today: today, calendar: configuration.calendar)
+      environment.configurationLocator(named: command.input.config), in: environment.configurationContext)
+    let period = try command.filter.period(today: today, calendar: configuration.calendar)
     return OutputTemplate.Facts(period: period, today: today, job: name)
   }
 }

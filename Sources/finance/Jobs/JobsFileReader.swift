@@ -7,7 +7,9 @@ import FinanceDomain
 struct JobsFileReader {
   let document: YAMLDocument
   let home: String?
+  /// The day that relative periods are counted from, where it was typed.
   let today: CalendarDay?
+  let now: CalendarDay
   let isQuiet: Bool
   let wait: Int?
 
@@ -25,20 +27,13 @@ struct JobsFileReader {
   /// Longer runs of a hook would hold up the runs to come.
   private static let longestHook = 3600
 
-  /// A command by its words.
-  private struct Called {
-    let words: [String]
-    let type: any ParsableCommand.Type
-  }
-
   /// What holds for all jobs that say nothing else.
   private struct Common {
-    var options: [String] = []
+    var config: String?
+    var ledger: String?
     var sources: [String] = []
-    var hasLedger = false
   }
 
-  /// The whole file; problems are in the document.
   func read() -> JobsFile {
     var file = JobsFile()
     let entries = document.root.flatMap { document.entries($0, "a jobs file") } ?? []
@@ -62,14 +57,11 @@ struct JobsFileReader {
   private func common(_ entries: [YAMLEntry]) -> Common {
     var common = Common()
     if let node = entries["config"] {
-      common.options += document.text(node, "config").map { ["--config", beside($0)] } ?? []
+      common.config = document.text(node, "config").map(beside)
     } else if FileIdentity(path: beside(FileLocator.configurationName)) != nil {
-      common.options += ["--config", beside(FileLocator.configurationName)]
+      common.config = beside(FileLocator.configurationName)
     }
-    if let node = entries["ledger"], let path = document.text(node, "ledger") {
-      common.options += ["--ledger", beside(path)]
-      common.hasLedger = true
-    }
+    common.ledger = entries["ledger"].flatMap { document.text($0, "ledger") }.map(beside)
     common.sources = entries["sources"].map(sources) ?? []
     return common
   }
@@ -125,11 +117,12 @@ extension JobsFileReader {
       let command = parse(all + tail, name, entries, item)
     else { return nil }
     return JobsFile.Job(
-      name: name, words: all + tail, command: command, output: output(entries), hooks: hooks)
+      name: name, words: all + tail, command: command, output: output(entries),
+      place: entries["output"]?.place ?? item.place, hooks: hooks)
   }
 
   /// The command that is run; those that ask nothing and import nothing are not for jobs.
-  private func command(_ node: YAMLNode) -> Called? {
+  private func command(_ node: YAMLNode) -> (words: [String], type: any ParsableCommand.Type)? {
     guard let text = document.text(node, "run") else { return nil }
     let words = text.split(separator: " ").map(String.init)
     var type: any ParsableCommand.Type = Finance.self
@@ -147,7 +140,7 @@ extension JobsFileReader {
       return document.refuse(
         node, "'\(text.excerpt)' is not for jobs; they report, list, check, export and import")
     }
-    return Called(words: words, type: type)
+    return (words, type)
   }
 
   private static func isForJobs(_ type: any ParsableCommand.Type) -> Bool {
@@ -155,7 +148,6 @@ extension JobsFileReader {
       || type.configuration.subcommands.contains { isForJobs($0) }
   }
 
-  /// The options of the command.
   private func options(_ entries: [YAMLEntry]) -> [String]? {
     var words: [String] = []
     for entry in entries where !JobsFileReader.jobKeys.contains(entry.key) {
@@ -187,16 +179,14 @@ extension JobsFileReader {
 
   /// What the file says of all jobs and this one does not say itself.
   private func assumed(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String] {
+    let hasFiles = !isImport && entries["sources"] != nil
     var words: [String] = []
-    for (option, text) in zip(common.options, common.options.dropFirst()) where option.hasPrefix("--") {
-      let key = String(option.dropFirst(2))
-      let hasFiles = !isImport && entries["sources"] != nil
-      if entries[key] == nil, !(key == "ledger" && hasFiles) { words += [option, text] }
-    }
+    if entries["config"] == nil, let config = common.config { words += ["--config", config] }
+    if entries["ledger"] == nil, !hasFiles, let ledger = common.ledger { words += ["--ledger", ledger] }
     return words
   }
 
-  /// Files and words, which stand at the end.
+  /// Files and words, which come last.
   private func tail(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String]? {
     var words: [String] = []
     if let node = entries["words"] {
@@ -204,36 +194,36 @@ extension JobsFileReader {
       words = texts
     }
     let own = entries["sources"]
-    let readsLedger = !isImport && own == nil && (common.hasLedger || entries["ledger"] != nil)
+    let readsLedger = !isImport && own == nil && (common.ledger != nil || entries["ledger"] != nil)
     let files = own.map(sources) ?? (readsLedger ? [] : common.sources)
     if isImport { return ["--"] + files + words }
     return (files.isEmpty ? [] : ["--input"] + files) + (words.isEmpty ? [] : ["--"] + words)
   }
 
-  /// What the words mean; what is wrong with them is noted where it stands, as far as that can be told.
+  /// What the words mean; what is wrong with them is noted with its line and column, as far as these are known.
   private func parse(
     _ words: [String], _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode
   ) -> (any RunnableCommand)? {
     do {
-      guard let command = try Finance.parseAsRoot(words) as? any RunnableCommand else {
+      guard let command = try Finance.parse(words, on: today ?? now) as? any RunnableCommand else {
         return document.refuse(item, "the job '\(name)' runs nothing that can be run")
       }
       return command
     } catch {
-      let complaint = ParserComplaint(Finance.message(for: error))
+      let complaint = ParserComplaint((error as? UsageError)?.sentence ?? Finance.message(for: error))
       let culprit = complaint.culprit(among: entries)
       document.refuse(culprit?.place ?? item.place, "job '\(name)': \(complaint.sentence)")
       return nil
     }
   }
 
-  private func output(_ entries: [YAMLEntry]) -> JobsFile.Output? {
+  private func output(_ entries: [YAMLEntry]) -> OutputTemplate? {
     guard let node = entries["output"], let text = document.text(node, "output") else { return nil }
     guard text != "-", !text.hasSuffix("/") else {
       return document.refuse(node, "'output' is the path of a file, as in reports/{month}.html")
     }
     do throws(TemplateError) {
-      return JobsFile.Output(template: try OutputTemplate(parsing: beside(text)), place: node.place)
+      return try OutputTemplate(parsing: beside(text))
     } catch {
       return document.refuse(node, error.errorDescription ?? "cannot be read")
     }
@@ -265,4 +255,31 @@ extension JobsFileReader {
   }
 
   private func beside(_ path: String) -> String { document.beside(path, home: home) }
+}
+
+/// What the parser of the command line has against the words of a job, in the terms of a jobs file.
+private struct ParserComplaint {
+  let sentence: String
+  private let message: String
+
+  init(_ message: String) {
+    self.message = message
+    if let match = message.firstMatch(of: /Unknown option '--([^']*)'(?:.*Did you mean '--([^']*)')?/) {
+      let known =
+        match.2.map { "; did you mean '\($0)'?" } ?? "; its keys are the long options of its command"
+      sentence = "there is no key '\(match.1)'\(known)"
+    } else {
+      let lines = message.split(separator: "\n").map { $0.drop { " -".contains($0) } }
+      sentence = lines.dropFirst().isEmpty ? message : lines[0] + " " + lines[1...].joined(separator: ", ")
+    }
+  }
+
+  /// The key that it is about: the one whose option it names, or else the one whose value.
+  func culprit(among entries: [YAMLEntry]) -> YAMLEntry? {
+    entries.first { message.contains("'--\($0.key)") }
+      ?? entries.first { entry in
+        guard case .text(let text, _) = entry.node.value else { return false }
+        return message.contains("'\(text)'")
+      }
+  }
 }

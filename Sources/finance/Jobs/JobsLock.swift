@@ -54,14 +54,10 @@ final class JobsLock: Sendable {
 
 /// A jobs file that could not be locked.
 enum JobsLockError: Error, Hashable {
-  /// Another run has it.
   case busy(String, Duration)
-  /// The file cannot be opened.
   case unreadable(String, Errno)
-  /// Its file system has no locks.
   case impossible(String, Errno)
 
-  /// How the run ends.
   var status: ExitStatus {
     switch self {
     case .busy: .busy
@@ -76,7 +72,7 @@ extension JobsLockError: LocalizedError {
     switch self {
     case .busy(let path, let lockTimeout):
       "\(path) is being run by another process, which did not end within \(lockTimeout.components.seconds) seconds; "
-        + "nothing was done, try again later or say --wait"
+        + "nothing was done. Try again later, or wait longer with --wait SECONDS"
     case .unreadable(let path, .noSuchFileOrDirectory): "\(path): there is no such file; check its name"
     case .unreadable(let path, let errno): "\(path): cannot be read: \(errno)"
     case .impossible(let path, let errno):

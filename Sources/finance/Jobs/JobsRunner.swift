@@ -1,14 +1,12 @@
 import FinanceDomain
-import SystemPackage
 
 /// Runs a jobs file, from the lock to the most severe status of its jobs.
 struct JobsRunner: Sendable {
   let command: RunCommand
   let context: RunContext
 
-  /// Runs it.
   func run() async throws -> ExitStatus {
-    guard !command.isTrial else { return try JobsPlan(try jobs().jobs, in: context).print() }
+    guard !command.isTrial else { return try printPlan(of: try jobs().jobs) }
     let lock = try await JobsLock.take(command.file, waiting: .seconds(command.wait ?? 0))
     defer { withExtendedLifetime(lock) {} }
     let (file, jobs) = try self.jobs()
@@ -20,6 +18,17 @@ struct JobsRunner: Sendable {
       command.file, today: command.today, isQuiet: command.isQuiet, wait: command.wait,
       in: context.environment)
     return (file, try file.only(command.names))
+  }
+
+  /// Prints the command of each job, in a form that a shell takes.
+  private func printPlan(of jobs: [JobsFile.Job]) throws -> ExitStatus {
+    var text = ""
+    for job in jobs {
+      let words = try job.output == nil ? job.words : job.words(job.facts(in: context.environment))
+      text += "\(job.name): finance \(words.map(\.shellQuoted).joined(separator: " "))\n"
+    }
+    try context.print(Array(text.utf8))
+    return .done
   }
 
   /// Imports come first, one after the other, so that all that report see what they brought.
@@ -52,11 +61,39 @@ struct JobsRunner: Sendable {
     } catch {
       statuses.append(diagnostics.tell(error))
     }
-    JobsDiagnostics(runners, telling: diagnostics).tell()
+    tellMessages(of: runners, to: diagnostics)
     let status = ExitStatus.mostSevere(of: statuses)
-    await HookRunner(context: context).call(
+    await context.call(
       file.hooks, after: status, with: context.record.summary(.status(status)))
     return status
+  }
+}
+
+extension JobsRunner {
+  /// Tells what the jobs have to say when all are over, in the order of their file: the same text every time, whichever job
+  /// was done first. What several jobs say in the same words is said once. The log has it already.
+  private func tellMessages(of runners: [JobRunner], to diagnostics: Diagnostics) {
+    var texts: [String] = []
+    var names: [String: [String]] = [:]
+    for runner in runners {
+      for text in runner.context.console.kept.messages {
+        if names[text] == nil { texts.append(text) }
+        if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
+      }
+      guard !diagnostics.isQuiet else { continue }
+      for output in runner.context.record.facts.outputs where output.path != "-" {
+        texts.append(
+          "\(Finance._errorPrefix)job \(runner.job.name): \(VisibleText.of(output.path)) is written\n")
+      }
+    }
+    for text in texts { diagnostics.console.tell(marked(text, names[text] ?? [])) }
+  }
+
+  /// Messages name their jobs; excerpts of files name the files.
+  private func marked(_ text: String, _ names: [String]) -> String {
+    guard !names.isEmpty, text.hasPrefix(Finance._errorPrefix) else { return text }
+    let jobs = (names.count == 1 ? "job " : "jobs ") + names.joined(separator: ", ")
+    return Finance._errorPrefix + jobs + ": " + text.dropFirst(Finance._errorPrefix.count)
   }
 }
 

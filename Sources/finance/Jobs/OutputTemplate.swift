@@ -3,36 +3,22 @@ import FinanceDomain
 
 /// The path of an output with places to be filled in: `reports/{month}.html`.
 struct OutputTemplate: Hashable, Sendable {
-  /// What can be filled in.
   enum Placeholder: String, CaseIterable, Sendable {
     /// The period's month, `2024-05`, where it is one.
     case month
-    /// The period's year, `2024`, where it lies in one.
+    /// The period's year, `2024`, where it is within one.
     case year
     /// The period by its name: `2024-05`, `2024-Q2`, `2024-01-15..2024-02-14`.
     case period
-    /// The first day of the period.
     case from
-    /// The last day of the period.
     case to
-    /// The day of the run.
     case today
-    /// The job's name.
     case job
   }
 
-  private enum Part: Hashable {
-    case text(String)
-    case placeholder(Placeholder)
-
-    var isPlaceholder: Bool {
-      if case .placeholder = self { return true }
-      return false
-    }
-  }
-
-  private let parts: [[Part]]
-  private let isAbsolute: Bool
+  /// The names of the path, in which something may be filled in.
+  private let names: [Substring]
+  private let root: String
 
   /// What is known when the places are filled in.
   struct Facts {
@@ -45,67 +31,56 @@ struct OutputTemplate: Hashable, Sendable {
   ///
   /// - Throws: ``TemplateError``.
   init(parsing text: String) throws(TemplateError) {
-    isAbsolute = text.hasPrefix("/")
-    var parts: [[Part]] = []
-    for component in text.split(separator: "/") { parts.append(try OutputTemplate.parts(of: component)) }
-    self.parts = parts
-  }
-
-  private static func parts(of text: Substring) throws(TemplateError) -> [Part] {
-    var parts: [Part] = []
-    var plain = ""
-    var rest = text
-    while let letter = rest.popFirst() {
-      if letter == "{" || letter == "}", rest.first == letter {
-        plain.append(letter)
-        rest.removeFirst()
-      } else if letter == "{" {
-        guard let end = rest.firstIndex(of: "}") else { throw .open(String(text)) }
-        let name = String(rest[..<end])
-        guard let placeholder = Placeholder(rawValue: name) else { throw .unknown(name) }
-        parts += [.text(plain), .placeholder(placeholder)]
-        plain = ""
-        rest = rest[rest.index(after: end)...]
-      } else if letter == "}" {
-        throw .open(String(text))
-      } else {
-        plain.append(letter)
-      }
-    }
-    return parts + [.text(plain)]
+    root = text.hasPrefix("/") ? "/" : ""
+    names = text.split(separator: "/")
+    for name in names { _ = try OutputTemplate.fill(name, nil) }
   }
 
   /// The path, with everything filled in.
   ///
   /// - Throws: ``TemplateError`` if the period has no such thing, as `ytd` has no month.
   func path(_ facts: Facts) throws(TemplateError) -> String {
-    var components: [String] = []
-    for parts in self.parts { components.append(try OutputTemplate.text(parts, facts)) }
-    return (isAbsolute ? "/" : "") + components.joined(separator: "/")
+    try root + filled(names[...], facts).map(\.text).joined(separator: "/")
   }
 
   /// The folders of the path that are made if they are missing, outermost first: those with something filled in and those
   /// within them. Others have to be there, so that a disk that is not mounted is noticed.
+  ///
+  /// - Throws: ``TemplateError`` as for the path.
   func foldersToMake(_ facts: Facts) throws(TemplateError) -> [String] {
-    let folders = parts.dropLast()
-    guard let first = folders.firstIndex(where: { $0.contains(where: \.isPlaceholder) }) else { return [] }
-    var components: [String] = []
-    for parts in folders { components.append(try OutputTemplate.text(parts, facts)) }
-    return (first..<folders.endIndex).map {
-      (isAbsolute ? "/" : "") + components[...$0].joined(separator: "/")
-    }
+    let folders = try filled(names.dropLast(), facts)
+    guard let first = folders.firstIndex(where: \.hasPlaceholder) else { return [] }
+    return (first..<folders.endIndex).map { root + folders[...$0].map(\.text).joined(separator: "/") }
   }
 
-  private static func text(_ parts: [Part], _ facts: Facts) throws(TemplateError) -> String {
-    var text = ""
-    for part in parts {
-      switch part {
-      case .text(let plain): text += plain
-      // What is filled in never leads to another folder.
-      case .placeholder(let name): text += try facts.text(name).replacing("/", with: "-")
+  private typealias Filled = (text: String, hasPlaceholder: Bool)
+
+  private func filled(_ names: ArraySlice<Substring>, _ facts: Facts) throws(TemplateError) -> [Filled] {
+    try names.map { name throws(TemplateError) in try OutputTemplate.fill(name, facts) }
+  }
+
+  /// A name with everything filled in, or only looked at where there are no facts.
+  private static func fill(_ name: Substring, _ facts: Facts?) throws(TemplateError) -> Filled {
+    var (text, hasPlaceholder, rest) = ("", false, name)
+    while let letter = rest.popFirst() {
+      if letter == "{" || letter == "}", rest.first == letter {
+        text.append(letter)
+        rest.removeFirst()
+      } else if letter == "{" {
+        guard let end = rest.firstIndex(of: "}") else { throw .open(String(name)) }
+        let placeholder = String(rest[..<end])
+        guard let place = Placeholder(rawValue: placeholder) else { throw .unknown(placeholder) }
+        // What is filled in never leads to another folder.
+        if let facts { text += try facts.text(place).replacing("/", with: "-") }
+        hasPlaceholder = true
+        rest = rest[rest.index(after: end)...]
+      } else if letter == "}" {
+        throw .open(String(name))
+      } else {
+        text.append(letter)
       }
     }
-    return text
+    return (text, hasPlaceholder)
   }
 }
 
@@ -135,11 +110,8 @@ extension OutputTemplate.Facts {
 
 /// A template that cannot be read, or not be filled in.
 enum TemplateError: Error, Hashable {
-  /// There is no such placeholder.
   case unknown(String)
-  /// A brace stands alone.
   case open(String)
-  /// The period has no such thing.
   case missing(String, String)
 }
 

@@ -62,7 +62,6 @@ extension ValidationError {
 
 /// A period that is none of the forms of a month.
 struct MonthSyntaxError: Error, Hashable {
-  /// The text as it was typed.
   let text: String
 }
 

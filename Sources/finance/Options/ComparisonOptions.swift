@@ -7,7 +7,7 @@ struct ComparisonOptions: ParsableArguments, Sendable {
     name: .customLong("compare"),
     help: ArgumentHelp(
       """
-      Compare with the period before (prev), the same a year before (yoy), or any other, such as 2023-11. \
+      The period to compare with: the one before (prev), the same a year before (yoy), or any, as in 2023-11. \
       (default: both, whole months)
       """,
       valueName: "period"),
@@ -17,14 +17,11 @@ struct ComparisonOptions: ParsableArguments, Sendable {
   @Flag(name: .customLong("full"), help: ComparisonOptions.fullHelp) var isFull = false
 
   static let fullHelp: ArgumentHelp =
-    "Compare the whole periods, though the data end within the later one."
+    "Compare the whole periods, even if the data end within the later one."
 
   func validate() throws {
     if isFull, comparand == nil {
       throw ValidationError("--full says how --compare compares. Give --compare as well.")
-    }
-    do { _ = try comparand(today: Environment.live.today, calendar: .civil) } catch {
-      throw ValidationError(error)
     }
   }
 }
@@ -33,7 +30,9 @@ extension ComparisonOptions {
   /// What is compared with; `nil` if nothing was said.
   ///
   /// - Throws: `PeriodSyntaxError`.
-  func comparand(today: CalendarDay, calendar: ReportingCalendar) throws -> ComparedPeriods.Comparand? {
+  func comparand(today: CalendarDay, calendar: ReportingCalendar = .civil) throws -> ComparedPeriods
+    .Comparand?
+  {
     switch comparand?.lowercased() {
     case nil: nil
     case "prev"?, "previous"?: .previous

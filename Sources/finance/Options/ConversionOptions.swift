@@ -1,6 +1,5 @@
 import ArgumentParser
 import FinanceConfiguration
-import FinanceData
 import FinanceDomain
 
 /// Into which currency everything is brought, and at which rates.
@@ -8,11 +7,11 @@ struct ConversionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Bring all figures into this currency, as in EUR.",
+      "Convert all amounts into this currency, as in EUR.",
       discussion: """
         Each transaction is converted by itself, at the rate of its day or the most recent one of the 7 days before, \
         and rounded once to the digits of the currency, halves away from zero. What has no rate stays in its own \
-        currency, and the report says so. Conditions are about the amounts as they were.
+        currency, and the report says so. Searches look at the original amounts.
         """,
       valueName: "code"))
   var currency: Currency?
@@ -20,7 +19,7 @@ struct ConversionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("at"),
     help: ArgumentHelp(
-      "With --in: the rate of each transaction's day (tx) or of the last day of its month (month-end). (default: tx)",
+      "With --in: use the rate of the transaction's day (tx) or of the last day of its month (month-end). (default: tx)",
       valueName: "day"))
   var basis: ConversionTerms.Basis?
 

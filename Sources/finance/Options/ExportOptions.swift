@@ -1,5 +1,4 @@
 import ArgumentParser
-import FinanceDomain
 import FinancePresentation
 
 /// Where an export goes, and in which form.
@@ -35,22 +34,11 @@ extension ExportOptions {
     ExportRenderer(format: format, isFormulaSafe: isFormulaSafe, tool: Finance.tool)
   }
 
-  /// The text as it goes out: on a terminal, which would obey them, hidden characters are written out.
-  func shown(_ text: String) -> String {
-    let isSeen = asOutput.file == nil && Environment.live.outputWidth != nil
-    return isSeen ? VisibleText.lines(of: text) : text
-  }
-
   /// These options as those of a report, of which an export has the file and the quiet.
   var asOutput: OutputOptions {
-    var output = OutputOptions()
-    output.numbers = nil
-    output.format = nil
-    output.path = path
-    output.isQuiet = isQuiet
-    output.isRaw = true
-    output.isColorless = true
-    output.showsCharts = false
+    var output = OutputOptions.none
+    (output.path, output.isQuiet) = (path, isQuiet)
+    (output.isRaw, output.isColorless) = (true, true)
     return output
   }
 }

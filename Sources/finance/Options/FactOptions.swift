@@ -25,7 +25,7 @@ struct FactOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Whom it was paid to or came from.", valueName: "text"))
   var description: String?
 
-  @Option(help: ArgumentHelp("What it was for.", valueName: "name"))
+  @Option(help: ArgumentHelp("The category.", valueName: "name"))
   var category: String?
 
   @Option(help: ArgumentHelp("The account.", valueName: "name"))
@@ -34,7 +34,7 @@ struct FactOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The currency, as in EUR.", valueName: "code"))
   var currency: String?
 
-  @Option(help: ArgumentHelp("Whom totals by payee count it under.", valueName: "name"))
+  @Option(help: ArgumentHelp("The payee, if it is not the description.", valueName: "name"))
   var payee: String?
 
   func validate() throws {

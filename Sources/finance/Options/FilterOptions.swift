@@ -10,14 +10,16 @@ struct FilterOptions: ParsableArguments, Sendable {
 
   @Option(
     help: """
-      Days: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-W18, 2024-05-03, FY2024, FY2024-Q1, 2024-01-15..2024-02-14 \
-      (ends included, either may be missing), ytd, fytd, today, yesterday, this- or last- before week, month, \
-      quarter, half-year, year or fiscal-year, last-6-months (or days, weeks, quarters, years), all.
+      Any period: 2024, 2024-Q2, 2024-H1, 2024-05, 2024-W18, 2024-05-03, FY2024, FY2024-Q1, \
+      2024-01-15..2024-02-14 (either day may be left out), today, yesterday, ytd, fytd, this-week and last-week \
+      (also month, quarter, half-year, year, fiscal-year), last-30-days (also weeks, months, quarters, years), all.
       """,
     completion: .periods)
   var period: String?
 
-  @Option(help: ArgumentHelp("The day that relative periods are counted from.", valueName: "yyyy-mm-dd"))
+  @Option(
+    help: ArgumentHelp(
+      "The day that relative periods are counted from. (default: today)", valueName: "yyyy-mm-dd"))
   var today: CalendarDay?
 
   @Option(help: "Only this account; repeat it for several.", completion: .accounts)
@@ -33,7 +35,6 @@ struct FilterOptions: ParsableArguments, Sendable {
     if month != nil, period != nil {
       throw ValidationError("--month and --period exclude each other. Give one of them.")
     }
-    do { _ = try period(today: today ?? Environment.live.today) } catch { throw ValidationError(error) }
   }
 }
 

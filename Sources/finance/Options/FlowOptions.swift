@@ -18,18 +18,14 @@ struct FlowOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("kind"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "What categories are: income, expense, transfer or ignore, as in food=expense.",
+      "The kind of a category: income, expense, transfer or ignore, as in food=expense.",
       valueName: "category=kind"))
   var kinds: [CategoryKindArgument] = []
 
-  /// A longer window would make nearly everything ambiguous.
-  private static let longestWindow = 366
-
   func validate() throws {
     if ownAccounts.contains("") { throw ValidationError("--own-account needs the name of an account.") }
-    if let windowDays, !(0...FlowOptions.longestWindow).contains(windowDays) {
-      throw ValidationError("--window \(windowDays) is out of range: 0 to \(FlowOptions.longestWindow).")
-    }
+    // A longer window would make nearly everything ambiguous.
+    try require(windowDays, in: 0...366, "--window")
   }
 }
 

@@ -33,13 +33,9 @@ extension InputLimits {
 
 /// Why a text states no limit.
 enum InputLimitSyntaxError: Error, Hashable {
-  /// There is no `=`.
   case noValue(String)
-  /// Nothing of that name is limited.
   case unknownKey(String)
-  /// What stands after the `=` is no number of that kind.
   case notANumber(InputLimits.Key, String)
-  /// The number is zero, or more than there can be.
   case outOfRange(InputLimits.Key, String)
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FinancePresentation
 
-/// How a CSV table lies.
+/// How a CSV table is laid out.
 struct LayoutOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(

@@ -3,13 +3,11 @@ import FinanceConfiguration
 import FinanceDomain
 import FinancePresentation
 
-/// Where the report goes, and what it looks like.
 struct OutputOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("f"), .customLong("format")],
     help: ArgumentHelp(
-      "The form of the report: text, json, jsonl, csv, markdown or html. (default: text)", valueName: "format"
-    ))
+      "The form of the report. (default: text)", valueName: "format"))
   var format: OutputFormat?
 
   @Option(
@@ -38,7 +36,7 @@ struct OutputOptions: ParsableArguments, Sendable {
   var isColorless = false
 
   func validate() throws {
-    if path == "" { throw ValidationError("--output needs the name of a file.") }
+    try requireFileName(path, "--output")
     if numbers != nil, let format, format != .text, format != .html {
       throw ValidationError(
         "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers or --format \(format.rawValue)."
@@ -65,7 +63,7 @@ extension OutputOptions {
       usesColor: isOnTerminal && environment.allowsColor && !isColorless, showsCharts: showsCharts,
       numbers: numbers ?? defaults?.numbers ?? (isOnTerminal ? .pointDecimals : nil))
     let assumed = defaults?.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
-    // Whoever asks for a chart asks for text, whatever the configuration assumes.
+    // A chart is asked of text, whatever the configuration assumes.
     return ReportRenderer(
       format: format ?? (showsCharts ? .text : assumed), style: style, rawText: isRaw,
       tool: Finance.tool)

@@ -15,7 +15,7 @@ struct PageOptions: ParsableArguments, Sendable {
       """, valueName: "n"))
   var pageSize: Int?
 
-  @Option(help: "Go on after an earlier page, with the value of its \"next\".")
+  @Option(help: "Continue after a page, with the value of its \"next\".")
   var cursor: String?
 
   @Option(
@@ -31,14 +31,12 @@ struct PageOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     if cursor != nil, page != nil || sort != nil {
-      throw ValidationError("--cursor knows its place and its order. Leave out --page and --sort.")
+      throw ValidationError("--cursor says the page and the order. Leave out --page and --sort.")
     }
     if let page, page < 1 {
       throw ValidationError("--page \(page) does not exist: pages are counted from 1.")
     }
-    if let pageSize, !(1...PageRequest.maximumSize).contains(pageSize) {
-      throw ValidationError("--page-size \(pageSize) is out of range: 1 to \(PageRequest.maximumSize).")
-    }
+    try require(pageSize, in: 1...PageRequest.maximumSize, "--page-size")
     do { _ = try request } catch { throw ValidationError(error) }
   }
 }
@@ -55,7 +53,6 @@ extension PageOptions {
     }
   }
 
-  /// The order of the list.
   var order: TransactionOrder { sort ?? .newestFirst }
 
   /// Whether all transactions are wanted: in forms for programs, unless a page is asked for.

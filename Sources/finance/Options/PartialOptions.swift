@@ -6,24 +6,29 @@ struct PartialOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("partial"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Partials to answer from, in the place of files: see finance partial.", valueName: "file"),
+      "Answer from these partials instead of files: see finance partial.", valueName: "file"),
     completion: .file())
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What was decided about rows that several of them have: see finance decide.", valueName: "file"),
+      "The decisions about rows that several of them have: see finance decide.", valueName: "file"),
     completion: .file())
   var decisions: String?
 
   func validate() throws {
-    if paths.contains("") { throw ValidationError("--partial needs the names of files.") }
+    try requireInputs(paths)
     if decisions != nil, paths.isEmpty {
       throw ValidationError("--decisions goes with partials. Name them with --partial, or leave it out.")
     }
-    if paths.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("Standard input can be read only once; write - only once.")
-    }
+  }
+}
+
+extension PartialOptions {
+  /// Those partials, under decisions about their rows.
+  init(reading paths: [String], under decisions: String?) {
+    self = .none
+    (self.paths, self.decisions) = (paths, decisions)
   }
 }
 

@@ -12,7 +12,7 @@ struct ReadingOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How all inputs are written: a profile's name or file, or none to follow no profile.",
+      "The profile of all inputs, by its name or file; none for no profile.",
       valueName: "name|file.yaml|none"),
     completion: .profiles)
   var profile: String?
@@ -20,14 +20,14 @@ struct ReadingOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "State one thing about all inputs, as in date-order=day-first or decimal=','; repeat it for several.",
+      "A setting for all inputs, as in date-order=day-first or decimal=','; repeat it for several.",
       valueName: "key=value"),
     completion: .list(SettingKey.names.map { "\($0)=" }))
   var settings: [String] = []
 
   @Option(
     name: .customLong("timezone"),
-    help: ArgumentHelp("The zone whose days timestamps are taken to.", valueName: "area/city"))
+    help: ArgumentHelp("The time zone that decides the day of a timestamp.", valueName: "area/city"))
   var timeZone: String?
 
   @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
@@ -69,23 +69,29 @@ extension ReadingOptions {
     return stated
   }
 
-  /// Whether files may be recognised as those of a bank.
   var usesProfiles: Bool { profile != "none" }
 
-  /// Adds what is stated here, and the user's own profiles, of which one may be named.
-  func apply(to options: inout ImportOptions, _ own: [ImportProfile]) throws {
+  /// How inputs are read as it is stated here, by the user's own profiles as well, of which one may be named.
+  ///
+  /// - Throws: `ConfigurationErrors`, `InputLimitSyntaxError`, `ProfileError`.
+  func importOptions(
+    _ own: [ImportProfile], assuming defaults: ConfiguredDefaults? = nil, workers: Int
+  ) throws -> ImportOptions {
+    var options = ImportOptions()
+    options.workers = workers
     options.ownProfiles = own
     options.format = format
-    options.timeZone = timeZone
-    options.defaultCurrency = defaultCurrency
+    options.timeZone = timeZone ?? defaults?.timeZone
+    options.defaultCurrency = defaultCurrency ?? defaults?.currency
     options.settings = try stated()
     options.limits = try statedLimits()
     options.typed =
       (profile.map { ["--profile \($0.inQuotes)"] } ?? []) + settings.map { "--set \($0.inQuotes)" }
-    guard let profile, profile != "none" else { return }
+    guard let profile, profile != "none" else { return options }
     let found = try ReadingOptions.profile(profile, own)
     options.settings = options.settings.overriding(found.settings)
     options.profile = found.name
+    return options
   }
 
   /// The profile of that name, or in that file: a path has a slash or ends in `.yaml`.

@@ -5,7 +5,7 @@ struct RunOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("summary"),
     help: ArgumentHelp(
-      "Write what became of the run to this file, as JSON: inputs, rows, outputs, times, status.",
+      "Write a summary of the run to this file, as JSON: inputs, rows, outputs, times, status.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var summary: String?
@@ -19,7 +19,7 @@ struct RunOptions: ParsableArguments, Sendable {
 
   @Option(
     name: .customLong("log-format"),
-    help: ArgumentHelp("With --log: text, or json for a document a line. (default: text)", valueName: "form"))
+    help: ArgumentHelp("With --log: the form of a line. (default: text)", valueName: "form"))
   var logForm: RunLog.Form?
 
   func validate() throws {

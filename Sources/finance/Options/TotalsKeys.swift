@@ -1,43 +1,30 @@
 import FinanceDomain
 
-/// What a row of `finance totals` stands for: one key, or several with commas between them.
-struct TotalsKeys: Hashable, Sendable {
-  /// The keys as dimensions, in the order they were named.
-  let dimensions: [TotalsReport.Dimension]
-
-  /// What a key must not be.
-  enum Exclusion {
-    /// Keys may be anything.
-    case nothing
-    /// Time runs elsewhere.
-    case time
-  }
-
-  /// Reads `category` or `month,category`.
-  init(parsing text: String, without exclusion: Exclusion = .nothing) throws(TotalsKeysError) {
-    var dimensions: [TotalsReport.Dimension] = []
+extension TotalsReport.Dimension {
+  /// The keys of `finance totals --by`, in the order they were named: `category`, or `month,category`.
+  ///
+  /// - Parameter allowsTime: whether a key may be a stretch of time.
+  static func keys(
+    parsing text: String, allowsTime: Bool = true
+  ) throws(TotalsKeysError) -> [TotalsReport.Dimension] {
+    var keys: [TotalsReport.Dimension] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       if name.isEmpty { throw .empty(in: text) }
-      guard let dimension = TotalsReport.Dimension(rawValue: name) else { throw .unknown(name) }
-      if dimensions.contains(dimension) { throw .repeated(dimension) }
-      if exclusion == .time, dimension.step != nil { throw .time(dimension) }
-      dimensions.append(dimension)
+      guard let key = TotalsReport.Dimension(rawValue: name) else { throw .unknown(name) }
+      if keys.contains(key) { throw .repeated(key) }
+      if !allowsTime, key.step != nil { throw .time(key) }
+      keys.append(key)
     }
-    self.dimensions = dimensions
+    return keys
   }
 }
 
 /// Why a text names no keys.
 enum TotalsKeysError: Error, Hashable {
-  /// Nothing stands where a key should.
   case empty(in: String)
-  /// No key is called so.
   case unknown(String)
-  /// A key stands there twice.
   case repeated(TotalsReport.Dimension)
-  /// A key is a stretch of time where none can be.
   case time(TotalsReport.Dimension)
-  /// A wide table is asked for, and there is no second key for its columns.
   case alone(TotalsReport.Dimension)
 }
 

@@ -13,9 +13,7 @@ struct WaitOptions: ParsableArguments, Sendable {
   static let longest = 86_400
 
   func validate() throws {
-    if let seconds, !(0...WaitOptions.longest).contains(seconds) {
-      throw ValidationError("--wait \(seconds) is out of range: 0 to \(WaitOptions.longest) seconds.")
-    }
+    try require(seconds, in: 0...WaitOptions.longest, "--wait", " seconds")
   }
 }
 

@@ -1,10 +1,9 @@
 import SystemPackage
 
-/// A file that is replaced as a whole: whoever opens it finds the old content or the new one, never a part.
+/// A file that is replaced as a whole: a reader finds the old content or the new one, never a part.
 ///
 /// It is the wrong way to write to devices, pipes and links; those are refused.
 struct AtomicFile {
-  /// The path as it was typed.
   let path: String
   private let folder: OutputFolder
   private let name: String
@@ -13,7 +12,7 @@ struct AtomicFile {
   /// Checks that the path can be replaced and may be. Nothing is written.
   ///
   /// - Parameters:
-  ///   - path: where the file is to stand.
+  ///   - path: the path of the file.
   ///   - creationMask: the permissions that a new file lacks; a file that is replaced hands down its own.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(replacing path: String, creationMask: FilePermissions) throws(OutputError) {
@@ -37,7 +36,7 @@ struct AtomicFile {
     if inputs.contains(FileIdentity(status)) { throw .refused(path, .isInput) }
   }
 
-  /// Refuses to stand where the run looks for another file or is going to make one.
+  /// Refuses a path at which the run looks for another file or is going to make one.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   func spare(placeOf other: String) throws(OutputError) {
@@ -45,7 +44,7 @@ struct AtomicFile {
     if isSame(as: other) { throw .refused(path, .isOtherFile) }
   }
 
-  /// Refuses to replace a ledger, which may hold what stands nowhere else, or what SQLite keeps beside one.
+  /// Refuses to replace a ledger, which may have what is nowhere else, or what SQLite keeps beside one.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   func spareDatabases() throws(OutputError) {
@@ -54,7 +53,7 @@ struct AtomicFile {
     }
   }
 
-  /// Whether the other one would stand in the same place.
+  /// Whether the other one would be in the same place.
   func isSame(as other: AtomicFile) -> Bool {
     if let mine = try? status(), let theirs = try? other.status() {
       return FileIdentity(mine) == FileIdentity(theirs)
@@ -79,7 +78,7 @@ struct AtomicFile {
 }
 
 extension AtomicFile {
-  /// Opens the folder in which the path is to stand, and in which files can be made.
+  /// Opens the folder of the path, in which files can be made.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.
   static func open(_ parent: FilePath, for path: String) throws(OutputError) -> OutputFolder {
@@ -94,7 +93,7 @@ extension AtomicFile {
     }
   }
 
-  /// The status of the file that stands there; `nil` if there is none.
+  /// The status of the file that is there; `nil` if there is none.
   private func status() throws(OutputError) -> Stat? {
     let found: Stat?
     do { found = try folder.status(of: name) } catch { throw .cannotCreate(path, Errno(error)) }
@@ -153,22 +152,18 @@ extension AtomicFile {
   }
 }
 
-/// A file that is written and safe, but does not stand under its name yet.
+/// A file that is written and safe, but does not have its name yet.
 struct StagedFile {
-  /// The path as it was typed.
   let path: String
-  /// The name it is to get.
   let name: String
-  /// The name it has.
   let temporaryName: String
-  /// Where it is.
   let folder: OutputFolder
 
   /// Puts it in its place.
   ///
-  /// - Throws: ``OutputError/cannotCreate(_:_:)`` if the old file still stands and nothing is left of this
+  /// - Throws: ``OutputError/cannotCreate(_:_:)`` if the old file is still there and nothing is left of this
   ///   one;
-  ///   ``OutputError/notDurable(_:_:)`` if this one stands in its place.
+  ///   ``OutputError/notDurable(_:_:)`` if this one is in its place.
   func commit() throws(OutputError) {
     do {
       try TemporaryFiles.rename(temporaryName, to: name, in: folder)
@@ -179,7 +174,7 @@ struct StagedFile {
     do { try folder.synchronize() } catch { throw .notDurable(path, Errno(error)) }
   }
 
-  /// Removes it; the old file stands.
+  /// Removes it; the old file stays.
   func discard() {
     TemporaryFiles.remove(temporaryName, in: folder)
   }

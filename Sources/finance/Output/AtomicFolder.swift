@@ -1,12 +1,11 @@
 import FinancePresentation
 import SystemPackage
 
-/// A folder of pages that is replaced as a whole: whoever opens it finds the old pages or the new ones, never some of each.
+/// A folder of pages that is replaced as a whole: a reader finds the old pages or the new ones, never some of each.
 ///
 /// A folder that holds anything but pages is refused, so nothing is replaced that the program has not written. Where the system
 /// cannot exchange two folders at once, there is none for the moment between two renames.
 struct AtomicFolder {
-  /// The path as it was typed.
   let path: String
   private let parent: OutputFolder
   private let name: String
@@ -24,7 +23,7 @@ struct AtomicFolder {
     _ = try holdsPages()
   }
 
-  /// Whether a folder stands there.
+  /// Whether there is a folder.
   ///
   /// - Throws: ``OutputError/refused(_:_:)`` where something else does, or a folder with anything but pages in it.
   private func holdsPages() throws(OutputError) -> Bool {
@@ -44,7 +43,7 @@ struct AtomicFolder {
 
   /// Puts these files in the place of whatever pages were there.
   ///
-  /// - Throws: ``OutputError``; unless it is ``OutputError/notDurable(_:_:)`` the old pages stand and nothing is left of the
+  /// - Throws: ``OutputError``; unless it is ``OutputError/notDurable(_:_:)`` the old pages stay and nothing is left of the
   ///   new ones.
   func replace(with files: [(name: String, bytes: [UInt8])]) throws(OutputError) {
     let isThere = try holdsPages()

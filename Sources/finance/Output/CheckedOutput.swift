@@ -7,7 +7,6 @@ import SystemPackage
 struct CheckedOutput: Sendable {
   /// Where the bytes go.
   let descriptor: FileDescriptor
-  /// What messages call it.
   let name: String
 
   /// Where reports go.

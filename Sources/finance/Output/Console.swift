@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// Where a run prints: standard output for what was asked for, standard error for what a person should know.
 final class Console: Sendable {
-  /// What happens to what is printed.
   enum Mode: Hashable, Sendable {
     /// It goes out at once.
     case live
@@ -12,7 +11,6 @@ final class Console: Sendable {
     case kept
   }
 
-  /// What was kept.
   struct Kept: Sendable {
     /// What was meant for standard error, a text a message.
     var messages: [String] = []
@@ -23,10 +21,8 @@ final class Console: Sendable {
   private let mode: Mode
   private let state = Mutex(Kept())
 
-  /// Nothing has been printed yet.
   init(_ mode: Mode = .live) { self.mode = mode }
 
-  /// What was kept so far.
   var kept: Kept { state.withLock { $0 } }
 
   /// Tells a text that is of use only to who looks on, so that no log and no job keeps it.

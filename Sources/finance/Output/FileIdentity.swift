@@ -18,7 +18,7 @@ struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// What an open descriptor stands for; `nil` if it is closed.
+  /// The file of an open descriptor; `nil` if it is closed.
   init?(_ descriptor: FileDescriptor) {
     guard let status = try? Stat(descriptor) else { return nil }
     self.init(status)

@@ -3,17 +3,11 @@ import SystemPackage
 
 /// An output that could not be written, or that must not be.
 enum OutputError: Error, Hashable {
-  /// The reader of a pipe has left: it has seen all it wanted.
   case readerLeft
-  /// Writing to a stream or a file failed; a file is as it was before.
   case cannotWrite(String, Errno)
-  /// The file cannot be made or put in its place.
   case cannotCreate(String, Errno)
-  /// The folder could not be synchronised: the file is in its place, but might be lost in a power cut.
   case notDurable(String, Errno)
-  /// The path is not one that may be replaced.
   case refused(String, Refusal)
-  /// One output failed, and because of that another one was not put in its place.
   indirect case together(OutputError, leaving: String)
 
   /// Why a path must not be replaced.
@@ -33,7 +27,6 @@ enum OutputError: Error, Hashable {
     case folderNotWritable(String, Errno)
   }
 
-  /// How the run ends.
   var status: ExitStatus {
     switch self {
     case .readerLeft: .done
@@ -74,12 +67,12 @@ extension OutputError.Refusal {
     case .isNoFile: "is not an ordinary file; to write to a device or a pipe, redirect standard output to it"
     case .isInput: "is one of the inputs; choose another name for the output"
     case .isOtherOutput: "is named twice; the report and the rejected rows need a file each"
-    case .isOtherFile: "is named for another file of this run, too; choose another name for the output"
-    case .isNoLog: "is no log, for it begins with something else than a time; name another file"
+    case .isOtherFile: "is another file of this run as well; choose another name for the output"
+    case .isNoLog: "is not a log, because it does not begin with a time; name another file"
     case .isDatabase: "belongs to a ledger or another database; choose another name for the output"
-    case .isNoPages: "is no folder for pages; name one that is new, empty or holds pages"
+    case .isNoPages: "is not a folder for pages; name one that is new, empty or has only pages of a report"
     case .holdsOther(let file):
-      "holds '\(file)', which is no page of a report; name a folder that is new, empty or holds pages alone"
+      "contains '\(file)', which is not a page of a report; name a folder that is new, empty or has only such pages"
     case .exists: "exists already; remove it, or choose another name"
     case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
     case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"

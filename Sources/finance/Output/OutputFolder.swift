@@ -28,7 +28,7 @@ final class OutputFolder: Sendable {
     try check { unsafe faccessat(descriptor.rawValue, ".", W_OK | X_OK, AT_EACCESS) }
   }
 
-  /// What stands under that name, the link itself if it is one; `nil` if nothing does.
+  /// What has that name, the link itself if it is one; `nil` if nothing has.
   ///
   /// - Throws: `Errno`.
   func status(of name: String) throws -> Stat? {
@@ -102,7 +102,7 @@ final class OutputFolder: Sendable {
 
   private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-  /// What stands in it, in order.
+  /// The names in it, in order.
   ///
   /// - Throws: `Errno`.
   func names() throws -> [String] {
@@ -146,7 +146,7 @@ final class OutputFolder: Sendable {
 
   /// Puts a folder in the place of another, which gets its name: at once where the system can.
   ///
-  /// - Throws: `Errno`; both stand where they stood.
+  /// - Throws: `Errno`; both are where they were.
   func exchange(_ name: String, with target: String) throws {
     if OutputFolder.swap(name, target, in: descriptor.rawValue) { return }
     let aside = name + ".old"

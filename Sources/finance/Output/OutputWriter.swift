@@ -11,36 +11,17 @@ struct OutputWriter {
   private let pagesFolder: AtomicFolder?
   /// The file for the refused rows, if they are wanted.
   private let rejectsFile: AtomicFile?
-  /// The file for what stands for the rows of a partial, if it is wanted.
+  /// The file for the identities of a partial's rows, if it is wanted.
   private let identitiesFile: AtomicFile?
   /// Where the report is printed, and what was written is noted.
   private let context: RunContext
 
   /// Checks the outputs that were asked for, before anything is read.
   ///
-  /// - Parameter paths: files that the run reads besides the inputs that were typed.
-  /// - Throws: ``OutputError/refused(_:_:)``.
-  init(
-    _ options: CommonOptions, protecting paths: [String], in context: RunContext
-  ) throws(OutputError) {
-    try self.init(
-      output: options.output, pages: options.pages, rejects: options.rejections.file,
-      identities: options.identities, protecting: options.input.paths + paths, in: context)
-  }
-
-  /// Checks the output of a command that writes no refused rows.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
-  init(_ output: OutputOptions, protecting paths: [String], in context: RunContext) throws(OutputError) {
-    try self.init(output: output, rejects: nil, protecting: paths, in: context)
-  }
-
-  /// Checks the outputs of a command that has options of its own.
-  ///
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
   /// - Throws: ``OutputError/refused(_:_:)``.
   init(
-    output: OutputOptions, pages: String? = nil, rejects: String?, identities: String? = nil,
+    output: OutputOptions, pages: String? = nil, rejects: String? = nil, identities: String? = nil,
     protecting paths: [String], in context: RunContext
   ) throws(OutputError) {
     self.context = context
@@ -72,7 +53,8 @@ struct OutputWriter {
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
   func deliver(
-    report: [UInt8]?, pages: [CommandResult.Page] = [], rejectedLines: [UInt8]?, identities: [UInt8]? = nil,
+    report: [UInt8]?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]?,
+    identities: [UInt8]? = nil,
     madeFrom account: ScanRowCounts
   ) throws(OutputError) {
     let paths = account.sources.map(\.path) + account.failures.map(\.path)
@@ -84,10 +66,10 @@ struct OutputWriter {
     if let pagesFolder, report != nil { try deliver(pages, in: pagesFolder) }
   }
 
-  private func deliver(_ pages: [CommandResult.Page], in folder: AtomicFolder) throws(OutputError) {
+  private func deliver(_ pages: [(name: String, text: String)], in folder: AtomicFolder) throws(OutputError) {
     let files = pages.map { (name: $0.name, bytes: Array($0.text.utf8)) }
     try folder.replace(with: files)
-    // The page that all others are found from stands for them.
+    // The page that leads to all others is noted for all.
     guard let index = files.first else { return }
     context.record.noteOutput(FilePath(folder.path).appending(index.name).string, index.bytes)
   }
@@ -155,7 +137,7 @@ struct OutputWriter {
     if inputs().contains(FileIdentity(status)) { throw .refused("standard output", .isInput) }
   }
 
-  /// The files behind the paths; `-` is standard input.
+  /// The files that the paths lead to; `-` is standard input.
   private static func files(_ paths: [String]) -> Set<FileIdentity> {
     Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
   }

@@ -1,5 +1,4 @@
 import FinanceData
-import FinanceDomain
 import FinancePresentation
 
 /// Profiles as text for people, as JSON and as YAML.
@@ -33,7 +32,6 @@ struct ProfileListing {
     },
   ]
 
-  /// The profiles as they were written.
   var yaml: String { profiles.map { $0.yaml + ($0.yaml.hasSuffix("\n") ? "" : "\n") }.joined() }
 
   private static func match(_ profile: ImportProfile) -> String {
@@ -44,7 +42,6 @@ struct ProfileListing {
 }
 
 extension ColumnReference {
-  /// The column as a person knows it.
   fileprivate var label: String {
     switch self {
     case .name(let name): name

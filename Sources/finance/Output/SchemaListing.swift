@@ -4,7 +4,6 @@ import FinancePresentation
 struct SchemaListing {
   let documents: [SchemaDocument]
 
-  /// A line for each.
   var text: String {
     let width = documents.map(\.name.count).max() ?? 0
     return documents.map { document in

@@ -1,5 +1,3 @@
-import FinanceDomain
-
 /// Writes down a run that was told to: opens the log before anything is done, and puts the summary in its place at the
 /// end, however the run ends.
 struct Recording: Sendable {

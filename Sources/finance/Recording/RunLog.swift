@@ -1,5 +1,4 @@
 import FinanceDomain
-import FinanceLedger
 import FinancePresentation
 import SystemPackage
 
@@ -7,7 +6,6 @@ import SystemPackage
 ///
 /// A line goes out by one call, so that runs that share a file do not tear each other's lines.
 final class RunLog: Sendable {
-  /// What a line looks like.
   enum Form: String, CaseIterable, Sendable {
     /// `2024-06-01T02:00:01Z error month: …`.
     case text
@@ -15,7 +13,7 @@ final class RunLog: Sendable {
     case json
   }
 
-  /// Whether it stands in for what is said on standard error otherwise.
+  /// Whether it takes the place of messages on standard error.
   let isStandardError: Bool
   private let output: CheckedOutput
   private let form: Form
@@ -105,9 +103,7 @@ final class RunLog: Sendable {
 
 /// Something a run says about itself, on one line.
 struct RunMessage: Hashable, Sendable {
-  /// How much it matters.
   enum Level: String, CaseIterable, Sendable {
-    /// What was done.
     case info
     /// What a person should know; the run goes on.
     case warning
@@ -115,7 +111,6 @@ struct RunMessage: Hashable, Sendable {
     case error
   }
 
-  /// How much it matters.
   let level: Level
   /// What is said, with nothing in it that a terminal would obey.
   let text: String

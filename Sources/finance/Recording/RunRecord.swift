@@ -29,7 +29,7 @@ final class RunRecord: Sendable {
 
   /// The record of one job of the run, which begins now.
   ///
-  /// - Parameter words: what stands for the job.
+  /// - Parameter words: those that call the job.
   func record(of job: String, _ words: [String]) -> RunRecord {
     RunRecord(of: words, log: log, job: job, wantsDigests: wantsDigests)
   }
@@ -104,22 +104,16 @@ struct RunFacts: Sendable {
   var period: DatePeriod?
   /// What became of the rows; `nil` where no rows were asked for.
   var account: ScanRowCounts?
-  /// The bytes of the inputs, by their paths.
   var digests: [String: FileDigest] = [:]
-  /// What was written, in order.
   var outputs: [RunOutput] = []
-  /// What took time.
   var stages: [RunStage] = []
   /// What was said, the first of it.
   var messages: [RunMessage] = []
-  /// The jobs of the run, in the order of their file.
   var jobs: [RunSummary] = []
 }
 
-/// Something that was written.
 struct RunOutput: Hashable, Sendable {
   /// The file as it was named; `-` for standard output.
   let path: String
-  /// Which bytes it got.
   let print: FileDigest
 }

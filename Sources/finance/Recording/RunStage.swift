@@ -2,7 +2,6 @@
 struct RunStage: Hashable, Sendable {
   /// The parts, in the order of a run.
   enum Name: String, CaseIterable, Sendable {
-    /// Sources are opened and understood.
     case open
     /// Rows are read, judged and added up.
     case read
@@ -12,13 +11,10 @@ struct RunStage: Hashable, Sendable {
     case write
   }
 
-  /// Which part.
   let name: Name
   /// How long it took by the wall clock.
   var duration: Duration
-  /// How many bytes were read or written.
   var bytes = 0
-  /// How many rows were read.
   var rows = 0
   /// How often it was gone through: sources whose rows repeat each other are read twice.
   var passes = 1
@@ -37,6 +33,5 @@ extension [RunStage] {
     self[place].passes += stage.passes
   }
 
-  /// How long all of them took.
   var duration: Duration { reduce(.zero) { $0 + $1.duration } }
 }

@@ -4,15 +4,12 @@ import FinancePresentation
 
 /// A run as a whole, or one job of it, for `--summary` and for hooks.
 struct RunSummary: Sendable {
-  /// How it ended.
   enum End: Hashable, Sendable {
-    /// By itself.
     case status(ExitStatus)
-    /// By a signal.
     case signal(Int32)
   }
 
-  /// The words that called it, without the program's name; for a job those that stand for it.
+  /// The words that called it, without the program's name; for a job those that it is written as.
   let words: [String]
   /// The job's name; `nil` for a run.
   let job: String?
@@ -20,9 +17,7 @@ struct RunSummary: Sendable {
   let started: String
   /// How long it took by the wall clock.
   let duration: Duration
-  /// How it ended.
   let end: End
-  /// Everything else.
   let facts: RunFacts
   /// The most memory that the process held, in bytes.
   let peakBytes: Int
@@ -48,7 +43,6 @@ struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  /// The document as it is written.
   var text: String { JSONWriter.pretty(RunSummary.form.json(self).made(by: Finance.tool)) }
 
   /// Times are whole microseconds, rates whole rows and bytes a second, memory bytes.

@@ -1,11 +1,8 @@
-import ArgumentParser
 import FinanceConfiguration
-import FinanceData
 import FinanceDomain
 
 /// A command that looks at the ledger or changes it, and reads no files of transactions.
 protocol CommandOnLedger: RunnableCommand {
-  /// Which ledger.
   var ledger: LedgerOptions { get }
   /// Does what was asked for.
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer
@@ -13,11 +10,9 @@ protocol CommandOnLedger: RunnableCommand {
 
 /// What a command on a ledger works with.
 struct LedgerPlace {
-  /// The way to the ledger.
   let access: LedgerAccess
   /// What the configuration assumes where nothing is typed.
   let defaults: ConfiguredDefaults
-  /// What the command runs in.
   let context: RunContext
 
   /// Finds the ledger. Nothing is opened yet.
@@ -31,6 +26,12 @@ struct LedgerPlace {
       named: options.path, configuration, in: environment, busyTimeout: options.wait.busyTimeout)
     defaults = configuration.defaults
     self.context = context
+  }
+
+  /// A text for scripts as it goes to standard output: on a terminal, which would obey them, hidden characters are
+  /// written out.
+  func shown(_ text: String) -> String {
+    context.environment.outputWidth == nil ? text : VisibleText.lines(of: text)
   }
 }
 
@@ -65,5 +66,30 @@ extension CommandOnLedger {
     } catch {
       return diagnostics.tell(error)
     }
+  }
+}
+
+extension LedgerAnswer {
+  /// What is said about a change of the transaction with that id.
+  init(changed id: TransactionID, _ result: LedgerChangeResult) {
+    guard let batch = result.batch else {
+      let version = result.stored.map { " (version \($0.version))" } ?? ""
+      self.init(remarks: ["nothing changed: '\(id)' has these values already\(version)"])
+      return
+    }
+    guard let stored = result.stored else {
+      self.init(remarks: ["'\(id)' is gone; `finance undo \(batch.number)` brings it back"])
+      return
+    }
+    self.init(
+      remarks: ["'\(id)' is now version \(stored.version); `finance undo \(batch.number)` takes it back"])
+  }
+
+  /// What is said about a new transaction. Its id is what a script needs next.
+  init(added result: LedgerChangeResult) {
+    self.init()
+    guard let batch = result.batch, let id = result.stored?.transaction.id else { return }
+    output = "\(id)\n"
+    remarks = ["'\(id)' is added; `finance undo \(batch.number)` takes it back"]
   }
 }

@@ -1,14 +1,12 @@
 import FinanceDomain
 
-/// What a command has to say: the text for whoever asked, and the account of the rows it was made from.
+/// The answer of a command: the text, and the counts of the rows that it was made from.
 struct CommandResult: Sendable {
-  /// What became of the rows read.
   let account: ScanRowCounts
-  /// The report, ready to be written.
   let report: String
-  /// Pages in the place of the report, where these were asked for.
-  var pages: [Page] = []
-  /// What stands for the rows, to be compared with those of other sources, where that was asked for.
+  /// Pages in the place of the report, by the names of their files, where these were asked for.
+  var pages: [(name: String, text: String)] = []
+  /// The identities of the rows, to be compared with those of other sources, where that was asked for.
   var identities: [UInt8]?
   /// What a person should know about the report and would not see in it, one sentence each.
   var remarks: [String] = []
@@ -21,14 +19,6 @@ struct CommandResult: Sendable {
 }
 
 extension CommandResult {
-  /// One of several pages.
-  struct Page: Sendable {
-    /// The name of its file.
-    let name: String
-    /// What is in it.
-    let text: String
-  }
-
   /// The answer that is a page of a list.
   init(_ page: PaginatedResult<Transaction>, of query: TransactionQuery, rendered text: String) {
     self.init(
@@ -38,10 +28,10 @@ extension CommandResult {
 }
 
 extension PaginatedResult {
-  /// What is said about a page that lies beyond the last one; `nil` about all others.
+  /// What is said about a page beyond the last one; `nil` about all others.
   var remark: String? {
     guard let page, page > max(1, totalPages) else { return nil }
-    let hint = totalPages == 0 ? "the list is empty" : "the last page is \(totalPages)"
-    return "page \(page) of \(totalPages): nothing there; \(hint)"
+    return "there is no page \(page); "
+      + (totalPages == 0 ? "the list is empty" : "the last page is \(totalPages)")
   }
 }

@@ -32,7 +32,6 @@ struct Environment: Sendable {
   /// The folder of the person who runs it.
   let home: String?
 
-  /// The environment of this process.
   static let live = Environment()
 
   private init() {

@@ -1,24 +1,14 @@
-/// What a run tells the shell. The numbers are those of `sysexits.h`, so that a script can act on them.
+/// What a run tells the shell, as ``meaning`` says it. The numbers are those of `sysexits.h`, so that a script can act on them.
 enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// Done, also when nothing matched.
   case done = 0
-  /// A check that was asked for failed.
   case checkFailed = 1
-  /// The words typed are invalid.
   case usage = 64
-  /// Data was refused: more rejected rows than are accepted, a whole file, an ambiguity.
   case dataRefused = 65
-  /// An input is missing or cannot be opened.
   case inputMissing = 66
-  /// An invariant broke: a defect of the program.
   case defect = 70
-  /// An output cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed.
   case inputOutput = 74
-  /// Locked by another run; try later.
   case busy = 75
-  /// The configuration is invalid.
   case configuration = 78
 }
 

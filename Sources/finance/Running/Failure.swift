@@ -7,12 +7,9 @@ import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
 struct Failure {
-  /// The status it ends with.
   let status: ExitStatus
-  /// What is said about it, without a line break.
   let sentence: String
 
-  /// The end that this error is.
   init(_ error: any Error) {
     status = Failure.status(of: error)
     sentence = Failure.sentence(for: error)
@@ -22,7 +19,7 @@ struct Failure {
     switch error {
     case let error as OutputError: error.status
     case is NothingToReadError, is DataSourceError: .inputMissing
-    case is InputChoiceError, is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
+    case is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
       is PeriodComparisonError, is WholeMonthsError, is LedgerCurrencyError,
       is ProfileError, is ProfileNameError:
       .usage
@@ -84,19 +81,15 @@ struct NoBudgetsError: Error, Hashable {
 extension NoBudgetsError: LocalizedError {
   var errorDescription: String? {
     let place =
-      configuration.map { "'\($0)' has no 'budgets:'. Add" }
-      ?? "there is no configuration, and so no budget. Write a file finance.yaml with"
-    return "\(place) what may be spent on what, as in"
+      configuration.map { "'\($0)' has no 'budgets:'. Add them" }
+      ?? "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it"
+    return "\(place), as in"
   }
 }
 
-/// No input was named.
 struct NothingToReadError: Error, Hashable {
-  /// A line that would work.
   let example: String
-  /// A line that explains.
   let help: String
-  /// Whether a ledger would do as well.
   var takesLedger = true
 }
 

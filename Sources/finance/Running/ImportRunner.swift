@@ -1,9 +1,6 @@
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
-import FinanceInference
-import FinanceLedger
-import FinancePresentation
 
 /// Runs `finance import` from its options to its exit status.
 struct ImportRunner: Sendable {
@@ -12,7 +9,6 @@ struct ImportRunner: Sendable {
 
   private var environment: Environment { context.environment }
 
-  /// Runs it.
   func run() async throws -> ExitStatus {
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     let configuration = try FinanceConfiguration.load(
@@ -56,11 +52,10 @@ struct ImportRunner: Sendable {
   private func files(
     _ configuration: FinanceConfiguration, _ progress: ProgressBar?
   ) throws -> FileTransactionsRepository {
-    var options = ImportOptions()
-    try command.reading.apply(to: &options, configuration.ownProfiles)
-    options.timeZone = options.timeZone ?? configuration.defaults.timeZone
-    options.defaultCurrency = options.defaultCurrency ?? configuration.defaults.currency
-    options.workers = command.workers ?? configuration.defaults.workers ?? environment.processorCount
+    let defaults = configuration.defaults
+    var options = try command.reading.importOptions(
+      configuration.ownProfiles, assuming: defaults,
+      workers: command.workers ?? defaults.workers ?? environment.processorCount)
     if command.rejections.file != nil { options.rejectionLimit = .max }
     let plan = FilePlan(
       requests: command.files.map { InputOptions.request($0, configuration) }, options: options,
@@ -78,7 +73,7 @@ struct ImportRunner: Sendable {
     _ files: FileTransactionsRepository, _ configuration: FinanceConfiguration,
     telling diagnostics: Diagnostics
   ) async throws -> ExitStatus {
-    let outcome = Outcome(of: result.account, under: RejectionPolicy(isStrict: false, limit: limit))
+    let outcome = Outcome(of: result.account, under: limit)
     let text = command.output.renderer(in: environment, assuming: configuration.defaults).render(result)
     var answer = CommandResult(account: result.account, report: text)
     if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }

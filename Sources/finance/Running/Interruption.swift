@@ -42,7 +42,7 @@ enum Interruption {
 
     /// Waits for one of them, for as long as the process lives, has it written down, and ends the process.
     ///
-    /// Whoever sends a second one does not want to wait until the first has been heeded, which takes for ever where a
+    /// A second one means: do not wait until the first has been acted upon, which takes for ever where a
     /// disk does not answer. It gets a moment all the same: a terminal that is closed sends two at once.
     func wait(writingDown note: @escaping @Sendable (Int32) -> Void) -> Never {
       let first = next()

@@ -1,5 +1,4 @@
 import FinanceConfiguration
-import FinanceData
 import FinanceDomain
 import FinanceLedger
 

@@ -7,9 +7,9 @@ extension NothingFound {
     unknown.map(\.remark)
       + (days.map { days in
         days.lowerBound == days.upperBound
-          ? ["there are transactions of \(days.lowerBound) alone"]
+          ? ["all transactions are of \(days.lowerBound)"]
           : [
-            "there are transactions from \(days.lowerBound) to \(days.upperBound), none of the days asked about"
+            "the transactions are from \(days.lowerBound) to \(days.upperBound), none of them in the period asked for"
           ]
       } ?? [])
   }
@@ -23,11 +23,11 @@ extension NothingFound.UnknownName {
     let finding =
       switch kind {
       case .category: "no transaction has the category '\(text)'"
-      case .account: "no transaction is of the account '\(text)'"
+      case .account: "no transaction has the account '\(text)'"
       case .currency: "no transaction is in \(text)"
       }
-    if let near = NearestName.of(text, among: known) { return finding + "; there is \(quoted(near))" }
-    guard !known.isEmpty else { return finding + "; none names any" }
+    if let near = NearestName.of(text, among: known) { return finding + "; did you mean \(quoted(near))?" }
+    guard !known.isEmpty else { return finding + "; none has one" }
     let names = known.prefix(Self.listed).map(quoted).joined(separator: ", ")
     let more = known.count - Self.listed
     return finding + "; there are \(names)" + (more > 0 ? " and \(more) more" : "")

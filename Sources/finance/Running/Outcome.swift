@@ -1,10 +1,9 @@
+import FinanceConfiguration
 import FinanceDomain
 
 /// What a finished scan means for the run: whether there is a report, and how the run ends.
 struct Outcome: Hashable, Sendable {
-  /// How it ends.
   let status: ExitStatus
-  /// Whether the report is shown.
   let showsReport: Bool
   /// The sentence that says why it does not end well, where no source's failure says it.
   let verdict: String?
@@ -12,12 +11,15 @@ struct Outcome: Hashable, Sendable {
   /// Judges the account.
   ///
   /// - Parameter tellsFailures: whether there is a report even where no source could be used, because it tells that.
-  init(of account: ScanRowCounts, under policy: RejectionPolicy, tellsFailures: Bool = false) {
-    let isAccepted = policy.limit.accepts(account.rejected, of: account.read)
+  init(
+    of account: ScanRowCounts, under limit: RejectionLimit, isStrict: Bool = false,
+    tellsFailures: Bool = false
+  ) {
+    let isAccepted = limit.accepts(account.rejected, of: account.read)
     let hasAnything = tellsFailures || !account.sources.isEmpty || account.failures.isEmpty
-    let unconverted = policy.isStrict ? account.conversion?.warnings ?? [] : []
+    let unconverted = isStrict ? account.conversion?.warnings ?? [] : []
     let isWhole = isAccepted && account.failures.isEmpty && unconverted.isEmpty
-    let isForbidden = policy.isStrict && hasAnything && !isWhole
+    let isForbidden = isStrict && hasAnything && !isWhole
     let failures = account.failures.map { ExitStatus($0.kind) }
     status = .mostSevere(of: failures + (isAccepted && unconverted.isEmpty ? [] : [.dataRefused]))
     showsReport = hasAnything && !isForbidden

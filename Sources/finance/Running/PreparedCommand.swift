@@ -16,8 +16,10 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
   init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
     (self.command, self.context, readsAlone) = (command, context, participant == nil)
-    container = try DependencyContainer(command.options(), in: context, as: participant)
+    var container = try DependencyContainer(command, in: context, as: participant)
     guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
+    try container.convert(command.conversion)
+    self.container = container
     context.record.note { [period = container.period] in $0.period = period }
   }
 
@@ -28,7 +30,8 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     let answer = try await answer()
     context.record.note { [account = answer.account] in $0.account = account }
     let outcome = Outcome(
-      of: answer.account, under: container.policy, tellsFailures: Command.tellsFailures)
+      of: answer.account, under: container.limit, isStrict: command.rejections.isStrict,
+      tellsFailures: Command.tellsFailures)
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {

@@ -4,12 +4,11 @@ struct RunContext: Sendable {
   let environment: Environment
   /// Where the run digests.
   var console = Console()
-  /// What is written down about the run.
   var record = RunRecord()
 
   /// The context of one job of this run: it digests nothing itself, and has a record of its own.
   ///
-  /// - Parameter words: what stands for the job.
+  /// - Parameter words: those that call the job.
   func job(named name: String, _ words: [String]) -> RunContext {
     RunContext(
       environment: environment, console: Console(.kept), record: record.record(of: name, words))

@@ -1,6 +1,5 @@
 import FinanceData
 import FinanceDomain
-import FinanceInference
 
 /// The files that several commands of one run read: those that read the same in the same way share every pass.
 final class ScanPool: Sendable {

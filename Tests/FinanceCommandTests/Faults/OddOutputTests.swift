@@ -113,7 +113,7 @@ struct OddOutputTests {
       ["import", "SampleData/transactions.csv", "--ledger", "new.db", option, "SampleData/../new.db"])
     expectEqualText(
       run.errorText,
-      "finance: SampleData/../new.db: is named for another file of this run, too; choose another name for the output\n"
+      "finance: SampleData/../new.db: is another file of this run as well; choose another name for the output\n"
     )
     #expect(run.status == 73)
     #expect(place.read("new.db") == nil)

@@ -113,10 +113,10 @@ struct RunTests {
     #expect(run.text == "75\n75\n0\n")
     #expect(
       run.errorText == """
-        finance: jobs.yaml is being run by another process, which did not end within 0 seconds; nothing was done, try again \
-        later or say --wait
-        finance: jobs.yaml is being run by another process, which did not end within 1 seconds; nothing was done, try again \
-        later or say --wait
+        finance: jobs.yaml is being run by another process, which did not end within 0 seconds; nothing was done. Try again \
+        later, or wait longer with --wait SECONDS
+        finance: jobs.yaml is being run by another process, which did not end within 1 seconds; nothing was done. Try again \
+        later, or wait longer with --wait SECONDS
 
         """)
     #expect(place.read("month.json") != nil)

@@ -89,7 +89,7 @@ struct LogTests {
     #expect(run.status == 73)
     #expect(
       run.errorText
-        == "finance: \(name): is no log, for it begins with something else than a time; name another file\n")
+        == "finance: \(name): is not a log, because it does not begin with a time; name another file\n")
     #expect(place.read(name) == before)
   }
 

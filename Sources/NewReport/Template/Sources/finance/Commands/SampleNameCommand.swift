@@ -4,17 +4,14 @@ import FinancePresentation
 
 /// `finance sample-name`: what came in and went out, by category.
 struct SampleNameCommand: FinanceCommand {
-  static let example = "finance sample-name --month 2024-05 transactions.csv"
+  static let examples = ["finance sample-name --month 2024-05 transactions.csv"]
   static let documents = [SampleNameReport.form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "sample-name",
     abstract: "Show sample name.",
     usage: "finance sample-name [--month <month>] <file> ... [<options>]",
-    discussion: """
-      EXAMPLE:
-        \(example)
-      """)
+    examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -28,7 +25,7 @@ struct SampleNameCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.adding(flows).getSampleName.execute(in: container.period)
+    let report = try await container.getSampleName.execute(in: container.period)
     return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }
