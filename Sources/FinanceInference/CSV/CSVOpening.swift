@@ -66,8 +66,8 @@ struct CSVOpening {
     return opened
   }
 
-  /// What is larger is read as it is, and lines that are no rows of their own are refused.
-  private static let largest = 1 << 24
+  /// What is larger is read as one table, and lines that are no rows of their own are refused.
+  static let largest = 1 << 24
 
   /// Joins lines that only go on with the row above to it, and leaves out what stands above headers that are repeated.
   private mutating func tidy(

@@ -4,9 +4,12 @@ import FinanceDomain
 /// The tables of a CSV file that holds several, one after the other under headers that differ: the accounts of a
 /// customer, or rows from before and after a program changed its columns.
 ///
-/// Every table becomes a file of its own, with the lines above its header. Only a text that is seen whole is taken apart;
-/// in a longer one a second header is noticed while its rows are read, and refused.
+/// Every table becomes a file of its own, with the lines above its header. Only a text that is seen whole is taken apart,
+/// up to ``CSVOpening/largest``; in a longer one the rows of a second table are refused, each with its line.
 struct CSVTables {
+  /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
+  static let largestStream = 3 << 19
+
   /// A line that names the columns of transactions.
   private struct Header {
     let record: CSVRecord

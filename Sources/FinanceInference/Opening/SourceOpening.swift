@@ -32,6 +32,8 @@ package struct SourceOpening: Sendable {
   package var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
   private var table: (place: Int, count: Int)?
+  /// How the file is encoded, if it was looked at for tables, and what was stated of it then.
+  private var detected: (stated: TextEncoding?, encoding: DetectedEncoding)?
   /// The formats that it may have.
   package var formats = SourceFormats.all
 
@@ -71,31 +73,35 @@ package struct SourceOpening: Sendable {
   ///
   /// A table that cannot be read refuses the file, because the others are not all it holds.
   func openTables(of file: InputFile) -> [FoundSource] {
-    let tables: [InputFile]
+    guard settings.skip == nil, settings.footer == nil, settings.header != .absent else {
+      return [open(file)]
+    }
     do throws(SourceFailure) {
-      tables = try self.tables(of: file)
+      var opening = self
+      let encoding = try encoding(of: file, stated: settings.encoding)
+      opening.detected = (settings.encoding, encoding)
+      let tables = try tables(of: file.decoded(from: encoding.encoding, after: encoding.markLength))
+      guard !tables.isEmpty else { return [opening.open(file)] }
+      let opened = tables.indices.map { place in
+        opening.table = (place, tables.count)
+        return opening.open(tables[place])
+      }
+      return opened.first { $0.failure != nil }.map { [$0] } ?? opened
     } catch {
       // Whatever else is wrong with the file is told by opening it; what cannot be read is not read twice.
       return [error.kind == .refused ? open(file) : FoundSource(error)]
     }
-    guard !tables.isEmpty else { return [open(file)] }
-    let opened = tables.indices.map { place in
-      var opening = self
-      opening.table = (place, tables.count)
-      return opening.open(tables[place])
-    }
-    return opened.first { $0.failure != nil }.map { [$0] } ?? opened
   }
 
-  private func tables(of file: InputFile) throws(SourceFailure) -> [InputFile] {
-    guard settings.skip == nil, settings.footer == nil, settings.header != .absent else { return [] }
-    let head = try SourceHead(file)
+  /// The tables of a text as texts of their own.
+  private func tables(of text: InputFile) throws(SourceFailure) -> [InputFile] {
+    let head = try SourceHead(text)
     let ranges = try head.format(settings.format ?? format, among: formats).tables(in: head)
     guard let end = ranges.last?.upperBound else { return [] }
-    let text = try file.bytes(in: 0..<end)
+    let bytes = try text.bytes(in: 0..<end)
     return ranges.map {
       InputFile(
-        name: file.name, bytes: Array(text[$0]), firstLine: CSVLines.count(text, before: $0.lowerBound) + 1,
+        name: text.name, bytes: Array(bytes[$0]), firstLine: CSVLines.count(bytes, before: $0.lowerBound) + 1,
         limits: limits)
     }
   }
@@ -220,21 +226,28 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// The file's bytes as UTF-8, however they are encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in
-  /// another alphabet.
+  /// The file's bytes as UTF-8, however they are encoded.
   private func decoded(
     _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> InputFile {
+    let stated = hasRemarks ? .utf8 : settings.encoding
+    let known = detected.flatMap { table != nil || $0.stated == stated ? $0.encoding : nil }
+    let detected: DetectedEncoding
+    if let known { detected = known } else { detected = try encoding(of: file, stated: stated) }
+    // Of the tables of a file the first tells.
+    findings.note(detected, isStated: stated != nil || table.map { $0.place > 0 } ?? false)
+    // A table has been decoded with its file.
+    return table == nil ? file.decoded(from: detected.encoding, after: detected.markLength) : file
+  }
+
+  /// How a file is encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
+  private func encoding(of file: InputFile, stated: TextEncoding?) throws(SourceFailure) -> DetectedEncoding {
     let head = try file.bytes(in: 0..<64)
     try FileSignature.check(head, path: file.name)
-    let stated = hasRemarks ? .utf8 : settings.encoding
-    var detected = try EncodingInference.detect(in: file, stated: stated)
+    let detected = try EncodingInference.detect(in: file, stated: stated)
     let isJSON = head.first { !$0.isJSONWhitespace }.map { "{[".utf8.contains($0) } ?? false
-    if isJSON, stated == nil, !detected.isProved {
-      detected = try EncodingInference.detect(in: file, stated: .utf8)
-    }
-    findings.note(detected, isStated: stated != nil)
-    return file.decoded(from: detected.encoding, after: detected.markLength)
+    guard isJSON, stated == nil, !detected.isProved else { return detected }
+    return try EncodingInference.detect(in: file, stated: .utf8)
   }
 }
 

@@ -43,6 +43,21 @@ struct PipeTests {
     expectEqualText(pipe.errorText, file.errorText.replacing("a.csv", with: "-"))
   }
 
+  @Test("A second table far down a stream is read as in a file", arguments: ["utf-8", "utf-16"])
+  func tables(_ encoding: String) throws {
+    let rows = (0..<40_000).map { "2024-05-1\($0 % 10),Tea \($0),-1.25\n" }.joined()
+    let text = "Date,Text,Amount\n\(rows)\nCard\nBooked;Payee;Betrag\n23.06.2024;Rent;-700,00\n"
+    let place = try WorkingFolder()
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try place.write(encoding == "utf-8" ? Array(text.utf8) : wide, to: "a.csv")
+    let file = try place.shell("finance balance --format csv --input a.csv")
+    let pipe = try place.shell("cat a.csv | finance balance --format csv --input -")
+    #expect(file.status == 0 && pipe.status == 0, "\(file.errorText) \(pipe.errorText)")
+    #expect(file.text.contains("2024-05") && file.text.contains("-50000.00"))
+    #expect(file.text.contains("2024-06") && file.text.contains("-700.00"))
+    expectEqualText(pipe.text, file.text)
+  }
+
   @Test("A stream that is read once needs no disk, and one that is kept says what it needs")
   func disk() throws {
     let place = try WorkingFolder()

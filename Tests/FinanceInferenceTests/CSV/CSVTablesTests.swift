@@ -1,4 +1,5 @@
 import FinanceDomain
+import Foundation
 import Testing
 
 @testable import FinanceData
@@ -65,6 +66,33 @@ struct CSVTablesTests {
       opened.map(\.findings.notices) == [
         ["2 tables stand in the file; each is read under its own header"], [],
       ])
+  }
+
+  /// A second table after so many rows of the first.
+  private static func long(_ rows: Int) -> String {
+    let row = { (number: Int) in "2024-05-\(10 + number % 20),Café \(number),-\(number % 90 + 1).50\n" }
+    return "Date,Text,Amount\n" + (0..<rows).map(row).joined() + "Account: Card\n" + second
+  }
+
+  @Test("a second table is read wherever it begins", arguments: [3, 4_000, 60_000])
+  func far(_ rows: Int) async throws {
+    let read = try await ReadWithoutHelp(CSVTablesTests.long(rows))
+    #expect((read.count, read.rejected) == (rows + 1, 0))
+    let cents = (0..<rows).reduce(100) { $0 + ($1 % 90 + 1) * 100 + 50 }
+    #expect(read.sum == "\(Decimal(-cents) / 100)")
+  }
+
+  @Test(
+    "the tables of a file that is not UTF-8 are read, too", arguments: [String.Encoding.utf16, .windowsCP1252],
+    [3, 40_000])
+  func encoded(_ encoding: String.Encoding, _ rows: Int) async throws {
+    let text = CSVTablesTests.long(rows)
+    let bytes = [UInt8](try #require(text.data(using: encoding)))
+    #expect(try await ReadWithoutHelp(bytes) == ReadWithoutHelp(text))
+    let files = try await FileInspection.all(of: bytes)
+    #expect(files.map(\.findings.tables) == [2, 2])
+    #expect(Set(files.map(\.findings.encoding)).count == 1 && files[0].findings.encoding != .utf8)
+    #expect(files[1].findings.notices == [])
   }
 
   @Test("a table that cannot be read refuses the file, and says which table it is")
