@@ -133,11 +133,32 @@ extension ScanPlan {
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }
-    let warnings = compared + notices
+    let warnings = compared + notices + [unnamedCurrencies(accounts)].compactMap(\.self)
     return try ScanRowCounts(
       sources: accounts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
       overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
       statements: try statements(of: log, names))
+  }
+
+  /// That files of several kinds name no currency, so that amounts in different ones may be added up. Files of one kind, as of
+  /// twelve months, are in one.
+  private func unnamedCurrencies(_ counts: [RowCounts]) -> String? {
+    guard conventions.defaultCurrency == .none else { return nil }
+    let counted = Set(counts.filter { $0.accepted > 0 }.map(\.path))
+    let unnamed = sources.filter { source in
+      let mapping = source.format.mapping
+      return counted.contains(source.file.name) && mapping.column(of: .currency) == nil
+        && mapping.statedCurrency == nil && source.overrides.currency == nil
+    }
+    let kinds = Dictionary(grouping: unnamed) { $0.format.columnNames }.values.compactMap {
+      $0.first?.file.name
+    }
+    guard Set(kinds).count > 1 else { return nil }
+    let names = Set(kinds).sorted { $0.precedesByBytes($1) }
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return names.prefix(3).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+      + "\(more): files of different kinds that name no currency are added up; say each one's under sources in "
+      + "finance.yaml, as in currency: DKK, or that of all with --set currency=DKK"
   }
 
   /// What is proved about balances, with the lines of the breaks.
