@@ -84,7 +84,7 @@ private struct Affixes {
   }
 
   private static let directions: [String: TransactionType] = [
-    "cr": .income, "c": .income, "h": .income, "dr": .expense, "d": .expense, "s": .expense,
+    "cr": .income, "c": .income, "h": .income, "dr": .expense, "db": .expense, "d": .expense, "s": .expense,
   ]
 }
 

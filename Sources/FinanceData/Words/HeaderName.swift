@@ -15,7 +15,10 @@ package struct HeaderName: Hashable, Sendable {
   package init(_ name: String) {
     var words = HeaderName.words(of: name)
     var currency: Currency?
-    if words.count == 1, name.last == "$" { currency = HeaderName.currency(words[0]) }
+    // `[+] EUR`, or a code alone.
+    if words.count == 1, name.last == "$" || name.contains(words[0].uppercased()) {
+      currency = HeaderName.currency(words[0])
+    }
     if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
       currency = code
       words.removeLast()
@@ -23,6 +26,7 @@ package struct HeaderName: Hashable, Sendable {
     key = words.joined()
     let hasPreposition =
       currency != nil && words.count > 1 && ["in", "en", "i", "v", "w"].contains(words.last)
+      && !name.contains("(")
     shortKey = hasPreposition ? words.dropLast().joined() : key
     self.currency = currency
   }

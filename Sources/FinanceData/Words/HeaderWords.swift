@@ -14,8 +14,12 @@ package enum HeaderWords {
 
   /// What a name may mean; nothing for a name that is not known.
   package static func meanings(of name: HeaderName) -> [Meaning] {
+    // `Amount in EUR` is an amount, unless there is an `Amount out EUR`.
+    if name.shortKey != name.key, let whole = known[name.key], let short = known[name.shortKey] {
+      return short + whole.filter { meaning in !short.contains { $0.role == meaning.role } }
+    }
     // Texts may be spread over columns with numbers; of two amounts a number says nothing.
-    known[name.key] ?? known[name.shortKey]
+    return known[name.key] ?? known[name.shortKey]
       ?? (known[name.unnumbered] ?? []).filter { $0.role == .description || $0.role == .note }
   }
 

@@ -87,10 +87,13 @@ extension CSVFooter {
       guard !record.fields.contains(where: { isDate($0.bytes) }) else {
         return isNarrow && BalanceRows.isBalance(first.bytes)
       }
+      if record.isBalance { return true }
       // In a record that is full a word more is a name: Total Energies.
       let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
       if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
-      let isCut = record.next == text.count && record.range.upperBound == text.count
+      // What ends in several empty fields has all that a row would have before them.
+      let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
+      let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
       if isNarrow && !isCut && first.beginsWithText { return true }
       return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
     }
@@ -103,6 +106,12 @@ extension CSVFooter {
 }
 
 extension CSVRecord {
+  /// Whether it has no day and is called a balance.
+  var isBalance: Bool {
+    fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance }
+      && !fields.contains { CellForms.isDate(MappedCell($0.bytes)) }
+  }
+
   /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints.
   fileprivate var isSignature: Bool {
     let filled = fields.filter { !$0.isBlank }

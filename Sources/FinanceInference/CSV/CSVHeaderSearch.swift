@@ -22,6 +22,8 @@ struct CSVHeaderSearch {
     var headerLines = 1
     /// Whether the names say nothing of transactions, and only the cells below them do.
     var isUnknown = false
+    /// A record above the rows that states the balance of the account, as the rows prove.
+    var statement: Range<Int>?
   }
 
   /// The beginning of the text, from `origin` on.
@@ -71,9 +73,12 @@ struct CSVHeaderSearch {
       cells.contains { CellForms.isDate($0) || YearlessDates.areMeant(by: $0) }
       && cells.contains { CellForms.number($0) != nil }
     guard isRow || settings.header == .absent else { return nil }
+    let statement = settings.header == .absent ? nil : frame.statement(before: first)
+    let start = statement?.next ?? first.range.lowerBound
     return Candidate(
-      frame: frame, names: nil, width: cells.count, headerStart: first.range.lowerBound,
-      firstRow: first.range.lowerBound, profile: nil, score: 1, line: "")
+      frame: frame, names: nil, width: cells.count, headerStart: start, firstRow: start, profile: nil,
+      score: 1,
+      line: "", statement: statement?.range)
   }
 
   /// Where the header names fewer or more columns than the rows have, nobody knows which is which.
@@ -169,8 +174,33 @@ extension TableCandidate {
     }
     guard let place else { return nil }
     let filled = records[place].fields.count { !$0.isBlank }
-    let isSparse = records[..<place].allSatisfy { 2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) }
+    let isSparse = records[..<place].allSatisfy {
+      2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) || $0.isBalance
+    }
     return isSparse ? records[place] : nil
+  }
+
+  /// The record that a table without a header begins with, if it is not the first row: it states the balance that the rows
+  /// below lead to, as some banks write it, and moves nothing itself.
+  fileprivate func statement(before first: CSVRecord) -> CSVRecord? {
+    let rows = records.filter { $0.range.lowerBound >= first.range.lowerBound && $0.fits(width) }
+      .prefix(CSVHeaderSearch.sampledRows)
+    let cells = rows.map { $0.trimmed(to: width).fields.map { MappedCell($0.bytes) } }
+    guard cells.count > 4, rows.first?.range == first.range else { return nil }
+    let numbers = (0..<width).filter { column in
+      cells.allSatisfy { CellForms.number($0[column]) != nil && !CellForms.isDate($0[column]) }
+    }
+    let money = MoneyColumns(numbers, cells: cells)
+    let below = MoneyColumns(numbers, cells: Array(cells.dropFirst()))
+    let isStated = numbers.contains { balance in
+      numbers.contains { amount in
+        let ends = [money.numbers(balance)[1], money.numbers(balance)[cells.count - 1]]
+        return amount != balance && below.isMoved(balance, by: below.numbers(amount))
+          && !money.isMoved(balance, by: money.numbers(amount)) && money.numbers(amount)[0] != 0
+          && ends.contains(money.numbers(balance)[0])
+      }
+    }
+    return isStated ? first : nil
   }
 
   /// Whether a row follows the record, at once or after lines of figures without a day, such as what the account held before.

@@ -56,8 +56,7 @@ struct CSVOpening {
     if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
     opened.findings.note(table, in: head, from: file.firstLine)
     let above = CSVSurroundings(
-      above: head[..<table.headerStart], dialect: table.frame.dialect, width: table.width,
-      isYearless: table.hasDaysWithoutYear)
+      above: head[..<table.headerStart], table, isYearless: table.hasDaysWithoutYear)
     opened.findings.note(above, isStated: settings.skip != nil)
     guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, opened.findings.notices.count)

@@ -19,9 +19,13 @@ struct CSVSurroundings {
   /// Whether days have no year in the table, and so in rows of it above.
   private let isYearless: Bool
 
+  /// The record that the rows prove to state a balance.
+  private let statement: Range<Int>?
+
   /// The lines of the text up to the table.
-  init(above table: ArraySlice<UInt8>, dialect: CSVDialect, width: Int, isYearless: Bool) {
-    self.isYearless = isYearless
+  init(above table: ArraySlice<UInt8>, _ candidate: CSVHeaderSearch.Candidate, isYearless: Bool) {
+    (self.isYearless, statement) = (isYearless, candidate.statement)
+    let (dialect, width) = (candidate.frame.dialect, candidate.width)
     let text = Array(table)
     let reader = CSVRecordReader(
       dialect: CSVDialect(delimiter: dialect.delimiter, quote: dialect.quote, limits: dialect.limits))
@@ -45,7 +49,10 @@ struct CSVSurroundings {
     }
     texts.append(line)
     for word in line.split(whereSeparator: { !$0.isLetter }) where word.utf8.count == 3 {
-      if word.utf8.allSatisfy(\.isASCIICapital), let code = Currency(rawValue: String(word)) {
+      // Lek and paʻanga are words in English first.
+      if word.utf8.allSatisfy(\.isASCIICapital), !["ALL", "TOP"].contains(word),
+        let code = Currency(rawValue: String(word))
+      {
         currencies.insert(code)
       }
     }
@@ -54,7 +61,7 @@ struct CSVSurroundings {
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     let isAsWide = abs(record.fields.count - width) <= 1
-    guard doubtful == nil,
+    guard doubtful == nil, record.range != statement,
       record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,
       !record.statesBalance, record.hasText, !record.labelsDate
     else {

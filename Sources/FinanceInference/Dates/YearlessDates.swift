@@ -146,14 +146,18 @@ struct YearPlace: Sendable {
   private static let most = 1000
   /// So many different dates, and years that the others scatter them over, are no chance.
   private static let least = 4
+  /// So many days are no chance.
+  private static let manyDays = 5
+  /// So many months with hardly a day in each are no chance.
+  private static let manyMonths = 6
 
   mutating func absorb(_ cell: [UInt8]) {
     guard cells.count < YearPlace.most, seen.insert(cell).inserted else { return }
     cells.append(cell)
   }
 
-  /// The only order that keeps the dates together, with how they were read in it; `nil` if there is none, or several.
-  func settled(_ question: DateQuestion, firstYear: Int?) -> (order: DateOrder, dates: DateInference)? {
+  /// The dates as they are read in the only order that keeps them together; `nil` if there is none, or several.
+  func settled(_ question: DateQuestion, firstYear: Int?) -> DateInference? {
     guard cells.count >= YearPlace.least else { return nil }
     var close: [DateQuestion.Reading] = []
     for reading in question.readings {
@@ -167,9 +171,82 @@ struct YearPlace: Sendable {
       }
     }
     guard close.count == 1, close.count < question.readings.count else { return nil }
-    var dates = DateInference(order: close[0].order, firstYearOfTwoDigits: firstYear)
+    return inference(close[0].order, firstYear)
+  }
+
+  /// The dates as they are read in an order, if that keeps them within two months that follow each other and every other
+  /// reading puts them on one or two days of many months.
+  func settledByMonths(_ question: DateQuestion, _ order: DateOrder, firstYear: Int?) -> DateInference? {
+    var isTogether = false
+    for reading in question.readings {
+      let days = days(reading.format, firstYear).compactMap(\.self)
+      let months = Set(days.map(\.yearMonth))
+      guard days.count == cells.count, let first = months.min(), let last = months.max() else { return nil }
+      if reading.order == order, last <= first.adding(months: 1) {
+        isTogether = true
+      } else if months.count < YearPlace.manyMonths {
+        return nil
+      }
+    }
+    return isTogether ? inference(order, firstYear) : nil
+  }
+
+  /// The dates as they are read in the only order that reads all days with the same marks in the lines above the table, if
+  /// these leave only one.
+  func settled(_ question: DateQuestion, below lines: [String], firstYear: Int?) -> DateInference? {
+    let marks = { (cell: String) in cell.filter { !$0.isNumber } }
+    let days = lines.flatMap { $0.split { " \t,;\"()".contains($0) } }.map { String($0) }.filter {
+      marks($0) == marks(question.cell) && CellForms.isDate(MappedCell($0.utf8))
+    }
+    let left = question.readings.filter { reading in
+      days.allSatisfy { day in
+        if case .moment = reading.format.read(Array(day.utf8).span, firstYearOfTwoDigits: firstYear) {
+          true
+        } else {
+          false
+        }
+      }
+    }
+    guard left.count == 1, left.count < question.readings.count else { return nil }
+    return inference(left[0].order, firstYear)
+  }
+
+  /// The dates as they are read in the order that keeps them within weeks, if every other puts all on one day of many months.
+  func settledByDay(_ question: DateQuestion, firstYear: Int?) -> DateInference? {
+    var together: DateOrder?
+    for reading in question.readings {
+      let days = days(reading.format, firstYear).compactMap(\.self)
+      guard days.count == cells.count, days.count >= YearPlace.manyDays, let first = days.min(),
+        let last = days.max()
+      else { return nil }
+      if last.dayNumber - first.dayNumber <= 45 {
+        guard together == nil else { return nil }
+        together = reading.order
+      } else if Set(days.map(\.day)).count > 1 || Set(days.map(\.yearMonth)).count < YearPlace.manyDays {
+        return nil
+      }
+    }
+    return together.flatMap { inference($0, firstYear) }
+  }
+
+  /// The year in which more than half of the dates lie in a form; `nil` if there is none.
+  func commonYear(_ format: DateFormat) -> Int? {
+    let years = Dictionary(grouping: days(format, nil).compactMap { $0?.year }) { $0 }
+    return years.first { 2 * $0.value.count > cells.count }?.key
+  }
+
+  /// The readings of a question, those in which the days lie in fewer months first.
+  func closestFirst(_ question: DateQuestion, firstYear: Int?) -> [DateQuestion.Reading] {
+    let months = question.readings.map { reading in
+      Set(days(reading.format, firstYear).map { $0?.yearMonth }).count
+    }
+    return months.indices.sorted { (months[$0], $0) < (months[$1], $1) }.map { question.readings[$0] }
+  }
+
+  private func inference(_ order: DateOrder, _ firstYear: Int?) -> DateInference? {
+    var dates = DateInference(order: order, firstYearOfTwoDigits: firstYear)
     for cell in cells { dates.absorb(cell.span) }
-    return dates.isDecided && dates.unreadCount == 0 ? (close[0].order, dates) : nil
+    return dates.isDecided && dates.unreadCount == 0 ? dates : nil
   }
 
   /// The years of the dates in a form, the first and the last.
@@ -180,12 +257,16 @@ struct YearPlace: Sendable {
 
   /// The years of the dates in a form; `nil` for dates in another.
   private func years(_ format: DateFormat, _ firstYear: Int?) -> Set<Int?> {
-    Set(
-      cells.map {
-        guard case .moment(let moment) = format.read($0.span, firstYearOfTwoDigits: firstYear) else {
-          return nil
-        }
-        return moment.day.year
-      })
+    Set(days(format, firstYear).map { $0?.year })
+  }
+
+  /// The days of the dates in a form; `nil` for dates in another.
+  private func days(_ format: DateFormat, _ firstYear: Int?) -> [CalendarDay?] {
+    cells.map {
+      guard case .moment(let moment) = format.read($0.span, firstYearOfTwoDigits: firstYear) else {
+        return nil
+      }
+      return moment.day
+    }
   }
 }

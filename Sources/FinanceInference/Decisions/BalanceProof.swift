@@ -37,17 +37,20 @@ struct BalanceProof: Hashable, Sendable {
     self.init(
       in: rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
       words: surveys.indices.filter {
-        surveys[$0].isText && surveys[$0].values.count == 2 && !surveys[$0].hasManyValues
+        surveys[$0].isText && (2...12).contains(surveys[$0].values.count) && !surveys[$0].hasManyValues
       })
   }
 
   private init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
     let money = MoneyColumns(numbers, in: rows)
     let filled = numbers.filter { !money.isNothing($0) }
-    let movements = BalanceProof.movements(filled, words, money, rows)
+    let movements = BalanceProof.movements(filled, money)
     var found: [(proof: BalanceProof, steps: [Decimal])] = []
     for balance in filled where money.isMostlyFilled(balance) {
-      for (movement, steps) in movements
+      let directed = filled.filter { $0 != balance && money.isUnsigned($0) }.flatMap { amount in
+        words.flatMap { BalanceProof.directed(amount, by: $0, moving: balance, money, rows) }
+      }
+      for (movement, steps) in movements + directed
       where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
         found.append((BalanceProof(balance, movement), steps))
       }
@@ -71,10 +74,8 @@ struct BalanceProof: Hashable, Sendable {
     }
   }
 
-  /// All ways in which a movement may be stated, the plainest first.
-  private static func movements(
-    _ numbers: [Int], _ words: [Int], _ money: MoneyColumns, _ rows: [CellRow]
-  ) -> [(Movement, [Decimal])] {
+  /// The ways in which a movement may be stated by numbers alone, the plainest first.
+  private static func movements(_ numbers: [Int], _ money: MoneyColumns) -> [(Movement, [Decimal])] {
     let signed = numbers.map { (Movement.signed($0), money.numbers($0)) }
     let halves = numbers.flatMap { debit in
       numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
@@ -84,33 +85,31 @@ struct BalanceProof: Hashable, Sendable {
         )
       }
     }
-    let directed = numbers.filter { money.isUnsigned($0) }.flatMap { amount in
-      words.flatMap { readings(of: $0, rows).map { steps(of: amount, $0, money, rows) } }
-    }
-    return signed + halves + directed
+    return signed + halves
   }
 
-  private static func steps(
-    of amount: Int, _ reading: (column: Int, words: [String: TransactionType]), _ money: MoneyColumns,
-    _ rows: [CellRow]
-  ) -> (Movement, [Decimal]) {
-    let steps = zip(money.numbers(amount), rows).map { number, row in
-      reading.words[DirectionWords.key(of: row.cells[reading.column].text)] == .expense ? -number : number
+  /// The movements in which each word of a column means one direction, as the balance shows; a word that it says nothing
+  /// about means what is known of it beside the others.
+  private static func directed(
+    _ amount: Int, by column: Int, moving balance: Int, _ money: MoneyColumns, _ rows: [CellRow]
+  ) -> [(Movement, [Decimal])] {
+    let words = rows.map { DirectionWords.key(of: $0.cells[column].text) }
+    guard !words.contains("") else { return [] }
+    let known = DirectionWords.reading(of: Set(words)) ?? [:]
+    return [true, false].compactMap { isForward in
+      guard let signs = money.directions(of: amount, moving: balance, isForward: isForward) else {
+        return nil
+      }
+      var meanings = known
+      for (word, sign) in zip(words, signs) {
+        guard let sign else { continue }
+        guard meanings[word] ?? sign == sign else { return nil }
+        meanings[word] = sign
+      }
+      guard Set(words).isSubset(of: meanings.keys), Set(meanings.values).count == 2 else { return nil }
+      let steps = zip(money.numbers(amount), words).map { meanings[$1] == .expense ? -$0 : $0 }
+      return (.directed(amount: amount, direction: column, meanings), steps)
     }
-    return (.directed(amount: amount, direction: reading.column, reading.words), steps)
-  }
-
-  /// The two ways to read a column of two words; none for any other.
-  private static func readings(
-    of column: Int, _ rows: [CellRow]
-  ) -> [(column: Int, words: [String: TransactionType])] {
-    let words = Set(rows.map { DirectionWords.key(of: $0.cells[column].text) })
-    guard words.count == 2, !words.contains("") else { return [] }
-    let sorted = words.sorted { $0.precedesByBytes($1) }
-    return [
-      (column, [sorted[0]: .expense, sorted[1]: .income]),
-      (column, [sorted[0]: .income, sorted[1]: .expense]),
-    ]
   }
 }
 

@@ -41,6 +41,7 @@ extension ColumnChoice {
   mutating func askAboutRivals(_ candidates: [(rank: Int, column: Int)]) {
     guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
     let best = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
+      .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
     guard best.count > 1 else { return }
     // A name says which is meant if no other column has it.
     let quoted = best.map { column in
@@ -62,6 +63,16 @@ extension ColumnChoice {
     let candidates = money.isEmpty ? numbers : money
     columns[.amount] = candidates
     guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
+    let all = MoneyColumns(candidates, in: rows)
+    if candidates.count > 2,
+      let signed = candidates.first(where: { column in
+        !all.isUnsigned(column) && all.isMostlyFilled(column)
+          && candidates.allSatisfy { all.repeats($0, all.numbers(column)) }
+      })
+    {
+      columns[.amount] = [signed]
+      return
+    }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
     let areHalves =
       candidates.count == 2
@@ -200,6 +211,7 @@ extension ColumnChoice {
       }
     }
     others = settleNet(others, money)
+    others.removeAll { isPartOfPrice($0) }
     if !others.isEmpty { ask(about: others) }
   }
 
@@ -225,6 +237,7 @@ extension ColumnChoice {
       money.isNet(net, of: gross, less: parts)
     else { return settleRest(others, money) }
     whole = gross
+    feeProvesSigns = parts.contains { MoneyWords.isFee(names[$0]) } && money.isLess(net, than: gross)
     take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
     return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
   }
@@ -240,9 +253,34 @@ extension ColumnChoice {
     }
     guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
     whole = one.gross
+    feeProvesSigns = MoneyWords.isFee(names[one.part]) && money.isLess(one.net, than: one.gross)
     take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
     let known = found.flatMap { [$0.net, $0.gross, $0.part] }
     return others.filter { !known.contains($0) }
+  }
+
+  /// Whether the amounts are what so many pieces cost at a price, with the fee in them already.
+  private mutating func isPartOfPrice(_ fee: Int) -> Bool {
+    guard MoneyWords.isFee(names[fee]), let amount = first(.amount) else { return false }
+    let numbers = surveys.indices.filter {
+      ![fee, amount].contains($0) && surveys[$0].isNumbers && !surveys[$0].isDates
+    }
+    let money = MoneyColumns(numbers + [fee, amount], in: rows)
+    let isPriced = numbers.contains { pieces in
+      numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0, less: fee) }
+    }
+    if isPriced {
+      feeProvesSigns = true
+      leaveOut([fee], because: "the amounts are pieces times price less it")
+    }
+    return isPriced
+  }
+
+  /// Whether the column after an amount names a single currency, as that of the account: others are what was paid abroad.
+  private func hasOneCurrency(_ amount: Int) -> Bool {
+    let column = amount + 1
+    return surveys.indices.contains(column) && surveys[column].isCurrencies
+      && surveys[column].values.count == 1
   }
 
   private mutating func ask(about others: [Int]) {
@@ -251,12 +289,15 @@ extension ColumnChoice {
     }
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
     let known = first(role)
+    let money = others.filter { !MoneyWords.isTakenOff(names[$0]) }
+    let named = [known].compactMap(\.self) + (money.isEmpty && known == nil ? others : money)
+    let ordered = named.filter { hasOneCurrency($0) } + named.filter { !hasOneCurrency($0) }
     questions.append(
       ImportQuestion(
         code: .amountAmbiguous,
         finding:
           "the columns \(quoted([known].compactMap(\.self) + others)) hold amounts of money, and nothing "
           + "shows which is the one that was booked",
-        answers: (known.map { [answer(role, $0)] } ?? []) + others.map { answer(.amount, $0) }))
+        answers: ordered.map { answer($0 == known ? role : .amount, $0) }))
   }
 }

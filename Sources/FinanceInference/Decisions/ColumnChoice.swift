@@ -21,6 +21,8 @@ struct ColumnChoice: Sendable {
   var feeSign: FeeSign?
   /// The column of amounts of which the chosen one is what is left.
   var whole: Int?
+  /// Whether a fee makes less of the amounts, so that a minus means money out.
+  var feeProvesSigns = false
   /// The column that holds states.
   var states: Int?
   /// Values of it that are no known words and by which the money has not moved yet all the same.
@@ -79,6 +81,7 @@ struct ColumnChoice: Sendable {
     settleStatedCurrency()
     settleCurrency()
     settleDirection()
+    findMissingStates()
     refuseNamesGivenTwice()
     noteOtherDates()
   }
@@ -171,10 +174,15 @@ extension ColumnChoice {
   /// Columns that may be what is missing.
   private func candidates(for role: ColumnRole) -> [Int] {
     let free = surveys.indices.filter { !taken.contains($0) && surveys[$0].filled > 0 }
+    let isMoney = { (column: Int) in
+      !hasNames || !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
+    }
     let likely = free.filter { column in
       switch role {
       case .date: surveys[column].isMostlyDates
-      case .amount: surveys[column].isMostlyNumbers && !surveys[column].isDates
+      case .amount:
+        surveys[column].isMostlyNumbers && !surveys[column].isDates && isMoney(column)
+          && (surveys[column].hasManyValues || surveys[column].values.count > 1)
       default: surveys[column].isText
       }
     }
@@ -197,6 +205,11 @@ extension ColumnChoice {
         ranked[meaning.role, default: []].append((meaning.rank, column))
       }
     }
+    // `Amount in EUR` is the other half of `Amount out EUR`.
+    if ranked[.debit] != nil, let credits = ranked[.credit]?.map(\.column) {
+      ranked[.amount]?.removeAll { credits.contains($0.column) }
+    }
+    if ranked[.amount]?.isEmpty ?? false { ranked[.amount] = nil }
     for role in [ColumnRole.date, .amount] where ranked[role] == nil && stated[role] == nil {
       ranked[role] = columnCalled(role).map { [(0, $0)] }
     }
@@ -240,7 +253,11 @@ extension ColumnChoice {
     switch role {
     case .date: return survey.isMostlyDates || survey.isMostlyInstants
     case .amount: return survey.isMostlyNumbers
-    case .debit, .credit, .balance: return survey.isMostlyNumbers || survey.filled == 0
+    case .debit, .credit: return survey.isMostlyNumbers || survey.filled == 0
+    case .balance:
+      // One value beside all rows is the balance of today, none that they move.
+      let isSame = survey.filled > 2 && survey.values.count == 1 && !survey.hasManyValues
+      return survey.filled == 0 || survey.isMostlyNumbers && !isSame
     case .currency: return survey.isCurrencies || survey.isMoneyKinds
     case .direction: return isDirection(column)
     case .time: return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants

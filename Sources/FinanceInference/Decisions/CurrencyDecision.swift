@@ -110,9 +110,10 @@ extension ColumnChoice {
     let taken = taken
     let codes = surveys.indices.filter {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
-        && !MoneyWords.isElsewhere(names[$0])
+        && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
     }
-    guard let best = codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
+    let called = codeCalledLikeAmount(codes)
+    guard let best = called ?? codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
     if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
       // The amounts say in their name what they are counted in.
       columns[.currency] = nil
@@ -121,7 +122,7 @@ extension ColumnChoice {
     let rivals = codes.filter {
       $0 != best && !agree($0, best) && (names[$0].isEmpty || names[$0] != names[best])
     }
-    if rivals.isEmpty || stated[.amount] != nil && first(.currency) != nil {
+    if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
       askAboutPatchy(best)
       return askAboutAbroad(best)
@@ -130,7 +131,9 @@ extension ColumnChoice {
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
-        answers: ([best] + rivals).map { answer(.currency, $0) }))
+        answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
+          answer(.currency, $0)
+        }))
   }
 
   /// A column that names a currency beside some amounts alone may be about others than these, as of a purchase abroad.
@@ -139,6 +142,21 @@ extension ColumnChoice {
       row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank }
     }
     guard blank > 0, blank < rows.count else { return }
+    let money = MoneyColumns(
+      surveys.indices.filter { surveys[$0].isMoney && !amounts.contains($0) }, in: rows)
+    let abroad = money.columns.first { other in
+      let numbers = money.numbers(other)
+      return MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other])
+        ? rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[column].isBlank } : false
+    }
+    if let abroad {
+      columns[.currency] = nil
+      evidence.append(
+        ImportEvidence(
+          "currency", "'\(names[column])' is that of '\(names[abroad])'",
+          because: "both stand in the same rows"))
+      return
+    }
     questions.append(
       ImportQuestion(
         code: .currencyUndecided,
@@ -158,6 +176,22 @@ extension ColumnChoice {
         finding: "the column '\(names[column])' stands right after '\(names[before])', "
           + "and may be the currency of that one alone",
         answers: [answer(.currency, column), "columns.currency=none"]))
+  }
+
+  /// The column whose name is that of the amount with a currency in its place: `Source currency` beside `Source amount`.
+  private func codeCalledLikeAmount(_ codes: [Int]) -> Int? {
+    guard hasNames, amounts.count == 1, let amount = amounts.first else { return nil }
+    let words = { (column: Int) in
+      PlainLetters.plain(names[column].prefix { $0 != "(" }.description).split { !$0.isLetter }
+    }
+    let named = words(amount)
+    let called = codes.filter { code in
+      let differing = zip(words(code), named).filter { $0 != $1 }
+      return words(code).count == named.count && named.count > 1 && differing.count == 1
+        && ColumnChoice.meanings(of: String(differing[0].0)).contains { $0.role == .currency }
+        && ColumnChoice.meanings(of: String(differing[0].1)).contains { $0.role == .amount }
+    }
+    return called.count == 1 ? called.first : nil
   }
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {

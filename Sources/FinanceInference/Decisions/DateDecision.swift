@@ -14,8 +14,8 @@ struct DateDecision: Sendable {
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
-  /// Why the year stands where it stands, if that had to be found out.
-  private var yearReason: String?
+  /// Why day, month and year stand where they stand, if the cells alone do not prove it.
+  private var orderReason: String?
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
@@ -40,11 +40,25 @@ struct DateDecision: Sendable {
       yearless = YearlessDates(yearPlace.cells)
       if yearless != nil { period = StatedPeriod(lines) }
     }
-    guard let question = dates.question,
-      let (_, settled) = yearPlace.settled(question, firstYear: settings.firstYearOfTwoDigits)
-    else { return }
-    dates = settled
-    yearReason = "with the year in another place the days would lie scattered over many years"
+    guard let question = dates.question else { return }
+    let firstYear = settings.firstYearOfTwoDigits
+    if let settled = yearPlace.settled(question, firstYear: firstYear) {
+      dates = settled
+      orderReason = "with the year in another place the days would lie scattered over many years"
+    } else if choice.hasDayFirstLanguage,
+      let settled = yearPlace.settledByMonths(question, .dayFirst, firstYear: firstYear)
+    {
+      dates = settled
+      orderReason =
+        "with the month first the days would lie scattered over many months, and nobody writes so in the "
+        + "language of the columns"
+    } else if let settled = yearPlace.settled(question, below: lines, firstYear: firstYear) {
+      dates = settled
+      orderReason = "the lines above the table have days that can be read in no other way"
+    } else if choice.hasVariedTexts, let settled = yearPlace.settledByDay(question, firstYear: firstYear) {
+      dates = settled
+      orderReason = "in another order all days would be the same day of many months"
+    }
   }
 
   /// Whether more rows could change nothing.
@@ -71,7 +85,7 @@ struct DateDecision: Sendable {
     guard dates.question == nil, dates.contradiction == nil, let form = formats.first else { return nil }
     return ImportEvidence(
       "dates", form == .iso ? "ISO, as in 2024-12-31" : form.pattern,
-      because: months.map { "the year is that of the months from \($0.first)" } ?? yearReason
+      because: months.map { "the year is that of the months from \($0.first)" } ?? orderReason
         ?? ImportEvidence.reason(read: dates.readCount, proving: dates.provingCount))
   }
 }
@@ -80,20 +94,34 @@ struct DateDecision: Sendable {
 
 extension DateDecision {
   /// In which form dates are written, or in which year days without one are.
-  var question: ImportQuestion? { formQuestion ?? yearQuestion }
+  var question: ImportQuestion? { formQuestion ?? yearQuestion ?? calendarQuestion }
+
+  /// Years of which there are no files are those of another calendar, where most days lie in them.
+  private var calendarQuestion: ImportQuestion? {
+    guard dates.question == nil, let format = formats.first, !format.hasShortYear,
+      let year = yearPlace.commonYear(format), !(1900..<2100).contains(year)
+    else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "most days of the column \(column) lie in years such as \(year), which are those of another calendar; "
+        + "export the file with years of the common era",
+      answers: [])
+  }
 
   private var column: String { choice.first(.date).map { "'\(choice.names[$0])'" } ?? "the date" }
 
   private var formQuestion: ImportQuestion? {
     guard settings.dateFormats.isEmpty else { return nil }
     if let question = dates.question {
+      let readings = yearPlace.closestFirst(question, firstYear: settings.firstYearOfTwoDigits)
       return ImportQuestion(
         code: .dateAmbiguous,
         finding: "'\(question.cell.excerpt)' in the column \(column) is "
-          + question.readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
+          + readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
           + ", and no other cell decides",
-        answers: question.readings.map { "date-format=\($0.format.pattern)" },
-        meanings: question.readings.map { "\(question.cell.excerpt) is \($0.day)" })
+        answers: readings.map { "date-format=\($0.format.pattern)" },
+        meanings: readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
     guard let (left, right) = dates.contradiction else { return nil }
     return .ofRows(
@@ -146,6 +174,30 @@ extension DateDecision {
 /// Several columns may hold dates: those of the transaction, the booking, the value, the statement. The name decides, and
 /// people are told which was taken.
 extension ColumnChoice {
+  /// Whether there are several rows and most of them have a text of their own, numbers and months aside: payments that come every
+  /// month have one text.
+  var hasVariedTexts: Bool {
+    guard let column = first(.description), rows.count > 5 else { return false }
+    let texts = rows.map { row in
+      PlainLetters.plain(row.cells[column].text).split { !$0.isLetter }.filter {
+        MonthNames.month(of: Array($0.utf8).span, in: []) == nil
+      }
+    }
+    return 4 * Set(texts).count >= 3 * rows.count
+  }
+
+  /// Whether the names of the columns are words of a language in which no bank writes the month before the day.
+  var hasDayFirstLanguage: Bool {
+    hasNames
+      && names.contains { name in
+        PlainLetters.plain(name).split { !$0.isLetter }.contains {
+          ColumnChoice.dayFirst.contains(String($0))
+        }
+      }
+  }
+
+  private static let dayFirst = Set(Words.list("day first"))
+
   /// The columns of dates where no name says which is meant: the one first by which the file is sorted.
   var datesByContent: [Int] {
     let dates = surveys.indices.filter { surveys[$0].isDates }
@@ -160,7 +212,7 @@ extension ColumnChoice {
   }
 
   /// The days of a column in each form that may be meant; a cell that has none is left out.
-  private func days(in column: Int) -> [[Int32]] {
+  func days(in column: Int) -> [[Int32]] {
     var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
     let cells = rows.map { $0.cells[column].bytes }
     for cell in cells { dates.absorb(cell.span) }

@@ -18,6 +18,8 @@ struct DirectionDecision: Sendable {
   private var wordless = 0
   private var rows = 0
 
+  /// So many rows in which words and signs differ are no chance.
+  private static let leastDiffering = 4
   /// So many rows are enough for what is beside the signs.
   private static let mostRows = 1000
 
@@ -133,18 +135,25 @@ extension DirectionDecision {
       if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
         return .directed(column: column, direction: direction, words)
       }
+      // Where every word says the opposite of the sign, and both occur, a minus is money in.
+      if agreeing == 0, differing >= DirectionDecision.leastDiffering,
+        Set(beside.filter { $0.value != (0, 0) }.compactMap { words[$0.key] }).count == 2
+      {
+        return .signed(column: column, .plusIsExpense)
+      }
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
     }
     if let sign = settings.sign { return .signed(column: column, sign) }
     // That a column is stated to be the amount says nothing about which way money went.
     if isDoubtful(survey) { return nil }
-    return survey.tellsDirection || !survey.hasAny ? .signed(column: column, .plusIsIncome) : nil
+    return survey.tellsDirection || !survey.hasAny || choice.feeProvesSigns
+      ? .signed(column: column, .plusIsIncome) : nil
   }
 
   /// Whether a minus can hardly mean money out, or nobody can tell.
   private func isDoubtful(_ survey: SignSurvey) -> Bool {
-    // A balance that moves by amounts and fees proves their signs.
-    guard survey.hasAny, choice.feeSign == nil else { return false }
+    // A balance that moves by amounts and fees proves their signs, and so do fees that make less of them.
+    guard survey.hasAny, choice.feeSign == nil, !choice.feeProvesSigns else { return false }
     if survey.isHalfMarked { return true }
     guard survey.marked == 0 else { return false }
     return contradicts(survey) || steps.isFalling || survey.isLopsided && !heuristic.confirms
@@ -309,7 +318,7 @@ extension DirectionDecision {
     if survey.isHalfMarked {
       return asked(
         "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not",
-        DirectionDecision.accountFirst)
+        survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
     }
     if survey.isLopsided {
       return asked(
@@ -320,7 +329,12 @@ extension DirectionDecision {
       "no amount of the column '\(name)' has a minus, so nothing says whether money came in or went out")
   }
 
-  private func asked(_ finding: String, _ answers: [String] = DirectionDecision.cardFirst) -> ImportQuestion {
-    ImportQuestion(code: .signUndecided, finding: finding, answers: answers)
+  private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
+    // Who is paid is charged fees, and paid out.
+    let isMerchant = choice.names.contains {
+      MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key)
+    }
+    let likely = isMerchant ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
+    return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }
 }

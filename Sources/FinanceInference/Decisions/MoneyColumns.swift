@@ -9,9 +9,12 @@ struct MoneyColumns {
   private let count: Int
 
   /// The numbers of those columns in the rows.
-  init(_ columns: some Sequence<Int>, in rows: [CellRow]) {
+  init(_ columns: some Sequence<Int>, in rows: [CellRow]) { self.init(columns, cells: rows.map(\.cells)) }
+
+  /// The numbers of those columns in rows of cells.
+  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
     var values: [Int: [Decimal?]] = [:]
-    for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0.cells[column] }) }
+    for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0[column] }) }
     self.values = values
     count = rows.count
   }
@@ -30,6 +33,9 @@ struct MoneyColumns {
     else { return nil }
     return written.direction.map { $0 == .expense ? -abs(number) : abs(number) } ?? number
   }
+
+  /// The columns, in their order.
+  var columns: [Int] { values.keys.sorted() }
 
   private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
 
@@ -94,6 +100,20 @@ struct MoneyColumns {
       || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
   }
 
+  /// Which way each amount went, as the balance shows that moves by all of them, in the file's order or against it; `nil` for
+  /// rows that show nothing, and for all if it moves by something else.
+  func directions(of amount: Int, moving balance: Int, isForward: Bool) -> [TransactionType?]? {
+    let rows = (0..<count).filter { values[balance]?[$0] != nil }
+    var directions = [TransactionType?](repeating: nil, count: count)
+    for (earlier, later) in zip(rows, rows.dropFirst()) {
+      let step = value(balance, later) - value(balance, earlier)
+      let row = isForward ? later : earlier
+      guard abs(step) == value(amount, row) else { return nil }
+      if step != 0 { directions[row] = (step > 0) == isForward ? .income : .expense }
+    }
+    return directions
+  }
+
   /// Columns that could each be the amount, the likeliest first: what moves another one in most rows, which is its balance
   /// with rows missing; then what has a minus, which balances seldom have.
   func likeliestFirst(_ columns: [Int]) -> [Int] {
@@ -138,6 +158,23 @@ struct MoneyColumns {
       }
   }
 
+  /// Whether a column is less than another wherever the two differ.
+  func isLess(_ net: Int, than gross: Int) -> Bool {
+    (0..<count).allSatisfy { value(net, $0) <= value(gross, $0) }
+  }
+
+  /// Whether the amount is pieces times price, less the fee whichever way the pieces went, in every row with a fee; exactly
+  /// enough that a fee not taken off would show.
+  func isPrice(_ amount: Int, of pieces: Int, at price: Int, less fee: Int) -> Bool {
+    let charged = (0..<count).filter { value(fee, $0) != 0 }
+    return charged.count > 1
+      && charged.allSatisfy { row in
+        let taken = abs(value(fee, row))
+        let whole = abs(value(pieces, row) * value(price, row))
+        return 2 * abs(abs(value(amount, row) + taken) - whole) < taken
+      }
+  }
+
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
   func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
     let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }
@@ -168,6 +205,8 @@ enum MoneyWords {
 
   /// Whether a word of the name begins or ends with one of the list.
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {
+    // What is in brackets says more of the column, not what it is: Total (fees included).
+    let name = name.hasPrefix("(") ? name : String(name.prefix { $0 != "(" })
     let words = PlainLetters.plain(name).split { !$0.isLetter }.map { String($0) }
     return words.contains { word in
       list.contains(word)

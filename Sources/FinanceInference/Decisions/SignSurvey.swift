@@ -9,12 +9,15 @@ struct SignSurvey: Sendable {
   private(set) var positives = 0
   /// Amounts with a plus, or with a word such as `CR` beside them: they mean a direction.
   private(set) var marked = 0
+  /// Of these, those with a word.
+  private(set) var worded = 0
   /// Amounts with neither a sign nor such a word.
   private(set) var bare = 0
 
   mutating func absorb(_ amount: WrittenAmount) {
     guard !amount.isZero else { return }
     if amount.isNegative { negatives += 1 } else { positives += 1 }
+    if amount.direction != nil { worded += 1 }
     if amount.hasExplicitPlus || amount.direction != nil {
       marked += 1
     } else if !amount.isNegative {

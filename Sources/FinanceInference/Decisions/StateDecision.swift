@@ -69,11 +69,13 @@ struct StateDecision: Sendable {
     guard let column = openColumn else { return nil }
     let pending = values(meaning: .pending).sorted()
     guard !pending.isEmpty, pending.count < counts.count else { return nil }
+    let says = pending == [""] ? "is empty" : "says '\(pending.joined(separator: ", "))'"
     return ImportQuestion(
       code: .stateUndecided,
-      finding:
-        "the column '\(choice.names[column])' says '\(pending.joined(separator: ", "))' in \(count(pending)) of \(rows) rows, "
-        + "which may still change, and come again in a later export",
+      finding: "the column '\(choice.names[column])' \(says) in \(count(pending)) of \(rows) rows, "
+        + (choice.hasNames
+          ? "which may still change, and come again in a later export"
+          : "as in no other row: a balance that is stated, or money that moved"),
       answers: choice.answers(skipping: pending, in: column, anyway: values(meaning: .void).sorted()))
   }
 }
@@ -102,14 +104,56 @@ extension ColumnChoice {
     }
   }
 
+  /// A column that is empty in a few rows alone may say that these are none, or not yet: a second day, if they are the latest;
+  /// without a header any text, if it is a row at an end, where banks state balances.
+  mutating func findMissingStates() {
+    guard unsettled.isEmpty, rows.count > ColumnChoice.fewRows, let date = first(.date) else { return }
+    let found = surveys.indices.first { column in
+      guard column != date, surveys[column].blank > 0 else { return false }
+      let open = rows.indices.filter { rows[$0].cells[column].isBlank }
+      guard hasNames else { return surveys[column].isText && (open == [0] || open == [rows.count - 1]) }
+      return surveys[column].isDates && !haveKnownStates(open)
+        && (areLatest(open, by: date) || lackBalances(open))
+    }
+    if let found { (states, unsettled) = (found, [""]) }
+  }
+
+  /// Whether the column of states says of each of the rows what it is.
+  private func haveKnownStates(_ places: [Int]) -> Bool {
+    guard let states else { return false }
+    return places.allSatisfy {
+      StatusWords.meaning(of: rows[$0].cells[states].text.lowercased(), in: stateKey(states)) != nil
+    }
+  }
+
+  /// Whether those rows, a few, are just those beside which no balance stands.
+  private func lackBalances(_ places: [Int]) -> Bool {
+    guard let balance = first(.balance), 2 * places.count < rows.count else { return false }
+    return places == rows.indices.filter { rows[$0].cells[balance].isBlank }
+  }
+
+  /// So many rows do not show what is usual.
+  private static let fewRows = 6
+
+  /// Whether no other row has a later day than these few.
+  private func areLatest(_ places: [Int], by date: Int) -> Bool {
+    guard !places.isEmpty, 3 * places.count < rows.count else { return false }
+    let others = Set(rows.indices).subtracting(places)
+    return days(in: date).contains { days in
+      guard days.count == rows.count, let first = places.map({ days[$0] }).min() else { return false }
+      return others.allSatisfy { days[$0] <= first }
+    }
+  }
+
   private func hasKnownStates(_ column: Int) -> Bool {
     surveys[column].values.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
   }
 
   /// The column of states: the one whose values are such, or else the one that is called so.
   private var columnOfStates: Int? {
-    let few = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
+    let quiet = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
     let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
+    let few = quiet.filter { !StatusWords.isElsewhere(stateKey($0)) }
     let telling = (named + few).first { column in
       hasKnownStates(column) && (named.contains(column) || StatusWords.areStates(surveys[column].values))
     }

@@ -15,6 +15,9 @@ enum StatusWords {
     names.contains(key) || pendingFlags.contains(key) || voidFlags.contains(key) || reasons.contains(key)
   }
 
+  /// Whether the states in a column of that name are those of something else than the row, as of a payout that it is part of.
+  static func isElsewhere(_ key: String) -> Bool { elsewhere.contains { key.contains($0) } }
+
   /// What the value of a column says; `nil` where money moved, or nothing is known of the word.
   ///
   /// - Parameters:
@@ -71,6 +74,7 @@ enum StatusWords {
   private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
 
   private static let negations = Set(Words.list("negations"))
+  private static let elsewhere = Words.list("status elsewhere")
   private static let names = Set(Words.list("status names"))
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let voidFlags = Set(Words.list("status void flags"))

@@ -83,7 +83,8 @@ struct CSVTablesTests {
   }
 
   @Test(
-    "the tables of a file that is not UTF-8 are read, too", arguments: [String.Encoding.utf16, .windowsCP1252],
+    "the tables of a file that is not UTF-8 are read, too",
+    arguments: [String.Encoding.utf16, .windowsCP1252],
     [3, 40_000])
   func encoded(_ encoding: String.Encoding, _ rows: Int) async throws {
     let text = CSVTablesTests.long(rows)

@@ -1,0 +1,185 @@
+import FinanceConfiguration
+import FinanceDomain
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("What real exports taught")
+struct BankExportTests {
+  @Test("home-made files are read right or refused", arguments: BankExportTests.files)
+  func reading(_ file: HomeMadeFile) async throws { try await file.check() }
+
+  @Test("the first answer of each question leads to the figures", arguments: BankExportTests.questions)
+  func offering(_ file: Asked) async throws {
+    var settings = ImportSettings()
+    var found = try await FileInspection.first(of: file.text, settings)
+    var codes: [ReasonCode] = []
+    while let question = found.findings.questions.first, codes.count < 5 {
+      codes.append(question.code)
+      try settings.apply(text: try #require(question.answers.first))
+      found = try await FileInspection.first(of: file.text, settings)
+    }
+    #expect(codes == file.codes)
+    #expect(found.yield.sums.values.map { "\($0.decimal)" } == [file.sum])
+    if let days = file.days {
+      #expect(found.yield.days.map { "\($0.lowerBound)..\($0.upperBound)" } == days)
+    }
+  }
+
+  /// A file about which something is asked.
+  struct Asked: Sendable, CustomTestStringConvertible {
+    let title, text: String
+    let codes: [ReasonCode]
+    let sum: String
+    var days: String?
+    var testDescription: String { title }
+  }
+
+  static let questions = [
+    Asked(
+      title: "a row without a second day that is later than all others is not booked yet",
+      text: "Dato;Tekst;Rentedato;Ut;Inn\n" + "20.03.2024;Reservert Kiosk;;80,00;\n"
+        + (12..<19).reversed().map { "\($0).03.2024;Butikk \($0);\($0).03.2024;10,00;\n" }.joined(),
+      codes: [.stateUndecided], sum: "-70"),
+    Asked(
+      title: "the last line of a table without a header lacks what all rows have",
+      text: (12..<20).map { "\($0)/03/2024;-10,50;Carte;;Magasin \($0);0\n" }.joined()
+        + "20/03/2024;1500,00;;;00123 45678X;0\n",
+      codes: [.stateUndecided], sum: "-84"),
+    Asked(
+      title: "rows without an end and without a balance are none that moved it",
+      text: "Art,Beginn,Ende,Text,Betrag,State,Saldo\nKarte,2024-03-05,2024-03-06,A,-10.00,ZAKOŃCZONO,90.00\n"
+        + "Karte,2024-03-06,,B,-50.00,OCZEKUJĄCE,\nKarte,2024-03-07,,C,500.00,COFNIĘTO,\n"
+        + (1..<7).map { "Karte,2024-03-1\($0),2024-03-1\($0),D\($0),-1.00,ZAKOŃCZONO,\(90 - $0).00\n" }
+        .joined(),
+      codes: [.stateUndecided], sum: "-16"),
+    Asked(
+      title: "who is charged fees is paid, so a minus is offered as money out",
+      text: "Date,Text,Amount,Fee\n2024-03-13,Order refund,-20.00,0.00\n2024-03-14,Order,50.00,0.00\n"
+        + "2024-03-15,Order,50.00,0.00\n", codes: [.signUndecided], sum: "80"),
+    Asked(
+      title: "of two columns of one name the fuller is offered first",
+      text: "Date,Text,Amount,Amount\n2024-03-13,A,,-1.50\n2024-03-14,B,,-2.50\n2024-03-15,C,11.00,10.00\n",
+      codes: [.csvHeader], sum: "6"),
+    Asked(
+      title: "a hold that is only authorised is not booked",
+      text: "Data,Descrizione,Importo,Stato\n14/03/2024,Bar,-7.05,Autorizzato\n"
+        + "13/03/2024,Luce,-100.95,Contabilizzato\n01/03/2024,Stipendio,1500.00,Contabilizzato\n",
+      codes: [.stateUndecided], sum: "1399.05"),
+    Asked(
+      title: "days that one order keeps in a month are offered in it first",
+      text: "Date,Text,Amount\n" + (1..<9).map { "03/0\($0)/2024,Shop \($0),-1.50\n" }.joined(),
+      codes: [.dateAmbiguous], sum: "-12", days: "2024-03-01..2024-03-08"),
+    Asked(
+      title: "the amount in the account's own currency is offered first",
+      text: "Date,Text,Amount,Currency,Billed sum,Billed currency\n2024-03-13,A,-11.00,EUR,-12.10,USD\n"
+        + "2024-03-14,B,-5.00,USD,-5.00,USD\n2024-03-15,C,-7.00,GBP,-9.10,USD\n",
+      codes: [.amountAmbiguous], sum: "-26.2"),
+  ]
+
+  /// Rows of March until the twelfth, each with a text of its own.
+  private static let shops = [
+    "Bakery", "Baker", "Grocer", "Butcher", "Tailor", "Cobbler", "Florist", "Chemist",
+  ]
+  .enumerated().map { "0\($0.offset + 1)/03/2024;\($0.element);-1,50\n" }.joined()
+
+  private static let march = (1..<9).map { "0\($0)/03/2024;Winkel \($0);-1,50\n" }.joined()
+
+  static let files = [
+    HomeMadeFile(
+      "no bank of the language writes the month first, and the days lie together with the day first",
+      "Boekingsdatum;Omschrijving;Bedrag\n" + march, .reads(8, "-12")),
+    HomeMadeFile(
+      "the language alone does not say where the day is",
+      "Fecha;Concepto;Importe\n01/03/2024;A;-1,50\n"
+        + "05/03/2024;B;-2,50\n", .refused),
+    HomeMadeFile(
+      "rows of different texts are not all on one day of many months", "Date;Description;Amount\n" + shops,
+      .reads(8, "-12")),
+    HomeMadeFile(
+      "interest of each month may be",
+      "Date;Description;Amount\n"
+        + ["March", "April", "May", "June", "July", "August", "September"].enumerated().map {
+          "01/0\($0.offset + 3)/2024;Interest \($0.element) 2024;1,50\n"
+        }.joined() + "01/10/2024;Fee;-1,00\n", .refused),
+    HomeMadeFile(
+      "a day above the table that can be read in one way says how all are",
+      "Period;01/02/2024;29/02/2024\n\nDate;Description;Amount\n01/02/2024;A;-1,50\n05/02/2024;B;2,50\n",
+      .reads(2, "1")),
+    HomeMadeFile(
+      "the amount in a currency is no money in",
+      "Date,Description,Amount in EUR,Debit/Credit\n2024-03-20,Fuel,12.50,Debit\n2024-03-21,Rent,800.00,Debit\n"
+        + "2024-03-22,Salary,2000.00,Credit\n", .reads(3, "1187.5")),
+    HomeMadeFile(
+      "amounts in and out are two halves all the same",
+      "Date,Description,Amount in EUR,Amount out EUR\n2024-03-20,Fuel,,12.50\n2024-03-21,Rent,,800.00\n"
+        + "2024-03-22,Salary,2000.00,\n", .reads(3, "1187.5")),
+    HomeMadeFile(
+      "the name of an amount states its currency, whatever column names another",
+      "Date,Text,[-] EUR,[+] EUR,Balance,Currency sent\n2024-03-20,A,12.50,,100.00,EUR\n2024-03-21,B,10.00,,90.00,USD\n"
+        + "2024-03-22,C,,20.00,110.00,USD\n2024-03-23,D,5.00,,105.00,EUR\n", .reads(4, "-7.5")),
+    HomeMadeFile(
+      "years of another calendar are not read as ours",
+      "Date,Text,Amount\n25/03/2567,A,-1.50\n26/03/2567,B,-2.50\n27/03/2567,C,9.00\n", .refused),
+    HomeMadeFile(
+      "halves that repeat a signed amount are no other amounts",
+      "13.03.2024;-10,00;A;;10,00\n14.03.2024;20,00;B;20,00;\n15.03.2024;-5,00;C;;5,00\n16.03.2024;-7,50;D;;7,50\n",
+      .reads(4, "-2.5")),
+    HomeMadeFile(
+      "a column of currencies that stands just beside amounts of something else is of those",
+      "Datum;Text;Valuta;Utl. belopp;Belopp\n2024-03-13;A;USD;10,00;-104,00\n2024-03-14;B;;;-20,00\n"
+        + "2024-03-15;C;;;500,00\n2024-03-16;D;NOK;5,00;-5,10\n", .reads(4, "370.9")),
+    HomeMadeFile(
+      "days that lie together do not say it either", "Date;Description;Amount\n" + march, .refused),
+    HomeMadeFile(
+      "a fee that makes less of what comes in shows that a minus is money out",
+      "Created,Description,Amount,Fees,Net\n2024-03-13,Order 1,100.00,3.00,97.00\n2024-03-14,Order 2,50.00,1.50,48.50\n"
+        + "2024-03-15,Order 3,20.00,0.60,19.40\n2024-03-16,Order 1 refund,-100.00,0.00,-100.00\n",
+      .reads(4, "64.9")),
+    HomeMadeFile(
+      "a fee that is part of pieces times price is not asked about",
+      "Date,Action,Quantity,Price,Fees,Amount\n2024-03-13,Buy A,10,20.10,0.50,-201.50\n2024-03-14,Sell B,4,50.00,0.50,199.50\n"
+        + "2024-03-15,Dividend,,,,12.00\n2024-03-16,Buy C,1,30.00,0.50,-30.50\n",
+      .reads(4, "-20.5")),
+    HomeMadeFile(
+      "a fee beside pieces times price is asked about",
+      "Date,Action,Quantity,Price,Fees,Amount\n2024-03-13,Buy A,10,20.10,0.50,-201.00\n2024-03-14,Sell B,4,50.00,0.50,200.00\n"
+        + "2024-03-16,Buy C,1,30.00,0.50,-30.00\n",
+      .refused),
+    HomeMadeFile(
+      "each word of several means one way, as the balance shows",
+      "Date,Kind,Text,Amount,Total held\n2024-03-13,Top-up,A,100.00,100.00\n2024-03-14,Open,B,30.00,70.00\n"
+        + "2024-03-15,Close,C,35.00,105.00\n2024-03-16,Open,D,5.00,100.00\n2024-03-17,Top-up,E,1.00,101.00\n",
+      .reads(5, "101")),
+    HomeMadeFile(
+      "a word that the balance shows to mean both ways is asked about",
+      "Date,Kind,Text,Amount,Total held\n2024-03-13,Top-up,A,100.00,100.00\n2024-03-14,Open,B,30.00,70.00\n"
+        + "2024-03-15,Close,C,35.00,105.00\n2024-03-16,Close,D,5.00,100.00\n2024-03-17,Top-up,E,1.00,101.00\n",
+      .refused),
+    HomeMadeFile(
+      "words that always say the opposite of the sign turn it round",
+      "Datum;Beschreibung;Betrag;Debit/Kredit\n13.03.2024;Laden;49,65;Belastung\n14.03.2024;Bahn;32,80;Belastung\n"
+        + "15.03.2024;Storno;-27,75;Gutschrift\n16.03.2024;Zahlung;-500,00;Gutschrift\n17.03.2024;Laden;9,00;Belastung\n",
+      .reads(5, "436.3")),
+    HomeMadeFile(
+      "a first line without a header states the balance that the rows lead to",
+      "02-05-2024;12 1090 1234;JAN ŻÓŁW;4000,00;350,00\n16-03-2024;Czynsz;A;-50,00;350,00\n15-03-2024;Sklep;B;-20,00;400,00\n"
+        + "14-03-2024;Zwrot;C;120,00;420,00\n13-03-2024;Sklep;D;-1,00;300,00\n",
+      .reads(4, "49")),
+    HomeMadeFile(
+      "lines without a day that are called balances stand around the rows",
+      "ALL,0,OPEN,1200.00,OPEN BALANCE,,0\nHIST,20240313,,-212.50,CARD,Shop,12\nHIST,20240314,##,1000.25,SALARY,Mine,12\n"
+        + "HIST,20240315,,-5.00,CARD,Kiosk,12\nALL,0,CLOSE,1982.75,CLOSE BALANCE,,0\n",
+      .reads(3, "782.75")),
+    HomeMadeFile(
+      "legends at the end are no rows, though the last line has no end",
+      "S No.,Date,Remarks,Withdrawal,Deposit,Balance\n1,13/03/2024,A,100.50,,899.50\n2,14/03/2024,B,,50.00,949.50\n"
+        + "3,15/03/2024,C,9.50,,940.00\n,,Legends used in this statement,,,\n,,1. INFT - Internal transfer,,,",
+      .reads(3, "-60")),
+    HomeMadeFile(
+      "a country is no currency, though its code may be one",
+      "Date,Merchant,Amount,Currency,MerchantCountry\n2024-03-13,A,-1.50,CHF,CHE\n2024-03-14,B,-2.50,CHF,CHE\n2024-03-15,C,9.00,CHF,CHE\n",
+      .reads(3, "5")),
+  ]
+}
