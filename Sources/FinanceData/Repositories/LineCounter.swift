@@ -33,19 +33,40 @@ struct LineTally: Hashable, Sendable {
 
   /// Counts sixteen bytes at a time: every LF, and every CR that no LF follows.
   private static func count(_ bytes: Span<UInt8>, from place: inout Int, to end: Int) -> Int {
+    var lines = 0
+    while place + 17 <= end {
+      // The sums of so many blocks fit a byte.
+      let stop = min(place + 255 * 16, place + (end - place - 1) / 16 * 16)
+      lines += countFeeds(bytes, place, stop) ?? countEnds(bytes, place, stop)
+      place = stop
+    }
+    return lines
+  }
+
+  /// How many LF there are; `nil` if there is a CR, too.
+  private static func countFeeds(_ bytes: Span<UInt8>, _ start: Int, _ stop: Int) -> Int? {
+    let raw = unsafe bytes.bytes
+    let (feed, carriage) = (SIMD16(repeating: lineFeed), SIMD16(repeating: carriageReturn))
+    var (sums, returns) = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
+    for place in stride(from: start, to: stop, by: 16) {
+      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
+      sums &-= LaneMask.bytes(block .== feed)
+      returns |= LaneMask.bytes(block .== carriage)
+    }
+    guard returns == .zero else { return nil }
+    return sums.indices.reduce(0) { $0 + Int(sums[$1]) }
+  }
+
+  private static func countEnds(_ bytes: Span<UInt8>, _ start: Int, _ stop: Int) -> Int {
     let raw = unsafe bytes.bytes
     let (feed, carriage) = (SIMD16(repeating: lineFeed), SIMD16(repeating: carriageReturn))
     var lines = 0
-    while place + 17 <= end {
+    for place in stride(from: start, to: stop, by: 16) {
       let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      lines += LaneMask.bits(block .== feed).nonzeroBitCount
-      var returns = LaneMask.bits(block .== carriage)
-      if returns != 0 {
-        let next = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place + 1, as: SIMD16<UInt8>.self)
-        returns &= ~LaneMask.bits(next .== feed)
-        lines += returns.nonzeroBitCount
-      }
-      place += 16
+      let next = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place + 1, as: SIMD16<UInt8>.self)
+      let isFollowed = LaneMask.bytes(block .== carriage) & LaneMask.bytes(next .== feed)
+      let ends = (LaneMask.bytes(block .== feed) | LaneMask.bytes(block .== carriage)) & ~isFollowed
+      lines += LaneMask.bits(ends).nonzeroBitCount
     }
     return lines
   }

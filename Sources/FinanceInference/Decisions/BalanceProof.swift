@@ -179,7 +179,7 @@ enum BalanceRows {
 
   /// What a text in UTF-8 means.
   static func meaning(of text: [UInt8]) -> Meaning? {
-    var known: [String: Bool] = [:]
+    var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
     let plain = plain(text)
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
@@ -189,7 +189,7 @@ enum BalanceRows {
 
   /// Whether a text is called a balance and nothing else, perhaps with figures beside it.
   static func isBalance(_ text: [UInt8]) -> Bool {
-    var known: [String: Bool] = [:]
+    var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return false }
     let plain = plain(text)
     return balances.contains(plain) || doubtful.contains(plain)
