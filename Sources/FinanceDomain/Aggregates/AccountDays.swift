@@ -76,25 +76,66 @@ extension AccountDays {
   /// The ends of days that the stated balances of an account tell without doubt, in order.
   ///
   /// Rows of one day may stand in any order. All of them state the same, or one order leads from each to the next;
-  /// otherwise, and where other rows of the day state nothing, the day's end is not known.
+  /// otherwise, and where other rows of the day state nothing, the day's end is not known. Nor is it where a later day's
+  /// row was booked before a row of this day: then the balances of several days are one order (``BookedDays``).
   func ends(of account: Account, _ days: [Day]) -> [KnownBalance] {
     let counts = Dictionary(uniqueKeysWithValues: days.map { ($0.day.dayNumber, $0.rows) })
-    return Dictionary(grouping: stated[account] ?? [], by: \.row.day).sorted { $0.key < $1.key }
-      .compactMap { day, rows in
-        let ordered = rows.sorted { $0.position < $1.position }
-        guard counts[day] == rows.count, let end = AccountDays.end(of: ordered) else { return nil }
-        return KnownBalance(
-          account: account.name, currency: account.currency, day: CalendarDay(dayNumber: day),
+    let stated = Dictionary(grouping: stated[account] ?? [], by: \.row.day).sorted { $0.key < $1.key }
+      .map { (day: $0.key, rows: $0.value.sorted { $0.position < $1.position }) }
+    let isComplete = stated.map { counts[$0.day] == $0.rows.count }
+    var ends = zip(stated, isComplete).map { $1 ? AccountDays.end(of: $0.rows) : nil }
+    if !AccountDays.areContinuous(ends, stated.map(\.rows)) {
+      // A balance that all rows state, though they move it, is that of the day of the export, say.
+      let balances = Set(stated.lazy.flatMap(\.rows).map(\.row.balance))
+      guard stated.count < 2 || balances.count > 1 else { return [] }
+      let booked = BookedDays(stated.map { (day: $0.day, rows: $0.rows.map(\.row)) })
+      for (number, first) in booked.firstDays.enumerated() where first != number {
+        guard let first, isComplete[first...number].allSatisfy(\.self) else {
+          ends[number] = nil
+          continue
+        }
+        ends[number] = AccountDays.end(
+          of: stated[first...number].flatMap(\.rows), after: first > 0 ? ends[first - 1]?.balance : nil)
+      }
+    }
+    return zip(stated, ends).compactMap { day, end in
+      end.map { end in
+        KnownBalance(
+          account: account.name, currency: account.currency, day: CalendarDay(dayNumber: day.day),
           balance: ExactSum(units: end.balance), origin: .row(end.row.position))
       }
+    }
   }
 
-  /// What the last of the rows leaves, and the row that says so.
-  private static func end(of rows: [StatedRow]) -> (balance: Int128, row: StatedRow)? {
+  private typealias End = (balance: Int128, row: StatedRow)
+
+  /// Whether every day begins with what the one before it ended with.
+  private static func areContinuous(_ ends: [End?], _ rows: [[StatedRow]]) -> Bool {
+    zip(zip(ends, ends.dropFirst()), rows.dropFirst()).allSatisfy { ends, rows in
+      guard let before = ends.0, let end = ends.1 else { return false }
+      return before.balance + net(rows) == end.balance
+    }
+  }
+
+  private static func net(_ rows: [StatedRow]) -> Int128 { rows.reduce(0) { $0 + $1.row.amount } }
+
+  /// What the last of the rows of several days leaves, and the row that says so.
+  private static func end(of rows: [StatedRow], after before: Int128?) -> End? {
+    let net = net(rows)
+    // Rows that come to nothing lead round in a circle, which may begin anywhere.
+    let start =
+      before.flatMap { BalanceTrail.start(of: rows.map(\.row), from: $0) }
+      ?? (net == 0 ? nil : BalanceTrail.start(of: rows.map(\.row)))
+    guard let end = start.map({ $0 + net }) else { return nil }
+    return rows.first { $0.row.balance == end }.map { (end, $0) }
+  }
+
+  /// What the last of the rows of a day leaves, and the row that says so.
+  private static func end(of rows: [StatedRow]) -> End? {
     let balances = Set(rows.compactMap(\.row.balance))
     if balances.count == 1, let only = balances.first { return (only, rows[0]) }
     guard let start = BalanceTrail.start(of: rows.map(\.row)) else { return nil }
-    let end = start + rows.reduce(0) { $0 + $1.row.amount }
+    let end = start + net(rows)
     return rows.first { $0.row.balance == end }.map { (end, $0) }
   }
 }

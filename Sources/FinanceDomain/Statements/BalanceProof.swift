@@ -54,7 +54,7 @@ public struct BalanceBreak: Hashable, Sendable {
   public let byteOffset: Int
   /// Its line, once it has been counted.
   public package(set) var line: Int?
-  /// The day up to which all is well.
+  /// The day of the last row up to which all is well.
   public let lastGoodDay: CalendarDay
   /// The day of the row.
   public let day: CalendarDay
@@ -81,9 +81,11 @@ extension BalanceProof {
     guard let firstBreak else { return nil }
     let difference = text(firstBreak.difference)
     let opposite = text(-firstBreak.difference)
-    let days =
-      firstBreak.lastGoodDay == firstBreak.day
-      ? "on \(firstBreak.day)" : "between \(firstBreak.lastGoodDay) and \(firstBreak.day)"
+    // Where rows are not listed by these days, the later of two rows may have the earlier one.
+    let (first, last) = (
+      min(firstBreak.lastGoodDay, firstBreak.day), max(firstBreak.lastGoodDay, firstBreak.day)
+    )
+    let days = first == last ? "on \(first)" : "between \(first) and \(last)"
     return "\(source):\(firstBreak.line.map { "\($0)" } ?? "byte \(firstBreak.byteOffset)"): the balance"
       + (account.isEmpty ? "" : " of account '\(account)'")
       + " should be \(text(firstBreak.expected)) \(currency.rawValue) after this row, but \(text(firstBreak.found)) "
@@ -109,7 +111,7 @@ extension Statements {
       let kept = rows.filter { !isDropped(SourcePosition(source: key.source, byteOffset: $0.offset)) }
         .sorted { $0.offset < $1.offset }
       let walk = BalanceWalk(kept)
-      guard !kept.isEmpty, walk.closing != nil else { continue }
+      guard !kept.isEmpty, walk.closing != nil, !walk.isAtOddsWithOneBalance else { continue }
       proofs.append(BalanceProof(walk, rows: kept.count, key, source: names[key.source]))
     }
     self.init(proving: proofs)
@@ -153,8 +155,9 @@ extension StatementGap {
     let day = later.days.lowerBound
     let before = earlier.ends.last { $0.day < day }
     let held = before?.balance ?? first
-    // A statement may begin in the middle of a day of the other one.
-    let isStated = earlier.ends.contains { $0.day == day && $0.stated.contains(opening) }
+    // A statement may begin in the middle of a day of the other one; and it may be listed by other days than these, so
+    // that it begins with what was booked later and has an earlier day.
+    let isStated = earlier.ends.contains { $0.day >= day && $0.stated.contains(opening) }
     guard opening != held, !isStated else { return nil }
     self.init(
       account: later.account, currency: later.currency, earlier: earlier.source, later: later.source,
@@ -174,7 +177,7 @@ extension BalanceProof {
         : walk.ends.map { end in
           DayEnd(
             day: CalendarDay(dayNumber: end.day), balance: Decimal(units: end.balance),
-            stated: walk.balances(on: end.day).sorted().map { Decimal(units: $0) })
+            stated: end.stated.sorted().map { Decimal(units: $0) })
         })
   }
 }

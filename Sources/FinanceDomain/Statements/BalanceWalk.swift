@@ -1,7 +1,9 @@
 /// Walks the balances of one statement: whether each follows from the one before it, from the first row to the last.
 ///
 /// Sources list rows oldest first or newest first, which the days tell; rows of one day may stand in any order. A break is
-/// declared only where no order of the day's rows is continuous, and where the day as a whole does not fit either.
+/// declared only where no order of the day's rows is continuous, and where the day as a whole does not fit either. And only
+/// where the balances do not follow each other as the rows stand: banks list rows by the day of booking, and the day that
+/// was taken may be another one, of which the balances know nothing.
 struct BalanceWalk {
   private struct Day {
     let number: Int32
@@ -19,30 +21,65 @@ struct BalanceWalk {
   private(set) var closing: Int128?
   /// Where the balances break.
   private(set) var firstBreak: BalanceBreak?
-  /// What it held at the end of each day, up to the break.
-  private(set) var ends: [(day: Int32, balance: Int128)] = []
+  /// What it held at the end of each day, and what rows of the day state, up to the break.
+  private(set) var ends: [(day: Int32, balance: Int128, stated: Set<Int128>)] = []
+  /// Whether all rows state one balance, though they move it: then it is that of the day of the export, say.
+  private(set) var isAtOddsWithOneBalance = false
 
   /// Walks the rows, which stand in the order of their source.
   init(_ rows: [StatementRow]) {
-    days = BalanceWalk.days(of: rows)
+    let inTime = BalanceWalk.oldestFirst(rows)
+    days = BalanceWalk.days(of: inTime)
     walk()
+    guard firstBreak != nil else { return }
+    let stated = rows.compactMap(\.balance)
+    isAtOddsWithOneBalance = stated.count > 1 && Set(stated).count == 1
+    followSource(inTime)
   }
 
   /// The days of the first and the last row.
   var range: (first: Int32, last: Int32) { (days.first?.number ?? 0, days.last?.number ?? 0) }
 
-  func balances(on day: Int32) -> Set<Int128> {
-    Set(days.first { $0.number == day }?.rows.compactMap(\.balance) ?? [])
-  }
-
-  private static func days(of rows: [StatementRow]) -> [Day] {
+  private static func oldestFirst(_ rows: [StatementRow]) -> [StatementRow] {
     var (rises, falls) = (0, 0)
     for (row, next) in zip(rows, rows.dropFirst()) where row.day != next.day {
       if row.day < next.day { rises += 1 } else { falls += 1 }
     }
-    let oldestFirst = falls > rises ? rows.reversed() : rows
-    return Dictionary(grouping: oldestFirst, by: \.day).sorted { $0.key < $1.key }
+    return falls > rises ? rows.reversed() : rows
+  }
+
+  private static func days(of rows: [StatementRow]) -> [Day] {
+    Dictionary(grouping: rows, by: \.day).sorted { $0.key < $1.key }
       .map { Day(number: $0.key, rows: $0.value) }
+  }
+
+  /// Takes the order in which the rows stand, where that is the order of the balances: where they follow each other without
+  /// a break, or with fewer breaks than by days, which then are not those of the order.
+  private mutating func followSource(_ rows: [StatementRow]) {
+    let chains = [BalanceChain(rows), BalanceChain(rows.reversed())]
+    guard let chain = chains.min(by: { $0.breaks < $1.breaks }) else { return }
+    let isByDay = zip(rows, rows.dropFirst()).allSatisfy { $0.day <= $1.day }
+    guard chain.breaks == 0 || !isByDay && chain.breaks < breaksByDay else { return }
+    (opening, closing, ends) = (chain.opening, chain.closing, chain.ends)
+    firstBreak = chain.firstBreak
+  }
+
+  /// How many rows do not follow from those before them, walked by days.
+  private var breaksByDay: Int {
+    guard let first = days.firstIndex(where: \.hasBalances) else { return 0 }
+    var (count, held) = (0, start(at: first))
+    for number in first..<days.count {
+      let day = days[number]
+      if let before = held, fits(number, from: before) {
+        held = before + day.net
+      } else if let own = BalanceTrail.start(of: day.rows) {
+        (count, held) = (count + 1, own + day.net)
+      } else {
+        let chain = BalanceChain(day.rows, from: held)
+        (count, held) = (count + max(1, chain.breaks), chain.closing)
+      }
+    }
+    return count
   }
 
   private mutating func walk() {
@@ -61,7 +98,7 @@ struct BalanceWalk {
         return firstBreak = stumble(in: day, from: held, after: last)
       }
       held += day.net
-      ends.append((day.number, held))
+      ends.append((day.number, held, Set(day.rows.compactMap(\.balance))))
     }
     closing = held
   }

@@ -141,6 +141,82 @@ struct BalanceProofTests {
     }
   }
 
+  /// Listed by the day of booking, with the days of the transactions, of which two are earlier.
+  private let booked = "05-01 100 100\n05-04 -10 90\n05-02 -20 70\n05-05 -1 69\n05-03 -2 67\n05-06 5 72"
+
+  @Test("balances that follow each other as the rows stand are proved, whatever the days")
+  func orderOfTheSource() throws {
+    for text in [booked, booked.split(separator: "\n").reversed().joined(separator: "\n")] {
+      let proof = try #require(statements(text).proofs.first)
+      #expect(proof.isContinuous && proof.opening == 0 && proof.closing == 72 && proof.rows == 6)
+      #expect(proof.days == .on("2024-05-01") ... .on("2024-05-06"))
+    }
+    // Newest first, though the days of the few rows rise.
+    let few = try #require(statements("05-05 -20 70\n05-06 -10 90").proofs.first)
+    #expect(few.isContinuous && few.opening == 100 && few.closing == 70)
+  }
+
+  @Test("a row that is missing among rows with other days is told where it is missing")
+  func breakInTheOrderOfTheSource() throws {
+    let rows = booked.split(separator: "\n")
+    let left = rows[..<3] + rows[4...]
+    for (rows, place) in [(Array(left), 3), (left.reversed(), 1)] {
+      let proof = try #require(statements(rows.joined(separator: "\n")).proofs.first)
+      let first = try #require(proof.firstBreak)
+      #expect(first.byteOffset == place && first.expected == 68 && first.found == 67)
+      #expect(first.lastGoodDay == .on("2024-05-02") && first.day == .on("2024-05-03"))
+    }
+  }
+
+  @Test("the days of a break are told in order of time")
+  func daysOfTheBreak() throws {
+    let text = "05-01 100 100\n05-04 -10 90\n05-02 -20 60\n05-05 -1 59\n05-03 -2 57\n05-06 5 62"
+    let proof = try #require(statements(text).proofs.first)
+    #expect(proof.sentence?.contains("between 2024-05-02 and 2024-05-04 a row of -10.00 is missing") == true)
+  }
+
+  @Test(
+    "random statements with days earlier than those of their order are proved; with a row gone they break by it, there",
+    arguments: Seeds.list(20, salt: 91))
+  func randomBooked(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var balance = 5000
+    var lines: [(text: String, amount: Int)] = []
+    for number in 0..<40 {
+      let amount = (random.once(in: 2) ? 1 : -1) * (1 << (number % 20) + random.below(7) * 1_000_003)
+      balance += amount
+      let day = max(1, 5 + number / 3 - random.below(4))
+      lines.append(("05-\(padded(day, 2)) \(amount) \(balance)", amount))
+    }
+    for rows in [lines, lines.reversed()] {
+      let proof = try #require(statements(rows.map(\.text).joined(separator: "\n")).proofs.first)
+      #expect(proof.isContinuous && proof.opening == 5000, "\(Seeds.replay(seed))")
+      #expect(proof.closing == Decimal(balance), "\(Seeds.replay(seed))")
+    }
+    let gone = 1 + random.below(38)
+    let left = lines.enumerated().filter { $0.offset != gone }.map(\.element)
+    for (rows, place) in [(left, gone), (left.reversed(), 38 - gone)] {
+      let proof = try #require(statements(rows.map(\.text).joined(separator: "\n")).proofs.first)
+      #expect(proof.firstBreak?.difference == Decimal(lines[gone].amount), "\(Seeds.replay(seed))")
+      #expect(proof.firstBreak?.byteOffset == place, "\(Seeds.replay(seed))")
+    }
+  }
+
+  @Test("one balance in all rows that move money is no running balance")
+  func oneBalance() {
+    #expect(statements("05-01 10 75\n05-02 -3 75\n05-04 5 75") == Statements())
+    #expect(statements("05-01 10 75").proofs.first?.isContinuous == true)
+    // It is where the days come to nothing.
+    #expect(statements("05-01 10 75\n05-02 -3 75\n05-02 3 75").proofs.first?.isContinuous == true)
+  }
+
+  @Test("statements that follow each other by the day of booking fit together, whatever the days")
+  func bookedJoins() {
+    #expect(statements(booked, "05-04 -2 70\n05-07 1 71\n05-06 1 72").gaps.isEmpty)
+    #expect(statements("05-05 -1 69\n05-03 -2 67\n05-06 5 72\n05-05 1 73", booked).gaps.isEmpty)
+    #expect(statements(booked, "05-06 -2 60\n05-08 1 61\n05-07 1 62").gaps.count == 1)
+  }
+
   @Test("statements that follow each other or overlap fit together")
   func joins() {
     #expect(statements(continuous, "05-05 -5 70\n05-06 1 71").gaps.isEmpty)

@@ -83,6 +83,61 @@ struct GetBalancesUseCaseTests {
     }
   }
 
+  /// The ends of days of one account.
+  private static func ends(_ rows: [Transaction]) -> [String] {
+    var days = AccountDays()
+    days.absorb(TransactionBatch(rows))
+    let account = AccountDays.Account(name: "Giro", currency: .eur)
+    return days.ends(of: account, days.days()[account] ?? []).map { "\($0.day) \($0.balance.decimal)" }
+  }
+
+  /// In the order of booking, with the days of the transactions.
+  private static let booked = [
+    row("a", "2024-05-01", "100", "100"), row("b", "2024-05-04", "-10", "90"),
+    row("c", "2024-05-02", "-20", "70"), row("d", "2024-05-05", "-1", "69"),
+    row("e", "2024-05-05", "-3", "66"), row("f", "2024-05-07", "5", "71"), row("g", "2024-05-07", "-6", "65"),
+    row("h", "2024-05-06", "-4", "61"), row("i", "2024-05-08", "20", "81"),
+  ]
+
+  @Test("A day is over where no row of a later day was booked before one of its rows, however rows come")
+  func bookedLater() async throws {
+    for order in [Self.booked, Self.booked.reversed(), Self.booked.sorted { $0.date < $1.date }] {
+      expectEqualLines(
+        Self.ends(order),
+        ["2024-05-01 100", "2024-05-04 70", "2024-05-05 66", "2024-05-07 61", "2024-05-08 81"])
+      let report = try await GetBalancesUseCase(repository: ListRepository(order)).execute(in: .all, by: .day)
+      #expect(report.contradictions.isEmpty)
+    }
+  }
+
+  @Test("Rows that were booked later and come to nothing end where the day before them did")
+  func bookedLaterInACircle() {
+    let rows = [
+      Self.row("d", "2024-05-05", "-1", "69"), Self.row("e", "2024-05-07", "5", "74"),
+      Self.row("f", "2024-05-07", "-2", "72"), Self.row("g", "2024-05-06", "-3", "69"),
+    ]
+    for order in [rows, rows.reversed()] {
+      expectEqualLines(Self.ends(order), ["2024-05-05 69", "2024-05-07 69"])
+    }
+  }
+
+  @Test("A row that is missing among rows that were booked later is told all the same")
+  func missingAmongBooked() async throws {
+    let rows = Self.booked.filter { $0.id.rawValue != "d" }
+    expectEqualLines(
+      Self.ends(rows),
+      ["2024-05-01 100", "2024-05-04 70", "2024-05-05 66", "2024-05-07 61", "2024-05-08 81"])
+    let report = try await GetBalancesUseCase(repository: ListRepository(rows)).execute(in: .all, by: .day)
+    #expect(report.contradictions.map(\.difference.decimal) == [-1])
+  }
+
+  @Test("One balance in all rows that move money tells nothing")
+  func oneBalance() {
+    let rows = [Self.row("a", "2024-01-10", "-20", "80"), Self.row("b", "2024-01-11", "5", "80")]
+    #expect(Self.ends(rows) == [])
+    #expect(Self.ends([rows[0]]) == ["2024-01-10 80"])
+  }
+
   @Test("What a person states contradicts rows, and both are named")
   func contradiction() async throws {
     let rows = [Self.row("a", "2024-01-10", "-20", "80"), Self.row("b", "2024-02-10", "-20", "60")]
