@@ -1,6 +1,6 @@
 import FinanceDomain
 
-// Days, directions, amounts and balances: the fields that become numbers.
+// Days, directions and amounts: the fields that become numbers. Balances have a file of their own.
 extension FastPath {
   mutating func takeDays(
     _ rows: Int, _ text: Span<UInt8>, _ days: inout [Int32], _ seconds: inout [Int32], at first: Int
@@ -355,39 +355,5 @@ extension FastPath {
       batch.coefficientBits |= amount.coefficient
     }
     return rows
-  }
-
-  /// Balances, of which rows of most sources have none: then there is no column to write to.
-  mutating func takeBalances(
-    _ rows: Int, _ text: Span<UInt8>, _ batch: inout TransactionBatch, at first: Int
-  ) -> Int {
-    guard let column = mapping.balance else { return rows }
-    if source.hasColumn(column) { batch.reserveBalances() }
-    guard !batch.balances.isEmpty else { return rows }
-    for row in 0..<rows {
-      guard let balance = balance(text, source.bounds(column, of: row, text)) else { return row }
-      batch.balances[first + row] = balance
-    }
-    return rows
-  }
-
-  /// The balance, or that there is none; `nil` where the slow path has to look at the row.
-  private mutating func balance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
-    let range =
-      unsafe FastPath.mayNeedTrimming(text.bytes, range) ? FastPath.trimmed(text.bytes, range) : range
-    guard !range.isEmpty else { return StatedBalance.none }
-    guard balances == nil else { return mappedBalance(text, range) }
-    if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {
-      return StatedBalance(FixedPoint(coefficient: fast.coefficient, scale: fast.scale))
-    }
-    return (try? AmountField.parse(text.extracting(range))).map { StatedBalance($0.fixedPoint) }
-  }
-
-  private mutating func mappedBalance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
-    guard let amount = balances?.read(text, range) else { return nil }
-    let affix = balances?.affixes[amount.affix] ?? AmountReader.Affix()
-    let isNegative = affix.isNegative != (affix.direction == .expense)
-    return StatedBalance(
-      FixedPoint(coefficient: isNegative ? -amount.coefficient : amount.coefficient, scale: amount.scale))
   }
 }

@@ -242,14 +242,27 @@ extension RowMapping {
     guard let balance, !cells[balance].isBlank else { return nil }
     guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
     guard !cells[balance].isDash else { return nil }
+    let isOwed = try isOwed(cells)
     let written = try reading(balance, cells, .balance) { () throws(FieldError) in
       try format.read(cells[balance])
     }
-    let isNegative = written.isNegative != (written.direction == .expense)
+    let isNegative = isOwed || written.isNegative != (written.direction == .expense)
     guard let number = try? written.number(isNegative: isNegative) else {
       return .text((isNegative ? "-" : "") + written.canonicalText)
     }
     return .exact(number, text: cells[balance].text)
+  }
+
+  /// Whether a column beside the balance says that it is owed.
+  private func isOwed(_ cells: [MappedCell]) throws(MappingRefusal) -> Bool {
+    guard let balanceDirection, !cells[balanceDirection].isBlank else { return false }
+    let word = cells[balanceDirection].text
+    guard let meaning = DirectionWords.meaning(of: word) else {
+      throw refusal(
+        balanceDirection, cells, .balance, .typeUnknown,
+        "'\(word.excerpt)' does not say whether the balance is owed")
+    }
+    return meaning == .expense
   }
 
   private func direction(

@@ -38,6 +38,8 @@ package struct RowMapping: Hashable, Sendable {
   package var account: Int?
   package var currency: Int?
   package var balance: Int?
+  /// A word beside the balance that says whether the account owed it.
+  package var balanceDirection: Int?
   /// The currency that the name of the amount's column states.
   package var statedCurrency: Currency?
   /// Whether texts are taken byte by byte; if not, every run of white space in them counts as one space, because

@@ -52,6 +52,11 @@ package struct StatedBalance: Hashable, Sendable {
   /// No balance is stated.
   package static let none = StatedBalance()
 
+  /// What it is if the account owes it.
+  package var owed: StatedBalance {
+    fixedPoint.map { StatedBalance(FixedPoint(coefficient: -abs($0.coefficient), scale: $0.scale)) } ?? .none
+  }
+
   /// The number; `nil` if none is stated.
   package var fixedPoint: FixedPoint? {
     scale < 0 ? nil : FixedPoint(coefficient: coefficient, scale: Int(scale))

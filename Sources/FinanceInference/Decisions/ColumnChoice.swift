@@ -84,6 +84,7 @@ struct ColumnChoice: Sendable {
     findMissingStates()
     refuseNamesGivenTwice()
     noteOtherDates()
+    settleBalance()
   }
 
   /// A column has one role: what is stated first, then the roles that figures depend on.

@@ -130,6 +130,7 @@ struct MappingInference {
     mapping.account = choice.first(.account)
     mapping.currency = choice.first(.currency)
     mapping.balance = choice.first(.balance)
+    mapping.balanceDirection = choice.balanceDirection
     mapping.statedCurrency = survey.currencies.ofAmounts
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
     mapping.keepsSpaces = hasNames && mapping.columns.allSatisfy { hasStandardName($0) }

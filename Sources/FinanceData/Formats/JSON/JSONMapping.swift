@@ -53,6 +53,7 @@ extension RowMapping {
     for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
     let others: [WritableKeyPath<RowMapping, Int?>] = [
       \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
+      \.balanceDirection,
     ]
     mapping.fee = fee.map { FeeReading(column: number($0.column), sign: $0.sign) }
     for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
