@@ -21,8 +21,8 @@ static inline __attribute__((always_inline)) uint32_t c_lane_mask(CLanes lanes) 
 }
 
 /// For each block of sixty-four bytes a bit a byte: in `structure` for delimiters and line feeds, in `special` for quotes,
-/// for other control characters and for bytes beyond ASCII.
-void c_classify(
+/// for other control characters and for bytes beyond ASCII. Returns how many line feeds there are.
+size_t c_classify(
   const uint8_t *bytes, size_t blocks, uint8_t delimiter, uint64_t *structure, uint64_t *special);
 
 /// Writes down the places of all bits, the first of which stands for `base`, and says how many they are.

@@ -8,6 +8,8 @@ import FinanceDomain
 /// a crafted file can make the memo useless but never wrong.
 struct DayMemo: Sendable {
   /// A cell taken apart: the bytes of its date, and what follows them.
+  ///
+  /// Two words have all bytes of the date: the first eight and the last eight, or fewer with zeros after them.
   struct Key: Sendable {
     fileprivate let low, high: UInt64
     /// The date's length, the clock reading's length and the byte between them.
@@ -45,35 +47,46 @@ struct DayMemo: Sendable {
     guard length > 0, length <= 16 else { return nil }
     let between = unsafe clock > 0 ? FastFields.byte(raw, at: start &+ length) : 0
     guard clock == 0 || between == UInt8(ascii: " ") || between == UInt8(ascii: "T") else { return nil }
+    let form = UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16)
+    let word = unsafe FastFields.word(raw, at: start)
+    guard length >= 8 else {
+      return Key(low: word & ~(~0 &<< UInt64(8 &* length)), high: 0, form: form, second: second)
+    }
     return unsafe Key(
-      low: FastFields.word(raw, at: start) & DayMemo.mask(min(length, 8)),
-      high: FastFields.word(raw, at: start &+ 8) & DayMemo.mask(max(length &- 8, 0)),
-      form: UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16), second: second)
-  }
-
-  /// Ones in so many bytes, up to eight.
-  @inline(__always)
-  private static func mask(_ bytes: Int) -> UInt64 {
-    bytes == 8 ? ~0 : ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* bytes))
+      low: word, high: FastFields.word(raw, at: start &+ length &- 8), form: form, second: second)
   }
 
   /// The day that such a cell states; `nil` if it has lost its slot, or never had it.
   @inline(__always)
-  func day(_ key: Key) -> Int32? {
+  func day(_ key: Key) -> Int32? { day(key.low, key.high, form: key.form) }
+
+  /// The day of a cell that is a date of eight to sixteen bytes and nothing else; `nil` for any other, or if it has lost
+  /// its slot, or never had it.
+  @inline(__always)
+  func dayAlone(_ raw: RawSpan, _ range: Range<Int>) -> Int32? {
+    guard range.count >= 8, range.count <= 16 else { return nil }
+    // The bytes of a cell with a clock reading are known by another form.
+    return unsafe day(
+      FastFields.word(raw, at: range.lowerBound), FastFields.word(raw, at: range.upperBound &- 8),
+      form: UInt32(truncatingIfNeeded: range.count))
+  }
+
+  @inline(__always)
+  private func day(_ low: UInt64, _ high: UInt64, form: UInt32) -> Int32? {
     // A slot is so many bits of hash, and there is one for each value of them.
-    let entry = unsafe entries.span[unchecked: DayMemo.slot(key)]
-    return entry.low == key.low && entry.high == key.high && entry.form == key.form ? entry.day : nil
+    let entry = unsafe entries.span[unchecked: DayMemo.slot(low, high)]
+    return entry.low == low && entry.high == high && entry.form == form ? entry.day : nil
   }
 
   /// Remembers what was read with care, unless the clock reading at the cell's end is not its time.
   mutating func remember(_ key: Key, day: Int32, second: Int32) {
     guard key.second == second else { return }
-    entries[DayMemo.slot(key)] = Entry(low: key.low, high: key.high, form: key.form, day: day)
+    entries[DayMemo.slot(key.low, key.high)] = Entry(low: key.low, high: key.high, form: key.form, day: day)
   }
 
   @inline(__always)
-  private static func slot(_ key: Key) -> Int {
-    let mixed = (key.low ^ (key.high &<< 1)) &* 0xD6E8_FEB8_6659_FD93
+  private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
+    let mixed = (low ^ (high &<< 1)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed &>> (64 &- slotBits))
   }
 }

@@ -26,12 +26,13 @@ struct AmountReader: Sendable {
   /// All that was met so far. The first two are the commonest: nothing, and a minus before the numeral.
   private(set) var affixes = [Affix(), Affix(isNegative: true)]
 
+  /// The commonest form in this number format; `nil` where decimals are implied.
+  let hundredths: HundredthsForm?
+
   private let format: NumberFormat
   private let decimalByte: UInt8
   /// Zero, which no numeral has, where there are no groups.
   private let groupByte: UInt8
-  /// Whether no decimals are implied.
-  private let isAsWritten: Bool
   private var memo = SymbolMemo(columns: 1)
 
   private let stated: Currency?
@@ -42,7 +43,7 @@ struct AmountReader: Sendable {
     self.stated = stated
     decimalByte = format.decimalMark.byte
     groupByte = format.groupMark.byte ?? 0
-    isAsWritten = format.impliedDecimals == nil
+    hundredths = format.impliedDecimals == nil ? HundredthsForm(mark: decimalByte, group: groupByte) : nil
   }
 
   /// The amount of the cell; `nil` where the slow path has to read it.
@@ -50,28 +51,15 @@ struct AmountReader: Sendable {
   /// Sixteen bytes from the cell's start on must be readable.
   @inline(__always)
   mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
-    hundredths(text, range) ?? readAnyForm(text, range)
+    if let (coefficient, isNegative) = hundredths?.read(text, range) {
+      return Amount(coefficient: coefficient, scale: 2, affix: isNegative ? 1 : 0)
+    }
+    return readAnyForm(text, range)
   }
 
-  /// An amount with two decimals and perhaps a minus before it, as most are.
-  @inline(__always)
-  private func hundredths(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
-    let (raw, end) = (unsafe text.bytes, range.upperBound)
-    // Ten bytes before its end are looked at, and a file's first cells have less before them.
-    guard isAsWritten, end > 9, !range.isEmpty else { return nil }
-    let affix = unsafe FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-") ? 1 : 0
-    let length = range.count &- affix
-    let plain = unsafe FastFields.hundredths(raw, endingAt: end, length: length, mark: decimalByte)
-    if let plain { return Amount(coefficient: plain, scale: 2, affix: affix) }
-    guard groupByte != 0,
-      let grouped = unsafe FastFields.groupedHundredths(
-        raw, endingAt: end, length: length, mark: decimalByte, group: groupByte)
-    else { return nil }
-    return Amount(coefficient: grouped, scale: 2, affix: affix)
-  }
-
+  /// The amount of a cell in any form of the number format; `nil` where the slow path has to read it.
   @inline(never)
-  private mutating func readAnyForm(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
+  mutating func readAnyForm(_ text: Span<UInt8>, _ range: Range<Int>) -> Amount? {
     let raw = unsafe text.bytes
     var (first, last) = (range.lowerBound, range.upperBound &- 1)
     while first <= last, unsafe FastFields.byte(raw, at: first) &- 0x30 > 9 { first &+= 1 }
@@ -93,7 +81,7 @@ struct AmountReader: Sendable {
   private func numeral(_ raw: RawSpan, _ first: Int, _ last: Int) -> Amount? {
     guard last &- first < 24 else { return nil }
     // With other things around it than a minus, most are one word all the same.
-    if isAsWritten, last > 7,
+    if hundredths != nil, last > 7,
       let value = unsafe FastFields.hundredths(
         raw, endingAt: last &+ 1, length: last &- first &+ 1, mark: decimalByte)
     {
@@ -169,6 +157,31 @@ struct AmountReader: Sendable {
     if number == affixes.count { affixes.append(affix) }
     memo.remember(0, key, code: UInt32(number))
     return number
+  }
+}
+
+/// Amounts with two decimals and perhaps a minus before them, as most are.
+struct HundredthsForm: Sendable {
+  /// The decimal mark.
+  let mark: UInt8
+  /// What is between groups; zero where there are none.
+  let group: UInt8
+
+  /// The hundredths of the cell, without the sign; `nil` for any other form.
+  @inline(__always)
+  func read(_ text: Span<UInt8>, _ range: Range<Int>) -> (coefficient: Int64, isNegative: Bool)? {
+    let (raw, end) = (unsafe text.bytes, range.upperBound)
+    // Ten bytes before its end are looked at, and a file's first cells have less before them.
+    guard end > 9, !range.isEmpty else { return nil }
+    let isNegative = unsafe FastFields.byte(raw, at: range.lowerBound) == UInt8(ascii: "-")
+    let length = range.count &- (isNegative ? 1 : 0)
+    let plain = unsafe FastFields.hundredths(raw, endingAt: end, length: length, mark: mark)
+    if let plain { return (plain, isNegative) }
+    guard group != 0,
+      let grouped = unsafe FastFields.groupedHundredths(
+        raw, endingAt: end, length: length, mark: mark, group: group)
+    else { return nil }
+    return (grouped, isNegative)
   }
 }
 

@@ -38,22 +38,36 @@ extension FastPath {
   ) -> Int {
     var dayColumn = days.mutableSpan
     var secondColumn = seconds.mutableSpan
+    let (dates, hasTimes) = (mapping.date, mapping.time != nil)
     for row in 0..<rows {
-      let range = source.bounds(mapping.date, of: row, text)
-      guard let key = unsafe dayMemo.key(text.bytes, range),
-        let day = dayMemo.day(key) ?? newDay(text, range, key)
-      else { return row }
-      var second = key.second
-      if second < 0, let column = mapping.time {
-        guard let read = clock(text, source.bounds(column, of: row, text)) else { return row }
-        second = read
+      let range = source.bounds(dates, of: row, text)
+      if !hasTimes, let day = unsafe dayMemo.dayAlone(text.bytes, range) {
+        unsafe dayColumn[unchecked: first &+ row] = day
+        unsafe secondColumn[unchecked: first &+ row] = -1
+        continue
       }
-      // A time of day is converted to another zone by the slow path.
-      guard takesDaysAsWritten || second < 0 else { return row }
+      guard let (day, second) = mappedWhen(row, text, range) else { return row }
       unsafe dayColumn[unchecked: first &+ row] = day
       unsafe secondColumn[unchecked: first &+ row] = second
     }
     return rows
+  }
+
+  /// The day of a row and the second of the day, -1 for none; `nil` where the slow path has to look at the row.
+  @inline(__always)
+  private mutating func mappedWhen(
+    _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>
+  ) -> (day: Int32, second: Int32)? {
+    guard let key = unsafe dayMemo.key(text.bytes, range),
+      let day = dayMemo.day(key) ?? newDay(text, range, key)
+    else { return nil }
+    var second = key.second
+    if second < 0, let column = mapping.time {
+      guard let read = clock(text, source.bounds(column, of: row, text)) else { return nil }
+      second = read
+    }
+    // A time of day is converted to another zone by the slow path.
+    return takesDaysAsWritten || second < 0 ? (day, second) : nil
   }
 
   @inline(never)
@@ -178,9 +192,20 @@ extension FastPath {
     // Kept apart from what the loop writes to, so that the processor can keep them in registers.
     var (seen, bits) = (scalesSeen, coefficientBits)
     defer { (scalesSeen, coefficientBits) = (seen, bits) }
+    let (hundredths, plusIsIncome) = (reader.hundredths, convention == .plusIsIncome)
     for row in 0..<rows {
       let place = first &+ row
-      guard let amount = reader.read(text, source.bounds(column, of: row, text)),
+      let range = source.bounds(column, of: row, text)
+      if let (coefficient, isNegative) = hundredths?.read(text, range), coefficient > 0 {
+        unsafe coefficientColumn[unchecked: place] = coefficient
+        unsafe scaleColumn[unchecked: place] = 2
+        unsafe directionColumn[unchecked: place] = isNegative == plusIsIncome ? 1 : 0
+        unsafe affixColumn[unchecked: row] = isNegative ? 1 : 0
+        seen |= 1 &<< 2
+        bits |= coefficient
+        continue
+      }
+      guard let amount = reader.readAnyForm(text, range),
         let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256
       else { return row }
       unsafe coefficientColumn[unchecked: place] = number.coefficient

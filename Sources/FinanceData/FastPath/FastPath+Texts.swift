@@ -140,8 +140,9 @@ extension FastPath {
   ) -> Int {
     let taken = takeTexts(
       columns[0], rows, text, &slices, at: first, mayBeEmpty: true, keepsSpaces: keepsDescriptions)
+    hasBlankMain = hasEmptyText
+    guard hasBlankMain else { return taken }
     for row in 0..<taken where slices[first + row].count == 0 {
-      hasBlankMain = true
       for column in columns.dropFirst() where slices[first + row].count == 0 {
         guard let slice = slice(column, row, text, keepsSpaces: keepsDescriptions) else { return row }
         slices[first + row] = slice
@@ -231,51 +232,61 @@ extension FastPath {
       for row in 0..<rows { unsafe sliceColumn[unchecked: first &+ row] = none }
       return rows
     }
+    hasEmptyText = false
     for row in 0..<rows {
-      guard let slice = slice(column, row, text, keepsSpaces: keepsSpaces), mayBeEmpty || slice.count > 0
-      else {
-        return row
+      guard let range = textRange(column, row, text, keepsSpaces: keepsSpaces) else { return row }
+      if range.isEmpty {
+        guard mayBeEmpty else { return row }
+        hasEmptyText = true
       }
-      unsafe sliceColumn[unchecked: first &+ row] = slice
+      // Part by part, which needs no call of another module's initializer.
+      unsafe sliceColumn[unchecked: first &+ row].start = UInt32(truncatingIfNeeded: range.lowerBound)
+      unsafe sliceColumn[unchecked: first &+ row].count = UInt32(truncatingIfNeeded: range.count)
     }
     return rows
   }
 
-  /// Where the text of a cell is; `nil` where the slow path has to look at the row.
-  @inline(__always)
   private mutating func slice(
     _ column: Int, _ row: Int, _ text: Span<UInt8>, keepsSpaces: Bool
   ) -> TextSlice? {
+    textRange(column, row, text, keepsSpaces: keepsSpaces).map { TextSlice($0) }
+  }
+
+  /// Where the text of a cell is; `nil` where the slow path has to look at the row.
+  @inline(__always)
+  private mutating func textRange(
+    _ column: Int, _ row: Int, _ text: Span<UInt8>, keepsSpaces: Bool
+  ) -> Range<Int>? {
     let range = source.bounds(column, of: row, text)
     if source.isEscaped(column, of: row, range, text) {
-      return unescapedSlice(text, range, keepsSpaces: keepsSpaces)
+      return unescapedText(text, range, keepsSpaces: keepsSpaces)
     }
     let mayChange =
       unsafe keepsSpaces
       ? FastPath.mayNeedTrimming(text.bytes, range) : FastPath.mayNeedTidying(text.bytes, range)
-    if mayChange { return tidySlice(text, range, keepsSpaces: keepsSpaces) }
-    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
-    return TextSlice(
-      start: UInt32(truncatingIfNeeded: range.lowerBound), count: UInt32(truncatingIfNeeded: range.count))
+    if mayChange { return tidyText(text, range, keepsSpaces: keepsSpaces) }
+    return isVerbatim || !FastPath.endsInNoBreakSpace(text, range) ? range : nil
   }
 
   /// The text of a cell whose bytes stand for others.
   @inline(never)
-  private mutating func unescapedSlice(_ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool)
-    -> TextSlice?
-  {
+  private mutating func unescapedText(
+    _ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool
+  ) -> Range<Int>? {
     let range = unescaped(text, range)
     let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
     guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside) else { return nil }
-    return keepsSpaces || !side.span.hasSpacesToCollapse(aside) ? TextSlice(range) : nil
+    return keepsSpaces || !side.span.hasSpacesToCollapse(aside) ? range : nil
   }
 
   /// The text of a cell that may have white space around it, or too much within.
   @inline(never)
-  private mutating func tidySlice(_ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool) -> TextSlice? {
+  private mutating func tidyText(
+    _ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool
+  ) -> Range<Int>? {
     let range = unsafe FastPath.trimmed(text.bytes, range)
     guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
-    return TextSlice(keepsSpaces || !text.hasSpacesToCollapse(range) ? range : collapsed(text, range))
+    return keepsSpaces || !text.hasSpacesToCollapse(range) ? range : collapsed(text, range)
   }
 
   /// Whether the text begins or ends with a byte no greater than a space; no for an empty one.

@@ -39,6 +39,8 @@ struct FastPath<Source: RowSource>: Sendable {
   var sideStart = 0
   /// Whether the first column of the description is blank in any of the rows in question.
   var hasBlankMain = false
+  /// Whether any of the texts that were taken last is empty.
+  var hasEmptyText = false
   /// The texts of a column that the memo did not know, the names in them, and the names' numbers.
   var missed: [MissedSymbol] = []
   var missedNames: [TextSlice] = []

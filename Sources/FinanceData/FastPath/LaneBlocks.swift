@@ -12,20 +12,22 @@
 package enum LaneBlocks {
   /// For each block from `start` on: a bit for each delimiter and line feed in `structure`, and in `special` one for each
   /// quote, each other control character and each byte beyond ASCII.
+  ///
+  /// - Returns: how many line feeds there are.
   @inline(__always)
   package static func classify(
     _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],
     special: inout [UInt64]
-  ) {
+  ) -> Int {
     precondition(start >= 0 && blocks >= 0 && start + 64 * blocks <= bytes.count)
     precondition(blocks <= structure.count && blocks <= special.count)
     #if arch(x86_64)
-      unsafe bytes.withUnsafeBufferPointer { text in
-        guard let first = text.baseAddress else { return }
-        unsafe c_classify(first + start, blocks, delimiter, &structure, &special)
+      return unsafe bytes.withUnsafeBufferPointer { text in
+        guard let first = text.baseAddress else { return 0 }
+        return unsafe c_classify(first + start, blocks, delimiter, &structure, &special)
       }
     #else
-      portableClassify(
+      return portableClassify(
         bytes, from: start, blocks: blocks, delimiter: delimiter, structure: &structure, special: &special)
     #endif
   }
@@ -48,31 +50,33 @@ package enum LaneBlocks {
     #endif
   }
 
-  /// The same as ``classify(_:from:blocks:delimiter:structure:special:)``, sixteen bytes at a time.
+  /// ``classify(_:from:blocks:delimiter:structure:special:)`` for other processors, sixteen bytes at a time.
   package static func portableClassify(
     _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],
     special: inout [UInt64]
-  ) {
+  ) -> Int {
+    var lineFeeds = 0
     let raw = unsafe bytes.bytes
     for block in 0..<blocks {
       var (found, odd): (UInt64, UInt64) = (0, 0)
       for part in 0..<4 {
         let text = unsafe raw.unsafeLoadUnaligned(
           fromUncheckedByteOffset: start + 64 * block + 16 * part, as: SIMD16<UInt8>.self)
-        let ends =
-          LaneMask.bytes(text .== SIMD16(repeating: delimiter))
-          | LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.lineFeed))
+        let feeds = LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.lineFeed))
+        let ends = LaneMask.bytes(text .== SIMD16(repeating: delimiter)) | feeds
         let controls = LaneMask.bytes(text .< SIMD16(repeating: 0x20))
         let quotes = LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.quote))
+        lineFeeds += LaneMask.bits(feeds).nonzeroBitCount
         found |= UInt64(LaneMask.bits(ends)) << UInt64(16 * part)
         odd |= UInt64(LaneMask.bits(text | quotes | (controls & ~ends))) << UInt64(16 * part)
       }
       structure[block] = found
       special[block] = odd
     }
+    return lineFeeds
   }
 
-  /// The same as ``places(of:blocks:base:into:from:)``, bit by bit.
+  /// ``places(of:blocks:base:into:from:)`` for other processors, bit by bit.
   package static func portablePlaces(
     of bits: [UInt64], blocks: Int, base: Int, into places: inout [UInt32], from first: Int
   ) -> Int {

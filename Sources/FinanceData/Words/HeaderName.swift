@@ -35,7 +35,10 @@ package struct HeaderName: Hashable, Sendable {
   /// because columns are called `+/-`.
   private static func words(of name: String) -> [String] {
     let plain = PlainLetters.plain(name)
-    if plain.filter({ $0 != " " }) == "+/-" { return ["+/-"] }
+    if plain.utf8.contains(UInt8(ascii: "/")), plain.filter({ $0 != " " }) == "+/-" { return ["+/-"] }
+    if plain.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) {
+      return plain.unicodeScalars.split { !HeaderName.isInWord($0) }.map { String($0) }
+    }
     var words: [String] = []
     var word = ""
     for scalar in plain.unicodeScalars {

@@ -15,21 +15,24 @@ struct LaneBlocksTests {
         random.once(in: 2) ? UInt8(random.below(0x30)) : UInt8(random.below(256))
       }
       var expected = (ends: [UInt64](repeating: 0, count: blocks), odd: [UInt64](repeating: 0, count: blocks))
+      var lineFeeds = 0
       for place in 0..<64 * blocks {
         let byte = bytes[start + place]
         let isEnd = byte == delimiter || byte == 0x0A
         let isOdd = byte >= 0x80 || byte == 0x22 || (byte < 0x20 && !isEnd)
         if isEnd { expected.ends[place / 64] |= 1 << UInt64(place % 64) }
+        if byte == 0x0A { lineFeeds += 1 }
         if isOdd { expected.odd[place / 64] |= 1 << UInt64(place % 64) }
       }
       var (ends, odd) = ([UInt64](repeating: 7, count: blocks), [UInt64](repeating: 7, count: blocks))
-      LaneBlocks.classify(
+      let feeds = LaneBlocks.classify(
         bytes.span, from: start, blocks: blocks, delimiter: delimiter, structure: &ends, special: &odd)
       #expect(ends == expected.ends && odd == expected.odd, "\(Seeds.replay(seed)): \(bytes)")
       (ends, odd) = ([UInt64](repeating: 7, count: blocks), [UInt64](repeating: 7, count: blocks))
-      LaneBlocks.portableClassify(
+      let portableFeeds = LaneBlocks.portableClassify(
         bytes.span, from: start, blocks: blocks, delimiter: delimiter, structure: &ends, special: &odd)
       #expect(ends == expected.ends && odd == expected.odd, "\(Seeds.replay(seed)): \(bytes)")
+      #expect(feeds == lineFeeds && portableFeeds == lineFeeds, "\(Seeds.replay(seed)): \(bytes)")
     }
   }
 

@@ -23,6 +23,8 @@ struct CSVRowSource: RowSource {
   /// Where the current rows begin in the index.
   private var first = 1
   private var suspectCursor = 0
+  /// Whether each row of the index has as many fields as the header, and none may be too long.
+  private var isRegular = false
 
   /// How many bytes are indexed at a time; a row that is longer gets a window of its own. Whole blocks.
   private static let window = 1 << 14
@@ -43,7 +45,9 @@ struct CSVRowSource: RowSource {
 
   mutating func find(at place: Int, _ text: Span<UInt8>, length: Int, limit: Int) -> Int {
     guard reach(place, text, length: length) else { return 0 }
-    return countRows(text, limit: min(limit, (index.count &- first) / width))
+    let rows = min(limit, (index.count &- first) / width)
+    let last = index.separators[first &+ rows &* width &- 1]
+    return isRegular && last < index.suspectBytes[suspectCursor] ? rows : countRows(text, limit: rows)
   }
 
   mutating func pass(_ rows: Int) { first &+= rows &* width }
@@ -162,5 +166,19 @@ extension CSVRowSource {
   private mutating func buildIndex(_ text: Span<UInt8>, from start: Int, to end: Int, length: Int) {
     index.build(text, from: start, to: end, textEnd: length)
     (first, suspectCursor) = (1, 0)
+    isRegular = unnamed == 0 && index.range.count <= longestRow && allRowsEndInLines(text)
+  }
+
+  /// Whether the last separator of each row is a line end, and no other separator is one: there are no more line ends than
+  /// rows.
+  private func allRowsEndInLines(_ text: Span<UInt8>) -> Bool {
+    let (raw, separators) = (unsafe text.bytes, index.separators.span)
+    let rows = (index.count - 1) / width
+    guard index.lineEnds == rows else { return false }
+    for row in 0..<rows {
+      let last = Int(truncatingIfNeeded: unsafe separators[unchecked: (row &+ 1) &* width])
+      if unsafe FastFields.byte(raw, at: last) == delimiter { return false }
+    }
+    return true
   }
 }

@@ -19,6 +19,8 @@ package struct CSVStructure: Sendable {
   /// outside quotes, NUL anywhere, the first bytes of sequences that are not UTF-8.
   package private(set) var suspectBytes: [UInt32] = [none]
   package private(set) var range = 0..<0
+  /// No fewer than the separators that are line ends: those within quotes are counted, too.
+  private(set) var lineEnds = 0
 
   /// Stands after the last place of a list.
   package static let none = UInt32.max
@@ -45,17 +47,19 @@ package struct CSVStructure: Sendable {
     precondition(end == textEnd || (end - start).isMultiple(of: 64))
     let blocks = (end - start + 63) / 64
     makeRoom(for: blocks)
-    LaneBlocks.classify(
+    lineEnds = LaneBlocks.classify(
       bytes, from: start, blocks: blocks, delimiter: delimiter, structure: &structure, special: &special)
     suspectBytes.removeAll(keepingCapacity: true)
     var walk = Walk(textEnd: textEnd, checkedTo: start)
     let used = walk.run(
-      bytes, from: start, to: end, blocks: blocks, structure: &structure, special: special,
+      bytes, from: start, to: end, blocks: blocks, structure: &structure, special: &special,
       suspectBytes: &suspectBytes)
     // Before the first byte of all there is no place; adding one with wrap-around gives zero all the same.
     separators[0] = UInt32(start) &- 1
     count = LaneBlocks.places(of: structure, blocks: used, base: start, into: &separators, from: 1)
     range = start..<walk.end
+    // The LF of a CR LF that the index ends between.
+    lineEnds += Int(walk.pairedLineFeed)
     suspectBytes.append(CSVStructure.none)
   }
 
@@ -124,23 +128,28 @@ extension CSVStructure.Walk {
   @inline(__always)
   fileprivate mutating func run(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, blocks: Int, structure: inout [UInt64],
-    special: [UInt64], suspectBytes: inout [UInt32]
+    special: inout [UInt64], suspectBytes: inout [UInt32]
   ) -> Int {
     self.end = end
+    if blocks > 0 {
+      // Bits of bytes after the end do not count.
+      let last = bitsBefore(end, in: start + 64 * (blocks - 1))
+      structure[blocks - 1] &= last
+      special[blocks - 1] &= last
+    }
     for block in 0..<blocks {
       let place = start &+ 64 &* block
-      // Bits of bytes after the end do not count.
-      let within = end &- place >= 64 ? ~0 as UInt64 : (1 &<< UInt64(end &- place)) &- 1
-      let (found, odd) = (structure[block] & within, special[block] & within)
+      let (found, odd) = (structure[block], special[block])
       if odd | inside | closes == 0 {
         structure[block] = found & ~pairedLineFeed
         mayOpen = found &>> 63
         pairedLineFeed = 0
-      } else if inside | closes == 0, let paired = onlyPairs(bytes, odd, within, at: place) {
+      } else if inside | closes == 0, let paired = onlyPairs(bytes, odd, at: place) {
         structure[block] = found & ~(paired &<< 1 | pairedLineFeed) | paired
         mayOpen = found &>> 63
         pairedLineFeed = paired &>> 63
       } else {
+        let within = bitsBefore(end, in: place)
         let looked = look(bytes, found, within, at: place, suspectBytes: &suspectBytes)
         structure[block] = looked.separators
         if looked.soundBytes < 64, place &+ looked.soundBytes < end {
@@ -150,6 +159,12 @@ extension CSVStructure.Walk {
       }
     }
     return blocks
+  }
+
+  /// A bit for each byte of the block at a place that is before the end.
+  @inline(__always)
+  private func bitsBefore(_ end: Int, in place: Int) -> UInt64 {
+    end &- place >= 64 ? ~0 : (1 &<< UInt64(end &- place)) &- 1
   }
 
   /// The separators of a block with quotes, control characters or bytes beyond ASCII, and how many of its bytes are
@@ -204,12 +219,18 @@ extension CSVStructure.Walk {
 
   /// The unusual bytes of a block if each is a CR that an LF follows: lines of most banks' files end so.
   @inline(__always)
-  private func onlyPairs(
-    _ bytes: Span<UInt8>, _ odd: UInt64, _ within: UInt64, at place: Int
-  ) -> UInt64? {
-    guard bytes[place &+ odd.trailingZeroBitCount] == CSVDialect.carriageReturn else { return nil }
-    let block = unsafe CSVStructure.Block(bytes.bytes, at: place)
-    return pairedReturns(bytes, block, odd, within, at: place) == odd ? odd : nil
+  private func onlyPairs(_ bytes: Span<UInt8>, _ odd: UInt64, at place: Int) -> UInt64? {
+    let raw = unsafe bytes.bytes
+    var rest = odd
+    while rest != 0 {
+      let next = place &+ rest.trailingZeroBitCount
+      // The byte after the last of the text is padding.
+      guard unsafe FastFields.byte(raw, at: next) == CSVDialect.carriageReturn, next &+ 1 < textEnd,
+        unsafe FastFields.byte(raw, at: next &+ 1) == CSVDialect.lineFeed
+      else { return nil }
+      rest &= rest &- 1
+    }
+    return odd
   }
 
   /// Each CR, of those that count, that an LF follows.
