@@ -70,6 +70,33 @@ struct PayeeTotalsTests {
     #expect(payees.currencies == [.eur, .usd])
   }
 
+  @Test("Sums, numbers and names that outgrow the record of a payee stay exact")
+  func outgrown() {
+    let long = String(repeating: "x", count: 70_000)
+    let small = (0..<70_000).map { Transaction.fixture(id: "s\($0)", amount: "0.01", description: "small") }
+    let others = ["42949672.95", "0.01", "1"].flatMap { amount in
+      ["big", long + "a", long + "b", String(repeating: "y", count: 255)].map {
+        Transaction.fixture(id: "\(amount)\($0.utf8.count)\($0.suffix(1))", amount: amount, description: $0)
+      }
+    }
+    let fractions = ["0.125", "3"].map { Transaction.fixture(id: $0, amount: $0, description: "fraction") }
+    let rows = small + others + fractions
+    var (once, parts) = (PayeeTotals(), PayeeTotals())
+    once.absorb(TransactionBatch(rows))
+    for start in stride(from: 0, to: rows.count, by: 30_000) {
+      var part = PayeeTotals()
+      part.absorb(TransactionBatch(rows[start..<min(start + 30_000, rows.count)]))
+      parts.merge(part)
+    }
+    let expected = NaiveLedger(rows).payees(in: .all, limit: 10)
+    for totals in [once, parts] {
+      let top = totals.top(10, in: .eur)
+      #expect(
+        top.map { NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: .eur))) } == expected)
+      #expect(top.map(\.flow.expenseCount) == [3, 3, 3, 3, 70_000, 2])
+    }
+  }
+
   @Test("Hundreds of payees in several currencies and directions are ranked as the naive fold ranks them")
   func many() {
     let rows = (0..<900).map { number in
