@@ -1,17 +1,28 @@
 /// When and how much every payee was paid, account by account: what is asked about time and habit, where totals say
 /// nothing.
 ///
-/// It holds some forty bytes of every row and every distinct spelling of a payee, so it is the wrong aggregate for
-/// tens of millions of rows, and for sums: see ``PayeeTotals`` and ``TotalsCube``.
+/// It has some fifty bytes of every row besides what the row calls its payee, so it is the wrong aggregate for tens of
+/// millions of rows, and for sums: see ``PayeeTotals`` and ``TotalsCube``.
 public struct PayeeHistories: TransactionAggregate {
   /// A row in numbers.
   private struct Row {
     let day: Int32
-    let spelling: UInt32
-    let group: UInt32
+    /// The payee with an account, a currency and a direction.
+    var history: UInt32
+    var category: UInt32
     let scale: UInt8
     let coefficient: Int64
+    /// What the payee is called in this row.
+    var name: Name
     let position: SourcePosition
+  }
+
+  /// Where a name is among all names.
+  private struct Name {
+    var start: Int
+    let count: UInt32
+
+    var range: Range<Int> { start..<start + Int(count) }
   }
 
   /// Only days of this period count.
@@ -20,20 +31,22 @@ public struct PayeeHistories: TransactionAggregate {
   public private(set) var days: ClosedRange<CalendarDay>?
 
   private var rows: [Row] = []
-  /// Payees as they are written; the tag is 1 where the payee was set, 0 where it is the description.
-  private var spellings = TextTable()
-  /// By number of the spelling.
-  private var payeeNumbers: [UInt32] = []
+  /// The names of payees, end to end: one that is the last of its history as well is not written again.
+  private var names: [UInt8] = []
+  private var lastNames: [Name] = []
   /// What is grouped by: see ``PayeeKey``.
   private var payees = TextTable()
+  private var key: [UInt8] = []
+  /// The numbers of histories.
+  private var sides = PackedTable()
   private var groups = GroupTable()
   private var codes = CodeMap()
 
   /// Nothing yet.
   public init(period: DatePeriod = .all) { self.period = period }
 
-  /// The spellings of payees.
-  public var mostDistinct: DistinctValues? { DistinctValues(spellings.count, of: .payees) }
+  /// The payees.
+  public var mostDistinct: DistinctValues? { DistinctValues(payees.count, of: .payees) }
 
   /// How many rows it holds.
   public var count: Int { rows.count }
@@ -54,25 +67,45 @@ public struct PayeeHistories: TransactionAggregate {
   }
 
   private mutating func absorb(_ batch: borrowing TransactionBatch, _ numbers: some Sequence<Int>) {
-    let text = unsafe batch.text.bytes.span.bytes
+    let text = batch.text.bytes.span
     for row in numbers {
       let isSet = !batch.payees.isEmpty && batch.payees[row].count > 0
-      let slice = isSet ? batch.payees[row] : batch.descriptions[row]
-      let spelling = spellings.number(of: text.extracting(slice.range), tag: isSet ? 1 : 0)
-      if spelling == payeeNumbers.count { learn(spelling) }
-      let group = groups.number(of: codes.names(of: row, in: batch, naming: &groups))
+      let name = text.extracting((isSet ? batch.payees[row] : batch.descriptions[row]).range)
+      PayeeKey.write(name, isSet: isSet, into: &key)
+      let payee = number(ofPayee: key)
+      let group = codes.names(of: row, in: batch, naming: &groups)
+      let history = history(of: payee, group)
       rows.append(
         Row(
-          day: batch.days[row], spelling: UInt32(spelling), group: UInt32(group), scale: batch.scales[row],
-          coefficient: batch.coefficients[row], position: batch.position(of: row)))
+          day: batch.days[row], history: UInt32(history), category: group.category,
+          scale: batch.scales[row], coefficient: batch.coefficients[row], name: place(of: name, history),
+          position: batch.position(of: row)))
     }
   }
 
-  /// Finds out whose spelling it is.
-  private mutating func learn(_ spelling: Int) {
-    let key = PayeeKey.of(spellings.text(of: spelling), isSet: spellings.tag(of: spelling) == 1)
-    let bytes = Array(key.utf8)
-    payeeNumbers.append(UInt32(unsafe payees.number(of: bytes.span.bytes, tag: 0)))
+  private mutating func number(ofPayee key: borrowing [UInt8]) -> Int {
+    unsafe payees.number(of: key.span.bytes, tag: 0)
+  }
+
+  /// The number of a payee's history with an account, a currency and a direction.
+  private mutating func history(of payee: Int, _ group: GroupTable.Group) -> Int {
+    // 28, 27, 8 and 1 bits, as in a table of groups.
+    precondition(payee < 1 << 28 && group.account < 1 << 27, "more names than histories are kept of")
+    let side = UInt64(group.account) << 9 | UInt64(group.currency) << 1 | (group.type == .income ? 0 : 1)
+    return sides.number(of: UInt64(payee) << 36 | side)
+  }
+
+  private mutating func place(of name: Span<UInt8>, _ history: Int) -> Name {
+    let bytes = unsafe name.bytes
+    if history < lastNames.count {
+      let last = lastNames[history]
+      let known = unsafe names.span.bytes.extracting(last.range)
+      if known.hasSameBytes(as: bytes) { return last }
+    }
+    let place = Name(start: names.count, count: UInt32(name.count))
+    unsafe bytes.withUnsafeBytes { unsafe names.append(contentsOf: $0) }
+    if history == lastNames.count { lastNames.append(place) } else { lastNames[history] = place }
+    return place
   }
 
   private mutating func include(_ more: ClosedRange<CalendarDay>) {
@@ -83,35 +116,47 @@ public struct PayeeHistories: TransactionAggregate {
   public mutating func merge(_ other: consuming PayeeHistories) {
     let theirs = other
     if let days = theirs.days { include(days) }
-    let spellings = (0..<theirs.spellings.count).map { number in
-      let bytes = theirs.spellings.bytes(of: number)
-      let mine = unsafe self.spellings.number(of: bytes.span.bytes, tag: theirs.spellings.tag(of: number))
-      if mine == payeeNumbers.count { learn(mine) }
-      return UInt32(mine)
-    }
+    let payees = (0..<theirs.payees.count).map { number(ofPayee: Array(theirs.payees.bytes(of: $0))) }
     let accounts = theirs.groups.accounts.texts.map { groups.account(Array($0.utf8)[...]) }
     let categories = theirs.groups.categories.texts.map { groups.category(Array($0.utf8)[...]) }
     let currencies = theirs.groups.currencies.texts.map { groups.currency(Array($0.utf8)[...]) }
-    let numbers = (0..<theirs.groups.count).map { number in
-      let group = theirs.groups[number]
+    let base = names.count
+    names.append(contentsOf: theirs.names)
+    let histories = theirs.sides.keys.indices.map { number in
+      let (payee, group) = theirs.side(number)
       let mine = GroupTable.Group(
-        account: accounts[Int(group.account)], category: categories[Int(group.category)],
-        currency: currencies[Int(group.currency)], type: group.type)
-      return UInt32(groups.number(of: mine))
+        account: accounts[Int(group.account)], category: 0, currency: currencies[Int(group.currency)],
+        type: group.type)
+      let history = history(of: payees[payee], mine)
+      if history == lastNames.count {
+        let last = theirs.lastNames[number]
+        lastNames.append(Name(start: last.start + base, count: last.count))
+      }
+      return UInt32(history)
     }
-    for row in theirs.rows {
-      rows.append(
-        Row(
-          day: row.day, spelling: spellings[Int(row.spelling)], group: numbers[Int(row.group)],
-          scale: row.scale, coefficient: row.coefficient, position: row.position))
+    rows.reserveCapacity(rows.count + theirs.rows.count)
+    for var row in theirs.rows {
+      row.history = histories[Int(row.history)]
+      row.category = categories[Int(row.category)]
+      row.name.start += base
+      rows.append(row)
     }
+  }
+
+  /// What a history is about; a history has no category.
+  private func side(_ number: Int) -> (payee: Int, group: GroupTable.Group) {
+    let key = sides.keys[number]
+    let group = GroupTable.Group(
+      account: UInt32(truncatingIfNeeded: key >> 9) & (1 << 27 - 1), category: 0,
+      currency: UInt32(truncatingIfNeeded: key >> 1) & 0xFF, type: key & 1 == 0 ? .income : .expense)
+    return (Int(key >> 36), group)
   }
 }
 
 extension PayeeHistories {
-  /// The histories by payee, account, currency and direction.
+  /// The histories by payee, account, currency and direction, expenses first.
   ///
-  /// Costs the sorting of the rows.
+  /// Costs the sorting of the rows and the payees.
   ///
   /// - Parameters:
   ///   - kinds: rows whose category is of the kind `transfer` or `ignore` are left out.
@@ -119,39 +164,79 @@ extension PayeeHistories {
   public func histories(
     kinds: CategoryKinds = CategoryKinds(), withoutLegs legs: Set<SourcePosition> = []
   ) -> [PayeeHistory] {
-    let names = (0..<UInt32(groups.categories.count)).map {
-      TransactionCategory(rawValue: groups.categories[$0])
+    let categories = groups.categories.texts.map { TransactionCategory(rawValue: $0) }
+    let isLeftOut = categories.map { kinds[$0] == .transfer || kinds[$0] == .ignore }
+    let kept = rows.indices.filter { number in
+      !isLeftOut[Int(rows[number].category)] && (legs.isEmpty || !legs.contains(rows[number].position))
     }
-    let isLeftOut = names.map { kinds[$0] == .transfer || kinds[$0] == .ignore }
-    var (table, members) = (PackedTable(), [[Row]]())
-    for row in rows {
-      let group = groups[Int(row.group)]
-      if isLeftOut[Int(group.category)] || (!legs.isEmpty && legs.contains(row.position)) { continue }
-      let payee = payeeNumbers[Int(row.spelling)]
-      // 28, 27, 8 and 1 bits, as in a table of groups.
-      precondition(payee < 1 << 28 && group.account < 1 << 27, "more names than histories are kept of")
-      let side = UInt64(group.account) << 9 | UInt64(group.currency) << 1 | (group.type == .income ? 0 : 1)
-      let number = table.number(of: UInt64(payee) << 36 | side)
-      if number == members.count { members.append([]) }
-      members[number].append(row)
+    // Rows of one history next to each other: where each history ends is where the next one begins.
+    var ends = [Int](repeating: 0, count: sides.count + 1)
+    for number in kept { ends[Int(rows[number].history) + 1] += 1 }
+    for history in 0..<sides.count { ends[history + 1] += ends[history] }
+    var sorted = [UInt32](repeating: 0, count: kept.count)
+    for number in kept {
+      sorted[ends[Int(rows[number].history)]] = UInt32(number)
+      ends[Int(rows[number].history)] += 1
     }
-    return members.map { history($0, names) }.sorted(by: PayeeHistory.precedes)
+    return historiesInOrder.compactMap { history in
+      let first = history == 0 ? 0 : ends[history - 1]
+      return first < ends[history] ? self.history(history, sorted[first..<ends[history]], categories) : nil
+    }
   }
 
-  private func history(_ rows: [Row], _ categories: [TransactionCategory]) -> PayeeHistory {
-    let sorted = rows.sorted { $0.day == $1.day ? $0.position < $1.position : $0.day < $1.day }
-    guard let last = sorted.last else { preconditionFailure("a history has rows") }
-    let group = groups[Int(last.group)]
-    let occurrences = sorted.map { row in
+  /// The numbers of all histories by payee, account and currency, expenses first.
+  private var historiesInOrder: [Int] {
+    let payees = PayeeHistories.ranks(of: payees.count) { self.payees.bytes(of: $0) }
+    let accounts = PayeeHistories.ranks(of: groups.accounts.count) { groups.accounts.bytes(of: UInt32($0)) }
+    let currencies = PayeeHistories.ranks(of: groups.currencies.count) {
+      groups.currencies.bytes(of: UInt32($0))
+    }
+    let order = (0..<sides.count).map { number in
+      let (payee, group) = side(number)
+      let name = UInt64(payees[payee]) << 36 | UInt64(accounts[Int(group.account)]) << 9
+      let side = UInt64(currencies[Int(group.currency)]) << 1 | (group.type == .expense ? 0 : 1)
+      return (rank: name | side, number: number)
+    }
+    return order.sorted { $0.rank < $1.rank }.map(\.number)
+  }
+
+  /// The place of each text among all of them, which differ, by their bytes.
+  private static func ranks(of count: Int, _ bytes: (Int) -> ArraySlice<UInt8>) -> [Int] {
+    // The first eight bytes decide most comparisons.
+    let beginnings = (0..<count).map { PayeeHistories.beginning(of: bytes($0)) }
+    let order = (0..<count).sorted { (left: Int, right: Int) -> Bool in
+      guard beginnings[left] == beginnings[right] else { return beginnings[left] < beginnings[right] }
+      return bytes(left).lexicographicallyPrecedes(bytes(right))
+    }
+    var ranks = [Int](repeating: 0, count: count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    return ranks
+  }
+
+  private static func beginning(of text: ArraySlice<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    for byte in text.prefix(8) { word = word << 8 | UInt64(byte) }
+    return word << UInt64(8 * (8 - min(text.count, 8)))
+  }
+
+  private func history(
+    _ number: Int, _ numbers: ArraySlice<UInt32>, _ categories: [TransactionCategory]
+  ) -> PayeeHistory {
+    let rows = numbers.map { self.rows[Int($0)] }.sorted { (left: Row, right: Row) -> Bool in
+      left.day == right.day ? left.position < right.position : left.day < right.day
+    }
+    guard let last = rows.last else { preconditionFailure("a history has rows") }
+    let (payee, group) = side(number)
+    let occurrences = rows.map { (row: Row) -> PayeeHistory.Occurrence in
       var amount = ExactSum.zero
       amount.add(coefficient: Int128(row.coefficient), scale: Int(row.scale))
       return PayeeHistory.Occurrence(
-        day: CalendarDay(dayNumber: row.day), amount: amount,
-        category: categories[Int(groups[Int(row.group)].category)], position: row.position)
+        day: CalendarDay(dayNumber: row.day), amount: amount, category: categories[Int(row.category)],
+        position: row.position)
     }
     return PayeeHistory(
-      payee: payees.text(of: Int(payeeNumbers[Int(last.spelling)])),
-      name: spellings.text(of: Int(last.spelling)), account: groups.accounts[group.account],
+      payee: payees.text(of: payee), name: String(decoding: names[last.name.range], as: UTF8.self),
+      account: groups.accounts[group.account],
       currency: Currency(rawValue: groups.currencies[group.currency]) ?? .none, type: group.type,
       occurrences: occurrences)
   }

@@ -1,6 +1,8 @@
 /// The histories in which something unusual is looked for, and what has been found in them so far.
 struct AnomalySearch {
   let histories: [PayeeHistory]
+  /// The histories of each payee, which are next to each other.
+  private let payees: [ArraySlice<PayeeHistory>]
   /// The days whose transactions are judged.
   let period: DatePeriod
   /// The first and the last day of all data, the days after the period included.
@@ -16,6 +18,10 @@ struct AnomalySearch {
     with settings: AnomalySettings, calendar: ReportingCalendar
   ) {
     self.histories = histories
+    let starts = histories.indices.filter {
+      $0 == 0 || !histories[$0].payee.hasSameBytes(as: histories[$0 - 1].payee)
+    }
+    payees = zip(starts, starts.dropFirst() + [histories.count]).map { histories[$0..<$1] }
     self.period = period
     self.days = days
     self.settings = settings
@@ -45,30 +51,44 @@ struct AnomalySearch {
 
 // Each transaction against the others of its payee, on whatever account.
 extension AnomalySearch {
-  private struct PayeeSide: Hashable {
-    let payee: [UInt8]
+  private struct Side: Hashable {
     let currency: Currency
     let type: TransactionType
-
-    init(_ history: PayeeHistory) {
-      (payee, currency, type) = (Array(history.payee.utf8), history.currency, history.type)
-    }
   }
 
   private mutating func findUnusualAmounts() {
-    var (asked, unjudged) = (Set<[UInt8]>(), Set<[UInt8]>())
-    for (side, group) in Dictionary(grouping: histories, by: PayeeSide.init) {
-      let amounts = group.flatMap { $0.occurrences.map(\.amount) }
-      let judged = group.flatMap { history in
-        history.occurrences.filter { period.contains($0.day) }.map { (history, $0) }
+    var (asked, unjudged) = (0, 0)
+    for payee in payees {
+      var (isAsked, isJudged) = (false, true)
+      for group in sides(of: payee) where group.contains(where: hasRowsInPeriod) {
+        isAsked = true
+        isJudged = judgeAmounts(of: group) && isJudged
       }
-      guard !judged.isEmpty else { continue }
-      asked.insert(side.payee)
-      guard amounts.count > settings.minimumSamples, let all = ModifiedZScore(amounts) else {
-        unjudged.insert(side.payee)
-        continue
-      }
-      for (history, occurrence) in judged {
+      asked += isAsked ? 1 : 0
+      unjudged += isJudged ? 0 : 1
+    }
+    note(.unusualAmount, unjudged: unjudged, of: asked)
+  }
+
+  private func sides(of payee: ArraySlice<PayeeHistory>) -> [[PayeeHistory]] {
+    guard payee.count > 1 else { return [Array(payee)] }
+    return Array(Dictionary(grouping: payee) { Side(currency: $0.currency, type: $0.type) }.values)
+  }
+
+  private func hasRowsInPeriod(_ history: PayeeHistory) -> Bool {
+    history.occurrences.contains { period.contains($0.day) }
+  }
+
+  /// Judges the amounts of a payee in one currency and direction.
+  ///
+  /// - Returns: whether there are enough of them.
+  private mutating func judgeAmounts(of group: [PayeeHistory]) -> Bool {
+    let count = group.reduce(0) { $0 + $1.occurrences.count }
+    guard count > settings.minimumSamples,
+      let all = ModifiedZScore(group.flatMap { $0.occurrences.map(\.amount) })
+    else { return false }
+    for history in group {
+      for occurrence in history.occurrences where period.contains(occurrence.day) {
         let verdict = all.judge(occurrence.amount, threshold: settings.thresholdHundredths)
         guard verdict.isUnusual else { continue }
         var finding = Anomaly(.unusualAmount, occurrence, of: history)
@@ -76,7 +96,7 @@ extension AnomalySearch {
         findings.append(finding)
       }
     }
-    note(.unusualAmount, unjudged: unjudged.count, of: asked.count)
+    return true
   }
 }
 
@@ -128,15 +148,10 @@ extension AnomalySearch {
 // Payees that were never paid before the period, against all expenses before it.
 extension AnomalySearch {
   private mutating func findNewPayees() {
-    var firstDays: [[UInt8]: CalendarDay] = [:]
-    for history in histories {
-      let (key, day) = (Array(history.payee.utf8), history.occurrences[0].day)
-      firstDays[key] = min(firstDays[key] ?? day, day)
-    }
-    let expenses = histories.filter { $0.type == .expense }
-    let new = expenses.filter { period.contains(firstDays[Array($0.payee.utf8)] ?? .earliest) }
-    let thresholds = self.thresholds(of: expenses)
-    for history in new {
+    let thresholds = self.thresholds(of: histories.lazy.filter { $0.type == .expense })
+    let new = payees.filter { period.contains($0.lazy.map(\.occurrences[0].day).min() ?? .earliest) }
+      .map { $0.filter { $0.type == .expense } }.filter { !$0.isEmpty }
+    for history in new.joined() {
       guard let threshold = thresholds[history.currency] else { continue }
       for occurrence in history.occurrences where occurrence.amount > threshold.amount {
         var finding = Anomaly(.newPayee, occurrence, of: history)
@@ -144,15 +159,13 @@ extension AnomalySearch {
         findings.append(finding)
       }
     }
-    let unjudged = new.filter { thresholds[$0.currency] == nil }
-    note(
-      .newPayee, unjudged: Set(unjudged.map { Array($0.payee.utf8) }).count,
-      of: Set(new.map { Array($0.payee.utf8) }).count)
+    let unjudged = new.count { $0.contains { thresholds[$0.currency] == nil } }
+    note(.newPayee, unjudged: unjudged, of: new.count)
   }
 
   /// By currency: of the expenses before the period, in order of size, the one that 95 % of them do not exceed (nearest
   /// rank).
-  private func thresholds(of expenses: [PayeeHistory]) -> [Currency: Anomaly.Threshold] {
+  private func thresholds(of expenses: some Sequence<PayeeHistory>) -> [Currency: Anomaly.Threshold] {
     var amounts: [Currency: [ExactSum]] = [:]
     for history in expenses {
       amounts[history.currency, default: []] +=
@@ -168,7 +181,8 @@ extension AnomalySearch {
 // The same amount again within days.
 extension AnomalySearch {
   private mutating func findDoubleCharges(explainedBy series: [[RecurringSeries]]) {
-    for (history, series) in zip(histories, series) where history.type == .expense {
+    for (history, series) in zip(histories, series) {
+      guard history.type == .expense, history.occurrences.count > 1 else { continue }
       let expected = Set(series.flatMap { $0.occurrences.map(\.position) })
       for occurrences in Dictionary(grouping: history.occurrences, by: \.amount).values {
         let pairs = Array(zip(occurrences, occurrences.dropFirst()))
@@ -192,10 +206,8 @@ extension AnomalySearch {
 extension AnomalySearch {
   private mutating func findMissingPayments(of series: [[RecurringSeries]]) {
     let minimum = RecurrenceSearch.leastMinimum
-    let payees = Dictionary(grouping: histories) { Array($0.payee.utf8) }
-    note(
-      .missingPayment,
-      unjudged: payees.values.count { $0.allSatisfy { $0.occurrences.count < minimum } }, of: payees.count)
+    let unjudged = payees.count { $0.allSatisfy { $0.occurrences.count < minimum } }
+    note(.missingPayment, unjudged: unjudged, of: payees.count)
     for series in series.joined() {
       // Of the days after the last one the first only: after that the series has ended.
       for day in series.missed + [series.next] where period.contains(day) {

@@ -27,16 +27,6 @@ public struct PayeeHistory: Sendable {
   public let occurrences: [Occurrence]
 }
 
-extension PayeeHistory {
-  /// Whether the left one stands first in a list: by payee, account, currency and direction.
-  static func precedes(_ left: PayeeHistory, _ right: PayeeHistory) -> Bool {
-    if !left.payee.hasSameBytes(as: right.payee) { return left.payee.precedesByBytes(right.payee) }
-    if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
-    if left.currency != right.currency { return left.currency < right.currency }
-    return left.type == .expense && right.type == .income
-  }
-}
-
 extension PayeeHistory.Occurrence: Comparable {
   /// Whether the left one is the earlier one; of one day, the one that is read first.
   public static func < (left: Self, right: Self) -> Bool {
@@ -78,39 +68,9 @@ struct HistoryAnswer: Sendable {
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }
 
-  var payees: Int { Set(histories.map { Array($0.payee.utf8) }).count }
-}
-
-/// What different spellings of one payee have in common.
-///
-/// Descriptions of card payments carry references, card numbers and dates: `NETFLIX.COM 4417 2024-05-03`. So letters
-/// match whatever their case (`CaseFolding`), words with a digit in them are left out, and any run of white space
-/// (Unicode) is one space. Where nothing is left the words with digits stay. A payee that was set by a rule is meant as
-/// it is: its digits stay as well. It is the wrong key for payees whose names differ in digits only.
-package enum PayeeKey {
-  /// The key of a description, or of a payee that was set.
-  package static func of(_ text: String, isSet: Bool) -> String {
-    var words: [Substring.UnicodeScalarView] = []
-    for word in text.unicodeScalars.split(whereSeparator: { isSpace($0) }) { words.append(word) }
-    guard !words.isEmpty else { return text }
-    let named = isSet ? words : words.filter { word in !word.contains { isDigit($0) } }
-    return (named.isEmpty ? words : named).map(folded).joined(separator: " ")
-  }
-
-  private static func folded(_ word: Substring.UnicodeScalarView) -> String {
-    var folded = String.UnicodeScalarView()
-    for scalar in word { folded.append(Unicode.Scalar(CaseFolding.fold(scalar.value)) ?? scalar) }
-    return String(folded)
-  }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x80
-      ? scalar.value == 0x20 || (scalar.value >= 0x09 && scalar.value <= 0x0D)
-      : scalar.properties.isWhitespace
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x80
-      ? scalar.value >= 0x30 && scalar.value <= 0x39 : scalar.properties.generalCategory == .decimalNumber
+  /// How many payees there are; those of one payee are next to each other.
+  var payees: Int {
+    guard !histories.isEmpty else { return 0 }
+    return 1 + zip(histories, histories.dropFirst()).count { !$0.payee.hasSameBytes(as: $1.payee) }
   }
 }

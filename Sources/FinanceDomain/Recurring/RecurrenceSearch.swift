@@ -18,6 +18,7 @@ struct RecurrenceSearch {
 
   /// The series of a history: one, or several that differ in amount.
   func series(of history: PayeeHistory) -> [RecurringSeries] {
+    guard history.occurrences.count >= minimum else { return [] }
     if let fit = fit(history.occurrences) { return [RecurringSeries(fit, of: history)] }
     let byAmount = Dictionary(grouping: history.occurrences, by: \.amount)
     guard byAmount.count > 1 else { return [] }
