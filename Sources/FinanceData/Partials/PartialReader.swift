@@ -65,7 +65,7 @@ package struct PartialReader {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .partialSettings,
         message: "this partial and \(first.name) keep payees and largest transactions of different days; "
-          + "write both with the same --month or --period")
+          + "write both with the same --month or --period, and both with --sums-only or neither")
     }
     guard settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) else {
       guard let decided else { return nil }
@@ -226,7 +226,8 @@ struct PartialFile {
   let settings: [Partial.Setting]
   let grain: TotalsGrain
   let decisions: Partial.Decisions?
-  let period: DatePeriod
+  /// Whose payees and largest transactions it keeps; `nil` where it keeps sums alone.
+  let period: DatePeriod?
   private(set) var sources: [Source] = []
   /// The parts of sources that were not read as a whole.
   private(set) var ranges: [Partial.FileRange] = []
@@ -261,7 +262,8 @@ struct PartialFile {
     do {
       days = try header.days("days")
       let kept = try header.days("period").map { DatePeriod(first: $0.lowerBound, last: $0.upperBound) }
-      period = try PartialLineError.unless(kept ?? .all)
+      let whole = try PartialLineError.unless(kept ?? .all)
+      period = try header.optional("sumsOnly") == true ? nil : whole
     } catch {
       throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }

@@ -8,12 +8,12 @@ public struct GetPartialUseCase: FlowUseCase {
   /// The figures by those stretches of time.
   ///
   /// - Parameters:
-  ///   - period: whose payees and largest transactions are kept; sums are kept of all days.
+  ///   - period: whose payees and largest transactions are kept, `nil` for none; sums are kept of all days.
   ///   - settings: what they depend on besides, in words.
   ///   - decisions: what was decided about rows that are in other sources as well, if the repository heeds that.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
-    by grain: TotalsGrain, about period: DatePeriod = .all, settings: [Partial.Setting],
+    by grain: TotalsGrain, about period: DatePeriod? = .all, settings: [Partial.Setting],
     decisions: Partial.Decisions? = nil
   ) async throws -> Partial {
     let scan = try await question.repository.scan(

@@ -102,6 +102,8 @@ public enum PartialQuestionError: Error, Hashable, Sendable {
   case days
   /// Payees or the largest transactions of other days are asked for than of those that were kept.
   case otherPeriod(DatePeriod)
+  /// Payees or the largest transactions are asked for, and neither was kept.
+  case sumsOnly
   /// Transfers are looked for among all rows, and only some are to be kept.
   case transfersUnderCondition
 }
@@ -115,6 +117,8 @@ extension PartialQuestionError: LocalizedError {
     case .otherPeriod(let kept):
       "the partials keep payees and largest transactions of \(kept.first) to \(kept.last) alone; write them with the period of "
         + "the question, or without one"
+    case .sumsOnly:
+      "the partials keep sums alone, and this needs payees and the largest transactions"
     case .transfersUnderCondition:
       "transfers between own accounts are looked for among all transactions, so a partial of some of them cannot have them"
     }

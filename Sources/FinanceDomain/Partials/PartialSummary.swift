@@ -7,6 +7,8 @@
 public struct PartialSummary: TransactionAggregate {
   /// Every stretch of time × account × category × currency × direction.
   public package(set) var totals: TotalsCube
+  /// Whose payees and largest transactions are kept; `nil` where sums alone are.
+  public let period: DatePeriod?
   /// The payees of each stretch.
   package var payees: PayeeTotals
   /// The largest transactions of each stretch.
@@ -23,19 +25,17 @@ public struct PartialSummary: TransactionAggregate {
   /// - Parameters:
   ///   - grain: the stretches of time that are kept apart.
   ///   - policy: whose transfers are looked for.
-  ///   - period: whose payees and largest transactions are kept; sums are kept of all days.
-  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod = .all) {
+  ///   - period: whose payees and largest transactions are kept, `nil` for none; sums are kept of all days.
+  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod? = .all) {
+    self.period = period
     totals = TotalsCube(grain)
-    payees = PayeeTotals(period: period, apartBy: grain)
-    largest = LargestTransactions(limit: ScanSummary.largestLimit, period: period, apartBy: grain)
+    payees = PayeeTotals(period: period ?? .all, apartBy: grain)
+    largest = LargestTransactions(limit: ScanSummary.largestLimit, period: period ?? .all, apartBy: grain)
     transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
   }
 
   /// The stretches of time that are kept apart.
   public var grain: TotalsGrain { totals.grain }
-
-  /// Whose payees and largest transactions are kept.
-  public var period: DatePeriod { payees.period }
 
   /// The summary with payees that its copies keep together.
   public func shared() -> PartialSummary {
@@ -49,8 +49,10 @@ public struct PartialSummary: TransactionAggregate {
     guard batch.count > 0 else { return }
     let range = totals.absorbFindingDays(batch)
     days.include(ClosedRange(numbers: range))
-    payees.absorb(batch)
-    largest.absorb(batch)
+    if period != nil {
+      payees.absorb(batch)
+      largest.absorb(batch)
+    }
     transfers?.absorb(batch)
   }
 

@@ -15,20 +15,21 @@ public actor PartialTransactionsRepository: TransactionsRepository {
 
   /// The summary of a period.
   ///
-  /// - Throws: ``PartialQuestionError/days``, ``PartialQuestionError/otherPeriod(_:)``; whatever reading throws.
+  /// - Throws: ``PartialQuestionError/days``, ``PartialQuestionError/otherPeriod(_:)``, ``PartialQuestionError/sumsOnly``; whatever reading throws.
   public func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     let partial = try found()
-    let (asked, kept) = (query.period ?? .all, partial.summary.period)
-    if details.contains(.payees) || details.contains(.largest),
-      asked.first < kept.first || asked.last > kept.last
-    {
-      throw PartialQuestionError.otherPeriod(kept)
+    let asked = query.period ?? .all
+    if details.contains(.payees) || details.contains(.largest) {
+      guard let kept = partial.summary.period else { throw PartialQuestionError.sumsOnly }
+      guard kept.first <= asked.first, asked.last <= kept.last else {
+        throw PartialQuestionError.otherPeriod(kept)
+      }
     }
     guard
       let summary = ScanSummary(
-        partial.summary, focus: query.period ?? .all, including: details, calendar: query.calendar)
+        partial.summary, focus: asked, including: details, calendar: query.calendar)
     else { throw PartialQuestionError.days }
     return Scan(aggregate: summary, account: partial.account)
   }

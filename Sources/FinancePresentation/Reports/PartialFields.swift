@@ -24,7 +24,10 @@ extension Partial {
       .object(
         "period", ClosedRange<CalendarDay>.record,
         "The days whose payees and largest transactions are kept; absent for all.", .absent
-      ) { $0.summary.period == .all ? nil : $0.summary.period.first...$0.summary.period.last },
+      ) { $0.summary.period.flatMap { $0 == .all ? nil : $0.first...$0.last } },
+      Field("sumsOnly", .flag, "True where neither payees nor largest transactions are kept.", .absent) {
+        $0.summary.period == nil ? .flag(true) : .none
+      },
       .object(
         "decisions", Partial.Decisions.record,
         "What was decided about rows that are in other partials as well; absent where rows were compared within the partial alone.",

@@ -18,8 +18,8 @@ from .sources import Share, groups
 #: Larger files are read in parts of about so many bytes.
 SPLIT = 256 << 20
 
-#: Commands about the days that ``--month`` or ``--period`` names, and of payees about no others.
-_OF_ONE_PERIOD = ("report", "largest", "balance", "totals")
+#: Commands that ask about payees and the largest transactions, of the days that ``--month`` or ``--period`` names.
+_WITH_PAYEES = ("report", "largest")
 
 
 def report(
@@ -73,8 +73,7 @@ def run(
     stated = Options.parsed(options)
     compares = not stated.compares_nothing
     words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.within(local.folder)]
-    if command in _OF_ONE_PERIOD:
-        words += stated.period
+    words += stated.period if command in _WITH_PAYEES else ["--sums-only"]
     count = tasks or 4 * context.defaultParallelism
     shares = groups([source for source in sources if not is_remote(source)], count, local.folder, split)
     fetched = remote_shares(spark, [source for source in sources if is_remote(source)])

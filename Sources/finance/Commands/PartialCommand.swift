@@ -28,7 +28,7 @@ struct PartialCommand: FinanceCommand {
       again that it names, with --decisions; or write all with --duplicates off.
 
       Sums are kept of all days. Payees are most of a partial; with --month or --period only those of these \
-      days are kept, and the largest transactions, for a question about them.
+      days are kept, and the largest transactions, for a question about them; with --sums-only none are.
 
       A large file of CSV or JSON Lines can be read in parts, each begun and ended where a row does, with \
       --range; the parts answer when all of them are there.
@@ -39,6 +39,12 @@ struct PartialCommand: FinanceCommand {
   @Option(
     help: ArgumentHelp("The steps of time that have sums of their own: month or day.", valueName: "grain"))
   var grain = PartialGrain.month
+
+  @Flag(
+    help:
+      "Keep sums alone, neither payees nor the largest transactions: for balance, totals, compare and budget."
+  )
+  var sumsOnly = false
 
   @Option(
     help: ArgumentHelp(
@@ -81,6 +87,9 @@ struct PartialCommand: FinanceCommand {
       throw ValidationError(
         "--identities is for the first reading and --decisions for the second. Leave out one of them.")
     }
+    if sumsOnly, filter.month != nil || filter.period != nil {
+      throw ValidationError("--sums-only keeps the sums of all days. Leave out --month and --period.")
+    }
     if range != nil, files.count + input.paths.count != 1 {
       throw ValidationError("--range is about one file. Name one, or leave out --range.")
     }
@@ -95,7 +104,8 @@ struct PartialCommand: FinanceCommand {
       throw PartialQuestionError.transfersUnderCondition
     }
     var partial = try await container.getPartial.execute(
-      by: grain.grain(container.calendar), about: container.period, settings: container.partialSettings,
+      by: grain.grain(container.calendar), about: sumsOnly ? nil : container.period,
+      settings: container.partialSettings,
       decisions: container.decisions)
     partial.ranges = await container.files?.ranges() ?? []
     var result = CommandResult(partial)

@@ -62,6 +62,7 @@ struct Failure {
       " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
         + "\(ScanSummary.largestLimit) a month)"
     case PartialQuestionError.days: ": write them with --grain day"
+    case PartialQuestionError.sumsOnly: ": write them without --sums-only"
     case PartialQuestionError.transfersUnderCondition:
       "; leave out --account, --category and --currency, or the own accounts"
     default: ""
