@@ -51,6 +51,7 @@ extension RowMapping {
     mapping.description = description.map(number)
     mapping.note = note.map(number)
     for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
+    for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
     let others: [WritableKeyPath<RowMapping, Int?>] = [
       \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
       \.balanceDirection,
