@@ -85,7 +85,7 @@ struct PagesTests {
     #expect(try place.text("site/notes.txt") == "mine" && place.names(in: "site").contains("2023-07.html"))
     #expect(try place.shell("ls -A | grep -c finance-").text == "0\n")
     let file = try place.finance(PagesTests.report + ["--pages", "SampleData/transactions.csv"])
-    #expect(file.status == 73 && file.errorText.contains("is no folder for pages"))
+    #expect(file.status == 73 && file.errorText.contains("is not a folder for pages"))
     #expect(try place.finance(PagesTests.report + ["--pages", "none/site"]).status == 73)
     // Whatever is refused about the rows, the old pages stand.
     let none = try place.finance(["report", "missing.csv", "--pages", "new"])

@@ -10,7 +10,11 @@ extension ScanPlan {
     _ empty: A, _ progress: (@Sendable (ScanProgress) -> Void)?, _ watch: (@Sendable (ScanStage) -> Void)?
   ) async throws -> Scan<A> {
     if options.range != nil, let failure = opened.failures.first { throw failure }
-    if let stream = streamReadOnce { stream.stopKeeping() }
+    if let stream = streamReadOnce {
+      stream.stopKeeping()
+      // What is read once is cut without a guess.
+      prepare()
+    }
     while true {
       let start = ContinuousClock.now
       let pass = try await ScanPass.run(self, empty: empty, progress: progress)

@@ -282,7 +282,7 @@ extension PayeeSums {
     precondition(tag <= 0xFF_FFFF && place.block < 0xFFFF, "more payees than sums are kept of")
     let isLong = name.byteCount >= PayeeSums.longName
     let header = PayeeSums.nameOffset + (isLong ? 4 : 0)
-    for _ in 0..<header { blocks[place.block].append(0) }
+    blocks[place.block].append(contentsOf: repeatElement(0, count: header))
     unsafe name.withUnsafeBytes { unsafe blocks[place.block].append(contentsOf: $0) }
     set(0, PayeeSums.head(tag, name.byteCount), at: place)
     if isLong { set(PayeeSums.nameOffset, UInt32(name.byteCount), at: place) }
