@@ -3,11 +3,17 @@ import SystemPackage
 
 /// An output that could not be written, or that must not be.
 enum OutputError: Error, Hashable {
+  /// The reader of a pipe has left: it has seen all it wanted.
   case readerLeft
+  /// Writing to a stream or a file failed; a file is as it was before.
   case cannotWrite(String, Errno)
+  /// The file cannot be made or put in its place.
   case cannotCreate(String, Errno)
+  /// The folder could not be synchronised: the file is in its place, but might be lost in a power cut.
   case notDurable(String, Errno)
+  /// The path is not one that may be replaced.
   case refused(String, Refusal)
+  /// One output failed, and because of that another one was not put in its place.
   indirect case together(OutputError, leaving: String)
 
   /// Why a path must not be replaced.
