@@ -65,7 +65,8 @@ package struct PartialReader {
       throw SourceFailure(
         path: file.name, kind: .refused, code: .partialSettings,
         message: "this partial and \(first.name) keep payees and largest transactions of different days; "
-          + "write both with the same --month or --period, and both with --sums-only or neither")
+          + (file.period == nil || first.period == nil
+            ? "write both with --sums-only, or neither" : "write both with the same --month or --period"))
     }
     guard settings.contains(Partial.Setting("duplicates", DuplicatePolicy.id.rawValue)) else {
       guard let decided else { return nil }
