@@ -16,8 +16,8 @@ package struct SeededHash: Hashable, Sendable {
     return SeededHash(using: &random)
   }()
 
-  /// The one that is the same in every process and on every machine, for identities that are compared across them. Whoever
-  /// writes a file to make its keys collide gains nothing but that more rows are compared.
+  /// The one that is the same in every process and on every machine, for identities that are compared across them. A
+  /// file that is written to make its keys collide gains nothing but that more rows are compared.
   package static let shared: SeededHash = {
     var random = FixedSequence()
     return SeededHash(using: &random)
