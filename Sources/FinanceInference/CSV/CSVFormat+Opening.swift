@@ -6,12 +6,7 @@ extension CSVFormat: RecognizedDelimitedFormat {
   package static func recognizes(_ head: SourceHead) -> Bool { true }
 
   package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
-    let isStream = head.file.original.knownSize == nil
-    for size in [SourceHead.size, isStream ? CSVTables.largestStream : CSVOpening.largest]
-    where try head.file.ends(at: size) {
-      return CSVTables(try head.file.bytes(in: 0..<size), limits: head.file.limits).ranges ?? []
-    }
-    return []
+    try CSVTables.ranges(in: head.file)
   }
 
   package static func openStandard(

@@ -8,7 +8,9 @@ import FinanceDomain
 /// up to ``CSVOpening/largest``; in a longer one the rows of a second table are refused, each with its line.
 struct CSVTables {
   /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
-  static let largestStream = 3 << 19
+  private static let largestStream = 3 << 19
+  /// How much is looked at in one go.
+  private static let windowSize = 1 << 18
 
   /// A line that names the columns of transactions.
   private struct Header {
@@ -20,12 +22,25 @@ struct CSVTables {
   private let text: [UInt8]
   private let limits: InputLimits
 
-  /// The tables of a text.
-  init(_ text: [UInt8], limits: InputLimits) { (self.text, self.limits) = (text, limits) }
+  /// Where each table of a file begins and ends; none unless there are several, and all of them can be told apart.
+  ///
+  /// - Throws: ``SourceFailure`` if the file cannot be read.
+  static func ranges(in file: InputFile) throws(SourceFailure) -> [Range<Int>] {
+    let known = file.original.knownSize
+    // No encoding has more than twice the bytes of UTF-8.
+    guard known ?? 0 <= 2 * CSVOpening.largest else { return [] }
+    for size in [SourceHead.size, known == nil ? largestStream : CSVOpening.largest]
+    where try file.ends(at: size) {
+      // Hardly any file has a second line without a digit, so its words are hardly ever looked up.
+      let lines = try linesWithoutDigit(of: file)
+      guard lines.count > 1 else { return [] }
+      return CSVTables(text: try file.bytes(in: 0..<size), limits: file.limits).ranges(from: lines) ?? []
+    }
+    return []
+  }
 
-  /// Where each table begins and ends; `nil` unless there are several, and all of them can be told apart.
-  var ranges: [Range<Int>]? {
-    var headers = headers[...]
+  private func ranges(from lines: [Range<Int>]) -> [Range<Int>]? {
+    var headers = lines.compactMap(header)[...]
     guard var above = headers.popFirst(), headers.contains(where: { $0.names != above.names }) else {
       return nil
     }
@@ -42,20 +57,35 @@ struct CSVTables {
     return ranges + [start..<text.count]
   }
 
-  /// The lines that may be headers: no digit in them, and the names of a date and an amount.
-  private var headers: [Header] {
-    var headers: [Header] = []
-    var place = 0
-    while place < text.count {
-      let end = CSVLines.end(of: place, in: text)
-      if let header = header(in: place..<end) { headers.append(header) }
-      place = max(end + 1, CSVLines.start(after: place, in: text))
+  /// The lines that are long enough for a header and have no digit.
+  private static func linesWithoutDigit(of file: InputFile) throws(SourceFailure) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var (start, size) = (0, windowSize)
+    while true {
+      let window = try file.bytes(in: start..<start + size)
+      let isLast = window.count < size
+      var place = 0
+      while place < window.count {
+        var letter = place
+        while letter < window.count, isLetter(window[letter]) { letter += 1 }
+        let end = ByteSearch.firstLineEnd(in: window.span, from: letter, to: window.count)
+        guard let end = end ?? (isLast ? window.count : nil) else { break }
+        if letter == end, end - place >= shortest { lines.append(start + place..<start + end) }
+        place = end + 1
+      }
+      guard !isLast else { return lines }
+      // A line that is longer than what was looked at is looked at in a longer piece.
+      if place == 0 { size *= 2 } else { (start, size) = (start + place, windowSize) }
     }
-    return headers
+  }
+
+  /// Whether a byte may belong to a header.
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte != CSVDialect.lineFeed && byte != CSVDialect.carriageReturn && !byte.isASCIIDigit
   }
 
   private func header(in line: Range<Int>) -> Header? {
-    guard line.count >= CSVTables.shortest, !text[line].contains(where: \.isASCIIDigit) else { return nil }
     for delimiter in CSVDialect.delimiters where text[line].contains(delimiter) {
       let dialect = CSVDialect(delimiter: delimiter, limits: limits)
       guard

@@ -11,9 +11,9 @@ struct CSVTablesTests {
   private static let second = "Buchungstag;Betrag;Text\n23.05.2024;-1,00;x\n"
 
   /// The tables as texts.
-  private func tables(_ text: String) -> [String] {
+  private func tables(_ text: String) throws -> [String] {
     let bytes = Array(text.utf8)
-    let ranges = CSVTables(bytes, limits: InputLimits()).ranges ?? []
+    let ranges = try CSVTables.ranges(in: InputFile(name: "two.csv", bytes: bytes))
     return ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
@@ -22,17 +22,17 @@ struct CSVTablesTests {
     arguments: [
       "", "\n", "\r\n\r\n", "Account: Card\n", "\nAccount: Card\n\nas of May 2024\n",
     ])
-  func between(_ lines: String) {
+  func between(_ lines: String) throws {
     let above = "Account: Checking\n" + CSVTablesTests.first
-    #expect(tables(above + lines + CSVTablesTests.second) == [above, lines + CSVTablesTests.second])
+    #expect(try tables(above + lines + CSVTablesTests.second) == [above, lines + CSVTablesTests.second])
     let ended = above + "Total,,-804.50\n"
-    #expect(tables(ended + lines + CSVTablesTests.second) == [ended, lines + CSVTablesTests.second])
+    #expect(try tables(ended + lines + CSVTablesTests.second) == [ended, lines + CSVTablesTests.second])
   }
 
   @Test("a header that comes again after another begins a third table")
-  func three() {
+  func three() throws {
     let (first, second) = (CSVTablesTests.first, CSVTablesTests.second)
-    #expect(tables(first + second + first) == [first, second, first])
+    #expect(try tables(first + second + first) == [first, second, first])
   }
 
   @Test(
@@ -42,14 +42,14 @@ struct CSVTablesTests {
       "Date,Text,Amount\n" + second, "Date,Text,Amount\n2024-05-01,\"\nDay,Note,Sum\n\",3.00\n",
       first + "Date,Text,Amount of a row\"\n2024-05-01,x,3.00\n", first + "Name,City,Street\nA,B,C\n",
     ])
-  func one(_ text: String) { #expect(tables(text) == []) }
+  func one(_ text: String) throws { #expect(try tables(text) == []) }
 
   @Test(
     "rows that have not been booked are no table to be added up",
     arguments: ["Vorgemerkte Umsätze", "Pending transactions", "* PENDING *", "Umsätze (ausstehend)"])
-  func pending(_ title: String) {
-    #expect(tables(CSVTablesTests.first + title + "\n" + CSVTablesTests.second) == [])
-    #expect(tables(CSVTablesTests.first + "Depending on:\n" + CSVTablesTests.second).count == 2)
+  func pending(_ title: String) throws {
+    #expect(try tables(CSVTablesTests.first + title + "\n" + CSVTablesTests.second) == [])
+    #expect(try tables(CSVTablesTests.first + "Depending on:\n" + CSVTablesTests.second).count == 2)
   }
 
   @Test("each table is read under its own header, and its lines keep their numbers")
@@ -66,6 +66,16 @@ struct CSVTablesTests {
       opened.map(\.findings.notices) == [
         ["2 tables stand in the file; each is read under its own header"], [],
       ])
+  }
+
+  @Test(
+    "a header is found wherever the pieces end that a file is looked at in",
+    arguments: [0, 1, 2, 9, 18, 19, 20, 21, 22, 23, 24, 300_000])
+  func pieces(_ early: Int) throws {
+    let first = CSVTablesTests.first + "2024-05-03,,-1.00\n"
+    let text = String(repeating: "x", count: (early < 100 ? 1 << 18 : 2 << 18) - first.utf8.count - early)
+    let long = CSVTablesTests.first + "2024-05-03,\(text),-1.00\n"
+    #expect(try tables(long + CSVTablesTests.second) == [long, CSVTablesTests.second])
   }
 
   /// A second table after so many rows of the first.

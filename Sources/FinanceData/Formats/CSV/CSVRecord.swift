@@ -77,6 +77,6 @@ package enum CSVLines {
 
   /// Where the line ends that begins there, without its line end.
   package static func end(of start: Int, in text: [UInt8]) -> Int {
-    text[start...].firstIndex { $0 == CSVDialect.lineFeed || $0 == CSVDialect.carriageReturn } ?? text.count
+    ByteSearch.firstLineEnd(in: text.span, from: start, to: text.count) ?? text.count
   }
 }
