@@ -3,7 +3,8 @@
 ///
 /// A payee of one label and direction is a record: ten bytes and its name, laid end to end in blocks that never move. A
 /// table with open addressing, at most three quarters full, finds a record by its seeded hash (``SeededHash``); it takes
-/// four bytes a slot. So a payee takes about sixteen bytes more than its name.
+/// four bytes a slot: the place of the record, and four bits of the hash, so that hardly any record is looked at that is
+/// not the one. So a payee takes about eighteen bytes more than its name.
 ///
 /// | bytes | of a record |
 /// |--:|---|
@@ -12,7 +13,8 @@
 /// | 2 | how many transactions, 65535 where the sum is in ``large`` |
 /// | 4 | the length of a name of 255 bytes or more |
 ///
-/// Unsafe: fields of records are loaded unchecked, each at the place where ``append(_:tag:)`` has written it, and so are names.
+/// Unsafe: fields of records are loaded and stored unchecked, each at the place where ``append(_:tag:)`` has made it, and
+/// so are names. The bytes of a block are not set before a record is written there.
 struct PayeeSums: Sendable {
   /// A payee of one label and direction, and what moved.
   struct Entry: Hashable, Sendable {
@@ -27,17 +29,31 @@ struct PayeeSums: Sendable {
     }
   }
 
-  /// Where a record is: the number of its block, and the place of its first byte there.
+  /// Where a record is: the number of its block, and the place of its first byte there, a multiple of four.
   private struct Place {
     let block: Int
     let start: Int
 
     init(block: Int, start: Int) { (self.block, self.start) = (block, start) }
 
-    init(slot: UInt32) { self.init(block: Int(slot - 1) >> 16, start: Int(slot - 1) & 0xFFFF) }
+    init(slot: UInt32) {
+      let number = Int(slot & ~PayeeSums.markBits) - 1
+      self.init(block: number >> 14, start: (number & 0x3FFF) << 2)
+    }
 
-    /// What a slot holds; zero is a free one.
-    var slot: UInt32 { UInt32(block) << 16 | UInt32(start) + 1 }
+    /// What a slot holds besides the mark; zero is a free one.
+    var slot: UInt32 { UInt32(block << 14 | start >> 2) + 1 }
+  }
+
+  /// Records, and how many bytes they take.
+  private struct Block {
+    var bytes: [UInt8]
+    var used = 0
+
+    /// Nothing yet, and room for so many bytes.
+    init(_ size: Int) {
+      bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { unsafe $1 = size }
+    }
   }
 
   /// What a record has no room for: many transactions, large sums, fractions of hundredths.
@@ -59,10 +75,14 @@ struct PayeeSums: Sendable {
   private static let isLarge = UInt16.max
   private static let longName = 255
   private static let blockSize = 1 << 16
+  /// The highest number of a block, and one.
+  private static let blockLimit = 1 << 14
+  /// The bits of a slot that are those of the hash.
+  private static let markBits: UInt32 = 0xF000_0000
 
   /// How many payees there are.
   private(set) var count = 0
-  private var blocks: [[UInt8]] = []
+  private var blocks: [Block] = []
   private var slots = [UInt32](repeating: 0, count: 16)
   private var large: [LargeSum] = []
   /// Means nothing: it keeps loads from being left out whose only use is that they are made early.
@@ -94,9 +114,8 @@ struct PayeeSums: Sendable {
   @inline(__always)
   private mutating func touch(_ hash: UInt64) {
     let slot = slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
-    guard slot != 0 else { return }
-    let place = Place(slot: slot)
-    touched &+= UInt32(blocks[place.block][place.start])
+    guard slot != 0, slot & PayeeSums.markBits == PayeeSums.mark(hash) else { return }
+    touched &+= field(UInt32.self, 0, at: Place(slot: slot))
   }
 
   @inline(__always)
@@ -106,8 +125,7 @@ struct PayeeSums: Sendable {
     if scale == 2, number < PayeeSums.isLarge - 1, coefficient <= Int64(UInt32.max),
       total <= Int64(UInt32.max)
     {
-      set(PayeeSums.sumOffset, UInt32(truncatingIfNeeded: total), at: place)
-      set(PayeeSums.countOffset, number &+ 1, at: place)
+      set(UInt32(truncatingIfNeeded: total), number &+ 1, at: place)
     } else {
       var sum = ExactSum.zero
       sum.add(coefficient: Int128(coefficient), scale: scale)
@@ -121,11 +139,9 @@ struct PayeeSums: Sendable {
     if field(UInt16.self, PayeeSums.countOffset, at: place) == PayeeSums.isLarge {
       large[Int(field(UInt32.self, PayeeSums.sumOffset, at: place))] = total
     } else if let hundredths = total.hundredths, total.count < Int(PayeeSums.isLarge) {
-      set(PayeeSums.sumOffset, hundredths, at: place)
-      set(PayeeSums.countOffset, UInt16(total.count), at: place)
+      set(hundredths, UInt16(total.count), at: place)
     } else {
-      set(PayeeSums.sumOffset, UInt32(large.count), at: place)
-      set(PayeeSums.countOffset, PayeeSums.isLarge, at: place)
+      set(UInt32(large.count), PayeeSums.isLarge, at: place)
       large.append(total)
     }
   }
@@ -176,14 +192,16 @@ extension PayeeSums {
   func forEach(_ visit: (Entry) -> Void) { forEachPlace { visit(entry(at: $0)) } }
 
   private func forEachPlace(_ visit: (Place) -> Void) {
-    for block in blocks.indices {
-      var place = Place(block: block, start: 0)
-      while place.start < blocks[block].count {
+    for (number, block) in blocks.enumerated() {
+      var place = Place(block: number, start: 0)
+      while place.start < block.used {
         visit(place)
-        place = Place(block: block, start: nameRange(at: place).upperBound)
+        place = Place(block: number, start: PayeeSums.aligned(nameRange(at: place).upperBound))
       }
     }
   }
+
+  private static func aligned(_ place: Int) -> Int { (place + 3) & ~3 }
 
   // MARK: Records
 
@@ -208,7 +226,7 @@ extension PayeeSums {
 
   private func tag(at place: Place) -> UInt32 { field(UInt32.self, 0, at: place) & 0xFF_FFFF }
 
-  private func name(at place: Place) -> ArraySlice<UInt8> { blocks[place.block][nameRange(at: place)] }
+  private func name(at place: Place) -> ArraySlice<UInt8> { blocks[place.block].bytes[nameRange(at: place)] }
 
   @inline(__always)
   private func nameRange(at place: Place) -> Range<Int> {
@@ -222,16 +240,17 @@ extension PayeeSums {
   private func field<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, _ offset: Int, at place: Place
   ) -> Value {
-    unsafe blocks[place.block].withUnsafeBytes {
+    unsafe blocks[place.block].bytes.withUnsafeBytes {
       unsafe $0.loadUnaligned(fromByteOffset: place.start &+ offset, as: Value.self)
     }
   }
 
+  /// Sets the sum and the number of transactions, as a record has them.
   @inline(__always)
-  private mutating func set(_ offset: Int, _ value: some FixedWidthInteger & BitwiseCopyable, at place: Place)
-  {
-    unsafe blocks[place.block].withUnsafeMutableBytes {
-      unsafe $0.storeBytes(of: value, toByteOffset: place.start &+ offset, as: type(of: value))
+  private mutating func set(_ sum: UInt32, _ count: UInt16, at place: Place) {
+    unsafe blocks[place.block].bytes.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: sum, toByteOffset: place.start &+ PayeeSums.sumOffset, as: UInt32.self)
+      unsafe $0.storeBytes(of: count, toByteOffset: place.start &+ PayeeSums.countOffset, as: UInt16.self)
     }
   }
 
@@ -245,19 +264,31 @@ extension PayeeSums {
 
   @inline(__always)
   private func find(_ name: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Place? {
-    let mask = slots.count - 1
-    let head = PayeeSums.head(tag, name.byteCount)
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    let slotBits = slots.count - 1
+    let (head, mark) = (PayeeSums.head(tag, name.byteCount), PayeeSums.mark(hash))
+    var slot = Int(truncatingIfNeeded: hash >> 32) & slotBits
     while slots[slot] != 0 {
-      let place = Place(slot: slots[slot])
-      if field(UInt32.self, 0, at: place) == head {
-        let block = blocks[place.block]
-        let known = unsafe block.span.bytes
-        if known.extracting(nameRange(at: place)).hasSameBytes(as: name) { return place }
+      if slots[slot] & PayeeSums.markBits == mark {
+        let place = Place(slot: slots[slot])
+        if field(UInt32.self, 0, at: place) == head, self.isName(name, at: place) { return place }
       }
-      slot = (slot + 1) & mask
+      slot = (slot + 1) & slotBits
     }
     return nil
+  }
+
+  @inline(__always)
+  private func isName(_ name: borrowing RawSpan, at place: Place) -> Bool {
+    let range = nameRange(at: place)
+    return unsafe blocks[place.block].bytes.withUnsafeBytes {
+      unsafe RawSpan(_unsafeBytes: $0).extracting(range).hasSameBytes(as: name)
+    }
+  }
+
+  /// The bits of a hash that a slot holds; the others say which part and which slot it is.
+  @inline(__always)
+  private static func mark(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & PayeeSums.markBits
   }
 
   private static func head(_ tag: UInt32, _ length: Int) -> UInt32 {
@@ -273,19 +304,28 @@ extension PayeeSums {
   }
 
   private mutating func append(_ name: borrowing RawSpan, tag: UInt32) -> Place {
-    let size = PayeeSums.nameOffset + 4 + name.byteCount
-    if blocks.isEmpty || blocks[blocks.count - 1].count + size > PayeeSums.blockSize {
-      blocks.append([])
-      blocks[blocks.count - 1].reserveCapacity(max(size, PayeeSums.blockSize))
-    }
-    let place = Place(block: blocks.count - 1, start: blocks[blocks.count - 1].count)
-    precondition(tag <= 0xFF_FFFF && place.block < 0xFFFF, "more payees than sums are kept of")
     let isLong = name.byteCount >= PayeeSums.longName
-    let header = PayeeSums.nameOffset + (isLong ? 4 : 0)
-    blocks[place.block].append(contentsOf: repeatElement(0, count: header))
-    unsafe name.withUnsafeBytes { unsafe blocks[place.block].append(contentsOf: $0) }
-    set(0, PayeeSums.head(tag, name.byteCount), at: place)
-    if isLong { set(PayeeSums.nameOffset, UInt32(name.byteCount), at: place) }
+    let nameStart = PayeeSums.nameOffset + (isLong ? 4 : 0)
+    let size = PayeeSums.aligned(nameStart + name.byteCount)
+    if blocks.last.map({ $0.used + size > $0.bytes.count }) ?? true {
+      blocks.append(Block(max(size, PayeeSums.blockSize)))
+    }
+    let place = Place(block: blocks.count - 1, start: blocks[blocks.count - 1].used)
+    precondition(tag <= 0xFF_FFFF && place.block < PayeeSums.blockLimit, "more payees than sums are kept of")
+    let head = PayeeSums.head(tag, name.byteCount)
+    let length = UInt32(name.byteCount)
+    unsafe name.withUnsafeBytes { name in
+      unsafe blocks[place.block].bytes.withUnsafeMutableBytes {
+        let record = unsafe UnsafeMutableRawBufferPointer(rebasing: $0[place.start..<place.start + size])
+        unsafe record.storeBytes(of: head, as: UInt32.self)
+        if isLong {
+          unsafe record.storeBytes(of: length, toByteOffset: PayeeSums.nameOffset, as: UInt32.self)
+        }
+        unsafe UnsafeMutableRawBufferPointer(rebasing: record[nameStart...]).copyMemory(from: name)
+      }
+    }
+    set(0, 0, at: place)
+    blocks[place.block].used += size
     return place
   }
 
@@ -298,9 +338,9 @@ extension PayeeSums {
   }
 
   private mutating func fillSlot(_ place: Place, _ hash: UInt64) {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = place.slot
+    let slotBits = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 32) & slotBits
+    while slots[slot] != 0 { slot = (slot + 1) & slotBits }
+    slots[slot] = place.slot | PayeeSums.mark(hash)
   }
 }
