@@ -110,7 +110,8 @@ package struct TextBeginnings: Sendable {
   package typealias Word = SIMD4<UInt64>
 
   private let words: Set<String>
-  private let keys: Set<UInt64>
+  /// In ascending order: they are looked for so often that hashing them would show.
+  private let keys: [UInt64]
   /// A bit for every three letters of ASCII, on if one of ``words`` begins with them: most texts need no other look.
   private var starts = [UInt64](repeating: 0, count: 1 << 15 / 64)
   private static let length = 8
@@ -118,7 +119,7 @@ package struct TextBeginnings: Sendable {
   /// The beginnings of the texts, which begin with letters and have no accents.
   package init(_ texts: some Sequence<String>) {
     words = Set(texts.map { String($0.prefix { $0.isLetter }) })
-    keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key })
+    keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key }).sorted()
     for word in words {
       let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
       if let start { starts[start / 64] |= 1 << UInt64(start % 64) }
@@ -134,7 +135,9 @@ package struct TextBeginnings: Sendable {
       return false
     }
     let (key, isASCII) = TextBeginnings.key(text, range)
-    return isASCII ? keys.contains(key) : mayBegin(text, within: range, &known)
+    guard isASCII else { return mayBegin(text, within: range, &known) }
+    let place = keys.partitioningIndex { $0 >= key }
+    return place < keys.count && keys[place] == key
   }
 
   /// The number of the first three letters, if the text begins with three of ASCII.

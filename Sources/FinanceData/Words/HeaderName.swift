@@ -13,6 +13,11 @@ package struct HeaderName: Hashable, Sendable {
   package let currency: Currency?
 
   package init(_ name: String) {
+    // Most words of the lists are one that is plain already, and of a length that no currency has.
+    if name.utf8.count > 5, name.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) {
+      (key, shortKey, currency) = (name, name, nil)
+      return
+    }
     var words = HeaderName.words(of: name)
     var currency: Currency?
     // `[+] EUR`, or a code alone.

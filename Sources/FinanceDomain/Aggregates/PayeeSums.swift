@@ -52,7 +52,7 @@ struct PayeeSums: Sendable {
 
     /// Nothing yet, and room for so many bytes.
     init(_ size: Int) {
-      bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { unsafe $1 = size }
+      bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
     }
   }
 
