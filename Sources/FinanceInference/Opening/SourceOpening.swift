@@ -269,7 +269,7 @@ extension SourceFindings {
     evidence.append(
       ImportEvidence(
         "table", "\(place + 1) of \(count)", because: "from line \(line), with a header of its own"))
-    if place == 0 { notices.append("\(count) tables stand in the file; each is read under its own header") }
+    if place == 0 { notices.append("the file has \(count) tables; each is read under its own header") }
   }
 }
 

@@ -64,7 +64,7 @@ struct CSVTablesTests {
     #expect(sources.map { $0.statedSettings.skip } == [nil, nil])
     #expect(
       opened.map(\.findings.notices) == [
-        ["2 tables stand in the file; each is read under its own header"], [],
+        ["the file has 2 tables; each is read under its own header"], [],
       ])
   }
 
