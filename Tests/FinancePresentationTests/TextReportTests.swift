@@ -52,6 +52,8 @@ struct TextReportTests {
 
         XXX (no currency named) ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
 
+        Name it with --set currency=CODE, or currency: of the source in finance.yaml.
+
         Income   0.00  0 transactions in
         Expense  0.00  0 transactions out
         Balance  0.00  0 transactions

@@ -12,14 +12,18 @@ package struct ConfigurationStarter: Sendable {
     package let settings: ImportSettings?
     /// Why the file cannot be read yet, on one line; `nil` if it can.
     package let reason: String?
+    /// Whether anything says the currency of its amounts.
+    package let namesCurrency: Bool
 
     package init(
-      path: String, profile: String? = nil, settings: ImportSettings? = nil, reason: String? = nil
+      path: String, profile: String? = nil, settings: ImportSettings? = nil, reason: String? = nil,
+      namesCurrency: Bool = true
     ) {
       self.path = path
       self.profile = profile
       self.settings = settings
       self.reason = reason
+      self.namesCurrency = namesCurrency
     }
 
     package var account: String { ConfigurationStarter.account(of: path) }
@@ -36,7 +40,7 @@ package struct ConfigurationStarter: Sendable {
   package var yaml: String {
     """
     # Lines that begin with # do nothing: take the sign away from what is to hold, and `finance config check` shows
-    # what takes effect.\(extent)
+    # what takes effect.\(extent)\(placeOfCurrency)
 
     # Where the transactions are. Paths are relative to this file; * ? [ ] and ** match names.
     sources:
@@ -107,6 +111,10 @@ package struct ConfigurationStarter: Sendable {
     return " The files have \(survey.count) transactions, \(days.lowerBound) to \(days.upperBound)."
   }
 
+  private var placeOfCurrency: String {
+    knownCurrency == nil ? "\n# XXX is a place for the code of your currency, such as DKK." : ""
+  }
+
   private var categories: String {
     let used = survey?.categories ?? []
     guard !used.isEmpty else { return "#   Salary: income\n#   Food: expense\n" }
@@ -124,7 +132,10 @@ package struct ConfigurationStarter: Sendable {
     return YAMLScalar.written(first?.category.rawValue ?? "Food")
   }
 
-  private var currency: String { survey?.currencies.first { $0 != Currency.none }?.rawValue ?? "EUR" }
+  /// The currency that most transactions name.
+  private var knownCurrency: Currency? { survey?.currencies.first { $0 != Currency.none } }
+
+  private var currency: Currency { knownCurrency ?? .none }
 
   private var lastDay: String { (survey?.days?.upperBound).map(String.init(describing:)) ?? "2024-05-31" }
 
@@ -151,9 +162,18 @@ package struct ConfigurationStarter: Sendable {
     return (lines + settings + currencyHint(for: source)).joined(separator: "\n") + "\n"
   }
 
+  /// The sources whose amounts name no currency: those of which nothing says it, or else, where some cells of a column are
+  /// empty, all that were read.
+  package var unnamed: [Source] {
+    guard survey?.currencies.contains(.none) ?? false else { return [] }
+    let read = sources.filter { $0.reason == nil && $0.settings?.currency == nil }
+    let silent = read.filter { !$0.namesCurrency }
+    return silent.isEmpty ? read : silent
+  }
+
   private func currencyHint(for source: Source) -> [String] {
-    guard survey?.currencies.contains(.none) ?? false, source.settings?.currency == nil else { return [] }
-    return ["    # currency: \(currency)  # of amounts that name none"]
+    guard unnamed.contains(source) else { return [] }
+    return ["    # currency: XXX  # the code of this file's currency, such as DKK, where amounts name none"]
   }
 
   /// The path with the signs of patterns made letters.

@@ -33,6 +33,12 @@ package struct OpenSource: Sendable {
 
   package var formatName: InputFormat { type(of: format).name }
 
+  /// Whether anything says the currency of the amounts: a column, one that the file or its profile states, or a setting.
+  package var namesCurrency: Bool {
+    format.mapping.column(of: .currency) != nil || format.mapping.statedCurrency != nil
+      || overrides.currency != nil
+  }
+
   /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
   package var guesses: Bool { format.guessesCuts && !isCutWithoutGuess }
 

@@ -149,11 +149,7 @@ extension ScanPlan {
   private func unnamedCurrencies(_ counts: [RowCounts]) -> String? {
     guard conventions.defaultCurrency == .none else { return nil }
     let counted = Set(counts.filter { $0.accepted > 0 }.map(\.path))
-    let unnamed = sources.filter { source in
-      let mapping = source.format.mapping
-      return counted.contains(source.file.name) && mapping.column(of: .currency) == nil
-        && mapping.statedCurrency == nil && source.overrides.currency == nil
-    }
+    let unnamed = sources.filter { counted.contains($0.file.name) && !$0.namesCurrency }
     let kinds = Dictionary(grouping: unnamed) { $0.format.columnNames }.values.compactMap {
       $0.first?.file.name
     }

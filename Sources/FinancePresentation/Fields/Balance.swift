@@ -96,4 +96,13 @@ extension [Balance] {
 extension Currency {
   /// What a block of this currency is called.
   package var heading: String { self == .none ? "\(rawValue) (no currency named)" : rawValue }
+
+  /// What to do about amounts of files that name no currency, or of a ledger that has such amounts.
+  ///
+  /// - Parameter it: the currency, by a word that the reader knows it by at that place.
+  package static func howToName(_ it: String, isStored: Bool = false) -> String {
+    isStored
+      ? "Name \(it) by importing again, with --replace NUMBER --set currency=CODE."
+      : "Name \(it) with --set currency=CODE, or currency: of the source in finance.yaml."
+  }
 }

@@ -95,7 +95,7 @@ extension ReportDocument {
         let cells = figures.map { field in fields.first { $0.key == field.key }?.cell(of: average) ?? .none }
         table.appendTotal(averageName, over: names.count, cells)
       }
-      append(.heading(currency.heading))
+      append(headingOf: currency, of: account)
       append(chart(currency))
       append(table)
     }

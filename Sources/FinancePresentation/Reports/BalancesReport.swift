@@ -70,7 +70,7 @@ extension BalancesReport: Report {
     var document = ReportDocument(name, of: period)
     if steps.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies where !steps.isEmpty {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       document.append(chart(of: section))
       if section.accounts.count > 1 {
         document.append(ReportTable("Net worth", Worth.columns, rows: worth(of: section)))

@@ -39,7 +39,7 @@ extension BudgetReport: Report {
     var document = ReportDocument("Budgets", of: period)
     if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
     for section in currencies {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       document.append(section.chart)
       document.append(section.table)
       document.append(.budgets(section.rows.filter { !$0.coversPeriod }, titled: "Other days"))

@@ -39,7 +39,7 @@ extension CompareReport: Report {
     if let remark = periods.remark { document.append(.sentence(remark)) }
     if currencies.isEmpty { document.append(.sentence("No transactions in either period.")) }
     for section in currencies {
-      document.append(.heading(section.now.currency.heading))
+      document.append(headingOf: section.now.currency, of: account)
       document.append(
         ReportTable("", ComparedFigure.fields, rows: section.comparison.figures(beside: section.now)))
       document.append(CompareReport.movers(section.rows, by: dimensions))

@@ -9,7 +9,7 @@ extension FinanceReport {
     document.append(answer)
     if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       section.append(to: &document, over: period.days)
     }
     document.append(contentsOf: account.conversionBlocks)
@@ -40,7 +40,7 @@ extension FinanceReport {
     document.append(answer)
     let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
     for section in currencies {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       section.append(
         to: &document, over: period.days,
         leadingTo: RowTargets(rows: links.first { $0.currency == section.currency }, pages: pages))

@@ -18,7 +18,7 @@ extension LargestReport: Report {
       document.append(.sentence(PeriodNames.nothing(in: period.label)))
     }
     for section in currencies where !section.transactions.isEmpty {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       document.append(.list(section.transactions, namesCurrency: false))
     }
     document.append(contentsOf: account.remarks)

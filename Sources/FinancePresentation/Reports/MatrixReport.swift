@@ -58,7 +58,7 @@ extension MatrixReport: Report {
       of: period)
     if columns.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       for start in stride(from: 0, to: columns.count, by: MatrixReport.columnsPerTable) {
         document.append(table(of: section, from: start))
       }

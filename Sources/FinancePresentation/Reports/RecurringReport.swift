@@ -42,7 +42,7 @@ extension RecurringReport: Report {
     var document = ReportDocument("Recurring", of: period)
     if series.isEmpty { document.append(.sentence("Nothing recurs.")) }
     for section in totals {
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       document.append(section.summary)
       for type in [TransactionType.expense, .income] {
         let rows = rows.filter { $0.series.currency == section.currency && $0.series.type == type }

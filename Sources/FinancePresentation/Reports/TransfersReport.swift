@@ -67,7 +67,7 @@ extension TransfersReport: Report {
       let groups = ambiguities.enumerated().flatMap { number, group in
         group.transactions.map { Leg(state: "", number: number + 1, transaction: $0) }
       }
-      document.append(.heading(section.currency.heading))
+      document.append(headingOf: section.currency, of: account)
       document.append(section.summary)
       document.append(
         ReportTable("Pairs", Pair.columns, rows: pairs.filter { $0.sent.currency == section.currency }))

@@ -60,6 +60,14 @@ public struct ReportDocument: Hashable, Sendable {
     if !links.lines.isEmpty { blocks.append(.links(links)) }
   }
 
+  /// Begins what is about a currency. Amounts that name none are followed by how to name it, where they were read.
+  package mutating func append(headingOf currency: Currency, of account: ScanRowCounts) {
+    append(.heading(currency.heading))
+    guard currency == .none else { return }
+    let isStored = account.sources.contains { $0.format == "ledger" }
+    append(.sentence(Currency.howToName("it", isStored: isStored)))
+  }
+
   /// Adds pieces.
   public mutating func append(contentsOf more: [Block]) { blocks += more }
 

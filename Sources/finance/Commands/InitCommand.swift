@@ -42,10 +42,15 @@ struct InitCommand: RunnableCommand {
     let own = try environment.configurationLocator(named: nil).profiles()
     let sources = try files.map { try source($0, .shipped.preferring(own)) }
     let survey = await InitCommand.survey(Array(zip(files, sources)), own, in: environment)
-    let bytes = Array(ConfigurationStarter(sources: sources, survey: survey).yaml.utf8)
+    let starter = ConfigurationStarter(sources: sources, survey: survey)
+    let bytes = Array(starter.yaml.utf8)
     try target.stage(bytes).commit()
     context.record.noteOutput(output, bytes)
     context.diagnostics().tell(.info, "\(output) is written; `finance config check` shows it")
+    for (file, source) in zip(files, sources) where starter.unnamed.contains(source) {
+      context.diagnostics().tell(
+        .info, "\(file) names no currency; write its code as `currency:` of the source in \(output)")
+    }
     return tellUnread(sources, in: context)
   }
 
@@ -95,7 +100,10 @@ struct InitCommand: RunnableCommand {
     opening.profiles = profiles
     do throws(SourceFailure) {
       let found = opening.open(try InputFile(path: file))
-      if let profile = found.findings.profile { return .init(path: path, profile: profile) }
+      let namesCurrency = (try? found.get())?.namesCurrency ?? true
+      if let profile = found.findings.profile {
+        return .init(path: path, profile: profile, namesCurrency: namesCurrency)
+      }
       if let question = found.findings.questions.first {
         return .init(
           path: path,
@@ -105,7 +113,7 @@ struct InitCommand: RunnableCommand {
       }
       let source = try found.get()
       let settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
-      return .init(path: path, settings: settings)
+      return .init(path: path, settings: settings, namesCurrency: namesCurrency)
     } catch {
       return .init(
         path: path,

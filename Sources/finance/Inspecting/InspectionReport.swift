@@ -197,6 +197,9 @@ extension FileInspection {
           + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days); "
           + "\(counted(account.headers, "header")), \(counted(account.outside, "line")) outside the table."))
     document.append(ReportTable("", FileInspection.sumFields, rows: sums))
+    if sums.contains(where: { $0.key == .none }) {
+      document.append(.sentence(Currency.howToName("the currency")))
+    }
     document.append(ReportTable("", FileInspection.rowFields, rows: yield.first.map(\.transaction)))
   }
 

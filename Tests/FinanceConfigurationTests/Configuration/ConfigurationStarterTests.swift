@@ -47,7 +47,9 @@ struct ConfigurationStarterTests {
       TransactionCategory(rawValue: "Food"): .expense,
     ]
     #expect(all.categories == CategoryKinds(kinds))
-    #expect(all.budgets.map(\.currency.rawValue) == ["EUR"])
+    // Nothing names a currency, so none is suggested.
+    #expect(all.budgets.map(\.currency) == [.none])
+    #expect(all.defaults.currency == Currency.none)
     #expect(all.balances.map(\.account) == ["a[1]*: #x"])
     #expect(all.calendar.monthStart == 25)
     #expect(all.rates?.path == folder.path(of: "rates.csv"))
