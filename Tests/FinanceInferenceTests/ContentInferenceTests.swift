@@ -141,6 +141,14 @@ struct ContentInferenceTests {
       try await currency(
         "Para Birimi:;TL;\n\nTarih;Açıklama;Tutar\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n")
         == "TRY")
+    let rows = "Tanggal,Keterangan,Jumlah\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n"
+    #expect(try await currency("Kode Mata Uang : Rp\n\n" + rows) == "IDR")
+    #expect(try await currency("Mata Wang:,RM\n\n" + rows) == "MYR")
+    #expect(try await currency("Валюта счёта: ₽\n\n" + rows) == "RUB")
+    #expect(try await currency("币种:,元\n\n" + rows) == "CNY")
+    // Another label says nothing of the currency.
+    #expect(try await currency("Kode Cabang : Rp\n\n" + rows) == nil)
+    #expect(try await currency("Mata Uang : Rp\nMata Uang : RM\n\n" + rows) == nil)
   }
 
   @Test("the currency is that of the lines above, of a name with a sign, or nobody's")
