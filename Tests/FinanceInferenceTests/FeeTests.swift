@@ -44,6 +44,16 @@ struct FeeTests {
       header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Plan,0.00,7.99,192.01\n"
         + "2024-05-03,Shop,-10.00,0.00,182.01\n2024-05-04,Cash,-20.00,2.00,160.01\n", .reads(4, "160.01")),
     HomeMadeFile(
+      "A fee and a tax are taken off where the balance moves by all three",
+      "Date,Text,Amount,Fee,Tax,Balance\n2024-05-01,Top up,200.00,0.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,0.00,148.50\n"
+        + "2024-05-03,Sale,10.00,0.00,1.00,157.50\n2024-05-04,Cash,-20.00,2.00,0.50,135.00\n",
+      .reads(4, "135")),
+    HomeMadeFile(
+      "A tax is part of the amount where the balance moves without it",
+      "Date,Text,Amount,Fee,Tax,Balance\n2024-05-01,Top up,200.00,0.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,0.00,148.50\n"
+        + "2024-05-03,Sale,10.00,0.00,1.00,158.50\n2024-05-04,Cash,-20.00,2.00,0.50,136.50\n",
+      .reads(4, "136.5")),
+    HomeMadeFile(
       "Fees that are all zero say nothing",
       "Date,Text,Amount,Fee\n2024-05-01,Top up,200.00,0.00\n2024-05-02,Wire,-50.00,0.00\n", .reads(2, "150")),
     HomeMadeFile(
@@ -117,6 +127,23 @@ struct FeeTests {
     #expect(found.settings.columns[.fee] == [.name("Fee")])
     #expect(found.settings.feeSign == .plusIsCharge)
     #expect(try ImportSettings(yaml: found.settings.yaml) == found.settings)
+  }
+
+  @Test(
+    "All columns that are named are taken off, and none may be missing",
+    arguments: [
+      ("[Fee, Tax]", "5.6"), ("[Fee]", ""), ("[Tax, Fee]", "5.6"), ("none", "8"), ("[Fee, Duty]", ""),
+    ])
+  func several(_ columns: String, _ sum: String) async throws {
+    let text =
+      "Date,Text,Amount,Fee,Tax\n2024-05-01,A,-2.00,1.00,0.25\n2024-05-02,B,15.00,0.00,0.15\n2024-05-03,C,-5.00,1.00,\n"
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=\(columns)")
+    let found = try await FileInspection.first(of: text, settings)
+    #expect(found.yield.sums.values.map { "\($0.decimal)" } == (sum.isEmpty ? [] : [sum]))
+    guard found.isDecided else { return }
+    #expect(try ImportSettings(yaml: found.settings.yaml) == found.settings)
+    #expect(found.settings.columns[.fee] ?? [] == (columns == "none" ? [] : settings.columns[.fee]))
   }
 
   @Test("A fee of JSON may be missing at first, and stand in a list")

@@ -243,12 +243,24 @@ extension FastPath {
     _ row: Int, _ text: Span<UInt8>, _ stated: (AmountReader.Amount, isExpense: Bool)
   ) -> (AmountReader.Amount, isExpense: Bool)? {
     guard let fee = mapping.fee else { return stated }
-    let range = source.bounds(fee.column, of: row, text)
+    var rest = stated
+    for column in fee.columns {
+      guard let less = afterFee(column, fee.sign, row, text, rest) else { return nil }
+      rest = less
+    }
+    return rest
+  }
+
+  private mutating func afterFee(
+    _ column: Int, _ sign: FeeSign?, _ row: Int, _ text: Span<UInt8>,
+    _ stated: (AmountReader.Amount, isExpense: Bool)
+  ) -> (AmountReader.Amount, isExpense: Bool)? {
+    let range = source.bounds(column, of: row, text)
     guard !isBlank(text, range) else { return stated }
     guard let charged = amounts?.read(text, range) else { return nil }
     guard charged.coefficient != 0 else { return stated }
     let (coefficient, scale) = (stated.0.coefficient, stated.0.scale)
-    guard let sign = fee.sign, affix(charged).direction == nil,
+    guard let sign, affix(charged).direction == nil,
       let net = FeeReading.net(
         FixedPoint(coefficient: stated.isExpense ? -coefficient : coefficient, scale: scale),
         less: FixedPoint(

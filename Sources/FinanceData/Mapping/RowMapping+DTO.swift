@@ -160,17 +160,26 @@ extension RowMapping {
 
   /// The money less what was charged beside it.
   private func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
-    guard let fee, let charged = try optional(fee.column, cells), !charged.isZero,
+    guard let fee else { return money }
+    var rest = money
+    for column in fee.columns { rest = try self.rest(of: rest, after: column, fee.sign, cells) }
+    return rest
+  }
+
+  private func rest(
+    of money: MappedMoney, after column: Int, _ sign: FeeSign?, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> MappedMoney {
+    guard let charged = try optional(column, cells), !charged.isZero,
       case .exact(let amount, let text) = money.amount
     else { return money }
-    guard let sign = fee.sign else {
+    guard let sign else {
       throw refusal(
-        fee.column, cells, .amount, .amountAmbiguous,
+        column, cells, .amount, .amountAmbiguous,
         "the row has a fee of \(charged.signedText), and no row before it has one; state with --set columns.fee=… that it "
           + "is taken off the amount, or with --set columns.fee=none that the amount is after it")
     }
     let isBack = charged.isNegative != (charged.direction == .expense)
-    let net = try reading(fee.column, cells) { () throws(FieldError) in
+    let net = try reading(column, cells) { () throws(FieldError) in
       let part = try charged.number(isNegative: isBack)
       if let net = FeeReading.net(amount, less: part, isAdded: sign == .minusIsCharge) { return net }
       throw FieldError(.amountRange, "the amount less its fee cannot be held exactly; give it fewer digits")

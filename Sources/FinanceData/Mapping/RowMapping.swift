@@ -125,13 +125,14 @@ package struct MappingRefusal: Error, Hashable, Sendable {
   package let error: TransactionMappingError
 }
 
-/// Which cell says what was charged beside the amount.
+/// Which cells say what was charged beside the amount: fees, and perhaps taxes.
 package struct FeeReading: Hashable, Sendable {
-  package let column: Int
+  /// The columns, each of which is taken off the amount.
+  package let columns: [Int]
   /// What a fee without a minus means; `nil` if no row had a fee when the mapping was found.
   package let sign: FeeSign?
 
-  package init(column: Int, sign: FeeSign?) { (self.column, self.sign) = (column, sign) }
+  package init(columns: [Int], sign: FeeSign?) { (self.columns, self.sign) = (columns, sign) }
 
   /// The amount less the fee, minus for money out; `nil` if it cannot be held exactly.
   static func net(_ amount: FixedPoint, less fee: FixedPoint, isAdded: Bool) -> FixedPoint? {

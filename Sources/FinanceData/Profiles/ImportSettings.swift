@@ -247,7 +247,7 @@ extension RowMapping {
     if separator != " " { settings.separator = separator }
     settings.currency = statedCurrency
     if let fee {
-      settings.columns[.fee] = [reference(fee.column)]
+      settings.columns[.fee] = fee.columns.map(reference)
       settings.feeSign = fee.sign
     }
     switch amount {

@@ -125,10 +125,15 @@ extension ColumnChoice {
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && (surveys[$0].isMoney || isWholeMoney($0)) && !money.isNothing($0)
-        && (stated[.fee] == nil || !MoneyWords.isFee(names[$0]))
     }
     settle(open, money)
     watchFee(free, money)
+  }
+
+  /// Whether it is stated what is to be taken off, which may be nothing at all.
+  private func isSettledFee(_ column: Int) -> Bool {
+    guard let fees = stated[.fee] else { return false }
+    return fees.isEmpty ? MoneyWords.isTakenOff(names[column]) : MoneyWords.isFee(names[column])
   }
 
   /// Where one column says what went out and no other what came in, or the other way round, the one that is filled where
@@ -192,7 +197,8 @@ extension ColumnChoice {
   private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
     guard !amounts.isEmpty else { return }
     let movements = movements(money)
-    var others = others.filter { !money.repeats($0, movements) }
+    let all = others.filter { !money.repeats($0, movements) }
+    var others = all.filter { !isSettledFee($0) }
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       if money.isMoved(balance, by: movements) {
@@ -201,8 +207,8 @@ extension ColumnChoice {
         others.removeAll { tested.contains($0) }
         return others.isEmpty ? () : ask(about: others)
       }
-      if takeFee(among: others, balance, movements, money) {
-        others.removeAll { $0 == first(.fee) }
+      if takeFees(among: feesToTry(among: others), balance, movements, money) {
+        others.removeAll { columns[.fee]?.contains($0) ?? false }
         return leaveOut(others, because: "the balance moves without it")
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
@@ -210,8 +216,9 @@ extension ColumnChoice {
         return take(moving[0], because: "each balance is the one before it and this amount")
       }
     }
-    others = settleNet(others, money)
-    others.removeAll { isPartOfPrice($0) }
+    // What is stated to be taken off yet is no part of a proof that it has been.
+    others = settleNet(stated[.fee]?.isEmpty ?? true ? all : others, money)
+    others.removeAll { isSettledFee($0) || isPartOfPrice($0) }
     if !others.isEmpty { ask(about: others) }
   }
 
@@ -284,20 +291,58 @@ extension ColumnChoice {
   }
 
   private mutating func ask(about others: [Int]) {
-    if let column = others.first, others.count == 1, MoneyWords.isFee(names[column]) {
-      return questions.append(feeQuestion(column))
-    }
+    var others = others
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
     let known = first(role)
-    let money = others.filter { !MoneyWords.isTakenOff(names[$0]) }
-    let named = [known].compactMap(\.self) + (money.isEmpty && known == nil ? others : money)
-    let ordered = named.filter { hasOneCurrency($0) } + named.filter { !hasOneCurrency($0) }
+    let sum = sumWithFee
+    if let sum {
+      others.removeAll { $0 == sum.fee }
+    } else {
+      let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
+      // Beside several amounts a tax is part of one of them.
+      if known != nil, !taken.isEmpty,
+        taken.count == others.count || taken.contains(where: { MoneyWords.isFee(names[$0]) })
+      {
+        questions.append(feeQuestion(taken))
+      }
+      if known != nil || taken.count < others.count { others.removeAll { taken.contains($0) } }
+    }
+    guard !others.isEmpty else { return }
+    let named = [known].compactMap(\.self) + others
+    let likely = named.filter { $0 == sum?.total || hasOneCurrency($0) }
     questions.append(
       ImportQuestion(
         code: .amountAmbiguous,
         finding:
-          "the columns \(quoted([known].compactMap(\.self) + others)) hold amounts of money, and nothing "
-          + "shows which is the one that was booked",
-        answers: ordered.map { answer($0 == known ? role : .amount, $0) }))
+          "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",
+        answers: (likely + named.filter { !likely.contains($0) }).map {
+          answer($0 == known ? role : .amount, $0)
+        }))
+  }
+
+  /// A column that is another with what was charged on it, where the amount is one of the two: who is charged pays more.
+  var sumWithFee: (total: Int, fee: Int)? {
+    guard let amount = first(.amount), hasNames else { return nil }
+    let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
+    let money = MoneyColumns(numbers, in: rows)
+    for fee in numbers where MoneyWords.isFee(names[fee]) && fee != amount {
+      for other in numbers where other != fee && other != amount {
+        if money.isSum(other, of: amount, and: fee) { return (other, fee) }
+        if money.isSum(amount, of: other, and: fee) { return (amount, fee) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether amounts are what so many pieces cost at a price, as in the files of those who trade in shares.
+  var hasPrices: Bool {
+    guard let amount = first(.amount), hasNames else { return false }
+    let numbers = surveys.indices.filter {
+      $0 != amount && surveys[$0].isNumbers && !surveys[$0].isDates
+    }
+    let money = MoneyColumns(numbers + [amount], in: rows)
+    return numbers.contains { pieces in
+      numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
+    }
   }
 }

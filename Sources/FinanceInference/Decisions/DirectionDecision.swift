@@ -203,6 +203,8 @@ extension ColumnChoice {
     let isUnsigned = isUnsigned(amount)
     if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
       columns[.direction] = [column]
+    } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
+      columns[.direction] = [column]
     } else if let column = free.first(where: { isCalledDirection($0) }) {
       askForDirections(column)
     }
@@ -219,6 +221,13 @@ extension ColumnChoice {
   func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
     guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
     return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
+  }
+
+  /// Whether a word for one direction stands beside some amounts and nothing beside the others, as in `BillingAmountSign`.
+  private func marksSome(_ column: Int) -> Bool {
+    let words = surveys[column].values.filter { !$0.isEmpty }
+    return hasNames && words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
+      && words.allSatisfy { $0.count > 1 } && DirectionWords.reading(of: words) != nil
   }
 
   private func isCalledDirection(_ column: Int) -> Bool {
@@ -334,7 +343,8 @@ extension DirectionDecision {
     let isMerchant = choice.names.contains {
       MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key)
     }
-    let likely = isMerchant ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
+    let isAccount = isMerchant && choice.sumWithFee == nil || choice.hasPrices
+    let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }
 }

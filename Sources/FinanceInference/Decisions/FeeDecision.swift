@@ -19,10 +19,10 @@ struct FeeDecision: Sendable {
 
   /// What is to be taken off amounts. A column without any fee is watched where there may be more rows.
   func reading(isWhole: Bool) -> FeeReading? {
-    guard let column = choice.first(.fee), signs.hasAny || !isWhole || settings.feeSign != nil else {
-      return nil
-    }
-    return FeeReading(column: column, sign: sign)
+    guard let columns = choice.columns[.fee], !columns.isEmpty,
+      signs.hasAny || !isWhole || settings.feeSign != nil
+    else { return nil }
+    return FeeReading(columns: columns, sign: sign)
   }
 
   private var sign: FeeSign? {
@@ -33,13 +33,16 @@ struct FeeDecision: Sendable {
 
   /// Whether there is anything to take off, or what its signs mean.
   var question: ImportQuestion? {
-    guard let column = choice.first(.fee), signs.hasAny, choice.feeSign == nil else { return nil }
-    guard choice.stated[.fee] != nil else { return choice.feeQuestion(column) }
+    guard let columns = choice.columns[.fee], !columns.isEmpty, signs.hasAny, choice.feeSign == nil else {
+      return nil
+    }
+    guard choice.stated[.fee] != nil else { return choice.feeQuestion(columns) }
     guard sign == nil else { return nil }
+    let named = "\(columns.count == 1 ? "column" : "columns") \(choice.quoted(columns))"
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
-        "of the fees of the column '\(choice.names[column])' \(signs.negatives) have a minus and \(signs.positives) have "
+        "of the fees of the \(named) \(signs.negatives) have a minus and \(signs.positives) have "
         + "not, and nothing says which were charged and which came back",
       answers: FeeSign.allCases.map { "fee-sign=\($0.rawValue)" })
   }
@@ -58,16 +61,17 @@ extension ColumnChoice {
 
   /// What a balance says of the fees that a setting or a profile names.
   mutating func settleStatedFee() {
-    guard let fee = stated[.fee]?.first, let balance = first(.balance) else { return }
-    let money = MoneyColumns([fee, balance] + amounts, in: rows)
-    guard !money.isNothing(fee) else { return }
+    guard let fees = stated[.fee], let balance = first(.balance) else { return }
+    let money = MoneyColumns(fees + [balance] + amounts, in: rows)
     let movements = movements(money)
-    guard money.isTested(fee, balance, movements) else { return }
+    guard fees.contains(where: { !money.isNothing($0) && money.isTested($0, balance, movements) }) else {
+      return
+    }
     guard !money.isMoved(balance, by: movements) else {
       columns[.fee] = nil
-      return leaveOut([fee], because: "the balance moves without it")
+      return leaveOut(fees, because: "the balance moves without it")
     }
-    _ = takeFee(among: [fee], balance, movements, money)
+    _ = takeFees(among: [fees], balance, movements, money)
   }
 
   /// A balance that proves which column is the amount says nothing of a fee that is in none of its steps.
@@ -82,35 +86,54 @@ extension ColumnChoice {
     else {
       return
     }
-    questions.append(feeQuestion(fee))
+    questions.append(feeQuestion([fee]))
   }
 
-  /// Takes the column of fees by which, beside the amount, the balance moves.
-  mutating func takeFee(
-    among others: [Int], _ balance: Int, _ movements: [Decimal], _ money: MoneyColumns
+  /// The columns of fees one by one, and all that is taken off together.
+  func feesToTry(among others: [Int]) -> [[Int]] {
+    let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    let fees = taken.filter { MoneyWords.isFee(names[$0]) }
+    return fees.map { [$0] } + (fees.isEmpty || taken.count < 2 ? [] : [taken])
+  }
+
+  /// Takes the columns of fees by which, beside the amount, the balance moves.
+  mutating func takeFees(
+    among choices: [[Int]], _ balance: Int, _ movements: [Decimal], _ money: MoneyColumns
   ) -> Bool {
-    for column in others where stated[.fee] != nil || MoneyWords.isFee(names[column]) {
-      let fees = money.numbers(column)
+    for columns in choices {
+      let fees = columns.map { money.numbers($0) }.reduce([Decimal](repeating: 0, count: rows.count)) {
+        zip($0, $1).map { $0 + $1 }
+      }
       let sign: FeeSign? =
         money.isMoved(balance, by: zip(movements, fees).map { $0 - $1 })
         ? .plusIsCharge
         : money.isMoved(balance, by: zip(movements, fees).map { $0 + $1 }) ? .minusIsCharge : nil
       guard let sign else { continue }
-      (columns[.fee], feeSign) = ([column], sign)
+      (self.columns[.fee], feeSign) = (columns, sign)
       evidence.append(
         ImportEvidence(
-          "fees", "'\(names[column])' is taken off the amount", because: "the balance moves by both"))
+          "fees", "\(quoted(columns)) \(columns.count == 1 ? "is" : "are") taken off the amount",
+          because: "the balance moves by both"))
       return true
     }
     return false
   }
 
-  /// Whether a column of fees is part of the amounts.
-  func feeQuestion(_ column: Int) -> ImportQuestion {
-    ImportQuestion(
+  /// Whether columns of fees and taxes are part of the amounts. Taxes alone mostly are.
+  func feeQuestion(_ columns: [Int]) -> ImportQuestion {
+    let isOne = columns.count == 1
+    let all = (stated[.fee] ?? []) + columns
+    let written =
+      all.count == 1
+      ? reference(all[0]) : "[\(all.map(reference).map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    let known = first(.amount).map { answer(.amount, $0) } ?? "columns.fee=none"
+    let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
+    return ImportQuestion(
       code: .amountAmbiguous,
       finding:
-        "nothing proves whether what stands in the column '\(names[column])' is yet to be taken off the amounts",
-      answers: [answer(.fee, column), "columns.fee=none"])
+        "nothing proves whether what stands in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
+        + "the amounts",
+      answers: columns.contains { MoneyWords.isFee(names[$0]) } ? answers : answers.reversed(),
+      meanings: [])
   }
 }

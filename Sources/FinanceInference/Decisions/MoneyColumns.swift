@@ -175,6 +175,23 @@ struct MoneyColumns {
       }
   }
 
+  /// Whether the amount is about pieces times price in every row that has both, and in more than one.
+  func isPrice(_ amount: Int, of pieces: Int, at price: Int) -> Bool {
+    let traded = (0..<count).filter { value(pieces, $0) != 0 && value(price, $0) != 0 }
+    return traded.count > 1
+      && !traded.allSatisfy { abs(value(pieces, $0)) == 1 || abs(value(price, $0)) == 1 }
+      && traded.allSatisfy { row in
+        let whole = abs(value(pieces, row) * value(price, row))
+        return 50 * abs(abs(value(amount, row)) - whole) < whole
+      }
+  }
+
+  /// Whether a column without a minus is two others together in every row, of which the second has something in several.
+  func isSum(_ total: Int, of left: Int, and right: Int) -> Bool {
+    isUnsigned(left) && isUnsigned(right) && (0..<count).count { value(right, $0) != 0 } > 1
+      && (0..<count).allSatisfy { value(total, $0) == value(left, $0) + value(right, $0) }
+  }
+
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
   func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
     let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }

@@ -43,6 +43,9 @@ struct RowKindDecision: Sendable {
   mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, in naming: Int?) {
     rows += 1
     absorbOtherHeader(cells)
+    if let date = choice.first(.date), BalanceRows.meaning(of: cells[date].bytes) == .sum {
+      return balances.absorb(cells[date], in: date, amount)
+    }
     guard let naming else { return }
     if let amount {
       balances.absorb(cells[naming], in: naming, amount)
@@ -75,6 +78,9 @@ struct RowKindDecision: Sendable {
 
   /// Decides by all rows which kinds state balances and sums.
   mutating func conclude(_ isOut: (RowKindSurvey.Movement) -> Bool) { proved = kinds.proof(isOut) }
+
+  /// Whether more rows may show that one called a sum is none.
+  var isDecided: Bool { !balances.hasSums }
 
   /// How the rows are left out.
   var skips: [CellCondition] { [headerSkip, kindSkip].compactMap(\.self) + balances.skips }
@@ -163,6 +169,16 @@ private struct BalanceRowSurvey: Sendable {
     case .sum: sums.append((value, text, signed == sum && !sum.isZero))
     }
   }
+
+  /// Takes a row into account that has a sum's name in the place of its day: without an amount, it is no row.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount?) {
+    let value = Value(column: column, text: cell.text.lowercased())
+    let isSum = amount.map { $0.signedSum == sum && !sum.isZero } ?? true
+    sums.append((value, cell.text, isSum))
+  }
+
+  /// Whether rows have a sum's name in the place of their day, of which later ones may be none.
+  var hasSums: Bool { !sums.isEmpty }
 
   /// Takes a row without an amount into account, which may be called a balance.
   mutating func absorbBalance(_ cell: MappedCell, in column: Int) {

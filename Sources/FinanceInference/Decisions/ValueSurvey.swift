@@ -48,7 +48,9 @@ struct ValueSurvey: Sendable {
     kinds.absorb(cells, written, in: naming)
     direction.absorb(cells, written, numbers.lastFormat)
     if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
-    if let fee = choice.first(.fee), let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }
+    for fee in choice.columns[.fee] ?? [] {
+      if let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }
+    }
     currencies.absorb(cells)
     states.absorb(cells)
   }
@@ -63,7 +65,9 @@ struct ValueSurvey: Sendable {
   }
 
   /// Whether more rows could change nothing.
-  var isDecided: Bool { dates.isDecided && numbers.isDecided && direction.reading != nil }
+  var isDecided: Bool {
+    dates.isDecided && numbers.isDecided && direction.reading != nil && kinds.isDecided
+  }
 
   /// Rows that moved no money.
   var skips: [CellCondition] { [states.skip].compactMap(\.self) + kinds.skips }

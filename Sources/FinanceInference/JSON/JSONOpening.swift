@@ -132,8 +132,9 @@ struct JSONOpening {
     // Later objects may have what the first ones lack.
     places += profiled.optionalPlaces(beside: places)
     mapping.skips += try profiled.skipConditions(in: places, path: file.name)
-    if mapping.fee == nil, let fee = profiled.columns[.fee]?.first?.column(in: places) {
-      mapping.fee = FeeReading(column: fee, sign: profiled.feeSign)
+    let fees = (profiled.columns[.fee] ?? []).compactMap { $0.column(in: places) }
+    if fees.count > mapping.fee?.columns.count ?? 0 {
+      mapping.fee = FeeReading(columns: fees, sign: mapping.fee?.sign ?? profiled.feeSign)
     }
     return JSONMapping(places: places, rows: mapping, items: items)
   }

@@ -39,14 +39,11 @@ extension ImportSettings {
     for (role, references) in columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let found = references.map { ($0, $0.column(in: names)) }
       stated[role] = found.compactMap(\.1)
-      if role == .fee, stated[role]?.count ?? 0 > 1 {
-        throw SourceFailure(
-          path: path, kind: .refused, code: .csvHeader,
-          message: "the settings name several columns of fees, and one can be taken off the amounts")
+      // Of several columns that are joined or tried in turn, one may be missing; what is taken off must not be.
+      guard role == .fee || stated[role]?.isEmpty ?? true, !references.isEmpty else { continue }
+      missing += found.filter { $0.1 == nil }.map {
+        "\($0.0.shown) for \(role.rawValue)" + ColumnReference.hint($0.0, names)
       }
-      // Of several columns that are joined or tried in turn, one may be missing.
-      guard stated[role]?.isEmpty ?? true, !references.isEmpty else { continue }
-      missing += found.map { "\($0.0.shown) for \(role.rawValue)" + ColumnReference.hint($0.0, names) }
     }
     guard missing.isEmpty else {
       throw SourceFailure(

@@ -60,7 +60,7 @@ struct MappedFastPathLawTests {
       MappedFile(row: "@.5.2024 9:05;Tee;7,5 DR;€;", dates: "D.M.YYYY[ H:mm]", marks: (.comma, .none)),
       MappedFile(
         row: "@.05.2024;Wire;-9,00;EUR;1,5", dates: "DD.MM.YYYY", marks: (.comma, .none),
-        fee: FeeReading(column: 4, sign: .plusIsCharge)),
+        fee: FeeReading(columns: [4], sign: .plusIsCharge)),
     ])
   func share(_ file: MappedFile) throws {
     var lines = ""
@@ -157,7 +157,7 @@ struct RandomMappedCSV {
     mapping.balance = random.once(in: 2) ? 8 : nil
     mapping.fee =
       random.once(in: 2)
-      ? FeeReading(column: 8, sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
+      ? FeeReading(columns: random.pick([[8], [8, 8]]), sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
     mapping.time = random.once(in: 4) ? 6 : nil
     mapping.statedCurrency = random.once(in: 3) ? .eur : nil
     mapping.firstYearOfTwoDigits = random.once(in: 3) ? 1950 : nil

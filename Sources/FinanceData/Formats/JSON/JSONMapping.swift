@@ -56,7 +56,7 @@ extension RowMapping {
       \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
       \.balanceDirection,
     ]
-    mapping.fee = fee.map { FeeReading(column: number($0.column), sign: $0.sign) }
+    mapping.fee = fee.map { FeeReading(columns: $0.columns.map(number), sign: $0.sign) }
     for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
     return mapping
   }
