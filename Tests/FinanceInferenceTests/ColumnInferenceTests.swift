@@ -11,6 +11,18 @@ struct ColumnInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "a currency filled where the amount abroad is, of which the others are zero, is that one's",
+      "Datum;Text;Valuta;Utl. belopp;Belopp\n2024-05-13;A;;0;-10,00\n2024-05-14;B;USD;2,50;-20,00\n2024-05-15;C;;0;30,00\n",
+      .reads(3, "0")),
+    HomeMadeFile(
+      "a currency filled elsewhere than the amount abroad is asked about",
+      "Datum;Text;Valuta;Utl. belopp;Belopp\n2024-05-13;A;USD;0;-10,00\n2024-05-14;B;USD;2,50;-20,00\n2024-05-15;C;;0;30,00\n",
+      .refused),
+    HomeMadeFile(
+      "a word for one direction beside some amounts alone is asked about",
+      "Date,Text,Amount,BillingAmountSign\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,CR\n15/05/2024,C,30.00,\n",
+      .refused),
+    HomeMadeFile(
       "a currency beside some amounts alone may be that of others",
       "Datum;Text;Bedrag;Munt\n13.05.2024;A;-10,00;\n14.05.2024;B;20,00;USD\n", .refused),
     HomeMadeFile(

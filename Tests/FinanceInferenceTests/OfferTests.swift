@@ -94,6 +94,71 @@ struct OfferTests {
         == ["columns.amount=4", "columns.amount=3"])
   }
 
+  @Test("what is offered first", arguments: OfferTests.firstOffers)
+  func firstOffer(_ file: (text: String, offers: [String], sum: String)) async throws {
+    var settings = ImportSettings()
+    var offers: [String] = []
+    var found = try await FileInspection.first(of: file.text, settings)
+    while let offer = found.findings.questions.first?.answers.first, offers.count < 4 {
+      offers.append(offer)
+      try settings.apply(text: offer)
+      found = try await FileInspection.first(of: file.text, settings)
+    }
+    #expect(offers == file.offers)
+    #expect(found.yield.sums.values.map { "\($0.decimal)" } == [file.sum])
+  }
+
+  private static let firstOffers: [(text: String, offers: [String], sum: String)] = [
+    (
+      // What some rows are marked with is not what the others are.
+      "Date,Text,Amount,BillingAmountSign\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,CR\n15/05/2024,C,30.00,\n",
+      ["directions={cr: income, '': expense}"], "-20"
+    ),
+    (
+      // Who is charged a fee pays more.
+      "Date,Text,Amount,Fee,Total\n2024-05-13,A,10.00,1.00,11.00\n2024-05-14,B,20.00,1.00,21.00\n2024-05-15,C,5.00,0.00,5.00\n",
+      ["columns.amount=Total", "sign=plus-is-expense"], "-37"
+    ),
+    (
+      // Who sells shares and buys few has mostly income.
+      "Date,Text,Quantity,Price,Amount\n2024-05-13,A,2,10.00,20.00\n2024-05-14,B,3,20.00,60.00\n"
+        + "2024-05-15,C,,,5.00\n2024-05-16,D,2,10.00,-20.00\n",
+      ["sign=plus-is-income"], "65"
+    ),
+    (
+      // Nobody writes the month first in French.
+      "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
+      ["date-format=DD/MM/YYYY"], "-4"
+    ),
+    (
+      "Date,Text,Source amount (after fees),Source fee amount,Target amount (after fees)\n2024-05-13,A,-10.00,1.00,-11.20\n"
+        + "2024-05-14,B,20.00,0.00,20.00\n2024-05-15,C,-5.00,0.50,-5.00\n",
+      ["columns.fee=Source fee amount", "columns.amount=Source amount (after fees)"], "3.5"
+    ),
+    (
+      "date;text;amount;fee;tax\n13.05.2024;A;-10,00;0,99;0,00\n14.05.2024;B;20,00;0,00;1,10\n15.05.2024;C;-5,00;0,99;0,00\n",
+      ["columns.fee=[fee, tax]"], "1.92"
+    ),
+    (
+      // Beside several amounts a tax is no question of its own.
+      "Date,Text,Total,Net Sales,Tax,Fees,Net Total\n2024-05-13,A,12.00,10.00,2.00,-1.00,11.00\n2024-05-14,B,24.00,20.00,4.00,-2.00,22.00\n"
+        + "2024-05-15,C,-6.00,-5.00,-1.00,0.00,-6.00\n",
+      ["columns.amount=Net Total"], "27"
+    ),
+    (
+      // Rows without a balance have moved nothing, whatever their state is called.
+      "Tag;Bis;Text;Betrag;Status;Kontostand\n"
+        + (11...17).map { "\($0).05.2024;\($0).05.2024;A\($0);-1,00;ERLEDIGT;\(30 - $0),00\n" }.joined()
+        + "18.05.2024;;B;-7,00;AUSSTEHEND;\n19.05.2024;;C;-9,00;WEG;\n",
+      ["skip-if.Status=[ausstehend, weg]"], "-7"
+    ),
+    (
+      // A tax alone is mostly part of the amount.
+      "date;text;amount;tax\n13.05.2024;A;-10,00;1,60\n14.05.2024;B;20,00;0,00\n15.05.2024;C;-5,00;0,80\n",
+      ["columns.fee=none"], "5"
+    ),
+  ]
+
   @Test("the settings that say the same have one rule a column, and can be read back")
   func readBack() async throws {
     let text = "Date;Text;Amount\n13.05.2024;Skip me;-1,00\n14.05.2024;Endsaldo;5,00\n15.05.2024;B;-2,00\n"

@@ -25,6 +25,32 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "a subtotal that has neither a day nor an amount is no row",
+      "Datum;Empfänger;Betrag\n02.05.2024;A;-1,00\n13.05.2024;B;-2,00\nZwischensumme;;\n14.05.2024;C;4,00\n",
+      .reads(3, "1")),
+    HomeMadeFile(
+      "a subtotal with another amount than the rows come to is refused, far below as well",
+      "Datum;Empfänger;Betrag\n13.05.2024;B;-2,00\nZwischensumme;;\n"
+        + String(repeating: "14.05.2024;C;-4,00\n", count: 900) + "Zwischensumme;;-7,00\n14.05.2024;C;4,00\n",
+      .rejecting),
+    HomeMadeFile(
+      "a legend below the rows has neither a day nor an amount",
+      ",No,Date,Remarks,Debit,Credit\n,1,13/05/2024,A,2.00,\n,2,14/05/2024,B,,4.00\n,,Legends used here,,,\n,,1. INFT - Transfer,,,\n",
+      .reads(2, "2")),
+    HomeMadeFile(
+      "a text with an amount in it is no legend",
+      ",No,Date,Remarks,Debit,Credit\n,1,13/05/2024,A,2.00,\n,2,14/05/2024,B,,4.00\n,,Rent 500.00,,,\n",
+      .rejecting),
+    HomeMadeFile(
+      "the first line without a header names the account where the rows have their day",
+      "Compte courant;Compte;****1234;13/05/2024;;3 210,55\n" + bnp, .reads(6, "-6")),
+    HomeMadeFile(
+      "a first line whose text is in the place of the day, and which names no account, is refused",
+      "Compte courant;Compte;abc;13/05/2024;;3 210,55\n" + bnp, .refused),
+    HomeMadeFile(
+      "a first line with its day where the rows have theirs is one of them",
+      "13/05/2024;Compte;****1234;Solde;;-3,00\n" + bnp, .reads(7, "-9")),
+    HomeMadeFile(
       "apostrophes around one column are no quotes where other columns are quoted",
       "Date,Text,Amount,Note,Reference\n13/05/2024,A,\"-1,50\",\"two\nlines\",'AT25'\n14/05/2024,B,\"20,25\",x,'AT26'\n15/05/2024,C,\"-3,75\",\"two\nlines\",'AT27'\n",
       .reads(3, "15")),
@@ -120,4 +146,6 @@ struct RowInferenceTests {
       "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n\"Statement generated on 15/05/2024\"\n",
       .reads(2, "10")),
   ]
+
+  private static let bnp = (14...19).map { "\($0)/05/2024;Carte;Divers;Shop \($0);;-1,00\n" }.joined()
 }

@@ -112,9 +112,18 @@ extension CSVRecord {
       && !fields.contains { CellForms.isDate(MappedCell($0.bytes)) }
   }
 
-  /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints.
+  /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints; or one text alone among
+  /// many empty fields, of which none can be a date or an amount: a legend.
   fileprivate var isSignature: Bool {
     let filled = fields.filter { !$0.isBlank }
+    if fields.count > 4, filled.count == 1, filled[0].hasWord,
+      !filled[0].bytes.split(separator: UInt8(ascii: " ")).contains(where: { word in
+        let cell = MappedCell(Array(word))
+        return CellForms.isDate(cell) || CellForms.number(cell)?.hasCents ?? false
+      })
+    {
+      return true
+    }
     return fields.count > 4 && filled.count < 3 && (fields.first?.hasWord ?? false)
       && filled.allSatisfy { !$0.bytes.contains(where: \.isASCIIDigit) }
   }

@@ -185,6 +185,7 @@ extension TableCandidate {
   fileprivate func statement(before first: CSVRecord) -> CSVRecord? {
     let rows = records.filter { $0.range.lowerBound >= first.range.lowerBound && $0.fits(width) }
       .prefix(CSVHeaderSearch.sampledRows)
+    if first.namesAccount(above: rows.dropFirst()) { return first }
     let cells = rows.map { $0.trimmed(to: width).fields.map { MappedCell($0.bytes) } }
     guard cells.count > 4, rows.first?.range == first.range else { return nil }
     let numbers = (0..<width).filter { column in
@@ -221,5 +222,41 @@ extension TableCandidate {
       .prefix(CSVHeaderSearch.sampledRows)
     let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
     return filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
+  }
+}
+
+extension CSVRecord {
+  /// Whether it names the account whose rows follow: where they all have their day it has a text, its own date is where none of
+  /// them has one, and one of its fields is the number of an account, perhaps with most of it hidden.
+  fileprivate func namesAccount(above rows: ArraySlice<CSVRecord>) -> Bool {
+    guard rows.count > 4 else { return false }
+    let dated = fields.indices.filter { column in
+      rows.allSatisfy {
+        $0.fields.indices.contains(column) && CellForms.isDate(MappedCell($0.fields[column].bytes))
+      }
+    }
+    guard !dated.isEmpty,
+      dated.allSatisfy({ !fields[$0].bytes.contains(where: \.isASCIIDigit) && !fields[$0].isBlank }),
+      fields.contains(where: \.isAccountNumber)
+    else { return false }
+    return fields.indices.allSatisfy { column in
+      !CellForms.isDate(MappedCell(fields[column].bytes))
+        || rows.allSatisfy {
+          !$0.fields.indices.contains(column) || !CellForms.isDate(MappedCell($0.fields[column].bytes))
+        }
+    }
+  }
+}
+
+extension CSVRecord.Field {
+  /// Whether it is the number of an account: digits after stars, or very many of them, perhaps with a few letters.
+  fileprivate var isAccountNumber: Bool {
+    let text = bytes.filter { $0 != UInt8(ascii: " ") }
+    let digits = text.count(where: \.isASCIIDigit)
+    let letters = text.count(where: \.isASCIILetter)
+    guard text.allSatisfy({ $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: "*") }) else {
+      return false
+    }
+    return text.contains(UInt8(ascii: "*")) ? digits > 2 && letters <= 4 : digits > 9 && letters <= 6
   }
 }

@@ -84,7 +84,8 @@ struct CSVOpening {
       let joined = CSVContinuations(dialect: dialect, firstRow: firstRow).joined(text)
       text = joined.bytes
       findings.notices.append(
-        "\(joined.lines) lines only go on with a text of the row above and belong to it")
+        "\(joined.lines) \(joined.lines == 1 ? "line only goes" : "lines only go") on with a text of the row above "
+          + "and \(joined.lines == 1 ? "belongs" : "belong") to it")
     }
     if hasPages { text = pages.withoutTitles(text, &findings) }
     (file, isTidy) = (InputFile(file, rewritten: text), true)
@@ -245,6 +246,9 @@ extension SourceFindings {
   fileprivate mutating func note(_ above: CSVSurroundings, isStated: Bool) {
     outsideLines += above.lines
     headerLines += above.statesDelimiter ? 1 : 0
+    if let line = above.statementText {
+      notices.append("the line above the first row is about the account, and is left out: '\(line.excerpt)'")
+    }
     if !isStated, let question = above.question(tableLine: preambleLines) { questions.append(question) }
   }
 }

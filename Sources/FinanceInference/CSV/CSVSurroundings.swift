@@ -14,6 +14,9 @@ struct CSVSurroundings {
   /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
   private(set) var doubtful: (line: Int, text: String)?
 
+  /// The record without a header below it that states what the account is or holds, as the rows show.
+  private(set) var statementText: String?
+
   /// Whether a line names the columns of another table.
   private var hasHeader = false
   /// Whether days have no year in the table, and so in rows of it above.
@@ -60,6 +63,7 @@ struct CSVSurroundings {
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
+    if record.range == statement { statementText = line }
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.range != statement,
       record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,

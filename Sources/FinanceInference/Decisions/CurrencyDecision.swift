@@ -143,7 +143,11 @@ extension ColumnChoice {
     }
     guard blank > 0, blank < rows.count else { return }
     let money = MoneyColumns(
-      surveys.indices.filter { surveys[$0].isMoney && !amounts.contains($0) }, in: rows)
+      surveys.indices.filter {
+        !amounts.contains($0)
+          && (surveys[$0].isMoney
+            || surveys[$0].isNumbers && !surveys[$0].isDates && MoneyWords.isAbroad(names[$0]))
+      }, in: rows)
     let abroad = money.columns.first { other in
       let numbers = money.numbers(other)
       return MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other])

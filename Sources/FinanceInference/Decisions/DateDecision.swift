@@ -114,7 +114,9 @@ extension DateDecision {
   private var formQuestion: ImportQuestion? {
     guard settings.dateFormats.isEmpty else { return nil }
     if let question = dates.question {
-      let readings = yearPlace.closestFirst(question, firstYear: settings.firstYearOfTwoDigits)
+      let closest = yearPlace.closestFirst(question, firstYear: settings.firstYearOfTwoDigits)
+      let usual = choice.hasDayFirstLanguage ? closest.filter { $0.order == .dayFirst } : []
+      let readings = usual + closest.filter { reading in !usual.contains { $0.format == reading.format } }
       return ImportQuestion(
         code: .dateAmbiguous,
         finding: "'\(question.cell.excerpt)' in the column \(column) is "

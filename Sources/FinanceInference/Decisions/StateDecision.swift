@@ -108,6 +108,10 @@ extension ColumnChoice {
   /// without a header any text, if it is a row at an end, where banks state balances.
   mutating func findMissingStates() {
     guard unsettled.isEmpty, rows.count > ColumnChoice.fewRows, let date = first(.date) else { return }
+    if let states {
+      unsettled = valuesWithoutBalance(states)
+      guard unsettled.isEmpty else { return }
+    }
     let found = surveys.indices.first { column in
       guard column != date, surveys[column].blank > 0 else { return false }
       let open = rows.indices.filter { rows[$0].cells[column].isBlank }
@@ -116,6 +120,29 @@ extension ColumnChoice {
         && (areLatest(open, by: date) || lackBalances(open))
     }
     if let found { (states, unsettled) = (found, [""]) }
+  }
+
+  /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one
+  /// that moves without them.
+  private func valuesWithoutBalance(_ states: Int) -> Set<String> {
+    guard let balance = first(.balance), !amounts.isEmpty else { return [] }
+    let open = rows.indices.filter { rows[$0].cells[balance].isBlank }
+    let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
+    let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !open.contains($0) }.map(value)))
+    let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
+    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows)
+    guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
+      money.isMoved(balance, by: movementsLessFees(money))
+    else { return [] }
+    return unknown
+  }
+
+  /// What moved the account in each row, with what is taken off it.
+  private func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
+    guard let fees = columns[.fee], let sign = feeSign else { return movements(money) }
+    return fees.reduce(movements(money)) { rest, fee in
+      zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }
+    }
   }
 
   /// Whether the column of states says of each of the rows what it is.

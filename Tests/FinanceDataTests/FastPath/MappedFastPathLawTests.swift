@@ -157,7 +157,8 @@ struct RandomMappedCSV {
     mapping.balance = random.once(in: 2) ? 8 : nil
     mapping.fee =
       random.once(in: 2)
-      ? FeeReading(columns: random.pick([[8], [8, 8]]), sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
+      ? FeeReading(
+        columns: random.pick([[8], [8, 8]]), sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
     mapping.time = random.once(in: 4) ? 6 : nil
     mapping.statedCurrency = random.once(in: 3) ? .eur : nil
     mapping.firstYearOfTwoDigits = random.once(in: 3) ? 1950 : nil
