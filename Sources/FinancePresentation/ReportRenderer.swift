@@ -63,8 +63,8 @@ public struct ReportRenderer: Sendable {
   /// A whole list as CSV or JSON Lines, in the form the program reads.
   public func render(_ list: ExportedTransactions) -> String {
     precondition(writesWholeLists, "lists for people come in pages")
-    if format == .csv { return shown(CSVExport(isFormulaSafe: !rawText).render(list.transactions)) }
-    return list.transactions.reduce(into: "") { $0 += JSONWriter.compact($1.json) + "\n" }
+    if format == .csv { return shown(CSVExport.render(list.transactions, isFormulaSafe: !rawText)) }
+    return JSONLinesRenderer.render(list.transactions.lazy.map(\.json))
   }
 
   /// Documents one under the other, for reports that are not tables of records: CSV has nothing to say about them.

@@ -120,6 +120,24 @@ extension TransactionOrder {
     return id != .same ? id : Standing(leftPosition(), rightPosition())
   }
 
+  /// A number that says which of two rows comes first as far as the key's first eight bytes say it: where the numbers
+  /// of two rows are equal, ``compare(_:_:_:_:_:_:)`` decides.
+  func prefix(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
+    let ascending: UInt64
+    switch key {
+    case .date:
+      let day = UInt32(bitPattern: batch.days[row]) ^ 0x8000_0000
+      ascending = UInt64(day) << 32 | UInt64(UInt32(batch.seconds[row] + 1))
+    // An amount has at most 90 bits: 63 of a coefficient, and 27 of eight places.
+    case .amount: ascending = UInt64(truncatingIfNeeded: batch.units(of: row) >> 26)
+    case .category: ascending = .init(beginningOf: batch.categoryNames.bytes(of: batch.categories[row]))
+    case .account: ascending = .init(beginningOf: batch.accountNames.bytes(of: batch.accounts[row]))
+    case .description: ascending = .init(beginningOf: batch.text.bytes[batch.descriptions[row].range])
+    case .id: ascending = .init(beginningOf: Array(batch.id(of: row).rawValue.utf8)[...])
+    }
+    return isDescending ? ~ascending : ascending
+  }
+
   private func standing(
     _ left: borrowing TransactionBatch, _ leftRow: Int, _ right: borrowing TransactionBatch, _ rightRow: Int
   ) -> Standing {
@@ -167,6 +185,13 @@ extension TransactionBatch {
   /// The row's amount in units of 10^-8.
   func units(of row: Int) -> Int128 {
     Int128(coefficients[row]) * Int128(PowersOfTen.table[FixedPoint.maximumScale - Int(scales[row])])
+  }
+}
+
+extension UInt64 {
+  /// The first eight bytes of a text, the first one highest, and zeros where it is shorter.
+  fileprivate init(beginningOf text: ArraySlice<UInt8>) {
+    self = text.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - Swift.min(8, text.count)))
   }
 }
 

@@ -38,6 +38,15 @@ extension TransactionList: RandomAccessCollection {
   }
 }
 
+extension TransactionList {
+  /// Shows every row in order, as the batch that holds it and its number there: a transaction of its own would cost a
+  /// dozen times what it takes to write one down.
+  package func forEachRow(_ visit: (borrowing TransactionBatch, Int) -> Void) {
+    let batches = batches.span
+    for place in places { visit(batches[Int(place.batch)], Int(place.row)) }
+  }
+}
+
 // What is asked of the whole list before it is written, told from the columns.
 extension TransactionList {
   /// Whether any transaction has a payee that was set.

@@ -26,9 +26,9 @@ public struct ExportRenderer: Sendable {
   /// - Throws: ``ExportError`` for what the form has no room for.
   public func render(_ export: ExportedTransactions) throws(ExportError) -> String {
     switch format {
-    case .csv: CSVExport(isFormulaSafe: isFormulaSafe).render(export.transactions)
+    case .csv: CSVExport.render(export.transactions, isFormulaSafe: isFormulaSafe)
     case .json: JSONExport.render(export, tool: tool)
-    case .jsonl: JSONLinesExport.render(export.transactions)
+    case .jsonl: JSONLinesRenderer.render(export.transactions.lazy.map(Transaction.exported.fields.json))
     case .hledger: HledgerJournal.render(export)
     case .ledger: try LedgerJournal.render(export)
     case .beancount: BeancountJournal.render(export)

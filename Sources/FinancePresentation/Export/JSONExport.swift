@@ -16,13 +16,15 @@ extension ExportedTransactions {
 enum JSONExport {
   static func render(_ export: ExportedTransactions, tool: String?) -> String {
     let form = ExportedTransactions.form
-    var text = "{" + lines(of: form.json(export, with: form.fields["period"]).made(by: tool))
-    text += ",\n  \"transactions\": ["
+    let head = "{" + lines(of: form.json(export, with: form.fields["period"]).made(by: tool))
+    var text = Array((head + ",\n  \"transactions\": [").utf8)
     for (number, item) in export.transactions.enumerated() {
-      text += (number > 0 ? ",\n    " : "\n    ") + JSONWriter.compact(Transaction.exported.fields.json(item))
+      text += (number > 0 ? ",\n    " : "\n    ").utf8
+      JSONWriter.append(Transaction.exported.fields.json(item), to: &text)
     }
-    text += export.transactions.isEmpty ? "]" : "\n  ]"
-    return text + "," + lines(of: ScanRowCounts.fields.json(export.account)) + "\n}\n"
+    text += (export.transactions.isEmpty ? "]" : "\n  ]").utf8
+    text += ("," + lines(of: ScanRowCounts.fields.json(export.account)) + "\n}\n").utf8
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The members, a line each.
@@ -31,12 +33,5 @@ enum JSONExport {
     return members.map {
       "\n  " + JSONWriter.compact(.string($0.key)) + ": " + JSONWriter.compact($0.value)
     }.joined(separator: ",")
-  }
-}
-
-/// Transactions as JSON Lines, in the keys that the program itself reads.
-enum JSONLinesExport {
-  static func render(_ list: TransactionList) -> String {
-    list.reduce(into: "") { $0 += JSONWriter.compact(Transaction.exported.fields.json($1)) + "\n" }
   }
 }

@@ -7,61 +7,67 @@ import FinanceDomain
 package enum JSONWriter {
   /// The value for people to look at, ended by a line feed.
   package static func pretty(_ value: JSONValue) -> String {
-    var text = ""
+    var text: [UInt8] = []
     write(value, to: &text, indent: 0)
-    return text + "\n"
+    text.append(UInt8(ascii: "\n"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The value without white space.
   package static func compact(_ value: JSONValue) -> String {
-    var text = ""
-    write(value, to: &text, indent: nil)
-    return text
+    var text: [UInt8] = []
+    append(value, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private static func write(_ value: JSONValue, to text: inout String, indent: Int?) {
+  /// Appends the value without white space.
+  static func append(_ value: JSONValue, to text: inout [UInt8]) { write(value, to: &text, indent: nil) }
+
+  private static func write(_ value: JSONValue, to text: inout [UInt8], indent: Int?) {
     switch value {
-    case .null: text += "null"
-    case .boolean(let isTrue): text += isTrue ? "true" : "false"
-    case .integer(let number): text += String(number)
+    case .null: text += "null".utf8
+    case .boolean(let isTrue): text += (isTrue ? "true" : "false").utf8
+    case .integer(let number): text += String(number).utf8
     case .string(let string): writeString(string, to: &text)
     case .array(let items):
       writeList(items, in: ("[", "]"), to: &text, indent: indent) { write($0, to: &$1, indent: $2) }
     case .object(let members):
       writeList(members, in: ("{", "}"), to: &text, indent: indent) { member, text, indent in
         writeString(member.key, to: &text)
-        text += indent == nil ? ":" : ": "
+        text += (indent == nil ? ":" : ": ").utf8
         write(member.value, to: &text, indent: indent)
       }
     }
   }
 
   private static func writeList<Item>(
-    _ items: [Item], in brackets: (open: String, close: String), to text: inout String, indent: Int?,
-    _ writeItem: (Item, inout String, Int?) -> Void
+    _ items: [Item], in brackets: (open: String, close: String), to text: inout [UInt8], indent: Int?,
+    _ writeItem: (Item, inout [UInt8], Int?) -> Void
   ) {
-    text += brackets.open
+    text += brackets.open.utf8
     for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { text.append(UInt8(ascii: ",")) }
       startLine(in: &text, indent: indent.map { $0 + 1 })
       writeItem(item, &text, indent.map { $0 + 1 })
     }
     if !items.isEmpty { startLine(in: &text, indent: indent) }
-    text += brackets.close
+    text += brackets.close.utf8
   }
 
-  private static func startLine(in text: inout String, indent: Int?) {
-    if let indent { text += "\n" + String(repeating: "  ", count: indent) }
+  private static func startLine(in text: inout [UInt8], indent: Int?) {
+    guard let indent else { return }
+    text.append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * indent { text.append(UInt8(ascii: " ")) }
   }
 
-  private static func writeString(_ string: String, to text: inout String) {
-    text += "\""
+  private static func writeString(_ string: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
     if string.utf8.allSatisfy(isPlain) {
-      text += string
+      text += string.utf8
     } else {
       for scalar in string.unicodeScalars { writeScalar(scalar, to: &text) }
     }
-    text += "\""
+    text.append(UInt8(ascii: "\""))
   }
 
   /// Whether a byte stands for itself: most strings consist of nothing else.
@@ -69,16 +75,16 @@ package enum JSONWriter {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  private static func writeScalar(_ scalar: Unicode.Scalar, to text: inout String) {
+  private static func writeScalar(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
+    case "\"": text += "\\\"".utf8
+    case "\\": text += "\\\\".utf8
+    case "\n": text += "\\n".utf8
+    case "\r": text += "\\r".utf8
+    case "\t": text += "\\t".utf8
     case _ where VisibleText.isHidden(scalar):
-      for unit in UTF16.encode(scalar).map(Array.init) ?? [] { text += "\\u" + hexadecimal(unit) }
-    default: text.unicodeScalars.append(scalar)
+      for unit in UTF16.encode(scalar).map(Array.init) ?? [] { text += ("\\u" + hexadecimal(unit)).utf8 }
+    default: text += UTF8.encode(scalar).map(Array.init) ?? []
     }
   }
 
@@ -91,7 +97,12 @@ package enum JSONWriter {
 /// Values as JSON Lines: one compact value a line, each line ended by a line feed.
 package enum JSONLinesRenderer {
   /// A line for each value; no text at all for none.
-  package static func render(_ values: [JSONValue]) -> String {
-    values.reduce(into: "") { $0 += JSONWriter.compact($1) + "\n" }
+  package static func render(_ values: some Sequence<JSONValue>) -> String {
+    var text: [UInt8] = []
+    for value in values {
+      JSONWriter.append(value, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -41,11 +41,25 @@ public struct CSVRenderer: Sendable {
 
   /// The field in quotes if it needs them (RFC 4180, section 2, rules 6 and 7), or if a reader might trim it.
   static func quoted(_ text: String) -> String {
+    var field: [UInt8] = []
+    append(Array(text.utf8)[...], to: &field)
+    return String(decoding: field, as: UTF8.self)
+  }
+
+  /// Appends a field, in quotes if it needs them.
+  static func append(_ field: ArraySlice<UInt8>, to text: inout [UInt8]) {
     let space = UInt8(ascii: " ")
-    guard text.utf8.contains(where: isSpecial) || text.utf8.first == space || text.utf8.last == space else {
-      return text
+    guard field.contains(where: isSpecial) || field.first == space || field.last == space else {
+      text += field
+      return
     }
-    return "\"" + text.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+    let quote = UInt8(ascii: "\"")
+    text.append(quote)
+    for byte in field {
+      if byte == quote { text.append(quote) }
+      text.append(byte)
+    }
+    text.append(quote)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -13,22 +13,50 @@ public enum AmountFormatter {
   /// The sum in digits of its currency, exactly as its `Decimal` would be written. Making that takes several times as
   /// long, which a report with a hundred thousand rows would feel.
   package static func text(_ sum: ExactSum, in currency: Currency) -> String {
-    let (whole, rest) = sum.units.magnitude.quotientAndRemainder(dividingBy: 100_000_000)
-    var (fraction, places) = (UInt32(rest), FixedPoint.maximumScale)
-    let fewest = currency.minorUnits
-    while places > fewest, fraction.isMultiple(of: 10) {
-      fraction /= 10
-      places -= 1
-    }
-    var text = sum.units < 0 ? "-" : ""
-    text += UInt64(exactly: whole).map { String($0) } ?? String(whole)
-    guard places > 0 else { return text }
-    let digits = String(fraction)
-    text += "."
-    for _ in digits.utf8.count..<places { text += "0" }
-    return text + digits
+    var text: [UInt8] = []
+    text.append(sum.units, scale: FixedPoint.maximumScale, in: currency)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A percentage, which the house keeps to two places: `67.20`.
   public static func percentage(_ percent: Decimal) -> String { percent.digits(places: 2) }
+}
+
+extension [UInt8] {
+  /// Appends an amount in digits of its currency, as ``AmountFormatter`` writes it.
+  mutating func append(_ amount: FixedPoint, in currency: Currency) {
+    append(Int128(amount.coefficient), scale: amount.scale, in: currency)
+  }
+
+  /// Appends `digits` × 10^-`scale` in digits of its currency.
+  fileprivate mutating func append(_ digits: Int128, scale: Int, in currency: Currency) {
+    if digits < 0 { append(UInt8(ascii: "-")) }
+    if let short = UInt64(exactly: digits.magnitude) {
+      append(short, scale, fewest: currency.minorUnits)
+    } else {
+      append(digits.magnitude, scale, fewest: currency.minorUnits)
+    }
+  }
+
+  /// Appends `digits` × 10^-`scale` with at least so many decimal places, and no zero that can be left out beyond them.
+  private mutating func append(
+    _ digits: some FixedWidthInteger & UnsignedInteger, _ scale: Int, fewest: Int
+  ) {
+    var (rest, places) = (digits, scale)
+    while places > fewest, rest.isMultiple(of: 10) {
+      rest /= 10
+      places -= 1
+    }
+    let start = count
+    // From the last digit to the first, of which one at least is before the mark.
+    for _ in places..<Swift.max(places, fewest) { append(UInt8(ascii: "0")) }
+    var written = 0
+    while written <= places || rest > 0 {
+      if written == places, Swift.max(places, fewest) > 0 { append(UInt8(ascii: ".")) }
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      written += 1
+    }
+    self[start...].reverse()
+  }
 }

@@ -66,6 +66,10 @@ struct TransactionOrderTests {
         let isFirst = order.precedes(
           PlacedTransaction(one, at: places.0), PlacedTransaction(two, at: places.1))
         #expect(found == (isFirst ? .before : .after))
+        let prefixes = (
+          order.prefix(of: left, in: batch), order.prefix(of: rows.count - 1 - right, in: other)
+        )
+        #expect(prefixes.0 == prefixes.1 || (prefixes.0 < prefixes.1) == isFirst)
       }
     }
   }
