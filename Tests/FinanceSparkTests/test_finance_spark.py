@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 from decimal import Decimal
 from pathlib import Path
 
@@ -235,6 +236,16 @@ class OnExecutors(unittest.TestCase):
         for row in frames.transactions.where("type = 'expense'").collect():
             totals[row.currency] = totals.get(row.currency, Decimal(0)) + row.amount
         self.assertEqual(found, totals)
+
+    def test_frames_are_the_same_with_arrow_and_row_by_row(self) -> None:
+        options = ["--duplicates", "off"]
+        rows = {}
+        for arrow in (True, False):
+            with unittest.mock.patch.object(finance_spark.frames, "HAS_ARROW", arrow and finance_spark.frames.HAS_ARROW):
+                frames = finance_spark.transactions(self.spark, self.sources, options, program=PROGRAM)
+                rows[arrow] = sorted(map(repr, frames.transactions.collect()))
+        self.assertEqual(rows[True], rows[False])
+        self.assertGreater(len(rows[True]), 0)
 
 
 class Words(unittest.TestCase):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import importlib.metadata
+import io
 import json
+import pickle
 from decimal import Decimal
-from typing import Any, Iterator, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple, Sequence
 
+from pyspark import RDD
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as T
 
@@ -14,6 +18,21 @@ from .options import Options
 from .program import Program
 from .remote import is_remote, shares as remote_shares
 from .sources import Share, groups
+
+if TYPE_CHECKING:
+    import pyarrow
+
+
+def _has_arrow() -> bool:
+    try:
+        # Older ones make no decimals of texts.
+        return int(importlib.metadata.version("pyarrow").partition(".")[0]) >= 15
+    except (importlib.metadata.PackageNotFoundError, ValueError):
+        return False
+
+
+#: Whether PyArrow is there, by which Spark passes rows in columns.
+HAS_ARROW = _has_arrow()
 
 _AMOUNT = T.DecimalType(38, 8)
 _TRANSACTION = T.StructType(
@@ -79,12 +98,11 @@ def transactions(
     fetched = remote_shares(spark, [source for source in sources if is_remote(source)])
     read = ["--workers", "1", *stated.within(local.folder)]
 
-    def accepted(share: Share) -> Iterator[tuple[Any, ...]]:
+    def accepted(share: Share) -> Iterator[bytes]:
         # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
         words = ["list", "--quiet", "--format", "jsonl", *read, *share.words]
         with share.placed(local.in_task(copy)) as task:
-            for line in task.lines(words):
-                yield _transaction(json.loads(line))
+            yield from task.lines(words)
 
     def rejected(share: Share) -> Iterator[tuple[Any, ...]]:
         with share.placed(local.in_task(copy)) as task:
@@ -95,10 +113,54 @@ def transactions(
 
     placed = context.parallelize(shares, max(1, len(shares)))
     placed = placed if fetched is None else placed.union(fetched) if shares else fetched
-    return Frames(
-        spark.createDataFrame(placed.flatMap(accepted), _TRANSACTION),
-        spark.createDataFrame(placed.flatMap(rejected), _REJECTION),
+    return Frames(_frame(spark, placed, accepted), spark.createDataFrame(placed.flatMap(rejected), _REJECTION))
+
+
+def _frame(spark: SparkSession, placed: RDD[Share], lines: Callable[[Share], Iterator[bytes]]) -> DataFrame:
+    """Transactions from lines of JSON: in batches of columns where PyArrow is there, and row by row where it is not."""
+    if not HAS_ARROW:
+        return spark.createDataFrame(
+            placed.flatMap(lambda share: (_transaction(json.loads(line)) for line in lines(share))), _TRANSACTION
+        )
+
+    def batches(shares: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in shares:
+            for share in batch.column(0).to_pylist():
+                for block in _blocks(lines(pickle.loads(share))):
+                    yield from _table(block).to_batches()
+
+    pickled = spark.createDataFrame(placed.map(lambda share: (bytearray(pickle.dumps(share)),)), "share binary")
+    return pickled.mapInArrow(batches, _TRANSACTION)
+
+
+def _blocks(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The lines, some megabytes of them at a time."""
+    block = io.BytesIO()
+    for line in lines:
+        block.write(line)
+        if block.tell() > 1 << 22:
+            yield block.getvalue()
+            block = io.BytesIO()
+    if block.tell():
+        yield block.getvalue()
+
+
+def _table(block: bytes) -> pyarrow.Table:
+    """Lines of JSON as columns. Amounts are texts of digits and become decimals without a detour."""
+    import pyarrow
+    import pyarrow.json
+    from pyspark.sql.pandas.types import to_arrow_schema
+
+    wanted = to_arrow_schema(_TRANSACTION)
+    read = pyarrow.schema(
+        [field if pyarrow.types.is_list(field.type) else pyarrow.field(field.name, pyarrow.string()) for field in wanted]
     )
+    options = pyarrow.json.ParseOptions(explicit_schema=read, unexpected_field_behavior="ignore")
+    # A block is as long as the whole text, so that no line is cut or too long.
+    table = pyarrow.json.read_json(
+        io.BytesIO(block), read_options=pyarrow.json.ReadOptions(block_size=len(block) + 1), parse_options=options
+    )
+    return table.cast(wanted)
 
 
 def _transaction(row: dict[str, Any]) -> tuple[Any, ...]:
