@@ -15,4 +15,13 @@ enum Repository {
   static var sampleSize: Int? {
     try? Data(contentsOf: sampleData.appendingPathComponent("transactions.csv")).count
   }
+
+  /// The sources and the articles on them, with their paths below `Sources`.
+  static func sources() throws -> [(path: String, text: String)] {
+    let folder = root.appendingPathComponent("Sources")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.map { path in
+      (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
 }

@@ -39,16 +39,13 @@ struct WordsTests {
 
   @Test("No old word is in the sources or the guide")
   func words() throws {
-    let sources = Repository.root.appendingPathComponent("Sources")
-    let paths = (FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
-    #expect(paths.count > 300)
+    let sources = try Repository.sources()
+    #expect(sources.count > 300)
     let words = try WordsTests.words.map { (old: try Regex($0.old), new: $0.new) }
-    for path in paths {
-      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
-      for word in words where text.contains(word.old) {
-        let line = text.split(separator: "\n").first { $0.contains(word.old) } ?? ""
-        Issue.record("Sources/\(path): say \(word.new) instead, in '\(line)'")
+    for source in sources {
+      for word in words where source.text.contains(word.old) {
+        let line = source.text.split(separator: "\n").first { $0.contains(word.old) } ?? ""
+        Issue.record("Sources/\(source.path): say \(word.new) instead, in '\(line)'")
       }
     }
   }

@@ -6,6 +6,8 @@ extension ImportProfile {
   ///
   /// What every file shows itself is left out unless it was stated: the lines around the table, the currency that is
   /// named, an encoding that the bytes prove, and words for money in and out that are known anyway.
+  ///
+  /// - Throws: ``ConfigurationErrors`` if no profile may have that name.
   package init(named name: String, of file: FileInspection) throws(ConfigurationErrors) {
     let (findings, stated) = (file.findings, file.findings.settings)
     var settings = file.settings

@@ -8,6 +8,7 @@ extension ImportProfile {
   ///   - yaml: the text.
   ///   - path: where it stands, for errors.
   ///   - name: what the profile is called if it does not say so itself.
+  /// - Throws: ``ConfigurationErrors`` with everything in the text that is invalid.
   package init(yaml: String, path: String, name: String? = nil) throws(ConfigurationErrors) {
     let document = YAMLDocument(yaml, path: path)
     if document.root == nil, document.problems.isEmpty {
@@ -26,6 +27,8 @@ extension ImportProfile {
   }
 
   /// Reads a profile from a file of one's own; without a name of its own it is called as its file.
+  ///
+  /// - Throws: ``ConfigurationErrors`` if it cannot be read, or with everything in it that is invalid.
   package init(file path: String) throws(ConfigurationErrors) {
     let text = try SmallFile.text(of: path)
     let file = path.split(separator: "/").last.map(String.init) ?? path

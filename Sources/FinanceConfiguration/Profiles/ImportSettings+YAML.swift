@@ -13,6 +13,7 @@ extension ImportSettings {
   /// The settings of a YAML text that holds nothing else.
   ///
   /// - Parameter path: where it stands, for errors.
+  /// - Throws: ``ConfigurationErrors`` with everything in the text that is invalid.
   package init(yaml: String, path: String = "settings") throws(ConfigurationErrors) {
     let document = YAMLDocument(yaml, path: path)
     let entries = document.root.flatMap { document.entries($0, "settings") } ?? []

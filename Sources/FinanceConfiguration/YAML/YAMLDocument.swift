@@ -67,6 +67,8 @@ package final class YAMLDocument {
   }
 
   /// Throws what has been found wrong, in the order of the lines.
+  ///
+  /// - Throws: ``ConfigurationErrors`` if anything was found.
   package func finish() throws(ConfigurationErrors) {
     guard !problems.isEmpty else { return }
     throw ConfigurationErrors(problems.sorted { order(of: $0) < order(of: $1) })

@@ -80,6 +80,8 @@ public struct TransactionDTO: Codable, Hashable, Sendable {
 extension TransactionDTO.Amount: Codable {
   /// A string is a text. A number's literal is gone by the time a decoder hands it over, so its exact value is asked
   /// for; our own reader keeps the literal.
+  ///
+  /// - Throws: `DecodingError` if it is neither a string nor a number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
@@ -90,6 +92,8 @@ extension TransactionDTO.Amount: Codable {
   }
 
   /// Always a string: readers with binary floating point would lose the number's last digits.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -101,11 +105,15 @@ extension TransactionDTO.Moment: ExpressibleByStringLiteral, Codable {
   public init(stringLiteral text: String) { self = .text(text) }
 
   /// A string.
+  ///
+  /// - Throws: `DecodingError` if it is no string.
   public init(from decoder: any Decoder) throws {
     self = .text(try decoder.singleValueContainer().decode(String.self))
   }
 
   /// The text.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -23,6 +23,9 @@ package struct DateFormat: Hashable, Sendable {
     case mismatch
   }
 
+  /// The format of a pattern such as `DD.MM.YYYY`, or of `ISO`, `epoch` or `epoch-ms`.
+  ///
+  /// - Throws: ``DateFormatError`` if the pattern has unknown parts, or states no whole day.
   package init(pattern: String) throws(DateFormatError) {
     self.pattern = pattern
     elements =

@@ -13,6 +13,8 @@ package enum DayField {
   /// - Parameter zone: `nil` to take the day as it is written, whatever offset follows. With a zone the instant is
   ///   converted to the day and the time that clocks of that zone show, which takes an offset in the text; a day
   ///   without a time is no instant and stays as it is.
+  /// - Throws: ``FieldError`` if the field is empty, is written otherwise, is no day, or is no instant where
+  ///   a zone needs one.
   package static func parse(
     _ bytes: Span<UInt8>, zone: ZoneRules?
   ) throws(FieldError) -> (day: CalendarDay, time: TimeOfDay?) {
@@ -28,6 +30,8 @@ package enum DayField {
   /// What clocks and calendars of the zone show at a moment that has been read; the moment itself without a zone.
   ///
   /// - Parameter text: what the source says, for a refusal.
+  /// - Throws: ``FieldError`` if the time has no offset, or the day is outside the calendar after the
+  ///   conversion.
   package static func local(
     _ day: CalendarDay, _ time: TimeOfDay?, offset: Int?, zone: ZoneRules?, text: @autoclosure () -> String
   ) throws(FieldError) -> (day: CalendarDay, time: TimeOfDay?) {

@@ -10,6 +10,8 @@ package enum AmountField {
   ///
   /// One sign (`-`, `+` or U+2212) or none, then digits of ASCII with at most one point: `12.50`, `-.5`, `5.`,
   /// `007.10`. At least one digit, at most eight decimals that count, and a coefficient within `Int64`.
+  ///
+  /// - Throws: ``FieldError`` if the field is empty, is written otherwise, or cannot be held exactly.
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .amountEmpty }
@@ -28,6 +30,8 @@ package enum AmountField {
   ///
   /// It may have an exponent where the value is exact: `1.25e2` is 125. It may not have a plus, leading zeros, or a
   /// point without digits on both sides. An amount in a JSON string is a field like any other.
+  ///
+  /// - Throws: ``FieldError`` if it is no such number, or cannot be held exactly.
   package static func parseJSONNumber(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .amountEmpty }

@@ -4,6 +4,9 @@ import FinanceDomain
 ///
 /// Three letters of ISO 4217 in any case. Signs such as `$` name several currencies and are refused.
 package enum CurrencyField {
+  /// The currency that the field states.
+  ///
+  /// - Throws: ``FieldError`` if the field is empty or no code of ISO 4217.
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> Currency {
     let field = bytes.extracting(bytes.trimmedBounds)
     guard !field.isEmpty else { throw .currencyEmpty }

@@ -5,6 +5,9 @@ import FinanceDomain
 /// The words are those that banks and bookkeepers use in English; case does not matter. Other words are for an import
 /// profile to translate, not for this parser to guess.
 package enum TypeField {
+  /// The direction that the field states.
+  ///
+  /// - Throws: ``FieldError`` if the field is empty or none of these words.
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> TransactionType {
     let field = bytes.extracting(bytes.trimmedBounds)
     guard !field.isEmpty else { throw .typeEmpty }

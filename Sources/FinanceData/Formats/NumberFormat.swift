@@ -22,6 +22,8 @@ package struct NumberFormat: Hashable, Sendable {
   /// Group marks have to stand where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
   /// a plus on either side or stand in parentheses, a currency on either side, and `CR`, `DR`, `C`, `D`, `S` or `H`
   /// after it. Whether it can be held exactly is for `AmountField` to judge.
+  ///
+  /// - Throws: ``FieldError`` if the cell is empty, is no amount, or is written in another way.
   package func read(_ cell: Span<UInt8>) throws(FieldError) -> WrittenAmount {
     guard !cell.boundsWithinSpaces.isEmpty else { throw .amountEmpty }
     guard let parts = AmountParts(cell) else { throw .notAnAmount(cell.trimmedExcerpt) }
@@ -53,6 +55,8 @@ extension NumberFormat {
   package static let grouped = Array(all.dropFirst(2))
 
   /// The number in a cell. The literal of a JSON number has a decimal point whatever texts have.
+  ///
+  /// - Throws: ``FieldError`` if the cell is empty, is no amount, or is written in another way.
   package func read(_ cell: MappedCell) throws(FieldError) -> WrittenAmount {
     guard cell.kind == .number, impliedDecimals == nil else { return try read(cell.bytes.span) }
     guard let number = try? AmountField.parseJSONNumber(cell.bytes.span) else {

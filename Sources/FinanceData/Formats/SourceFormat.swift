@@ -65,6 +65,8 @@ package protocol SourceFormat: Hashable, Sendable {
 /// The chunks of a source, one after the other.
 package protocol ChunkSequence: Sendable {
   /// Reads the next chunk into the front of `buffer`, which grows if a row needs it; `nil` at the end.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off, or a row is longer than the limit.
   mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk?
   /// What people should be told that only the whole source shows.
   var notices: [String] { get }

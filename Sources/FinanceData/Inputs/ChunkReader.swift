@@ -39,6 +39,9 @@ package struct ChunkReader: ChunkSequence {
     offset = max(start, range?.lowerBound ?? start)
   }
 
+  /// The next chunk, which ends where a row does; `nil` at the end.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off, or a row is longer than the limit.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     if offset == start, !source.isKept { try countLinesBefore() }
     var (wanted, count) = (chunkSize, rest.count)

@@ -7,6 +7,8 @@ import FinanceDomain
 /// well end without a line end, so this is told and not refused.
 package enum CutEnding {
   /// What to tell people about the end of the file; `nil` as well where its end is not known yet.
+  ///
+  /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
   package static func notice(_ file: InputFile, _ findings: SourceFindings) throws(SourceFailure) -> String? {
     guard findings.lastRole != nil, let size = file.knownSize else { return nil }
     return notice(try file.bytes(in: max(0, size - glance)..<size), findings)

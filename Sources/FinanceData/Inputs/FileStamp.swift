@@ -26,6 +26,8 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// Asks the system about a path, through links; read as `open` is given it, without a slash at its end.
+  ///
+  /// - Throws: `Errno` with the system's reason, such as that there is no such file.
   package init(ofPath path: String) throws {
     var status = stat()
     guard unsafe stat(FilePath(path).string, &status) == 0 else { throw Errno(rawValue: errno) }

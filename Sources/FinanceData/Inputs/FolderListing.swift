@@ -11,6 +11,8 @@ import SystemPackage
 
 package enum FolderListing {
   /// Without `.` and `..`, in no order.
+  ///
+  /// - Throws: `Errno` if the folder is missing or must not be read.
   package static func names(in folder: String) throws(Errno) -> [String] {
     // `opendir` and `readdir` speak in C strings that live as long as the stream; each name is copied at once.
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw Errno(rawValue: errno) }

@@ -76,6 +76,8 @@ package final class InputFile: Sendable {
   package var knownSize: Int? { source.knownSize }
 
   /// How many bytes it has. A stream is read to its end for it.
+  ///
+  /// - Throws: ``SourceFailure`` if reading a stream breaks off.
   package var size: Int {
     get throws(SourceFailure) {
       if let knownSize { return knownSize }
@@ -84,6 +86,8 @@ package final class InputFile: Sendable {
   }
 
   /// Shows all bytes, a block at a time, and says how many there are.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off or the file has become shorter.
   package func readThrough(_ visit: (Span<UInt8>) -> Void) throws(SourceFailure) -> Int {
     var block = [UInt8](repeating: 0, count: Chunk.size)
     var offset = 0
@@ -116,6 +120,8 @@ package final class InputFile: Sendable {
   }
 
   /// The bytes of a range, as far as there are any.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off or the file has become shorter.
   package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
     let range = range.clamped(to: 0..<(knownSize ?? .max))
     var bytes = [UInt8](repeating: 0, count: range.count)
@@ -124,6 +130,9 @@ package final class InputFile: Sendable {
     return bytes
   }
 
+  /// Whether there is no byte at that offset or after it.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
   package func ends(at offset: Int) throws(SourceFailure) -> Bool {
     if let knownSize { return knownSize <= offset }
     return try bytes(in: offset..<offset + 1).isEmpty

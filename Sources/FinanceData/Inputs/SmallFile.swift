@@ -3,6 +3,8 @@ import SystemPackage
 /// A file that is read whole.
 package enum SmallFile {
   /// The file's bytes, one more than `limit` at most, which tells a longer file. A FIFO that nobody writes to is empty.
+  ///
+  /// - Throws: `Errno` if the file is missing or cannot be read.
   package static func contents(of path: FilePath, limit: Int) throws -> [UInt8] {
     let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     return try file.closeAfter {

@@ -71,5 +71,7 @@ package struct CellRow: Sendable {
 /// Where rows come from while it is worked out what they mean.
 package protocol CellRows {
   /// The next row that can be taken apart; `nil` after the last.
+  ///
+  /// - Throws: ``SourceFailure`` if the source cannot be read.
   mutating func next() throws(SourceFailure) -> CellRow?
 }

@@ -54,6 +54,9 @@ package struct ProfileLibrary: Sendable {
   /// In the order of their names, the preferred ones first; all of them are read.
   package var profiles: [ImportProfile] { entries.compactMap { $0.read() } }
 
+  /// The profile with that name.
+  ///
+  /// - Throws: ``ProfileError`` if there is none, with the name that is nearest.
   package func profile(named name: String) throws(ProfileError) -> ImportProfile {
     if let profile = entries.first(where: { $0.name == name })?.read() { return profile }
     throw .unknown(name, nearest: NearestName.of(name, among: names))

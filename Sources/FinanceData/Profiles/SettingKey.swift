@@ -139,6 +139,9 @@ package struct SettingError: LocalizedError, Hashable, Sendable {
 
 /// Texts of settings and configurations to their values.
 package enum SettingText {
+  /// The whole number that a text states.
+  ///
+  /// - Throws: ``SettingError`` if it states none in the range.
   package static func integer(
     _ text: String, _ key: String, in range: ClosedRange<Int>
   ) throws(SettingError) -> Int {
@@ -147,6 +150,9 @@ package enum SettingText {
       "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text.excerpt)'")
   }
 
+  /// The choice that a text names, in any case.
+  ///
+  /// - Throws: ``SettingError`` if it names none of them.
   package static func choice<Choice: RawRepresentable<String>>(
     _ text: String, _ key: String, among choices: [Choice]
   ) throws(SettingError) -> Choice {
@@ -159,6 +165,9 @@ package enum SettingText {
     throw SettingError("'\(key)' cannot be '\(text.excerpt)'; \(near ?? "write one of \(shown)")")
   }
 
+  /// The currency whose code a text is.
+  ///
+  /// - Throws: ``SettingError`` if there is no such code.
   package static func currency(_ text: String, _ key: String) throws(SettingError) -> Currency {
     if let currency = Currency(rawValue: text) { return currency }
     throw SettingError("'\(key)' cannot be '\(text.excerpt)'; write a code of ISO 4217, such as EUR")

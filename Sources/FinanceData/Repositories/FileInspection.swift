@@ -19,6 +19,9 @@ package struct FileInspection: Sendable {
 
 extension FileTransactionsRepository {
   /// Looks at every source: opens it, reads it to its end, and tells what was found.
+  ///
+  /// - Throws: ``ConservationError``, `CancellationError`, or ``SourceFailure`` if a source cannot be read
+  ///   any more.
   package func inspections() async throws -> (files: [FileInspection], account: ScanRowCounts) {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0

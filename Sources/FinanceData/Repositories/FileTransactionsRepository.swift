@@ -51,6 +51,9 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   /// Puts one question to all rows of all sources.
+  ///
+  /// - Throws: ``ConservationError``, `CancellationError`, or ``SourceFailure`` if a source cannot be read
+  ///   any more.
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
@@ -93,6 +96,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
@@ -103,6 +108,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
   /// bytes can be read back as a source.
   ///
   /// The account must have been made with a rejection limit that keeps every row.
+  ///
+  /// - Throws: ``SourceFailure`` if a source cannot be read, or has changed since it was opened.
   public func rejectsFile(for account: ScanRowCounts) async throws -> [UInt8] {
     let sources = await openedSources().sources
     var bytes: [UInt8] = []
@@ -149,6 +156,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
 /// Single rows, read again with their lines.
 extension FileTransactionsRepository: ProvenanceRepository {
   /// The row that counts as the transaction with that id, as it stands in its file.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
@@ -168,6 +177,8 @@ extension FileTransactionsRepository: ProvenanceRepository {
   }
 
   /// The lines on which the rows begin.
+  ///
+  /// - Throws: ``SourceFailure`` if a source cannot be read, or has changed since it was opened.
   public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     let sources = await openedSources().sources
     let lines = try LineCounter.lines(of: rows.map(\.position), in: sources)
@@ -179,6 +190,8 @@ extension FileTransactionsRepository: ProvenanceRepository {
 
 extension FileTransactionsRepository: DuplicateExplaining {
   /// Every dropped row that matches, read again, with its line and that of the row which counts in its place.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     let account = try await scan(NoFigures(), matching: query).account
     var rows: [DuplicatesReport.Row] = []
@@ -217,6 +230,8 @@ extension FileTransactionsRepository: DuplicateExplaining {
 
 extension FileTransactionsRepository: TransactionsSupplier {
   /// Judges every row, by as many workers as there are.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func examine() async throws -> TransactionsSupply {
     let opened = await openedSources()
     var sources: [TransactionsSupply.Source] = []
@@ -228,6 +243,8 @@ extension FileTransactionsRepository: TransactionsSupplier {
   }
 
   /// Reads everything once more, as it was judged before.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func stream() async throws -> any TransactionStream {
     if findings == nil { _ = try await scan(NoFigures(), matching: .everything, optionsWithoutRules, nil) }
     return FileTransactionStream(
@@ -235,6 +252,8 @@ extension FileTransactionsRepository: TransactionsSupplier {
   }
 
   /// A row that was supplied and is refused all the same.
+  ///
+  /// - Throws: ``SourceFailure`` if a source cannot be read, or has changed since it was opened.
   public func refusal(
     of position: SourcePosition, code: ReasonCode, column: String, value: String, message: String
   ) async throws -> RejectedRow {

@@ -39,6 +39,8 @@ package enum RejectsFile {
   }
 
   /// The parts of a file, if it is one of these.
+  ///
+  /// - Throws: ``SourceFailure`` if it is larger than the limit, is damaged, or cannot be read.
   package static func parts(
     of file: InputFile, settingsBy read: SettingsReader?
   ) throws(SourceFailure) -> [Part]? {
@@ -110,6 +112,9 @@ package enum RejectsFile {
     bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 
+  /// The part of such a file that has the refused rows of one source; empty without any.
+  ///
+  /// - Throws: ``SourceFailure`` if the rows cannot be read again.
   package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
     guard !rows.isEmpty else { return [] }
     var bytes = Array(

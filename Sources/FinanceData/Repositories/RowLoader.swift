@@ -41,12 +41,16 @@ package struct RowLoader {
   }
 
   /// The bytes of such a row, without its line end.
+  ///
+  /// - Throws: ``SourceFailure`` if a source cannot be read, or has changed since it was opened.
   package mutating func bytes(at offset: Int) throws(SourceFailure) -> [UInt8] {
     Array(window[try frame(offset)])
   }
 
   /// Whether two such rows are the same byte for byte. If both sources say the same by the same bytes, they are the same
   /// transaction.
+  ///
+  /// - Throws: ``SourceFailure`` if one of the sources cannot be read, or has changed since it was opened.
   package mutating func hasRow(
     at offset: Int, sameAs other: inout RowLoader, at otherOffset: Int
   ) throws(SourceFailure) -> Bool {

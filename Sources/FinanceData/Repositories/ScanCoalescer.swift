@@ -83,28 +83,43 @@ package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
     (self.coalescer, self.asker) = (coalescer, asker)
   }
 
+  /// The answer to one question, from the pass that serves all askers.
+  ///
+  /// - Throws: the errors of ``FileTransactionsRepository/scan(_:matching:)``.
   package func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
     try await coalescer.scan(empty, matching: query, for: asker)
   }
 
+  /// The summary, shared by all questions of this asker.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   package func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
   }
 
+  /// The dropped rows that match.
+  ///
+  /// - Throws: the errors of ``FileTransactionsRepository/duplicates(matching:)``.
   package func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     try await coalescer.files.duplicates(matching: query)
   }
 
+  /// The row of a transaction.
+  ///
+  /// - Throws: the errors of ``FileTransactionsRepository/provenance(of:on:)``.
   package func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try await coalescer.files.provenance(of: id, on: accounts)
   }
 
+  /// The lines on which the rows begin.
+  ///
+  /// - Throws: the errors of ``FileTransactionsRepository/origins(of:)``.
   package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     try await coalescer.files.origins(of: rows)
   }

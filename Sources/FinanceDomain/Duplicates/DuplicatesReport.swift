@@ -65,6 +65,8 @@ public struct ExplainDuplicatesUseCase: Sendable {
   public init(repository: any DuplicateExplaining) { self.repository = repository }
 
   /// The dropped rows that match.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(matching query: TransactionQuery) async throws -> DuplicatesReport {
     try await repository.duplicates(matching: query)
   }

@@ -5,16 +5,25 @@ extension CSVFormat: RecognizedDelimitedFormat {
   /// What is not JSON may be CSV.
   package static func recognizes(_ head: SourceHead) -> Bool { true }
 
+  /// Where a header of its own begins a further table.
+  ///
+  /// - Throws: ``SourceFailure`` if the text cannot be read.
   package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
     try CSVTables.ranges(in: head.file)
   }
 
+  /// The table, if its header has the standard names.
+  ///
+  /// - Throws: ``SourceFailure`` if it has others, or cannot be read.
   package static func openStandard(
     _ head: SourceHead, hasNotes: Bool
   ) throws(SourceFailure) -> any RecognizedFormat {
     CSVFormat(try CSVLayout(source: head.file, from: head.start, hasRemarks: hasNotes))
   }
 
+  /// The table by what is stated about it and what its header and its rows prove.
+  ///
+  /// - Throws: ``SourceFailure`` if it cannot be read, or what is stated does not fit it.
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
@@ -36,15 +45,19 @@ extension CSVFormat: RecognizedDelimitedFormat {
 package protocol RecognizedDelimitedFormat: RecognizedFormat, DelimitedFormat {}
 
 extension RecognizedDelimitedFormat {
+  /// The source as the standard mapping opened it.
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
-  ) throws(SourceFailure) -> OpenSource? { request.standard }
+  ) -> OpenSource? { request.standard }
 
   /// A name that is not standard may be anything, and one that stands there twice either.
   package static func mayMeanMore(_ names: [SourceName]) -> Bool {
     Set(names.compactMap(\.field)).count < names.count
   }
 
+  /// The profile whose columns are all among the names.
+  ///
+  /// - Throws: ``ProfileError`` if several match and none is more specific.
   package static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {

@@ -2,6 +2,9 @@ import FinanceData
 import FinanceDomain
 
 extension JSONFormat: RecognizedJSONFormat {
+  /// An array, or an object that is not the first of several lines.
+  ///
+  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
   package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
     guard head.firstByte != UInt8(ascii: "[") else { return true }
     guard head.firstByte == UInt8(ascii: "{") else { return false }
@@ -9,6 +12,8 @@ extension JSONFormat: RecognizedJSONFormat {
   }
 
   /// An object without a list of transactions in its first MiB may have one later.
+  ///
+  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
   package static func openStandard(
     _ head: SourceHead, hasNotes: Bool
   ) throws(SourceFailure) -> any RecognizedFormat {
@@ -26,6 +31,9 @@ extension JSONFormat: RecognizedJSONFormat {
     return JSONFormat(lists)
   }
 
+  /// The document by what is stated about it and what its keys and values prove.
+  ///
+  /// - Throws: ``SourceFailure`` if it cannot be read, or what is stated does not fit it.
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
@@ -39,6 +47,8 @@ extension JSONFormat: RecognizedJSONFormat {
 
 extension JSONLinesFormat: RecognizedJSONFormat {
   /// Text that begins with an object and goes on with another on the next line.
+  ///
+  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
   package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
     guard head.firstByte == UInt8(ascii: "{") else { return false }
     let (bytes, isWhole) = try head.bytes()
@@ -58,6 +68,9 @@ extension JSONLinesFormat: RecognizedJSONFormat {
     JSONLinesFormat(from: head.start)
   }
 
+  /// The lines by what is stated about them and what their keys and values prove.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read, or what is stated does not fit them.
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
@@ -82,12 +95,18 @@ extension RecognizedJSONFormat {
     }
   }
 
+  /// The profile whose pointers are all among the names.
+  ///
+  /// - Throws: ``ProfileError`` if several match and none is more specific.
   package static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
     try profiles.match(pointers: Set(names.compactMap { JSONPointer($0.written) }))
   }
 
+  /// The keys of the first objects, within 64 KiB.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read.
   package func names(in file: InputFile) throws(SourceFailure) -> SourceNames? {
     guard let firstRow else { return nil }
     let head = try file.bytes(in: firstRow..<firstRow + (1 << 16))

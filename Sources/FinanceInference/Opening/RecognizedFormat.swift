@@ -6,9 +6,13 @@ import FinanceDomain
 /// A format needs one line in ``SourceFormats/all``.
 package protocol RecognizedFormat: SourceFormat {
   /// Whether a source that begins so is in the format.
+  ///
+  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
   static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool
 
   /// Where the tables of a source lie that holds several under headers of their own, in bytes; none, if it is one table.
+  ///
+  /// - Throws: ``SourceFailure`` if the source cannot be read.
   static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>]
   /// Opens a source by the standard mapping.
   ///
@@ -18,6 +22,7 @@ package protocol RecognizedFormat: SourceFormat {
   /// Opens a source by what is stated about it and what its content proves.
   ///
   /// - Returns: `nil` where there is no table of transactions, or questions were added to the findings.
+  /// - Throws: ``SourceFailure`` if the source cannot be read, or what is stated about it does not fit it.
   static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource?
@@ -28,17 +33,22 @@ package protocol RecognizedFormat: SourceFormat {
   /// Whether names may mean something that the standard mapping does not look at.
   static func mayMeanMore(_ names: [SourceName]) -> Bool
   /// The profile whose columns those are.
+  ///
+  /// - Throws: ``ProfileError`` if several match and none is more specific.
   static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile?
   /// The names in the first rows; `nil` where none can be read.
+  ///
+  /// - Throws: ``SourceFailure`` if the first rows cannot be read.
   func names(in file: InputFile) throws(SourceFailure) -> SourceNames?
   /// Adds what the standard mapping says of the source.
   func describe(_ file: InputFile, in findings: inout SourceFindings)
 }
 
 extension RecognizedFormat {
-  package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] { [] }
+  /// No tables but one.
+  package static func tables(in head: SourceHead) -> [Range<Int>] { [] }
   package static var standardNamesAreCommon: Bool { true }
 }
 

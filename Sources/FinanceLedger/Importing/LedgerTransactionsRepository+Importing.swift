@@ -6,6 +6,9 @@ extension LedgerTransactionsRepository: ImportingLedger {
   ///
   /// Rows are judged before the ledger is touched; then the ledger is held, and rows are recognised or stored as they come.
   /// Whatever ends the run before the end, the ledger is what it was.
+  ///
+  /// - Throws: ``LedgerConflict`` if the import to be replaced is unknown; ``LedgerError``; the errors of the
+  ///   supplier.
   public func importTransactions(
     _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, replacing replaced: Int?,
     isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool

@@ -154,11 +154,15 @@ extension CalendarDay {
 
 extension LedgerTransactionsRepository {
   /// Everything that changed the ledger, in order.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func batches() async throws -> [LedgerBatch] {
     try reading { db in try LedgerBatches.all(in: db).map(\.batch) }
   }
 
   /// Takes back a batch: afterwards the transactions are what they were before it.
+  ///
+  /// - Throws: ``LedgerConflict`` if there is no such batch or it cannot be taken back; ``LedgerError``.
   public func undo(batch number: Int) async throws -> LedgerBatch {
     guard try LedgerHeader.inspect(path) == .ledger else { throw LedgerError.missing(path: path) }
     let time = clock()

@@ -5,11 +5,16 @@ import GRDB
 
 extension LedgerTransactionsRepository {
   /// The transaction with that id; `nil` if there is none.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func storedTransaction(id: TransactionID) async throws -> StoredTransaction? {
     try reading { db in try RowReader.row(with: id, on: idAccount, in: db)?.stored }
   }
 
   /// Makes a change by hand, and says which batch it became and what the transaction is now.
+  ///
+  /// - Throws: ``LedgerConflict``, ``TransactionValidationError/idTaken(_:)``,
+  ///   ``TransactionValidationError/idUnknown(_:)``, ``LedgerError``.
   public func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?) {
     let time = clock()
     return try writing { db in

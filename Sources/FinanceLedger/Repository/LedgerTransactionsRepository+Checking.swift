@@ -3,6 +3,9 @@ import GRDB
 
 extension LedgerTransactionsRepository {
   /// Looks at every page, every row, every total and every batch.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy or cannot be opened; what is damaged is in the
+  ///   report.
   public func check() async throws -> LedgerCheckReport {
     try reading { db in
       var findings = [try LedgerCheck.integrity(in: db)]

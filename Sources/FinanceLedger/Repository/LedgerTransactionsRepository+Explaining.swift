@@ -3,6 +3,8 @@ import GRDB
 
 extension LedgerTransactionsRepository: DuplicateExplaining {
   /// None: rows that repeat others never come in.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     DuplicatesReport(
       rows: [], period: query.period ?? .all,
@@ -12,6 +14,8 @@ extension LedgerTransactionsRepository: DuplicateExplaining {
 
 extension LedgerTransactionsRepository: ProvenanceRepository {
   /// The transaction with that id, before any rule, and the file that it came from.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
@@ -34,6 +38,8 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
   }
 
   /// The bytes of the imported files at which the rows began, and the ledger itself for rows entered by hand.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
     try reading { db in
       var reader = try RowReader(ofIdentityIn: db, knowing: LedgerVocabulary(in: db))

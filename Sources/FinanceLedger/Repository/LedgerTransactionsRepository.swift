@@ -47,6 +47,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   }
 
   /// Puts one question to all rows that may match.
+  ///
+  /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
@@ -66,6 +68,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   }
 
   /// What the sections of a report ask: one answer a query, shared by all who ask.
+  ///
+  /// - Throws: the errors of ``scan(_:matching:)``.
   public func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
@@ -93,6 +97,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
 
   /// One page. A list by days is read from its beginning, or from where the cursor stands, and no further than the page;
   /// other orders look at every row that may match.
+  ///
+  /// - Throws: ``PageCursorError`` for a cursor of another list; the errors of ``scan(_:matching:)``.
   public func getTransactions(
     matching query: TransactionQuery, page: PageRequest
   ) async throws -> PaginatedResult<Transaction> {

@@ -31,6 +31,7 @@ package enum OpenLedgers {
   ///
   /// - Parameter identity: which file it would be, as it is now; `nil` if there is none.
   /// - Returns: what the body gives; `nil` if it was not called.
+  /// - Throws: the errors of the two closures.
   package static func apart<Value, Failure: Error>(
     from identity: () throws(Failure) -> Identity?, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value? {

@@ -176,6 +176,9 @@ extension ZoneRules {
   ///
   /// The name is checked before it becomes part of a path, and `localtime` is refused: it stands for the zone of
   /// the machine, which must not decide what a report says. No environment variable is looked at.
+  ///
+  /// - Throws: ``ZoneRulesError`` if the name is not that of a zone, or its file is missing, unreadable or
+  ///   damaged.
   package init(
     identifier: String, folders: [String] = ZoneRules.usualFolders
   ) throws(ZoneRulesError) {

@@ -16,6 +16,9 @@ package struct CSVCellRows: CellRows {
     chunks = ChunkReader(source: source, layout: layout, followsQuotes: true)
   }
 
+  /// The next record with as many fields as the header; `nil` after the last.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
   package mutating func next() throws(SourceFailure) -> CellRow? {
     while true {
       if let chunk, chunk.content == .rows {

@@ -75,6 +75,9 @@ package struct CSVLayout: Hashable, Sendable {
 }
 
 extension CSVLayout {
+  /// Refuses a header of more columns than the limit allows.
+  ///
+  /// - Throws: ``SourceFailure`` that names the limit and how to raise it.
   package static func check(_ width: Int, _ limits: InputLimits, path: String) throws(SourceFailure) {
     guard width > limits.columns else { return }
     throw SourceFailure(

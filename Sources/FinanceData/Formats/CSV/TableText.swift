@@ -43,6 +43,9 @@ package final class TableText: ByteSource {
 
   var base: InputFile? { file }
 
+  /// Fills `buffer[place...]` with bytes of the text without its footer, and says how many there were.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
   package func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {

@@ -56,6 +56,7 @@ package struct JSONCellReader: Sendable {
   /// Reads the object that begins at the cursor, and moves the cursor past it.
   ///
   /// - Precondition: the cursor is at `{`.
+  /// - Throws: ``JSONError`` where the object is not well formed.
   package mutating func read(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor
   ) throws(JSONError) -> Record {

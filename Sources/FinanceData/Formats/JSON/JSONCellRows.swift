@@ -29,6 +29,8 @@ package struct JSONCellRows: CellRows {
   private static let placesFrom = 1000
 
   /// Makes each value of the first objects a column, and says how many objects end before a place.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
   package mutating func collect(upTo end: Int) throws(SourceFailure) -> Int {
     var count = 0
     while count == collected.count, let record = try nextRecord() {
@@ -41,6 +43,9 @@ package struct JSONCellRows: CellRows {
     return count
   }
 
+  /// The next object that is well formed, those collected first; `nil` after the last.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
   package mutating func next() throws(SourceFailure) -> CellRow? {
     let record = collected.isEmpty ? try nextRecord() : collected.removeLast()
     return record.map { CellRow(cells: $0.cells(places.count), end: $0.range.upperBound) }

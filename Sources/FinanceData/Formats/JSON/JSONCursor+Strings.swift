@@ -2,6 +2,8 @@
 
 extension JSONCursor {
   /// The text that begins here, its escapes decoded. It may hold U+0000, if that was escaped.
+  ///
+  /// - Throws: ``JSONError`` if no text begins here, or it is not well formed.
   package mutating func readString(in bytes: Span<UInt8>) throws(JSONError) -> String {
     String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
   }

@@ -61,6 +61,8 @@ package struct JSONCursor: Sendable {
 
 extension JSONCursor {
   /// Moves past `{`. True: at the first key. False: the object was empty, and the cursor is after it.
+  ///
+  /// - Throws: ``JSONError`` if it is nested too deeply, or no key follows.
   package mutating func openObject(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     guard try open(closing: UInt8(ascii: "}"), in: bytes) else { return false }
     guard peek(in: bytes) == UInt8(ascii: "\"") else { throw unexpected(.keyOrBrace, in: bytes) }
@@ -68,11 +70,15 @@ extension JSONCursor {
   }
 
   /// Moves on from a value in an object. True: at the next key. False: the cursor is after the object.
+  ///
+  /// - Throws: ``JSONError`` if neither a comma and a key nor a brace follows.
   package mutating func nextMember(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     try next(closing: UInt8(ascii: "}"), .commaOrBrace, in: bytes)
   }
 
   /// Moves past `[`. True: at the first element. False: the array was empty, and the cursor is after it.
+  ///
+  /// - Throws: ``JSONError`` if it is nested too deeply, or nothing follows.
   package mutating func openArray(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     guard try open(closing: UInt8(ascii: "]"), in: bytes) else { return false }
     if peek(in: bytes) == nil { throw unexpected(.valueOrBracket, in: bytes) }
@@ -80,6 +86,8 @@ extension JSONCursor {
   }
 
   /// Moves on from a value in an array. True: at the next element. False: the cursor is after the array.
+  ///
+  /// - Throws: ``JSONError`` if neither a comma and a value nor a bracket follows.
   package mutating func nextElement(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     try next(closing: UInt8(ascii: "]"), .commaOrBracket, in: bytes)
   }
@@ -87,6 +95,8 @@ extension JSONCursor {
   /// Reads a key and its colon, and stops at the value.
   ///
   /// The key comes as bytes, its escapes decoded: keys are told apart by bytes, which `String` would not do.
+  ///
+  /// - Throws: ``JSONError`` if no key begins here, or no colon follows it.
   package mutating func readKey(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
     guard peek(in: bytes) == UInt8(ascii: "\"") else { throw unexpected(.key, in: bytes) }
     let key = try readStringBytes(in: bytes)
@@ -169,6 +179,8 @@ extension JSONCursor {
   }
 
   /// Checks the value that begins here, however deeply nested, and moves past it.
+  ///
+  /// - Throws: ``JSONError`` where the value is not well formed, or nested too deeply.
   package mutating func skipValue(in bytes: Span<UInt8>) throws(JSONError) {
     var (open, isAtValue): ([Bool], Bool) = ([], true)
     while isAtValue || !open.isEmpty { isAtValue = try pass(isAtValue, &open, in: bytes) }
@@ -191,6 +203,8 @@ extension JSONCursor {
   }
 
   /// A cursor at the document's first byte that is neither a byte order mark nor white space.
+  ///
+  /// - Throws: ``JSONError`` if the document is empty, or in UTF-16 or UTF-32.
   package init(
     atStartOf bytes: Span<UInt8>, nesting: Int = InputLimits().nesting
   ) throws(JSONError) {
@@ -199,6 +213,9 @@ extension JSONCursor {
     if offset == end { throw JSONError(.nothing, at: offset) }
   }
 
+  /// Moves past the white space at the document's end.
+  ///
+  /// - Throws: ``JSONError`` if anything else follows.
   package mutating func finishDocument(in bytes: Span<UInt8>) throws(JSONError) {
     skipWhitespace(in: bytes)
     if offset < end { throw unexpected(.endOfDocument, in: bytes) }
@@ -230,6 +247,8 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// The number that begins here exactly as it is written: no digit is lost, no exponent worked out.
+  ///
+  /// - Throws: ``JSONError`` if it is no number of JSON.
   package mutating func readNumberText(in bytes: Span<UInt8>) throws(JSONError) -> String {
     let start = offset
     try skipNumber(in: bytes)
@@ -258,6 +277,8 @@ extension JSONCursor {
   /// Moves past `true`, `false` or `null`.
   ///
   /// All letters that follow one another are taken for the word, so that the message can quote `NaN` or `truely`.
+  ///
+  /// - Throws: ``JSONError`` for any other word.
   package mutating func skipWord(in bytes: Span<UInt8>) throws(JSONError) {
     let start = offset
     while let byte = peek(in: bytes), (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {

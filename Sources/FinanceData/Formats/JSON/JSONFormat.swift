@@ -78,6 +78,8 @@ package enum JSONEncoding {
   ///
   /// UTF-16 and UTF-32 are known by their byte order marks, and without one by the zero bytes beside the first
   /// character, which in JSON is always ASCII.
+  ///
+  /// - Throws: ``JSONError`` that names the encoding, if it is UTF-16 or UTF-32.
   package static func contentStart(of bytes: Span<UInt8>) throws(JSONError) -> Int {
     let first = (byte(0, of: bytes), byte(1, of: bytes), byte(2, of: bytes), byte(3, of: bytes))
     switch first {

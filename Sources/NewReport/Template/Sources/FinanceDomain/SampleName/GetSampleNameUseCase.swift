@@ -6,6 +6,8 @@ public struct GetSampleNameUseCase: FlowUseCase {
   public init(_ question: FlowQuery) { self.question = question }
 
   /// A row a category and currency in which something happened.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> SampleNameReport {
     let answer = try await question.ask(about: period)
     let buckets = answer.buckets(in: period, by: [.category, .currency]) { entry in
