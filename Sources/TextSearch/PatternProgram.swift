@@ -202,10 +202,6 @@ struct StepSet: Hashable, Sendable {
 
   mutating func insert(_ step: Int) { words[step >> 6] |= 1 << UInt64(step & 63) }
 
-  mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
-  }
-
   /// Calls with every step of the set, ascending.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
