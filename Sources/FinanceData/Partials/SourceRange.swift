@@ -213,10 +213,7 @@ extension Partial.FileRange {
     if let mine = signs, let theirs = next.signs {
       joined.signs = Signs(incomes: mine.incomes + theirs.incomes, expenses: mine.expenses + theirs.expenses)
     }
-    if let theirs = next.days {
-      joined.days =
-        days.map { min($0.lowerBound, theirs.lowerBound)...max($0.upperBound, theirs.upperBound) } ?? theirs
-    }
+    if let theirs = next.days { joined.days.include(theirs) }
     return joined
   }
 

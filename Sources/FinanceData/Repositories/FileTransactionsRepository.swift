@@ -268,7 +268,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
   }
 }
 
-/// Which days rows lie on, and whether all of them have ids.
+/// Which days rows have, and whether all of them have ids.
 private struct SupplyShape: TransactionAggregate {
   private(set) var days: ClosedRange<CalendarDay>?
   private(set) var hasRowsWithoutID = false
@@ -276,8 +276,7 @@ private struct SupplyShape: TransactionAggregate {
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
-    let found = batch.dayRange()
-    include(CalendarDay(dayNumber: found.lowerBound)...CalendarDay(dayNumber: found.upperBound))
+    days.include(ClosedRange(numbers: batch.dayRange()))
     for row in 0..<batch.count where !(hasRowsWithID && hasRowsWithoutID) {
       if batch.ids[row].count == 0 { hasRowsWithoutID = true } else { hasRowsWithID = true }
     }
@@ -286,11 +285,7 @@ private struct SupplyShape: TransactionAggregate {
   mutating func merge(_ other: consuming SupplyShape) {
     hasRowsWithoutID = hasRowsWithoutID || other.hasRowsWithoutID
     hasRowsWithID = hasRowsWithID || other.hasRowsWithID
-    if let theirs = other.days { include(theirs) }
-  }
-
-  private mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+    if let theirs = other.days { days.include(theirs) }
   }
 }
 

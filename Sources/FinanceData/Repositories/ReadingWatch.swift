@@ -69,7 +69,7 @@ package struct RowObservations: Sendable {
   mutating func absorb(_ batch: borrowing TransactionBatch, _ watch: ReadingWatch) {
     guard batch.count > 0 else { return }
     let range = batch.dayRange()
-    include(range)
+    days.include(range)
     if watch.hangsOnSigns {
       var out = 0
       for row in 0..<batch.count { out &+= Int(batch.directions[row]) }
@@ -96,11 +96,7 @@ package struct RowObservations: Sendable {
     incomes += other.incomes
     expenses += other.expenses
     namesBalance = namesBalance || other.namesBalance
-    if let theirs = other.days { include(theirs) }
-  }
-
-  private mutating func include(_ more: ClosedRange<Int32>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
+    if let theirs = other.days { days.include(theirs) }
   }
 }
 

@@ -58,7 +58,7 @@ public struct PayeeHistories: TransactionAggregate {
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let range = batch.dayRange()
-    include(CalendarDay(dayNumber: range.lowerBound)...CalendarDay(dayNumber: range.upperBound))
+    days.include(ClosedRange(numbers: range))
     var focus = RowsInFocus(period)
     focus.find(in: batch, days: range)
     guard !focus.isEmpty else { return }
@@ -108,14 +108,10 @@ public struct PayeeHistories: TransactionAggregate {
     return place
   }
 
-  private mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days = days.map { min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound) } ?? more
-  }
-
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming PayeeHistories) {
     let theirs = other
-    if let days = theirs.days { include(days) }
+    if let span = theirs.days { days.include(span) }
     let payees = (0..<theirs.payees.count).map { number(ofPayee: Array(theirs.payees.bytes(of: $0))) }
     let accounts = theirs.groups.accounts.texts.map { groups.account(Array($0.utf8)[...]) }
     let categories = theirs.groups.categories.texts.map { groups.category(Array($0.utf8)[...]) }

@@ -121,7 +121,7 @@ extension Optional {
 
 extension ClosedRange<CalendarDay> {
   /// The days of those numbers.
-  init(numbers: ClosedRange<Int32>) {
+  package init(numbers: ClosedRange<Int32>) {
     self = CalendarDay(dayNumber: numbers.lowerBound)...CalendarDay(dayNumber: numbers.upperBound)
   }
 }

@@ -141,8 +141,7 @@ struct ImportRun {
 
   private mutating func absorb(whole batch: borrowing TransactionBatch) {
     totals.absorb(batch)
-    let found = batch.dayRange()
-    days = days.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
+    days.include(batch.dayRange())
   }
 }
 

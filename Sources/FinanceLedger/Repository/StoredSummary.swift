@@ -55,10 +55,9 @@ struct StoredSummary {
     try forEachBatch(of: month.firstDay...month.lastDay) { batch in
       filter.apply(to: &batch)
       guard batch.count > 0 else { return }
-      let days = batch.dayRange()
-      found = found.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
+      found.include(batch.dayRange())
     }
-    return found.map { CalendarDay(dayNumber: $0.lowerBound)...CalendarDay(dayNumber: $0.upperBound) }
+    return found.map(ClosedRange.init(numbers:))
   }
 
   private func forEachBatch(
