@@ -14,7 +14,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case html
 }
 
-/// How a CSV table of figures under several keys lies.
+/// The layout of a CSV table of figures under several keys.
 public enum RecordLayout: String, Hashable, Sendable, CaseIterable {
   /// A row a combination of keys, a column a figure: what programs add up and filter.
   case tidy

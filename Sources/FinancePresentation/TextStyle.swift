@@ -8,7 +8,7 @@ public struct TextStyle: Hashable, Sendable {
   public let usesColor: Bool
   /// Whether charts are drawn between the tables.
   public let showsCharts: Bool
-  /// How amounts are written; `nil` if nobody said: plain in text, grouped on a page.
+  /// How amounts are written; `nil` if it was not stated: plain in text, grouped on a page.
   public let numbers: NumberStyle?
 
   /// Lines of that width; without one, text is laid out for ``standardWidth`` columns wherever it goes.

@@ -41,7 +41,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The days that a file lists, one a line; what stands after a day is its name.
+  /// The days that a file lists, one a line; the text after a day is its name.
   private func holidays(_ node: YAMLNode) -> Set<CalendarDay> {
     guard let name = document.text(node, "holidays") else { return [] }
     let path = beside(name)

@@ -18,7 +18,7 @@ extension FinanceConfiguration {
     var reader = ConfigurationReader(document: document, home: home, context: context)
     let entries = document.root.flatMap { document.entries($0, "a configuration") } ?? []
     document.refuseUnknown(entries, among: FinanceConfiguration.keys, of: "a configuration")
-    // Dates in rules are read by the calendar, wherever in the file it stands.
+    // Dates in rules are read by the calendar, wherever in the file it is.
     calendar = entries["periods"].map(reader.calendar) ?? .civil
     reader.context.calendar = calendar
     // So is what balances and budgets do not say themselves.

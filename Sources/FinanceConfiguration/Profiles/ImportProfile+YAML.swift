@@ -6,7 +6,7 @@ extension ImportProfile {
   ///
   /// - Parameters:
   ///   - yaml: the text.
-  ///   - path: where it stands, for errors.
+  ///   - path: the file it is from, for errors.
   ///   - name: what the profile is called if it does not say so itself.
   /// - Throws: ``ConfigurationErrors`` with everything in the text that is invalid.
   package init(yaml: String, path: String, name: String? = nil) throws(ConfigurationErrors) {

@@ -12,7 +12,7 @@ extension ImportSettings {
 
   /// The settings of a YAML text that holds nothing else.
   ///
-  /// - Parameter path: where it stands, for errors.
+  /// - Parameter path: the file it is from, for errors.
   /// - Throws: ``ConfigurationErrors`` with everything in the text that is invalid.
   package init(yaml: String, path: String = "settings") throws(ConfigurationErrors) {
     let document = YAMLDocument(yaml, path: path)
@@ -24,7 +24,7 @@ extension ImportSettings {
 
   /// Takes one setting from the words of a person: `KEY=VALUE`.
   ///
-  /// The value is a text as it stands; one that begins with `[`, `{` or a quotation mark is read as YAML. Single
+  /// The value is a text as it is; one that begins with `[`, `{` or a quotation mark is read as YAML. Single
   /// columns, directions and skipped values are set as in `columns.date=Booked`, and leave the others as they are.
   ///
   /// - Throws: what is wrong with the words, pointing into them.

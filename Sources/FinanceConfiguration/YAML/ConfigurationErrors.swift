@@ -2,7 +2,7 @@ import FinanceData
 import FinanceDomain
 import SystemPackage
 
-/// Something in a configuration or a profile that is invalid, with the place where it stands.
+/// Something in a configuration or a profile that is invalid, with its place.
 public struct ConfigurationError: Error, Hashable, Sendable {
   /// The file, or what people know the text by.
   public let path: String

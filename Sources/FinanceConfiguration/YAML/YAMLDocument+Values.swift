@@ -16,7 +16,7 @@ extension YAMLDocument {
     return text
   }
 
-  /// The elements of a list, or the one element that stands in its place.
+  /// The elements of a list, or the one element in its place.
   package func elements(_ node: YAMLNode, _ key: String) -> [YAMLNode]? {
     switch node.value {
     case .list(let items) where items.isEmpty:

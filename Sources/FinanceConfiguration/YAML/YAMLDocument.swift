@@ -56,7 +56,7 @@ package final class YAMLDocument {
     problems.append(error(at: place, sentence))
   }
 
-  /// An error at that place, with the line in which it stands.
+  /// An error at that place, with its line.
   package func error(at place: YAMLPlace, _ sentence: String) -> ConfigurationError {
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
     let offset = YAMLLines.text(line.prefix(place.column - 1)).count
@@ -79,7 +79,7 @@ package final class YAMLDocument {
     (problem.path == path ? 0 : 1, problem.line ?? 0, problem.column ?? 0)
   }
 
-  /// The place of some characters of a scalar, where it stands on one line; else the scalar's own place.
+  /// The place of some characters of a scalar, where it is on one line; else the scalar's own place.
   package func place(in node: YAMLNode, offset: Int, length: Int) -> YAMLPlace {
     guard case .text(let text, _) = node.value, lines.indices.contains(node.place.line - 1) else {
       return node.place

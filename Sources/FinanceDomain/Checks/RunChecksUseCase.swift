@@ -151,7 +151,7 @@ extension CheckFigures {
 
   fileprivate var future: [CheckFinding] {
     guard let first = firstInFuture?.transaction else { return [] }
-    let rows = futureCount == 1 ? "1 row lies" : "\(futureCount) rows lie"
+    let rows = futureCount == 1 ? "1 row is" : "\(futureCount) rows are"
     return [
       CheckFinding(
         .future, .futureDate,

@@ -84,7 +84,7 @@ extension SearchSyntaxError.Reason {
     case .phraseEmpty(let field): "every text contains the empty one; write \(field):=\"\" to find empty ones"
     case .quoteUnclosed: "this quotation mark has no partner; close the phrase with \""
     case .quoteInsideWord:
-      "a quotation mark stands inside a word; put a space before it, or \\\" inside quotes"
+      "there is a quotation mark inside a word; put a space before it, or \\\" inside quotes"
     case .textAfterMark(let mark):
       "nothing may follow the closing \(mark) directly; put a space between the two"
     case .patternUnclosed:
@@ -93,7 +93,7 @@ extension SearchSyntaxError.Reason {
     case .pattern(let error): error.sentence
     case .parenthesisUnclosed: "this parenthesis has no partner; close it with ), or write \"(\" in quotes"
     case .parenthesisUnopened: "this parenthesis closes nothing; remove it, or write \")\" in quotes"
-    case .parenthesesEmpty: "nothing stands between these parentheses; write a term, or remove them"
+    case .parenthesesEmpty: "there is nothing between these parentheses; write a term, or remove them"
     case .termMissing("-"): "'-' leaves out the term directly after it; write -term, or \"-\" in quotes"
     case .termMissing(let word):
       "'\(word)' lacks a term; write one, or \"\(word)\" in quotes to search for the word"

@@ -23,7 +23,7 @@ struct ChartScale: Hashable {
     self.length = length
   }
 
-  /// Where the amount stands, from 0 at the first tick to ``length`` at the last; halves are rounded up.
+  /// The position of the amount, from 0 at the first tick to ``length`` at the last; halves are rounded up.
   func place(_ amount: Int128) -> Int {
     let (low, high) = (ticks.first ?? 0, ticks.last ?? 0)
     var (part, whole) = (amount - low, high - low)

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 extension ReportChart {
-  /// The figures in words, for whoever cannot see the drawing.
+  /// The figures in words, for readers who cannot see the drawing.
   package var description: String {
     switch plot {
     case .bars(let bars): bars.map { "\($0.label) \(figure(of: $0))" }.joined(separator: "; ")
@@ -12,18 +12,18 @@ extension ReportChart {
     }
   }
 
-  /// What stands beside a bar.
+  /// The text beside a bar.
   package func figure(of bar: Bar) -> String {
     let share = bar.share.map { " (\(numbers.text(AmountFormatter.percentage($0))) %)" } ?? ""
     return text(bar.amount) + share
   }
 
-  /// What stands beside a stride: a change with its sign.
+  /// The text beside a stride: a change with its sign.
   package func figure(of stride: Stride) -> String {
     stride.amount > 0 && !stride.isLevel ? "+" + text(stride.amount) : text(stride.amount)
   }
 
-  /// What stands beside a budget, how much too much included.
+  /// The text beside a budget, with how much it is over.
   package func figure(of budget: Budget) -> String {
     let over = budget.actual - budget.budget
     return "\(text(budget.actual)) of \(text(budget.budget))" + (over > 0 ? ", \(text(over)) over" : "")

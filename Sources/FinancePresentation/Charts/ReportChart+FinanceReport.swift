@@ -139,7 +139,7 @@ extension [ReportChart.Bar] {
     ]
   }
 
-  /// What takes most first, what brings most last; equal ones as they stood.
+  /// What takes most first, what brings most last; equal ones in their order.
   fileprivate var sortedByAmount: [ReportChart.Bar] {
     enumerated().sorted { left, right in
       left.element.amount == right.element.amount

@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// A drawing of figures, as a value: what is drawn, not where; renderers find the places.
 ///
-/// Everything in it stands in a table beside it too, or is said in ``description``, so a chart is never the only place of a
+/// Everything in it is in a table beside it too, or is said in ``description``, so a chart is never the only place of a
 /// figure.
 public struct ReportChart: Hashable, Sendable {
   /// One bar of several that are compared by length.
@@ -109,7 +109,7 @@ public struct ReportChart: Hashable, Sendable {
 
   /// What is drawn.
   public enum Plot: Hashable, Sendable {
-    /// Bars one below the other, in the order in which they stand.
+    /// Bars one below the other, in their order.
     case bars([Bar])
     /// Columns side by side, step by step.
     case columns([Step])

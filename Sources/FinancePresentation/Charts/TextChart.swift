@@ -73,14 +73,14 @@ struct TextChart {
   }
 }
 
-/// The columns in which bars lie, zero somewhere among them.
+/// The columns of the bars, zero somewhere among them.
 private struct BarBed {
   let columns: Int
   /// The columns on the left of zero.
   private let left: Int
   /// The columns on the right of it.
   private let right: Int
-  /// What all columns together stand for.
+  /// The amount of all columns together.
   private let range: Int128
   /// The eighths of columns that the range takes.
   private let eighths: Int128
@@ -120,7 +120,7 @@ private struct BarBed {
     return String(repeating: "█", count: length / 8) + parts[length % 8]
   }
 
-  /// There are no blocks of eighths that stand at the right, only a half and the thinnest one.
+  /// Blocks of eighths at the right do not exist, only a half and the thinnest one.
   private static func leftward(_ length: Int) -> String {
     let rest = length % 8
     let part = rest >= 7 ? "█" : (rest >= 3 ? "▐" : (rest > 0 ? "▕" : ""))

@@ -11,7 +11,7 @@ struct JournalAccounts {
     let income: String
   }
 
-  /// Every account that is used, with the name it stands for: assets first, then expenses, then income.
+  /// Every account that is used, with the name it was made from: assets first, then expenses, then income.
   let all: [(name: String, original: String, isChanged: Bool)]
   private let roots: Roots
   private let accounts: JournalNames
@@ -40,7 +40,7 @@ struct JournalAccounts {
     "\(item.type == .income ? roots.income : roots.expenses):\(categories[item.category.rawValue])"
   }
 
-  /// The two lines that move the money, without what stands before them: the account's first.
+  /// The two lines that move the money, without their indentation: the account's first.
   func postings(of item: Transaction) -> [String] {
     let amount = AmountFormatter.text(item.amount, in: item.currency) + " " + item.currency.rawValue
     let (onAsset, onPurpose) = item.type == .income ? ("", "-") : ("-", "")

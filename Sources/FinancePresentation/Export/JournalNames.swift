@@ -52,10 +52,10 @@ struct JournalNames {
 extension JournalNames {
   /// What a name without a sign that the program takes becomes.
   static let unnamed = "unnamed"
-  /// The most bytes of a name; its whole text stands beside the account.
+  /// The most bytes of a name; its whole text is beside the account.
   static let mostBytes = 200
 
-  /// The name cleaned part by part: what stands between colons is an account below another one.
+  /// The name cleaned part by part: the part after a colon is an account below the one before it.
   ///
   /// Where a part would be empty, the colons mean nothing, and all is one part.
   static func clean(_ name: String, part clean: (String) -> String) -> String {

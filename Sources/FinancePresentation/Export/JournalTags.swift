@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The tags that the programs of journals have a way of their own to write.
 enum JournalTags {
-  /// Those among the tags of a transaction, in their order. If others are left out, all have to stand elsewhere too.
+  /// Those among the tags of a transaction, in their order. If others are left out, all have to be written elsewhere too.
   static func plain(_ tags: [String]) -> [String] { tags.filter(isPlain) }
 
   /// All tags as one text, for those that cannot be written otherwise; `nil` if there are none such.

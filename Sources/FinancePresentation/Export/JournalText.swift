@@ -8,7 +8,7 @@ enum JournalText {
   /// The text on one line as a person reads it: hidden signs and runs of white space are one space each, and what
   /// would begin a remark is another sign.
   ///
-  /// It is for names and headings; what it changes has to stand elsewhere, see ``lines(_:_:)``.
+  /// It is for names and headings; what it changes has to be written elsewhere, see ``lines(_:_:)``.
   static func plain(_ text: String, replacing signs: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
     var plain = String.UnicodeScalarView()
     var isSpaceDue = false

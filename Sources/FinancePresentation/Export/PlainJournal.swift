@@ -3,7 +3,7 @@ import FinanceDomain
 /// What the journals of hledger and Ledger have in common: transactions of two postings, the account's and the
 /// category's, with everything else that is known in remarks under keys.
 struct PlainJournal {
-  /// How tags of their own stand in a remark.
+  /// How tags of their own are written in a remark.
   enum TagStyle {
     /// `coffee:, work:`
     case keys
@@ -13,13 +13,13 @@ struct PlainJournal {
 
   let accounts: JournalAccounts
   let tagStyle: TagStyle
-  /// What must not stand in the heading of a transaction, and what stands there instead.
+  /// What must not be in the heading of a transaction, and what is written instead.
   let headingSigns: [Unicode.Scalar: Unicode.Scalar]
-  /// Whether the payee stands in the heading, before the description.
+  /// Whether the payee is in the heading, before the description.
   let hasPayeeInHeading: Bool
 
   static let roots = JournalAccounts.Roots(assets: "assets", expenses: "expenses", income: "income")
-  /// The most bytes of a description in a heading; its whole text stands below it.
+  /// The most bytes of a description in a heading; its whole text is below it.
   private static let mostHeadingBytes = 500
 
   /// A name as both programs take it: two spaces end it, a semicolon may begin a remark.
@@ -29,7 +29,7 @@ struct PlainJournal {
       bytes: JournalNames.mostBytes)
   }
 
-  /// The accounts as directives, each with the name it stands for if that is another one.
+  /// The accounts as directives, each with the name it was made from if that is another one.
   var directives: String {
     accounts.all.reduce(into: "") { text, account in
       text += "account \(account.name)\n"
@@ -42,7 +42,7 @@ struct PlainJournal {
     list.reduce(into: "") { append($1, to: &$0) }
   }
 
-  /// The words that stand as keys or tags in the remarks of these transactions, by their bytes.
+  /// The words that are keys or tags in the remarks of these transactions, by their bytes.
   static func keys(in transactions: String) -> [String] {
     let mark = "    ; "
     var keys = Set<String>()
@@ -94,7 +94,7 @@ struct PlainJournal {
     let description = headed(item.description)
     let payee = hasPayeeInHeading ? item.payee.map(headed) : nil
     let text = payee.map { "\($0) | \(description)" } ?? description
-    // What stands in parentheses at the start would be taken for a code.
+    // Text in parentheses at the start would be taken for a code.
     return (
       text.utf8.first == UInt8(ascii: "(") ? "() " + text : text,
       description.hasSameBytes(as: item.description),

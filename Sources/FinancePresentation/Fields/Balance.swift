@@ -55,7 +55,7 @@ extension Balance {
   ///
   /// - Parameters:
   ///   - net: what the remainder is called.
-  ///   - hidesZeros: whether a figure is left out that no transaction stands behind.
+  ///   - hidesZeros: whether a figure is left out that no transaction contributes to.
   ///   - dividesExpense: whether expense is shown as gross and refunds where these are told apart.
   package static func shown(
     _ balances: [Balance], net: String, hidesZeros: Bool = false, dividesExpense: Bool = false
@@ -82,7 +82,7 @@ extension Balance {
 }
 
 extension [Balance] {
-  /// Whether a policy about flows stands behind them.
+  /// Whether they were made by a policy about flows.
   package var areByPolicy: Bool { contains { $0.breakdown != nil } }
 
   /// The sum of balances in one currency.

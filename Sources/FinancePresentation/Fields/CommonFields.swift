@@ -51,7 +51,7 @@ extension ClosedRange<CalendarDay> {
 }
 
 extension ScanRowCounts {
-  /// What every document says about the rows behind it.
+  /// What every document says about the rows it was made from.
   package static let fields = sourceFields + remarkFields
 
   /// What became of the rows, source by source.
@@ -111,7 +111,7 @@ extension RejectedRow {
       Field("source", .text, "The path of its source.") { .text($0.sourceName) },
       Field("line", .ordinal, "The line on which it begins, from 1.", .null) { .count($0.line) },
       Field("column", .text, "The name of the column or key that is at fault.", .null) { .text($0.column) },
-      Field("value", .text, "What stands there.", .null) { .text($0.value) },
+      Field("value", .text, "The value in that column or key.", .null) { .text($0.value) },
       Field("code", .text, "The stable reason, `family.detail`.") { .word($0.code) },
       Field("message", .text, "What is wrong and what to do, for people.") { .text($0.message) },
     ])
@@ -134,7 +134,7 @@ extension Transaction {
   /// The transaction as JSON.
   package var json: JSONValue { Transaction.record.fields.json(self) }
 
-  /// A transaction in the keys that the program reads again: a clock reading stands after its day, not under a key of its
+  /// A transaction in the keys that the program reads again: a time is part of the date, without a key of its
   /// own.
   package static let exported = Record<Transaction>(
     "exportedTransaction", "A transaction in the keys that the program reads again.",

@@ -235,10 +235,10 @@ extension ReportTable {
 package struct Record<Row>: Sendable {
   /// The fields.
   package let fields: [Field<Row>]
-  /// The name, and what it stands for; `nil` if the schema states the object where it is.
+  /// The name, and the object it refers to; `nil` if the schema describes the object at the place of use.
   package let definition: JSONSchema.Definition?
 
-  /// An object that the schema states where it stands.
+  /// An object that the schema describes at the place of use.
   package init(_ fields: [Field<Row>]) {
     (self.fields, definition) = (fields, nil)
   }

@@ -114,7 +114,7 @@ func tenths(_ count: Int) -> String {
 
 /// The upright axis of a drawing and the room beside it.
 struct ChartFrame {
-  /// Where amounts stand, counted upwards.
+  /// The positions of amounts, counted upwards.
   let scale: ChartScale
   private let labels: [String]
   /// The room for what is drawn.
@@ -134,7 +134,7 @@ struct ChartFrame {
     self.foot = foot
   }
 
-  /// How far down an amount stands.
+  /// How far down an amount is drawn.
   func y(_ amount: Int128) -> Int { foot - scale.place(amount) }
 
   /// Draws the axis.

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// The table of contents of a page: a link to each section and to each titled table and chart. It stands at the side where
+/// The table of contents of a page: a link to each section and to each titled table and chart. It is at the side where
 /// a screen is wide enough, and nowhere else.
 struct HTMLContents {
   private struct Entry {
@@ -15,7 +15,7 @@ struct HTMLContents {
   init(_ sections: some Sequence<HTMLSection>) {
     entries = sections.flatMap { section in
       let pieces = section.blocks.indices.compactMap { index -> Entry? in
-        // A chart has its table beside it, and that stands for both.
+        // A chart has its table beside it, and one link leads to both.
         if case .chart = section.blocks[index], section.blocks.dropFirst(index + 1).first?.isTable == true {
           return nil
         }

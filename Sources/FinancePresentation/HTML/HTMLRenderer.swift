@@ -12,7 +12,7 @@ public struct HTMLRenderer: Sendable {
   /// Renders documents.
   ///
   /// - Parameters:
-  ///   - program: the program's name and version, which stand at the end of the page; none if it is empty.
+  ///   - program: the program's name and version, for the end of the page; none if it is empty.
   ///   - numbers: how amounts are written.
   public init(program: String = "", numbers: NumberStyle = .pointDecimals) {
     (self.program, self.numbers) = (program, numbers)
@@ -83,7 +83,7 @@ extension HTMLRenderer {
   }
 }
 
-/// A heading and what stands below it.
+/// A heading and the blocks below it.
 struct HTMLSection {
   var heading: String?
   var blocks: [ReportDocument.Block] = []
@@ -91,7 +91,7 @@ struct HTMLSection {
   /// Which one of the page it is, from 1.
   fileprivate(set) var number = 0
 
-  /// As many lines of links stand in half the page's width.
+  /// So many lines of links fit into half the page's width.
   private static let fewLines = 5
 
   /// The sections of each document, numbered through the page.

@@ -12,7 +12,7 @@ struct HTMLTable {
   private static let narrowColumns = 5
   /// Beside a chart, tables of figures may be narrower than is comfortable.
   private static let besideChart = 8
-  /// More columns than that stand closer together beside a chart.
+  /// More columns than that are closer together beside a chart.
   private static let airyColumns = 6
   /// Longer tables may be cut between the pages of a printout.
   private static let shortRows = 20
@@ -21,7 +21,7 @@ struct HTMLTable {
   ///
   /// - Parameters:
   ///   - anchor: what the page's table of contents leads to.
-  ///   - isNarrow: whether it has to make do with half the page, because a chart stands beside it.
+  ///   - isNarrow: whether it has to make do with half the page, because a chart is beside it.
   func write(to writer: inout HTMLWriter, at anchor: ReportAnchor? = nil, isNarrow: Bool) {
     if table.isSummary { return writeFigures(to: &writer) }
     let most = isNarrow ? HTMLTable.besideChart : HTMLTable.narrowColumns

@@ -23,7 +23,7 @@ struct LineChart {
     return canvas
   }
 
-  /// Along the days; of changes that would stand at one place, the last and those that reach furthest.
+  /// Along the days; of changes that would be drawn at one place, the last and those that reach furthest.
   private func path(_ amounts: [Int128], _ frame: ChartFrame) -> String {
     var path = "M\(tenths(frame.left)) \(tenths(frame.y(ChartAmount.units(line.opening))))"
     var (place, height) = (frame.left, frame.y(ChartAmount.units(line.opening)))
@@ -39,7 +39,7 @@ struct LineChart {
   private func x(of day: CalendarDay, _ frame: ChartFrame) -> Int {
     let (first, last) = (Int(line.days.lowerBound.dayNumber), Int(line.days.upperBound.dayNumber))
     let part = min(max(Int(day.dayNumber), first), last) - first
-    // A change of the last day stands at the end, one of the first at the beginning.
+    // A change of the last day is at the end, one of the first at the beginning.
     return frame.left
       + (last == first ? frame.right - frame.left : (frame.right - frame.left) * part / (last - first))
   }

@@ -10,7 +10,7 @@ struct RowChart {
     let start: Int128
     let end: Int128
     let style: ChartCanvas.Style
-    /// Where a mark stands across the bar.
+    /// The position of a mark across the bar.
     var mark: Int128?
     /// Whether the next row begins where this one ends.
     var leadsOn = false

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// The line a refused row stands on, as far as there is room, and a pointer at the value to blame.
+/// The line of a refused row, as far as there is room, and a pointer at the value to blame.
 struct RejectionExcerpt {
   /// The line, or the stretch of it around the value.
   let line: String
@@ -30,7 +30,7 @@ struct RejectionExcerpt {
     pointer = String(repeating: " ", count: left) + String(repeating: "^", count: max(1, width))
   }
 
-  /// Where the value stands: in the column of that number, else where it occurs as the only one.
+  /// Where the value is: in the column of that number, else where it occurs as the only one.
   private static func place(of row: RejectedRow) -> Range<String.Index>? {
     guard let value = row.value else { return nil }
     if let number = row.columnNumber {

@@ -5,7 +5,7 @@ import FinanceDomain
 /// Whatever a text from a source contains, it stays one cell, is shown as it is and makes no image or tag, nor a link
 /// unless it is the address of a mailbox.
 /// Line ends and tabs inside it are kept as character references; other hidden characters are written out, because
-/// the page is for reading. Charts are left out: their figures stand in the tables.
+/// the page is for reading. Charts are left out: their figures are in the tables.
 public struct MarkdownRenderer: Sendable {
   /// Renders documents.
   public init() {}

@@ -1,4 +1,4 @@
-/// Where the columns of a document's tables stand.
+/// The positions of the columns of a document's tables.
 ///
 /// All amount columns of a document are equally wide, and the last of each table ends at the same place, so that the
 /// eye can run down figures from one table to the next. What room is left, or missing, is the words'.

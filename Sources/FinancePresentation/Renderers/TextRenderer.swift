@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// Reports as aligned text for people.
 ///
-/// Amounts stand one below the other by their decimal marks, in this table and in the next; figures are never cut,
+/// Amounts are aligned by their decimal marks, in this table and in the next; figures are never cut,
 /// only words are, and only where there is no room. Nothing from a source reaches the text unless it can be seen.
 public struct TextRenderer: Sendable {
   private let style: TextStyle

@@ -6,7 +6,7 @@ struct TextTable {
   struct Column {
     let kind: ReportTable.Kind
     let title: String
-    /// Rows, then totals; numbers are padded at the right so that their decimal marks stand at the same place.
+    /// Rows, then totals; numbers are padded at the right so that their decimal marks are aligned.
     var cells: [String]
     var width: Int
 
@@ -132,7 +132,7 @@ extension TextTable {
     return head + [rule] + body[..<rowCount] + (totals.isEmpty ? [] : [rule] + totals)
   }
 
-  /// The headings; the title stands in the place of the leading columns', or above where figures come first.
+  /// The headings; the title takes the place of the leading columns', or is above them where figures come first.
   private var headers: [String] {
     let headings = columns.map { $0.fitted($0.title) }
     guard titledCount > 0 else { return (title.isEmpty ? [] : [title]) + [line(headings)] }

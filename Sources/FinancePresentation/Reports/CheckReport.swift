@@ -5,7 +5,7 @@ extension CheckReport: Report {
     "check", by: "check", title: "What checks have found", lines: CheckFinding.record,
     [
       Field(
-        "today", .day, "The day after which everything lies in the future: --today, or the day of the run."
+        "today", .day, "The day after which everything is in the future: --today, or the day of the run."
       ) { .date($0.today) },
       .period { $0.period },
       .texts("checks", .words(CheckKind.allCases.map(\.rawValue)), "What was looked into.") {

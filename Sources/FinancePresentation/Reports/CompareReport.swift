@@ -17,7 +17,7 @@ extension CompareReport: Report {
     fields: { Row.record(by: $0.dimensions).fields }
   ) { $0.currencies.flatMap(\.rows) }
 
-  /// A row a category or whatever is compared.
+  /// A row a category, or another key that is compared.
   package var records: ReportTable {
     func figures(_ name: String, _ balance: @escaping @Sendable (Row) -> Balance) -> [Field<Row>] {
       Balance.figures(net: "net").map { $0.keyed(name + $0.key.capitalizedFirst) }.of(balance)
@@ -151,7 +151,7 @@ extension ComparedPeriods {
     .object("later", PeriodDays.record, "The days that are compared.") { PeriodDays($0.later) },
     Field(
       "sameDaysUntil", .day,
-      "The last day of the data, where it lies within the later period and both are held to the same days.",
+      "The last day of the data, where it is within the later period and both are held to the same days.",
       .null
     ) { .date($0.dataEnd) },
   ]

@@ -109,7 +109,7 @@ extension FinanceReport.CurrencySection {
     document.append(running?.chart(over: days))
   }
 
-  /// Appends the report as a page, on which charts stand beside their tables.
+  /// Appends the report as a page, on which charts are beside their tables.
   fileprivate func append(
     to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: RowTargets?
   ) {

@@ -33,7 +33,7 @@ extension ImportResult: Report {
   }
 
   /// Read, new, known, rejected, duplicate, skipped. Of an import that was refused, what would be new is not known yet, and
-  /// stands with the new.
+  /// is counted with the new.
   private var counts: [Field<LedgerBatch.File>] {
     let isRefused = batch == nil && !isTrial
     let new = Field<LedgerBatch.File>("new", .count, title: "= New") {

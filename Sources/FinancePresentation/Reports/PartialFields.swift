@@ -251,7 +251,7 @@ enum PartialRecord {
   static let end = Kind<End>(
     "end", "The last line: without it the file is cut.",
     [
-      Field("lines", .count, "How many lines stand above.") { .count($0.lines) },
+      Field("lines", .count, "How many lines are above it.") { .count($0.lines) },
       Field("hash", .matching("^[0-9a-f]{16}$"), "XXH64 of everything above.") { .word($0.hash) },
     ])
 }

@@ -155,7 +155,7 @@ private struct Series: Sendable {
     ]
   }
 
-  /// All transactions behind it in order of time.
+  /// All its transactions in order of time.
   var evidence: [Occurrence] {
     let all = series.occurrences.map { ($0, true) } + series.others.map { ($0, false) }
     return all.sorted { $0.0 < $1.0 }.map { Occurrence(series: series, occurrence: $0, isExpected: $1) }
@@ -171,7 +171,7 @@ private struct Occurrence: Sendable {
   static let fields: [Field<Occurrence>] = [
     Field("date", .day) { .date($0.occurrence.day) },
     Field("amount", .amount) { .sum($0.occurrence.amount, $0.series.currency) },
-    Field("expected", .flag, "Whether it lies where the cadence expects it.") { .flag($0.isExpected) },
+    Field("expected", .flag, "Whether the cadence expects it on that day.") { .flag($0.isExpected) },
   ]
 
   static func table(of rows: [Series]) -> ReportTable {

@@ -40,7 +40,7 @@ extension ReportPages {
   private func index(_ links: PageLinks, _ linked: [YearMonth: LinkedMonth]) -> ReportDocument {
     whole.page(rows: nil, beside: links) { currency in
       guard let section = matrix.currencies.first(where: { $0.currency == currency }) else { return [] }
-      // Where months begin on another day, the first of them may lie in the year before.
+      // Where months begin on another day, the first of them may be in the year before.
       let years = Dictionary(grouping: matrix.columns.indices) {
         (YearMonth(iso: matrix.columns[$0].label) ?? matrix.columns[$0].first.yearMonth).year
       }

@@ -8,7 +8,7 @@ extension TransactionExplanation: Report {
         "id", .text,
         "The id that was asked about. If no transaction has it, what follows up to `rules` is absent."
       ) { .text($0.id.rawValue) },
-      .object("source", Record(RowProvenance.fields), "Where it stands.", .absent) { $0.found?.row },
+      .object("source", Record(RowProvenance.fields), "The row it was read from.", .absent) { $0.found?.row },
       .object("before", Transaction.record, "As it was read.", .absent) { $0.found?.rules.before },
       .object("after", Transaction.record, "As rules left it.", .absent) { $0.found?.rules.after },
       .object("winners", Record(RuleExplanation.winners), "The fields that rules decided.", .absent) {
@@ -22,7 +22,7 @@ extension TransactionExplanation: Report {
   /// A field a row.
   package var records: ReportTable { fieldTable }
 
-  /// Where the row stands, what it says, what each rule made of it.
+  /// Where the row is, what it says, what each rule made of it.
   package var document: ReportDocument {
     var document = ReportDocument(title: "Transaction \(id)")
     if let found {
@@ -49,7 +49,7 @@ extension RowProvenance {
     Field("path", .text) { .text($0.path) }, Field("format", .text) { .word($0.format) },
     Field("line", .ordinal, "The line on which its row begins, from 1.", .null) { .count($0.line) },
     Field("profile", .text, "The profile that its source was read by.", .null) { .text($0.profile) },
-    Field("row", .text, "The row as it stands there.") { .text($0.text) },
+    Field("row", .text, "The row as its source has it.") { .text($0.text) },
   ]
 
   fileprivate var table: ReportTable {

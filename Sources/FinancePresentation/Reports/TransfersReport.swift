@@ -9,7 +9,7 @@ extension TransfersReport: Report {
         $0.policy.ownAccounts
       },
       .texts("unseenAccounts", .text, "Those of them that no transaction names.") { $0.unseenAccounts },
-      Field("windowDays", .count, "How many days may lie between the two legs.") {
+      Field("windowDays", .count, "How many days may be between the two legs.") {
         .count($0.policy.windowDays)
       },
       .rows("currencies", Record(CurrencyTotals.fields), "The sums, a currency each.") { $0.totals },
@@ -103,8 +103,8 @@ extension TransfersReport.Pair {
   fileprivate static let fields: [Field<Self>] = [
     Field("amount", .amount) { .amount($0.sent.amount, $0.sent.currency) },
     Field("currency", .currency) { .word($0.sent.currency) },
-    Field("days", .count, "How many days lie between the legs.") { .count($0.days) },
-    Field("scope", .words("whole", "cut"), "`cut` if one leg lies outside what was asked about.") {
+    Field("days", .count, "How many days are between the legs.") { .count($0.days) },
+    Field("scope", .words("whole", "cut"), "`cut` if one leg is outside what was asked about.") {
       .word($0.isWhole ? "whole" : "cut")
     },
     .object("sent", Transaction.record, "The leg that took money out.") { $0.sent },
@@ -172,7 +172,7 @@ extension TransfersReport.CurrencyTotals {
 }
 
 extension ReportTable {
-  /// A few figures, each with its name, how many things are behind it, and what these are.
+  /// A few figures, each with its name, how many things it counts, and what these are.
   package static func summary(
     _ rows: [(name: String, amount: Cell, count: Int, what: String)]
   ) -> ReportTable {

@@ -70,7 +70,7 @@ public struct PageName: Hashable, Sendable {
   private static let longest = 60
 }
 
-/// Names with short lists of links behind them: the rows that a figure is made of.
+/// Names, each with a short list of links: the rows that a figure is made of.
 public struct ReportLinks: Hashable, Sendable {
   /// One link.
   public struct Link: Hashable, Sendable {

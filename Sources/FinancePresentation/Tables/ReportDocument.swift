@@ -8,7 +8,7 @@ public struct ReportDocument: Hashable, Sendable {
     case heading(String)
     /// A table.
     case table(ReportTable)
-    /// A drawing of figures that stand in a table as well; renderers that do not draw leave it out.
+    /// A drawing of figures that are in a table as well; renderers that do not draw leave it out.
     case chart(ReportChart)
     /// Links from names to rows further down, for pages; renderers without links leave it out.
     case links(ReportLinks)
@@ -24,7 +24,7 @@ public struct ReportDocument: Hashable, Sendable {
 
   /// What the report is.
   public let title: String
-  /// What stands beside the title: the days covered, or which page this is. It may be empty.
+  /// The text beside the title: the days covered, or which page this is. It may be empty.
   public let aside: String
   /// Links to the pages beside this one, for a page that has some.
   public var navigation: [ReportLinks.Link] = []
@@ -32,7 +32,7 @@ public struct ReportDocument: Hashable, Sendable {
   public var footer: [String] = []
   /// The pieces, in order.
   public private(set) var blocks: [Block] = []
-  /// What a page that goes on without the command that made it says at its end: the days and the rows behind it. On a
+  /// What a page says at its end, since it is read without the command that made it: its days and its rows. On a
   /// terminal both are known from what was typed, or refused.
   public private(set) var notes: [String] = []
 

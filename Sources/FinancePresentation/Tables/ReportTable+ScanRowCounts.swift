@@ -11,7 +11,7 @@ extension ScanRowCounts {
     return table
   }
 
-  /// What a document says about the rows behind it.
+  /// What a document says about the rows it was made from.
   package struct Remarks {
     /// What a reader must know before trusting the figures: refused rows, unread sources, warnings.
     package let blocks: [ReportDocument.Block]
@@ -19,7 +19,7 @@ extension ScanRowCounts {
     package let rows: String
   }
 
-  /// What a document says about the rows behind it.
+  /// What a document says about the rows it was made from.
   package var remarks: Remarks {
     let sentence = lossSentence
     let lost: [ReportDocument.Block] =

@@ -20,7 +20,7 @@ public struct ReportTable: Hashable, Sendable {
     /// Percentages.
     case percent
 
-    /// Whether the column holds figures, which stand at the right.
+    /// Whether the column has figures, which are aligned at the right.
     public var isNumeric: Bool { self == .amount || self == .count || self == .percent }
     /// Whether a renderer short of room may cut the column.
     package var isFlexible: Bool { self == .text || self == .path }
@@ -221,7 +221,7 @@ extension ReportTable.Cell {
     if case .text = self { true } else { false }
   }
 
-  /// The sum, or nothing where no transaction stands behind it: a column of zeros hides the figures.
+  /// The sum, or nothing where no transaction contributes to it: a column of zeros hides the figures.
   package static func sum(_ sum: ExactSum, _ currency: Currency, of transactions: Int) -> Self {
     transactions == 0 ? .none : .sum(sum, currency)
   }

@@ -21,10 +21,10 @@ struct ExportCommand: FinanceCommand {
       apostrophes stay.
 
       In a journal account A is assets:A, money out is expenses:CATEGORY, money in income:CATEGORY; an account \
-      without a name is assets:unnamed. Colons in names make levels. A name that the program cannot take is \
-      written as near to it as it can, apart from all others, and its own text stands below the account. Id, \
-      time, note, tags and stated balance go along as remarks or metadata. ledger and hledger remarks \
-      write \\ as \\\\, a line break as \\n, other hidden signs as \\u{...}.
+      without a name is assets:unnamed. Colons in names make levels. A name that the other program cannot \
+      read is changed as little as possible, stays different from all others, and is written in full below the \
+      account. Id, time, note, tags and stated balance are comments or metadata. In comments of ledger and \
+      hledger \\ is written as \\\\, a line break as \\n, any other invisible character as \\u{...}.
       """, examples: examples)
 
   @Argument(help: InputOptions.filesHelp, completion: .file())

@@ -23,8 +23,8 @@ struct PartialCommand: FinanceCommand {
       them with --partial, byte for byte as from all the files. The options are those of the answer: it is \
       refused if it is asked for with others.
 
-      Rows that are in two files are found by a run that reads both. Where files are read apart, write what \
-      stands for their rows with --identities, let finance decide compare them, and write those partials \
+      Rows that are in two files are found by a run that reads both. Where files are read apart, write the \
+      identities of their rows with --identities, let finance decide compare them, and write those partials \
       again that it names, with --decisions; or write all with --duplicates off.
 
       Sums are kept of all days. Payees are most of a partial; with --month or --period only those of these \

@@ -90,8 +90,8 @@ struct RulesTestCommand: FinanceCommand {
     abstract: "Try every rule on its own examples.",
     usage: "finance rules test [<options>]",
     discussion: """
-      Examples stand beside a rule in the configuration: descriptions that must meet it, and others that must \
-      not. Ends with 1 if one comes out otherwise.
+      A rule in the configuration may have examples: descriptions that it must match, and others that it must \
+      not match. The status is 1 if one of them fails.
       """, examples: examples)
 
   @OptionGroup(title: "Which transactions") var filter: FilterOptions

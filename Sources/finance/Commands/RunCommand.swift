@@ -28,7 +28,7 @@ struct RunCommand: RunnableCommand {
             output: reports/{month}.html    # {year} {period} {from} {to} {job}
           - name: proof
             run: check
-            words: balance                  # what stands after the options
+            words: balance                  # arguments after the options
             on-failure: mail -s finance me  # reads finance.run/1
         on-failure: [/usr/local/bin/page, me]
         hook-timeout: 60                    # seconds

@@ -59,16 +59,16 @@ extension FileInspection {
       .flag($0.findings.encodingIsProved)
     },
     Field("byteOrderMark", .flag) { .flag($0.findings.hasByteOrderMark) },
-    Field("delimiter", .text, "What stands between fields of CSV.", .null) {
+    Field("delimiter", .text, "What separates the fields of CSV.", .null) {
       .text($0.findings.delimiter.map { String(UnicodeScalar($0)) })
     },
     Field("decided", .flag, "Whether the file can be read without asking.") { .flag($0.isDecided) },
     Field("profile", .text, "The profile that was recognised.", .null) { .text($0.findings.profile) },
-    Field("preambleLines", .count, "How many lines stand before the table.") {
+    Field("preambleLines", .count, "How many lines are before the table.") {
       .count($0.findings.preambleLines)
     },
     Field("header", .flag, "Whether a line names the columns.") { .flag($0.findings.hasHeader) },
-    Field("footerRecords", .count, "How many records stand after the table.") {
+    Field("footerRecords", .count, "How many records are after the table.") {
       .count($0.findings.footerRecords)
     },
     .json(

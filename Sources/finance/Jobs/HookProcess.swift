@@ -21,14 +21,14 @@ struct HookProcess {
     do {
       let pipe = try FileDescriptor.pipe()
       defer { try? pipe.readEnd.close() }
-      // The hook gets a copy of the one end as its standard input, and nobody else the other.
+      // The hook gets a copy of the one end as its standard input, and no other process gets the other end.
       for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
       let child: pid_t
       do { child = try start(words, pipe.readEnd) } catch {
         try? pipe.writeEnd.close()
         throw error
       }
-      // A hook that does not read holds up a thread of its own, and nobody else.
+      // A hook that does not read holds up a thread of its own, and nothing else.
       DispatchQueue(label: "hook").async {
         _ = try? pipe.writeEnd.closeAfter { try pipe.writeEnd.writeAll(input) }
       }

@@ -48,7 +48,7 @@ struct JobRunner: Sendable {
   /// Does what has been made ready, and calls the job's hook.
   func run(_ ready: Ready) async -> RunSummary {
     let status = await ready.work()
-    // The others that read together wait for nobody who is done.
+    // The other jobs of the shared reading must not wait for one that is done.
     ready.participant?.leave()
     let record = context.record
     if status != .done, !record.facts.messages.contains(where: { $0.level == .error }) {

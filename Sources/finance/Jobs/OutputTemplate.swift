@@ -121,7 +121,7 @@ extension TemplateError: LocalizedError {
     case .unknown(let name):
       "there is no placeholder {\(name.excerpt)}"
         + NearestName.suggestion(for: name, among: OutputTemplate.Placeholder.allCases.map(\.rawValue))
-    case .open(let text): "'\(text.excerpt)' has a brace that stands alone; write {{ or }} for a brace"
+    case .open(let text): "'\(text.excerpt)' has a { or } without the other; write {{ or }} for a brace"
     case .missing(let name, let period):
       "the period '\(period)' has no {\(name)}; {period}, {today} and {job} are always there"
     }

@@ -30,7 +30,7 @@ final class Console: Sendable {
     if mode == .live { try? CheckedOutput.standardError.write(Array(text.utf8)) }
   }
 
-  /// Tells a text. Standard error that cannot be written is nobody's business: the exit status says the same.
+  /// Tells a text. Standard error that cannot be written to is ignored: the exit status says the same.
   func tell(_ text: String) {
     guard !text.isEmpty else { return }
     switch mode {

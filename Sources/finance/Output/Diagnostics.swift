@@ -4,7 +4,7 @@ import FinancePresentation
 
 /// What is said on standard error: nothing when all is well.
 ///
-/// Standard error that cannot be written is nobody's business; the exit status says the same.
+/// Standard error that cannot be written to is ignored; the exit status says the same.
 struct Diagnostics: Sendable {
   /// Whether only failures are told, a line each.
   let isQuiet: Bool
@@ -17,7 +17,7 @@ struct Diagnostics: Sendable {
     (self.isQuiet, self.console, self.record) = (isQuiet, console, record)
   }
 
-  /// Tells what became of the rows, if anybody needs to know.
+  /// Tells what became of the rows, unless all of them count.
   func tell(_ answer: CommandResult, _ outcome: Outcome) {
     let account = answer.account
     // What the verdict says is not said twice.

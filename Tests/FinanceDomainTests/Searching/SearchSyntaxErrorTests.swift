@@ -39,10 +39,13 @@ struct SearchSyntaxErrorTests {
     ("note:\"\"", "     ^~", "every text contains the empty one; write note:=\"\" to find empty ones"),
     ("a \"b c", "  ^", "this quotation mark has no partner; close the phrase with \""),
     ("\"a\\\"", "^", "this quotation mark has no partner; close the phrase with \""),
-    ("ab\"c\"", "  ^", "a quotation mark stands inside a word; put a space before it, or \\\" inside quotes"),
+    (
+      "ab\"c\"", "  ^",
+      "there is a quotation mark inside a word; put a space before it, or \\\" inside quotes"
+    ),
     (
       "cat:b\"c\"", "     ^",
-      "a quotation mark stands inside a word; put a space before it, or \\\" inside quotes"
+      "there is a quotation mark inside a word; put a space before it, or \\\" inside quotes"
     ),
     ("\"a\"b", "   ^", "nothing may follow the closing \" directly; put a space between the two"),
     ("/a/i", "   ^", "nothing may follow the closing / directly; put a space between the two"),
@@ -59,7 +62,7 @@ struct SearchSyntaxErrorTests {
     ("a (", "  ^", "this parenthesis has no partner; close it with ), or write \"(\" in quotes"),
     ("a)", " ^", "this parenthesis closes nothing; remove it, or write \")\" in quotes"),
     (")", "^", "this parenthesis closes nothing; remove it, or write \")\" in quotes"),
-    ("a ( )", "  ^~~", "nothing stands between these parentheses; write a term, or remove them"),
+    ("a ( )", "  ^~~", "there is nothing between these parentheses; write a term, or remove them"),
     ("a OR", "  ^~", "'OR' lacks a term; write one, or \"OR\" in quotes to search for the word"),
     ("OR a", "^~", "'OR' lacks a term; write one, or \"OR\" in quotes to search for the word"),
     ("(a AND )", "   ^~~", "'AND' lacks a term; write one, or \"AND\" in quotes to search for the word"),
