@@ -22,7 +22,7 @@ struct OpenByte: Hashable, Sendable {
 /// A run of bytes to look for among bytes: one or more, ``longest`` at the most.
 ///
 /// The search looks for two neighbouring bytes of the run, the pair that ordinary texts have least of, at sixteen
-/// places at a time, and compares the run where the pair stands. How it goes about that is in the extension, with all
+/// places at a time, and compares the run where the pair is. How it goes about that is in the extension, with all
 /// that is unsafe about it. It holds no reference, so that loops over rows need not count any.
 struct FoldedBytes: Sendable {
   let count: Int
@@ -103,7 +103,7 @@ struct ForeignLeads: Sendable {
   /// Those bytes; there are two in all of Unicode.
   init(_ leads: [UInt8]) {
     precondition(leads.count <= 2, "two letters of ASCII have spellings beyond it")
-    first = leads.first ?? 0xFF  // stands in no text
+    first = leads.first ?? 0xFF  // is in no text
     second = leads.last ?? 0xFF
   }
 }
@@ -121,7 +121,7 @@ extension OpenByte {
 
 // All that is unsafe about looking for bytes. Loads are not checked one by one, because a search spends its time in
 // nothing else. They begin in the text that the caller lends, or where it ends, and none reads more than `slack` bytes
-// after it; whoever calls has said that so many may be read.
+// after it; the caller has said that so many may be read.
 
 extension FoldedBytes {
   /// How many bytes after a text the search reads; where fewer may be read, it goes byte by byte.
@@ -129,11 +129,11 @@ extension FoldedBytes {
 
   /// What a search has come to.
   enum Finding {
-    /// Not even the pair stands in the text.
+    /// Not even the pair is in the text.
     case nothing
-    /// The pair stands somewhere in the text or just after it, the run does not.
+    /// The pair is somewhere in the text or just after it, the run is not.
     case pair
-    /// The run stands in the text.
+    /// The run is in the text.
     case run
   }
 
@@ -143,7 +143,7 @@ extension FoldedBytes {
     return unsafe slack >= FoldedBytes.slack ? stands(at: start) : standsByteByByte(at: 0, of: text)
   }
 
-  /// Whether the bytes stand somewhere in the text.
+  /// Whether the bytes are somewhere in the text.
   ///
   /// - Parameter slack: how many bytes after the text may be read.
   func find(in text: UnsafeRawBufferPointer, slack: Int) -> Finding {
@@ -153,7 +153,7 @@ extension FoldedBytes {
       ? find(from: start, upTo: last) : findByteByByte(in: text, upTo: last)
   }
 
-  /// Whether the bytes stand at one of the places from `start` on, `last` included, all of which have the whole run before
+  /// Whether the bytes are at one of the places from `start` on, `last` included, all of which have the whole run before
   /// the end of the text.
   ///
   /// Thirty-two places are judged without a branch: the lengths of texts are no pattern that a processor could learn.
@@ -164,7 +164,7 @@ extension FoldedBytes {
     var place = 0
     repeat {
       let block = unsafe start + place
-      // The last reads begin at most at `last + offset + 17`, and `last + offset` lies in the text.
+      // The last reads begin at most at `last + offset + 17`, and `last + offset` is in the text.
       let (low, high) = unsafe (pair.places(from: block), pair.places(from: block + 16))
       if !SixteenMarks(low .| high).isEmpty {
         finding = .pair
@@ -187,7 +187,7 @@ extension FoldedBytes {
     return false
   }
 
-  /// Whether the bytes stand there. The text has `count` bytes from there on; the comparison reads sixteen, or thirty-two
+  /// Whether the bytes are there. The text has `count` bytes from there on; the comparison reads sixteen, or thirty-two
   /// if the run is longer, of which those after the run count for nothing.
   @inline(__always)
   private func stands(at place: UnsafeRawPointer) -> Bool {
@@ -225,7 +225,7 @@ extension FoldedPair {
 }
 
 extension ForeignLeads {
-  /// Whether one of the bytes stands in the text.
+  /// Whether one of the bytes is in the text.
   ///
   /// Unsafe: reads up to 31 bytes after the text.
   @inline(__always)

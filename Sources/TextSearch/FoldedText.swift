@@ -11,23 +11,23 @@ package struct FoldedText: Sendable {
   private let borders: [Int]
   /// The bytes to look for; `nil` if nothing can be said by bytes.
   let run: FoldedBytes?
-  /// What it means that the run stands in a text, and that it does not.
+  /// What it means that the run is in a text, and that it is not.
   let verdict: Verdict
   /// Without one of these bytes a text does not hold it, where the verdict is ``Verdict/enough`` and the run is not found.
   let foreignLeads: ForeignLeads
-  /// Whether it may stand in a text of ASCII about which the run has left a doubt.
+  /// Whether it may be in a text of ASCII about which the run has left a doubt.
   private let mayStandInASCII: Bool
 
   /// What the run of bytes says about a text.
   enum Verdict: Sendable {
-    /// Where it stands, and only there, the text looked for stands.
+    /// The text looked for is where the run is, and nowhere else.
     case exact
-    /// Where it does not stand, the text looked for does not; where it does, scalars decide.
+    /// Where it is not, the text looked for is not either; where it is, scalars decide.
     case needed
-    /// The same as ``enough``, and where not even the pair of the run stands, the text looked for does not.
+    /// As ``enough``, and where not even the pair of the run is, the text looked for is not either.
     case enoughWithNeededPair
-    /// Where it stands, the text looked for stands; where it does not, and the text is ASCII, it does not; else
-    /// scalars decide.
+    /// Where the run is, the text looked for is as well; where it is not, and the text is ASCII, it is not either;
+    /// else scalars decide.
     case enough
   }
 
@@ -44,7 +44,7 @@ package struct FoldedText: Sendable {
     foreignLeads = FoldedText.foreignLeads(of: scalars)
     let plan = FoldedText.plan(for: scalars)
     (run, verdict) = plan
-    // A run of ASCII has told whether the text stands there, and a scalar beyond ASCII never does.
+    // A run of ASCII has told whether the text is there, and a scalar beyond ASCII never does.
     mayStandInASCII = plan.verdict == .needed && scalars.allSatisfy { $0 < 0x80 }
   }
 
@@ -92,7 +92,7 @@ extension FoldedText {
     }
   }
 
-  /// Whether it stands in the text, scalar by scalar; it is not empty.
+  /// Whether it is in the text, scalar by scalar; it is not empty.
   ///
   /// Not inlined: what decides the few texts must not weigh on the loop over the many.
   @inline(never)
@@ -199,7 +199,7 @@ extension FoldedText {
   }
 
   private func text(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies after them.
+    // Checked in release builds too: this is what makes lending the bytes sound, and counting what is after them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
   }

@@ -51,7 +51,7 @@ package enum PatternPlace: Hashable, Sendable {
 package struct PatternLiterals: Sendable {
   /// Folded texts, none empty; no list if nothing can be said.
   package private(set) var needed: [[UInt32]] = []
-  /// Whether the pattern matches wherever the one text stands.
+  /// Whether the pattern matches wherever the one text is.
   package private(set) var isWholePattern = false
 
   /// Looking for more texts than that takes as long as following the pattern.
@@ -69,9 +69,9 @@ package struct PatternLiterals: Sendable {
   private struct Part {
     /// All texts that the part takes, places left aside; `nil` for too many.
     var whole: [[UInt32]]?
-    /// Whether it takes each of them wherever it stands.
+    /// Whether it takes each of them wherever it is.
     var isExact = true
-    /// Texts one of which stands in all that the part takes; empty if nothing is known.
+    /// Texts one of which is in all that the part takes; empty if nothing is known.
     var needed: [[UInt32]] = []
 
     /// The better of the two ways to say what is needed.
@@ -99,7 +99,7 @@ package struct PatternLiterals: Sendable {
       }
     }
 
-    /// Joins what stands side by side, as long as all of it is known.
+    /// Joins what is side by side, as long as all of it is known.
     init(sequence parts: [Part]) {
       self.init(whole: [[]])
       var run: [[UInt32]] = [[]]

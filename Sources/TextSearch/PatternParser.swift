@@ -153,7 +153,7 @@ extension PatternParser {
     return (low, high)
   }
 
-  /// Whether `{m}`, `{m,}` or `{m,n}` stands there.
+  /// Whether `{m}`, `{m,}` or `{m,n}` is there.
   private func isCount(at start: Int) -> Bool {
     var index = start + 1
     let isDigit = { (index: Int) in index < scalars.count && ("0"..."9").contains(scalars[index]) }

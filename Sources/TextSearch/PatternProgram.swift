@@ -139,7 +139,7 @@ extension PatternProgram.Step {
 
 /// The steps of a program that can be reached at one place of a text without taking a character.
 struct PatternClosure: Sendable {
-  /// What stands beside the place.
+  /// The characters beside the place.
   enum Neighbour: Hashable, Sendable {
     /// The end of the text.
     case edge

@@ -4,7 +4,7 @@ public struct SearchPatternError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A repetition has nothing before it.
     case nothingToRepeat(String)
-    /// A repetition stands after a repetition.
+    /// A repetition follows a repetition.
     case repeatedTwice(String)
     /// A brace opens something that is not a count.
     case countUnreadable
@@ -79,7 +79,7 @@ public struct SearchPatternError: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// How many characters of the pattern stand before the offending place.
+  /// How many characters of the pattern are before the offending place.
   public var offset: Int { characters(before: place.lowerBound) }
   /// How many characters the offending place has, at least one.
   public var length: Int { max(1, characters(before: place.upperBound) - offset) }

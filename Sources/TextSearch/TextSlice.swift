@@ -1,4 +1,4 @@
-/// Where a text lies among the bytes of its batch.
+/// Where a text is among the bytes of its batch.
 package struct TextSlice: Hashable, Sendable {
   /// The first byte.
   package var start: UInt32

@@ -1,6 +1,6 @@
 /// What every account moved on every day, and the balances that rows state: what balances at any day follow from.
 ///
-/// It keeps every row that states a balance, some eighty bytes each: the wrong aggregate for whoever asks about sums.
+/// It keeps every row that states a balance, some eighty bytes each: the wrong aggregate for questions about sums.
 struct AccountDays: TransactionAggregate {
   /// An account in one currency; names are compared byte for byte.
   struct Account: Hashable, Comparable {
@@ -75,7 +75,7 @@ extension AccountDays {
 
   /// The ends of days that the stated balances of an account tell without doubt, in order.
   ///
-  /// Rows of one day may stand in any order. All of them state the same, or one order leads from each to the next;
+  /// Rows of one day may be in any order. All of them state the same, or one order leads from each to the next;
   /// otherwise, and where other rows of the day state nothing, the day's end is not known. Nor is it where a later day's
   /// row was booked before a row of this day: then the balances of several days are one order (``BookedDays``).
   func ends(of account: Account, _ days: [Day]) -> [KnownBalance] {

@@ -2,7 +2,7 @@
 ///
 /// Unsafe, and the only file of the aggregates that is: columns are read unchecked. Each function first proves, with one
 /// precondition for a whole column, that no access can leave it: every column has as many places as rows are read; day
-/// numbers lie in the stretch that the table of months covers, by their least and greatest; combinations lie in the table
+/// numbers are in the stretch that the table of months covers, by their least and greatest; combinations are in the table
 /// of groups, by the bitwise or of all, which none exceeds. Checked one by one, the same loads take twice as long.
 enum ColumnLoops {
   /// The least and the greatest value of some rows, of which there is at least one.

@@ -97,7 +97,7 @@ struct CodeMap: Sendable {
     let size = batch.categoryNames.count << Int(accounts + currencies + 1)
     if !isSame || size > CodeMap.denseLimit { dense.removeAll(keepingCapacity: dense.count <= 1 << 12) }
     if size <= CodeMap.denseLimit, size > dense.count {
-      // A power of two: then the bitwise or of combinations lies in the array when each of them does.
+      // A power of two: then the bitwise or of combinations is in the array when each of them is.
       let length = max(64, 1 << (Int.bitWidth - (size - 1).leadingZeroBitCount))
       dense.append(contentsOf: repeatElement(-1, count: length - dense.count))
     }

@@ -25,7 +25,7 @@ struct PayeeLabel: Hashable {
 struct PayeeLabels: Sendable {
   private var table: UInt64 = 0
   private var numbers: [Key: UInt32] = [:]
-  /// Rows of one day and currency lie together.
+  /// Rows of one day and currency are together.
   private var last: (key: Key, number: UInt32)?
 
   private struct Key: Hashable {

@@ -11,7 +11,7 @@ struct PayeeSearch: Sendable {
 /// The sums of payees, divided by the hashes of their names into parts that are locked one by one: several workers may add to
 /// them at the same time, and each payee is kept once.
 final class PayeeParts: Sendable {
-  /// A part, behind its lock.
+  /// A part, with its lock.
   private final class Part: Sendable {
     let sums: Mutex<PayeeSums>
 

@@ -119,7 +119,7 @@ extension TransactionBatch {
 }
 
 extension BatchText {
-  /// Appends the bytes of a text and says where it lies.
+  /// Appends the bytes of a text and says where it is.
   fileprivate mutating func append(_ text: ArraySlice<UInt8>) -> TextSlice {
     let start = bytes.count
     bytes.append(contentsOf: text)

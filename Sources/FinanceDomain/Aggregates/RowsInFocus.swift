@@ -1,4 +1,4 @@
-/// The rows of a batch whose days lie in a period, found in one pass for all who ask.
+/// The rows of a batch whose days are in a period, found in one pass for all who ask.
 struct RowsInFocus: Sendable {
   private let days: ClosedRange<Int32>
   /// Whether all rows of the batch are meant.

@@ -15,7 +15,7 @@ public struct ScanSummary: TransactionAggregate {
   public private(set) var totals: TotalsCube
   /// The sums of the days in focus, where these are not whole bins of the totals.
   var focusTotals: TotalsCube?
-  /// The rows of the current batch that lie in focus.
+  /// The rows of the current batch that are in focus.
   private var inFocus: RowsInFocus
   /// The figures of these rows, where ``focusTotals`` need them apart from the others.
   private var excerpt = TransactionBatch()
@@ -25,9 +25,9 @@ public struct ScanSummary: TransactionAggregate {
   public internal(set) var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
   public internal(set) var transfers: TransferCandidates?
-  /// The days of the bin in which the focus begins that lie before it.
+  /// The days of the bin in which the focus begins that are before it.
   let lead: DatePeriod?
-  /// The rows of the current batch, and what all such rows come to, that lie in the month in which the focus begins and
+  /// The rows of the current batch, and what all such rows come to, that are in the month in which the focus begins and
   /// before it; `nil` where it begins with a month.
   var inLead: RowsInFocus?
   var leadTotals: TotalsCube
@@ -99,7 +99,7 @@ public struct ScanSummary: TransactionAggregate {
     }
   }
 
-  /// Totals of the days of the first month that lie before the focus.
+  /// Totals of the days of the first month that are before the focus.
   private mutating func absorbLead(_ batch: borrowing TransactionBatch, days: ClosedRange<Int32>) {
     inLead?.find(in: batch, days: days)
     guard let rows = inLead, !rows.isEmpty else { return }
@@ -108,7 +108,7 @@ public struct ScanSummary: TransactionAggregate {
     excerpt.releaseNames()
   }
 
-  /// Takes in the totals of all months, and the days they span, from whoever kept them. The rows themselves then go to
+  /// Takes in the totals of all months, and the days they span, from where they were kept. The rows themselves then go to
   /// ``absorbDetails(of:)``, as far as anything besides the totals is asked of them.
   package mutating func take(_ kept: TotalsCube, days span: ClosedRange<CalendarDay>?) {
     totals.merge(kept)
@@ -151,7 +151,7 @@ public struct ScanSummary: TransactionAggregate {
     in period: DatePeriod, by dimensions: TotalsCube.Dimensions = .all,
     groupedBy group: (TotalsCube.Entry) -> Key?
   ) -> [Key: Flow] {
-    // By days: whoever asks may call the same days by another name.
+    // By days: another asker may call the same days by another name.
     if let focusTotals, period.first == focus.first, period.last == focus.last {
       return focusTotals.flows(by: dimensions, groupedBy: group)
     }
@@ -177,7 +177,7 @@ extension ScanSummary {
 }
 
 extension DatePeriod {
-  /// The days of the bin in which the period begins that lie before it.
+  /// The days of the bin in which the period begins that are before it.
   fileprivate func lead(in grain: TotalsGrain) -> DatePeriod? {
     let bin = grain.bin(of: first.dayNumber)
     let start = CalendarDay(dayNumber: grain.days(of: bin...bin).lowerBound)

@@ -70,7 +70,7 @@ public struct SortedTransactions: TransactionAggregate {
   }
 }
 
-/// The transactions that stand at some places of the sources, found again in a scan of its own.
+/// The transactions that are at some places of the sources, found again in a scan of its own.
 ///
 /// It is the wrong aggregate for many places: each costs a whole transaction.
 struct TransactionsAtPlaces: TransactionAggregate {

@@ -1,5 +1,5 @@
 /// What each source yields: how many transactions, their signed sum by currency, the days they span, and the first of
-/// them as they stand in the source.
+/// them as they are in the source.
 ///
 /// It is for looking at sources before they are trusted, and the wrong aggregate for a report, which does not ask where
 /// a row came from.

@@ -6,7 +6,7 @@
 struct SumCells: Sendable {
   /// How the amounts of a batch are to be added.
   enum Room: Sendable {
-    /// The coefficients are in units of ``scale``: they are added as they stand.
+    /// The coefficients are in units of ``scale``: they are added as they are.
     case asWritten
     /// The coefficients have to be raised to ``scale``; none of them, and no sum, overflows.
     case raised

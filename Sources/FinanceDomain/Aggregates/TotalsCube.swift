@@ -5,9 +5,9 @@
 /// the questions in `TotalsCube+Questions.swift`). With months as bins it is the wrong aggregate for periods that cut
 /// months; with days it answers for every period, but has thirty times as many cells.
 ///
-/// The cells lie in a table of bins × groups, a group being one combination of the other four dimensions. A table
+/// The cells are in a table of bins × groups, a group being one combination of the other four dimensions. A table
 /// that would grow beyond `denseLimit` (days centuries apart, very many categories) keeps only the cells
-/// that occur, behind a table of their keys, in which groups have no numbers any more, only names.
+/// that occur, found through a table of their keys, in which groups have no numbers any more, only names.
 public struct TotalsCube: TransactionAggregate {
   /// The largest table that is laid out with a place for every cell: 4 MiB, or 8 MiB once it has settled sums.
   static let denseLimit = 1 << 18
@@ -69,7 +69,7 @@ extension TotalsCube {
     }
   }
 
-  /// What the totals call an account, a category, a currency and a direction: for whoever adds many sums of few groups.
+  /// What the totals call an account, a category, a currency and a direction: for adding many sums of few groups.
   package struct GroupName: Sendable {
     fileprivate let group: GroupTable.Group
   }

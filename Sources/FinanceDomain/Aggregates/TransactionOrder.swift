@@ -34,7 +34,7 @@ public struct TransactionOrder: Hashable, Sendable {
   /// Largest first.
   public static let largestFirst = TransactionOrder(by: .amount, descending: true)
 
-  /// Whether the left one stands before the right one.
+  /// Whether the left one comes before the right one.
   public func precedes(_ left: PlacedTransaction, _ right: PlacedTransaction) -> Bool {
     switch compare(left.transaction, right.transaction) {
     case .before: true
@@ -43,7 +43,7 @@ public struct TransactionOrder: Hashable, Sendable {
     }
   }
 
-  /// Where two transactions stand to each other as far as their contents decide it.
+  /// How two transactions are ordered, as far as their contents decide it.
   package func compare(_ left: Transaction, _ right: Transaction) -> Standing {
     let first = standing(left, right)
     if first != .same { return isDescending ? first.reversed : first }
@@ -72,7 +72,7 @@ public struct TransactionOrder: Hashable, Sendable {
 public struct PlacedTransaction: Hashable, Sendable {
   /// The transaction.
   public let transaction: Transaction
-  /// Where it stands.
+  /// Where it is.
   public let position: SourcePosition
 
   /// That transaction, from there.
@@ -104,7 +104,7 @@ package enum Standing {
 }
 
 extension TransactionOrder {
-  /// Where two rows stand to each other, told from the columns of their batches; the same as
+  /// How two rows are ordered, told from the columns of their batches; the same as
   /// ``precedes(_:_:)`` says of the transactions they mean.
   func compare(
     _ left: borrowing TransactionBatch, _ leftRow: Int, _ leftPosition: @autoclosure () -> SourcePosition,

@@ -6,7 +6,7 @@
 public struct FixedPoint: Hashable, Sendable {
   /// The digits. Not divisible by ten unless ``scale`` is zero, so equal numbers are equal values.
   public let coefficient: Int64
-  /// How many of the digits stand after the decimal mark, 0 to ``maximumScale``.
+  /// How many of the digits are after the decimal mark, 0 to ``maximumScale``.
   public let scale: Int
 
   /// The most decimal places that an amount may have.
@@ -14,7 +14,7 @@ public struct FixedPoint: Hashable, Sendable {
 
   /// `coefficient` × 10^-`scale`, in its shortest form.
   ///
-  /// - Precondition: `scale` lies between 0 and ``maximumScale``.
+  /// - Precondition: `scale` is between 0 and ``maximumScale``.
   public init(coefficient: Int64, scale: Int) {
     precondition((0...FixedPoint.maximumScale).contains(scale), "an amount has 0 to 8 decimal places")
     var digits = coefficient

@@ -74,7 +74,7 @@ public struct Anomaly: Sendable {
 }
 
 extension Anomaly {
-  /// Whether the left one stands first in a list: by kind, the one that is furthest off first, then by day.
+  /// Whether the left one comes first in a list: by kind, the one that is furthest off first, then by day.
   static func precedes(_ left: Anomaly, _ right: Anomaly) -> Bool {
     if left.kind != right.kind { return left.kind.rank < right.kind.rank }
     if left.score != right.score { return (left.score ?? 0) > (right.score ?? 0) }

@@ -233,7 +233,7 @@ struct CategoryMonths {
   /// The totals of each month, from the first month on.
   private(set) var sums: [Category: [ExactSum]] = [:]
 
-  /// Adds up histories, none of whose days lies outside of the months.
+  /// Adds up histories, none of whose days is outside of the months.
   init(_ histories: [PayeeHistory], months: ClosedRange<YearMonth>, calendar: ReportingCalendar) {
     for history in histories {
       for occurrence in history.occurrences {
@@ -247,7 +247,7 @@ struct CategoryMonths {
 }
 
 extension ReportingCalendar {
-  /// Those of the months of which every day lies in the period.
+  /// Those of the months of which every day is in the period.
   func months(_ months: ClosedRange<YearMonth>, whollyIn period: DatePeriod) -> [YearMonth] {
     months.filter { period.first <= firstDay(of: $0) && lastDay(of: $0) <= period.last }
   }

@@ -83,7 +83,7 @@ private struct Others {
 
   /// The distance of that rank, from 0 on, of all distances from a median, in halves of a unit.
   ///
-  /// The nearest amounts stand side by side, so it is enough to search for where they begin.
+  /// The nearest amounts are side by side, so it is enough to search for where they begin.
   func distance(from twice: Int128, rank: Int) -> UInt128 {
     var (low, high) = (0, count - rank - 1)
     while low < high {

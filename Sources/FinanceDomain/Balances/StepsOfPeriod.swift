@@ -8,9 +8,9 @@ struct StepsOfPeriod {
   /// for steps that cut months.
   func step(of entry: TotalsCube.Entry) -> DatePeriod { step(of: entry.day) }
 
-  /// The step in which the day lies.
+  /// The step in which the day is.
   ///
-  /// The first day of a month may lie before the period that begins in the middle of the month; the step is the same.
+  /// The first day of a month may be before the period that begins in the middle of the month; the step is the same.
   func step(of day: CalendarDay) -> DatePeriod { held(step.period(of: day, in: calendar)) }
 
   /// All steps from the first of these to the last, quiet ones included.
@@ -29,7 +29,7 @@ struct StepsOfPeriod {
     return number(of: last) - number(of: first) + 1
   }
 
-  /// The number of the step in which the day lies; numbers of neighbours follow one another.
+  /// The number of the step in which the day is; numbers of neighbours follow one another.
   private func number(of day: CalendarDay) -> Int {
     let days = Int(day.dayNumber - CalendarDay.earliest.dayNumber)
     let month = Int(calendar.month(of: day).index)

@@ -11,7 +11,7 @@ package struct SymbolTable: Sendable {
   /// Knows nothing yet.
   package init() { storage = Storage(texts: TextTable()) }
 
-  /// Knows nothing, and stands where no table is meant.
+  /// Knows nothing, and is used where no table is meant.
   static let nothing = SymbolTable()
 
   /// Equal for tables whose numbers mean the same as far as both know them.
@@ -46,7 +46,7 @@ package struct SymbolTable: Sendable {
   /// The numbers of many texts, given on first sight; quicker than one by one where the table is large.
   ///
   /// - Parameters:
-  ///   - places: where the texts lie among `bytes`, which are UTF-8 there.
+  ///   - places: where the texts are among `bytes`, which are UTF-8 there.
   ///   - codes: gets the numbers, from the place `first` on.
   package mutating func codes(
     of places: borrowing [TextSlice], in bytes: Span<UInt8>, into codes: inout [UInt32], from first: Int

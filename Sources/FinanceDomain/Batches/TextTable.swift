@@ -79,7 +79,7 @@ struct TextTable: Sendable {
     }
   }
 
-  /// A search for one of many texts: its hash, what the first slot says, and where the text of that slot lies.
+  /// A search for one of many texts: its hash, what the first slot says, and where the text of that slot is.
   private struct Search {
     let hash: UInt64
     let slot: UInt64
@@ -161,7 +161,7 @@ struct TextTable: Sendable {
 /// The texts of a batch: one run of bytes that its rows point into.
 ///
 /// A decoder reads its chunk of the file straight into these bytes and points rows at it, so that a text which
-/// stands in the file as it is meant costs no copy; texts that had to be put together (doubled quotes, escapes) are
+/// is in the file as it is meant costs no copy; texts that had to be put together (doubled quotes, escapes) are
 /// appended after the chunk. All bytes that a row points at are valid UTF-8.
 package struct BatchText: Sendable {
   /// The bytes; rows hold places in it.
@@ -170,7 +170,7 @@ package struct BatchText: Sendable {
   /// No bytes yet.
   package init() { bytes = [] }
 
-  /// Appends a text and says where it lies.
+  /// Appends a text and says where it is.
   package mutating func append(_ text: String) -> TextSlice {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)

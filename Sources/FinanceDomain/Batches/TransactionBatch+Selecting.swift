@@ -101,7 +101,7 @@ extension TransactionBatch {
     releaseNames()
   }
 
-  /// Lets go of the names, so that whoever they belong to can learn new ones without copying the old.
+  /// Lets go of the names, so that their owner can learn new ones without copying the old.
   mutating func releaseNames() {
     (categoryNames, accountNames, currencyNames) = (.nothing, .nothing, .nothing)
   }

@@ -18,7 +18,7 @@ public struct TransactionList: Sendable {
     self.places = places
   }
 
-  /// The transactions as they stand in the list.
+  /// The transactions as they are in the list.
   public init(_ transactions: some Sequence<Transaction>) {
     let batch = TransactionBatch(transactions)
     self.init(

@@ -35,7 +35,7 @@ public struct Budget: Hashable, Sendable {
   public let step: PeriodStep
   /// What becomes of the money that a period leaves over.
   public let rollover: Rollover
-  /// The days that it is valid on. Of its periods only those count that lie in them whole.
+  /// The days that it is valid on. Of its periods only those count that are in them whole.
   public let validity: DatePeriod
 
   /// A budget for a category.

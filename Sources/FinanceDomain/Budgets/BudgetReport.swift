@@ -25,7 +25,7 @@ public struct BudgetReport: Hashable, Sendable {
     }
   }
 
-  /// How a budget stands.
+  /// The state of a budget.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// More has been spent than may be.
     case over
@@ -46,7 +46,7 @@ public struct BudgetReport: Hashable, Sendable {
   /// One budget.
   ///
   /// Of the budget's own periods those count that end in the days asked about. Where they are longer than that, it is the
-  /// whole of the one in which the last day lies, and what has been spent in it up to that day.
+  /// whole of the one in which the last day is, and what has been spent in it up to that day.
   public struct Row: Hashable, Sendable {
     /// What a person calls it: the category, or the name of the group.
     public let name: String
@@ -64,7 +64,7 @@ public struct BudgetReport: Hashable, Sendable {
     public let periods: Int
     /// From the first day of these periods to the last.
     public let days: DatePeriod
-    /// The day up to which spending counts; it lies before the last of the days where the budget is longer than what was
+    /// The day up to which spending counts; it is before the last of the days where the budget is longer than what was
     /// asked about.
     public let lastCounted: CalendarDay
     /// Whether the budget's periods are made of exactly the days asked about.
@@ -76,7 +76,7 @@ public struct BudgetReport: Hashable, Sendable {
     /// Another budget of the same days that this one is wholly a part of.
     public internal(set) var within: String?
 
-    /// How it stands.
+    /// Its state.
     public var state: State {
       if figures.remaining < .zero { return .over }
       return (pace?.ahead ?? .zero) > .zero ? .ahead : .within
@@ -106,7 +106,7 @@ public struct BudgetReport: Hashable, Sendable {
     public let overlapping: [String]
   }
 
-  /// The days asked about; an open end lies at the beginning or end of the month of the first or last day of the data.
+  /// The days asked about; an open end is at the beginning or end of the month of the first or last day of the data.
   public let period: ResolvedPeriod
   /// The day up to which days have passed; `nil` where none was named and there is no transaction.
   public let asOf: CalendarDay?

@@ -169,7 +169,7 @@ public struct CategoryBranches: Hashable, Sendable {
   /// The categories, none of them twice and none below another, in the order they were named.
   public let roots: [TransactionCategory]
 
-  /// Those categories; one that is named twice, or lies below another of them, says nothing new.
+  /// Those categories; one that is named twice, or is below another of them, says nothing new.
   public init(_ categories: [TransactionCategory]) {
     var roots: [TransactionCategory] = []
     for category in categories where !roots.contains(where: category.isOrLies(below:)) {
@@ -179,7 +179,7 @@ public struct CategoryBranches: Hashable, Sendable {
     self.roots = roots
   }
 
-  /// Whether it is one of the categories, or lies below one.
+  /// Whether it is one of the categories, or is below one.
   public func contains(_ category: TransactionCategory) -> Bool {
     roots.contains(where: category.isOrLies(below:))
   }

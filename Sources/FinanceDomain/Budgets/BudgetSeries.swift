@@ -37,7 +37,7 @@ struct BudgetSeries {
   /// The periods of the budget that answer for the days asked about, valid or not.
   ///
   /// These are the ones that end in them. Where the budget's periods are longer than what was asked about, it is the one in
-  /// which the last of the days lies.
+  /// which the last of the days is.
   func periods(answeringFor asked: DatePeriod) -> [DatePeriod] {
     let last = period(of: asked.last)
     guard last.dayCount <= asked.dayCount else { return [last] }

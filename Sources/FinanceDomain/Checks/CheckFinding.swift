@@ -34,7 +34,7 @@ public struct CheckFinding: Hashable, Sendable {
 
 /// What is still taken for right.
 public struct CheckSettings: Hashable, Sendable {
-  /// The day after which everything lies in the future.
+  /// The day after which everything is in the future.
   public var today: CalendarDay
   /// How many days an account may be silent.
   public var gapDays: Int
@@ -70,7 +70,7 @@ public struct CheckReport: Sendable {
   public let findings: [CheckFinding]
   /// The statements whose balances were walked; none if that was not asked for.
   public let statements: [BalanceProof]
-  /// The day after which everything lies in the future.
+  /// The day after which everything is in the future.
   public let today: CalendarDay
   /// The days asked about.
   public let period: DatePeriod
@@ -84,7 +84,7 @@ public enum CheckKind: String, Hashable, Sendable, CaseIterable {
   case conservation
   /// Stated balances follow from each other.
   case balance
-  /// Rows that stand twice in one source, ids with two contents, days that two sources may have divided between them.
+  /// Rows that occur twice in one source, ids with two contents, days that two sources may have divided between them.
   case duplicates
   /// Money that left or reached an own account and has no partner, or several. Nothing where no own accounts are stated.
   case transfers
@@ -126,7 +126,7 @@ public struct CheckCode: ByteText {
   public static let ambiguousTransfer = CheckCode(rawValue: "check.ambiguous-transfer")
   /// An account is silent for long.
   public static let gap = CheckCode(rawValue: "check.gap")
-  /// A transaction lies in the future.
+  /// A transaction is in the future.
   public static let futureDate = CheckCode(rawValue: "check.future-date")
   /// Too many transactions have no category.
   public static let uncategorised = CheckCode(rawValue: "check.uncategorised")
@@ -134,10 +134,10 @@ public struct CheckCode: ByteText {
   public static let rejectedRows = CheckCode(rawValue: "check.rejected-rows")
 }
 
-/// What checks want to know of the transactions: on which days each account moved, what lies in the future, how many have
+/// What checks want to know of the transactions: on which days each account moved, what is in the future, how many have
 /// no category.
 struct CheckFigures: TransactionAggregate {
-  /// The earliest row in the sources that lies in the future.
+  /// The earliest row in the sources that is in the future.
   struct Future: Hashable {
     let position: SourcePosition
     let transaction: Transaction
@@ -160,7 +160,7 @@ struct CheckFigures: TransactionAggregate {
     var latest = [Int32](repeating: .min, count: found.count)
     for row in 0..<batch.count {
       let account = Int(batch.accounts[row])
-      // Rows of one day lie together.
+      // Rows of one day are together.
       if batch.days[row] != latest[account] {
         latest[account] = batch.days[row]
         found[account].insert(batch.days[row])

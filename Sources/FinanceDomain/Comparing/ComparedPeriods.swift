@@ -69,7 +69,7 @@ extension ComparedPeriods {
       }
     }
 
-    /// The period that another one is compared with; `nil` for what lies before the beginning of time, or has no
+    /// The period that another one is compared with; `nil` for what is before the beginning of time, or has no
     /// beginning or end.
     public func period(for later: DatePeriod, in calendar: ReportingCalendar) -> DatePeriod? {
       guard case .period(let chosen) = self else {

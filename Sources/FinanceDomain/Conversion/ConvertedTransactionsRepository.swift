@@ -52,7 +52,7 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
     try await base.provenance(of: id, on: accounts)
   }
 
-  /// Where these rows stand: in the places that they had before.
+  /// Where these rows are: in the places that they had before.
   ///
   /// - Throws: the errors of the other repository.
   public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
@@ -65,7 +65,7 @@ public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRep
 /// Each transaction is converted by itself, at the rate of its day or of the last day of its month, and rounded once to the
 /// minor units of the target, halves away from zero. Everything after that is exact addition, so rows, categories and
 /// totals add up as they are shown, and any row can be checked by hand. It is not the value that foreign money has today:
-/// what lies in an account is not converted anew when rates move.
+/// what is in an account is not converted anew when rates move.
 public struct ConversionTerms: Sendable {
   /// The day whose rate a transaction is converted at.
   public enum Basis: String, Hashable, Sendable, CaseIterable {

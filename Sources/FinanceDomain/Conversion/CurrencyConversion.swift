@@ -38,7 +38,7 @@ public struct CurrencyConversion: Hashable, Sendable {
   public struct Gap: Hashable, Sendable {
     /// The day whose rate is wanted.
     public let day: CalendarDay
-    /// What stands in the way.
+    /// What prevents it.
     public let obstacle: Obstacle
     /// How many transactions.
     public let transactions: Int

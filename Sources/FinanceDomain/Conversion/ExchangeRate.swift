@@ -4,7 +4,7 @@
 public struct ExchangeRate: Hashable, Sendable {
   /// The digits. Not divisible by ten unless ``scale`` is zero, so equal rates are equal values.
   public let coefficient: Int64
-  /// How many of the digits stand after the decimal mark, 0 to ``maximumScale``.
+  /// How many of the digits are after the decimal mark, 0 to ``maximumScale``.
   public let scale: Int
 
   /// The most decimal places that a rate may have.
@@ -82,7 +82,7 @@ public struct ExchangeRates: Sendable {
 
   private let pairs: [Pair: Series]
 
-  /// Those rates. Of two for one day and pair the first counts; whoever reads rates refuses the second.
+  /// Those rates. Of two for one day and pair the first counts; reading rates refuses the second.
   public init(_ listed: some Sequence<ListedRate>) {
     pairs = Dictionary(grouping: listed) { Pair(from: $0.from, to: $0.to) }.mapValues { rates in
       rates.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
@@ -146,7 +146,7 @@ public struct ListedRate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - coefficient: the digits of the amount, greater than zero.
-  ///   - scale: how many of them stand after the decimal mark.
+  ///   - scale: how many of them are after the decimal mark.
   package func convert(_ coefficient: Int64, scale: Int, into target: Currency) -> Outcome {
     let divides = target == from
     var (dividend, divisor) = (Int128(coefficient), Int128(1))

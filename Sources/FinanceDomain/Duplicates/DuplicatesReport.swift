@@ -18,9 +18,9 @@ public struct DuplicatesReport: Sendable {
   public struct Row: Hashable, Sendable {
     /// What it says.
     public let transaction: Transaction
-    /// Where it stands.
+    /// Where it is.
     public let place: Place
-    /// Where the row stands that counts in its place.
+    /// Where the row is that counts in its place.
     public let original: Place
     /// By what they were found to be the same.
     public let key: DuplicateKey

@@ -177,7 +177,7 @@ extension SourceOverlaps.Days {
   package mutating func noteDays(of batch: borrowing TransactionBatch) {
     var found = [[CalendarDay: Int]](repeating: [:], count: batch.accountNames.count)
     var (account, day, count) = (0, Int32.min, 0)
-    // Rows of one account and day lie together.
+    // Rows of one account and day are together.
     for row in 0..<batch.count {
       if batch.days[row] != day || Int(batch.accounts[row]) != account {
         if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
@@ -268,7 +268,7 @@ extension SourceOverlaps {
     }
   }
 
-  /// What was noted, whoever wrote it down, of sources in that order.
+  /// What was noted of sources in that order, by this run or others.
   package init(_ entries: [Entry], order: [String]) {
     var (names, places) = (order, Dictionary(zip(order, order.indices)) { first, _ in first })
     func place(of name: String) -> Int {

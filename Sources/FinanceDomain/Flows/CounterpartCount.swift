@@ -26,7 +26,7 @@ struct CounterpartCount: Sendable {
   /// For every row, what there is among the others within so many days of it and on another account.
   ///
   /// Rows and others are in order of time. A window slides over the others, so the cost is that of looking at each row
-  /// once, however many lie in one window.
+  /// once, however many are in one window.
   static func of(
     _ rows: [TransferCandidates.Row], among others: [TransferCandidates.Row], days: ClosedRange<Int32>
   ) -> [CounterpartCount] {

@@ -22,7 +22,7 @@ struct FlowAdjustment: Sendable {
 
   /// The pairs of some candidates.
   ///
-  /// - Parameter scope: where the rows stand that are looked at; `nil` if all are.
+  /// - Parameter scope: where the rows are that are looked at; `nil` if all are.
   init(_ candidates: TransferCandidates, scope: Set<SourcePosition>?) {
     policy = candidates.policy
     legs = TransferMatching(candidates).pairs.reduce(into: [:]) { legs, pair in

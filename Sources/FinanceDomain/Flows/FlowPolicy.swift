@@ -41,7 +41,7 @@ public struct FlowPolicy: Hashable, Sendable {
 public struct TransferPolicy: Hashable, Sendable {
   /// The accounts that are one's own; between others nothing is a transfer.
   public var ownAccounts: [String]
-  /// How many days may lie between the two legs.
+  /// How many days may be between the two legs.
   public var windowDays: Int
 
   /// Between those accounts, within so many days.

@@ -42,7 +42,7 @@ public struct FlowQuery: Sendable {
     self.calendar = calendar
   }
 
-  /// The question for several who ask at the same time: whoever asks first asks for all these details, the others get
+  /// The question for several who ask at the same time: the first asks for all these details, the others get
   /// the same answer.
   func shared(including details: ScanSummary.Details) -> FlowQuery {
     var question = self

@@ -5,7 +5,7 @@ public struct GetTransfersUseCase: FlowUseCase {
   /// Asks that question.
   public init(_ question: FlowQuery) { self.question = question }
 
-  /// The transfers that have to do with the period. A partner may lie outside of it, and outside of the condition.
+  /// The transfers that have to do with the period. A partner may be outside of it, and outside of the condition.
   ///
   /// Costs two scans: one for the candidates, one for the transactions that are shown.
   ///

@@ -138,7 +138,7 @@ private struct TransferSearch {
     gather(open.sorted { $0.day == $1.day ? $0.position < $1.position : $0.day < $1.day })
   }
 
-  /// Puts together what lies within reach of each other.
+  /// Puts together what is within reach of each other.
   private mutating func gather(_ rows: [Row]) {
     let reach = max(delay.upperBound, -delay.lowerBound)
     var last: Row?
@@ -168,7 +168,7 @@ public struct TransferCandidate: Sendable {
   public let type: TransactionType
   /// How much, greater than zero.
   public let amount: ExactSum
-  /// Where the row stands.
+  /// Where the row is.
   public let position: SourcePosition
 
   /// A row with all its facts.

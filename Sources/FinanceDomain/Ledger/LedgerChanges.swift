@@ -16,7 +16,7 @@ extension TransactionsLedger {
 
   /// Puts the new transaction in the place of the old one, unless they are alike.
   ///
-  /// The ledger compares versions again, so whoever comes between looking and writing is not overwritten.
+  /// The ledger compares versions again, so a change between looking and writing is not overwritten.
   func replace(
     _ old: StoredTransaction, with new: StoredTransaction, as kind: LedgerChange.Kind
   ) async throws -> LedgerChangeResult {

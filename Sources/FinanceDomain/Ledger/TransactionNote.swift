@@ -30,7 +30,7 @@ public struct TransactionNote: Hashable, Sendable {
 
   /// The note that makes this text, where the title is known.
   package init(trusting title: String?, in text: String) {
-    // By bytes: the first letter of a content may join what stands before it.
+    // By bytes: the first letter of a content may join what is before it.
     let behind = title.map { $0.utf8.count + 2 } ?? 0
     self.init(trusting: title, String(decoding: text.utf8.dropFirst(behind), as: UTF8.self))
   }
@@ -69,7 +69,7 @@ public struct NoteTransactionUseCase: Sendable {
   /// Changes that ledger.
   public init(ledger: any TransactionsLedger) { self.ledger = ledger }
 
-  /// Puts the note in the place of the one there is, title and text; `nil` takes it away. A note that stands there
+  /// Puts the note in the place of the one there is, title and text; `nil` takes it away. A note that is there
   /// already is not written again.
   ///
   /// - Parameter version: the version that was seen; without it, the one that is found.

@@ -9,7 +9,7 @@ public struct ExplainTransactionUseCase: Sendable {
     self.rules = rules
   }
 
-  /// The row behind the id, and every rule tried on it.
+  /// The row with the id, and every rule tried on it.
   ///
   /// - Parameter accounts: those that it may be on; empty for all.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.

@@ -13,9 +13,9 @@ public struct CalendarDay: Hashable, Sendable {
   /// The last day that can be expressed, 9999-12-31.
   public static let latest = CalendarDay(dayNumber: 2_932_896)
 
-  /// The day that lies `dayNumber` days after 1970-01-01.
+  /// The day that is `dayNumber` days after 1970-01-01.
   ///
-  /// - Precondition: the day lies between ``earliest`` and ``latest``; days read from input go through
+  /// - Precondition: the day is between ``earliest`` and ``latest``; days read from input go through
   ///   ``init(year:month:day:)``.
   public init(dayNumber: Int32) {
     precondition(
@@ -51,7 +51,7 @@ public struct CalendarDay: Hashable, Sendable {
   public var month: Int { components.month }
   /// The day of the month, 1 to 31.
   public var day: Int { components.day }
-  /// The month the day lies in.
+  /// The month the day is in.
   public var yearMonth: YearMonth {
     let parts = components
     return YearMonth(index: Int32(parts.year * 12 + parts.month - 1))
@@ -137,7 +137,7 @@ public struct CalendarWeek: Hashable, Sendable {
   /// The week's Monday, or the first day there is.
   public let firstDay: CalendarDay
 
-  /// The week in which the day lies.
+  /// The week in which the day is.
   public init(containing day: CalendarDay) { firstDay = day.adding(days: 1 - day.weekday) }
 
   /// The week with these numbers, or `nil` if the year has none such.

@@ -38,7 +38,7 @@ public struct DatePeriod: Hashable, Sendable {
   /// How many days it has.
   public var dayCount: Int { Int(last.dayNumber - first.dayNumber) + 1 }
 
-  /// Whether the day lies in it.
+  /// Whether the day is in it.
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 
   /// These days under another name.
@@ -162,7 +162,7 @@ private struct PeriodReader {
     DatePeriod(first: step.period(of: today, in: calendar).first, last: today)
   }
 
-  /// The steps that stand alone after `this-` and `last-`.
+  /// The steps that may follow `this-` and `last-` alone.
   private static let named: [Substring: PeriodStep] = [
     "week": .week, "month": .month, "quarter": .quarter, "half-year": .halfYear, "year": .year,
     "fiscal-year": .fiscalYear,

@@ -22,7 +22,7 @@ public enum PeriodStep: String, Hashable, Sendable, CaseIterable {
   /// Whether totals of months are not enough.
   public var cutsMonths: Bool { self == .day || self == .week }
 
-  /// The stretch in which something lies that happened on that day of that month, whole, under its own name.
+  /// The stretch that has what happened on that day of that month, whole, under its own name.
   ///
   /// - Parameters:
   ///   - day: the day; for all but steps that cut months any day of the month.

@@ -66,7 +66,7 @@ extension ReportingCalendar {
     return month < .latest ? firstDay(of: month.adding(months: 1)).adding(days: -1) : .latest
   }
 
-  /// The month in which the day lies.
+  /// The month in which the day is.
   public func month(of day: CalendarDay) -> YearMonth {
     if hasCivilMonths { return day.yearMonth }
     var month = day.yearMonth.adding(months: 2)
@@ -118,7 +118,7 @@ extension ReportingCalendar {
 }
 
 extension ReportingCalendar {
-  /// The fiscal year in which the month lies, by its label, and how many of its months come before, 0 to 11.
+  /// The fiscal year in which the month is, by its label, and how many of its months come before, 0 to 11.
   public func fiscalYear(of month: YearMonth) -> (year: Int, monthsBefore: Int) {
     let before = (month.month - fiscalYearStart + 12) % 12
     let isNamedByEnd = fiscalYearLabel == .end && fiscalYearStart > 1

@@ -57,7 +57,7 @@ extension HistoryAnswer {
 }
 
 extension RecurringSeries {
-  /// Whether the left one stands first in a list.
+  /// Whether the left one comes first in a list.
   fileprivate static func precedes(_ left: RecurringSeries, _ right: RecurringSeries) -> Bool {
     if left.currency != right.currency { return left.currency < right.currency }
     if left.type != right.type { return left.type == .expense }

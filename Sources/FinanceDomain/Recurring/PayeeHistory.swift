@@ -8,7 +8,7 @@ public struct PayeeHistory: Sendable {
     public let amount: ExactSum
     /// The category.
     public let category: TransactionCategory
-    /// Where the row stands.
+    /// Where the row is.
     public let position: SourcePosition
   }
 
@@ -23,7 +23,7 @@ public struct PayeeHistory: Sendable {
   public let currency: Currency
   /// In or out.
   public let type: TransactionType
-  /// The transactions by day, those of one day as they stand in the sources. Never empty.
+  /// The transactions by day, those of one day as they are in the sources. Never empty.
   public let occurrences: [Occurrence]
 }
 

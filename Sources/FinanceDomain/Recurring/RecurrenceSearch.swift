@@ -1,10 +1,10 @@
 /// Finds what recurs in a history.
 ///
 /// The median of the days from one occurrence to the next (the smaller of the two in the middle) decides which cadences
-/// are tried. At a cadence, the days expected are those that most occurrences lie near (``SlotFit``): weekly within 2
-/// days, every two or four weeks within 3, monthly within 4, quarterly within 8, yearly within 15. A series stands if at
+/// are tried. At a cadence, the days expected are those that most occurrences are near (``SlotFit``): weekly within 2
+/// days, every two or four weeks within 3, monthly within 4, quarterly within 8, yearly within 15. A series is found if at
 /// least three occurrences are on its days, at most one of four of its days from the first to the last is missed, and at
-/// most one of five occurrences is off. Of two cadences that stand, the one with fewer missed and off counts, then the
+/// most one of five occurrences is off. Of two cadences that qualify, the one with fewer missed and off counts, then the
 /// one whose occurrences are nearer to their days, then the shorter one. If nothing fits the whole history, each amount
 /// is tried by itself: two subscriptions of one payee are two series.
 struct RecurrenceSearch {

@@ -44,7 +44,7 @@ struct SlotGrid: Hashable {
     return distances.dropFirst().reduce(distances[0]) { $1.days < $0.days ? $1 : $0 }.slot
   }
 
-  /// How many days lie between a slot and a day.
+  /// How many days are between a slot and a day.
   func distance(from slot: Int, to day: CalendarDay) -> Int {
     abs(Int(day.dayNumber) - Int(self.day(of: slot).dayNumber))
   }
@@ -55,16 +55,16 @@ struct SlotGrid: Hashable {
   }
 }
 
-/// Occurrences laid on a grid: which of them fill a slot, which lie off the slots, which slots are empty.
+/// Occurrences laid on a grid: which of them fill a slot, which are off the slots, which slots are empty.
 ///
-/// An occurrence belongs to the nearest slot if it lies within the cadence's tolerance of it. Of several in one slot the
-/// nearest one fills it, of equally near ones the first; the others lie off the slots if their amount is the same, for
+/// An occurrence belongs to the nearest slot if it is within the cadence's tolerance of it. Of several in one slot the
+/// nearest one fills it, of equally near ones the first; the others are off the slots if their amount is the same, for
 /// something may be charged twice. Two amounts in one slot are two things, and no grid fits both.
 struct SlotFit {
   let grid: SlotGrid
   /// What fills a slot, in order of time, and its slot.
   private(set) var filled: [(slot: Int, occurrence: PayeeHistory.Occurrence)] = []
-  /// What lies off the slots, in order of time.
+  /// What is off the slots, in order of time.
   private(set) var others: [PayeeHistory.Occurrence] = []
   /// How many days all that fill a slot are away from its day.
   private(set) var distance = 0
@@ -104,7 +104,7 @@ struct SlotFit {
   /// What speaks against it: slots that are empty and occurrences that are off.
   var faults: Int { missedCount + others.count }
 
-  /// Whether so many slots are filled, at most one in four is empty, and at most one in five occurrences lies off.
+  /// Whether so many slots are filled, at most one in four is empty, and at most one in five occurrences is off.
   func stands(with minimum: Int) -> Bool {
     filled.count >= minimum && missedCount * 4 <= filled.count + missedCount
       && others.count * 5 <= filled.count + others.count

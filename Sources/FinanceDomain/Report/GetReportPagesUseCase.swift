@@ -74,7 +74,7 @@ extension WholeMonthsError: LocalizedError {
   }
 }
 
-/// The report of a period and those of its months, with the rows behind them: what a set of pages that lead to each other is
+/// The report of a period and those of its months, with the rows of their figures: what a set of pages that lead to each other is
 /// made of.
 public struct ReportPages: Sendable {
   /// One month in which something happened.
@@ -83,7 +83,7 @@ public struct ReportPages: Sendable {
     public let month: YearMonth
     /// Its report.
     public let report: FinanceReport
-    /// The rows behind its figures.
+    /// The rows of its figures.
     public let rows: ReportRows
   }
 

@@ -1,7 +1,7 @@
-/// The transactions behind the figures of a report, with the places they were read from.
+/// The transactions of the figures of a report, with the places they were read from.
 ///
 /// It costs a scan of its own and, for files, a count of lines as far as the last row that is listed: the wrong use case
-/// for whoever wants figures.
+/// for callers who want figures.
 public struct GetReportRowsUseCase: Sendable {
   private let question: FlowQuery
   private let origins: any ProvenanceRepository
@@ -77,7 +77,7 @@ private struct ListKey: Hashable {
   let category: TransactionCategory
 }
 
-/// The transactions behind the figures of a period, each with the step of the bridge that it belongs to and the place it was
+/// The transactions of the figures of a period, each with the step of the bridge that it belongs to and the place it was
 /// read from.
 ///
 /// Amounts and counts are of all transactions, listed or not.
@@ -88,7 +88,7 @@ public struct ReportRows: Sendable {
     public let transaction: Transaction
     /// Which step of the bridge it is part of.
     public let step: MoneyBridge.Step
-    /// Where it stands; `nil` where the repository cannot say.
+    /// Where it is; `nil` where the repository cannot say.
     public let origin: RowOrigin?
   }
 

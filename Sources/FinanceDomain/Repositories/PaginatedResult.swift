@@ -1,4 +1,4 @@
-/// One page of a list, and where it stands in the whole.
+/// One page of a list, and its place in the whole.
 public struct PaginatedResult<Item: Sendable>: Sendable {
   /// The items of the page, in the list's order.
   public let items: [Item]

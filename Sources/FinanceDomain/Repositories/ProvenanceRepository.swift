@@ -10,7 +10,7 @@ public protocol ProvenanceRepository: TransactionsRepository {
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts)
 
-  /// Where these rows stand, as a person can find them again, by the places that a scan of the same repository has given.
+  /// Where these rows are, as a person can find them again, by the places that a scan of the same repository has given.
   /// Rows of which nothing is known are left out.
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.

@@ -9,8 +9,8 @@ public protocol TransactionsRepository: Sendable {
   ///   that cannot be read.
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A>
 
-  /// What the sections of a report ask. One scan a query: whoever asks again, at the same time or later, for no more
-  /// details gets the same answer without another pass. So whoever knows that more will be asked asks for it first.
+  /// What the sections of a report ask. One scan a query: asking again, at the same time or later, for no more
+  /// details gives the same answer without another pass. So a caller who knows that more will be asked asks for it first.
   ///
   /// The query's period is the summary's focus; its totals cover all months.
   ///

@@ -1,6 +1,6 @@
 /// What is to be changed about the transactions that meet a condition: usually their category.
 ///
-/// Rules stand in an order. The first whose condition is met decides each of the texts that it sets and no other rule
+/// Rules have an order. The first whose condition is met decides each of the texts that it sets and no other rule
 /// may; tags are collected from all that are met. A rule is the wrong tool for a single row: edit that.
 public struct CategorizationRule: Hashable, Sendable {
   /// What a rule sets. `nil` and empty leave things as they are.

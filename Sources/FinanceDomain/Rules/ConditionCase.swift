@@ -141,7 +141,7 @@ extension SearchExpression.TextTest {
 }
 
 extension AmountRange {
-  /// Whether no amount lies in it; amounts are greater than zero and have eight decimal places at most.
+  /// Whether no amount is in it; amounts are greater than zero and have eight decimal places at most.
   fileprivate var isEmpty: Bool {
     AmountThresholds(self).coefficients.allSatisfy { $0.map { $0.upperBound < 1 } ?? true }
   }
@@ -156,6 +156,6 @@ extension AmountRange {
       })
   }
 
-  /// Whether every amount of the range lies in the other.
+  /// Whether every amount of the range is in the other.
   fileprivate func isInside(_ other: AmountRange) -> Bool { intersection(other) == self }
 }

@@ -59,7 +59,7 @@ struct RulePrefilter: Sendable {
     return found.x & found.y | others
   }
 
-  /// The place of three bytes, which stand in the upper three bytes of a word. Bit five of each is set, so that the cases
+  /// The place of three bytes, which are in the upper three bytes of a word. Bit five of each is set, so that the cases
   /// of letters do not matter.
   @inline(__always)
   private static func slot(_ triple: UInt32) -> Int {
@@ -68,7 +68,7 @@ struct RulePrefilter: Sendable {
 }
 
 extension RulePrefilter {
-  /// Words of which one stands in the description of every transaction that meets the condition, as their triples; `nil`
+  /// Words of which one is in the description of every transaction that meets the condition, as their triples; `nil`
   /// if nothing is known.
   private static func needed(by condition: SearchExpression) -> [[UInt32]]? {
     switch condition {

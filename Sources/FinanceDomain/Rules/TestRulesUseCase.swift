@@ -5,7 +5,7 @@ public struct TestRulesUseCase: Sendable {
   /// Tests those rules.
   public init(rules: [CategorizationRule]) { self.rules = rules }
 
-  /// Tries every example: a description that stands in a row about which nothing else is known. A condition that looks at
+  /// Tries every example: a description in a row about which nothing else is known. A condition that looks at
   /// other things than the description is met as far as these allow; such a rule is better tested on a file.
   public func execute() -> RuleTestReport {
     let results = rules.enumerated().flatMap { number, rule in

@@ -16,7 +16,7 @@ public struct ReasonCode: ByteText {
   public static let csvWidth = ReasonCode(rawValue: "csv.width")
   /// A header that lacks a needed column or names one twice.
   public static let csvHeader = ReasonCode(rawValue: "csv.header")
-  /// A line with a date and an amount that stands outside the table.
+  /// A line with a date and an amount that is outside the table.
   public static let tableOutside = ReasonCode(rawValue: "table.outside")
   /// A header that belongs to more than one profile.
   public static let profileAmbiguous = ReasonCode(rawValue: "profile.ambiguous")

@@ -10,7 +10,7 @@ public struct RejectedRow: Hashable, Sendable {
   public let column: String?
   /// The column's number, from 1, if the source has numbered columns.
   public let columnNumber: Int?
-  /// The value that was found, as it stands in the source; cut after 120 bytes.
+  /// The value that was found, as it is in the source; cut after 120 bytes.
   public let value: String?
   /// Why, for a script.
   public let code: ReasonCode

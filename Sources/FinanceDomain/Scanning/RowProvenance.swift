@@ -1,4 +1,4 @@
-/// Where a transaction comes from: the row of a source, as it stands there.
+/// Where a transaction comes from: the row of a source, as the source has it.
 public struct RowProvenance: Hashable, Sendable {
   /// The source's name.
   public let path: String
@@ -30,13 +30,13 @@ public struct RowProvenance: Hashable, Sendable {
   }
 }
 
-/// Where a row stands, as a person can find it again.
+/// Where a row is, as a person can find it again.
 public struct RowOrigin: Hashable, Sendable {
   /// Where in the source.
   public enum Place: Hashable, Sendable {
     /// The line that the row begins on, from 1.
     case line(Int)
-    /// How many bytes stand before it.
+    /// How many bytes are before it.
     case byte(Int)
     /// Nowhere in a file: somebody entered it.
     case byHand

@@ -1,6 +1,6 @@
 /// An ``AmountRange`` as whole numbers, one pair for each scale that an amount may have.
 ///
-/// A coefficient `c` at scale `s` means c × 10^-s, so `c` lies in the range exactly if it lies between two integers that
+/// A coefficient `c` at scale `s` means c × 10^-s, so `c` is in the range exactly if it is between two integers that
 /// depend on `s` alone. They are found from the digits of the bounds, however many those are, and nothing is rounded
 /// that an amount could tell apart.
 package struct AmountThresholds: Hashable, Sendable {
@@ -49,7 +49,7 @@ private struct BoundDigits {
     return isExact && !isIncluded ? number - 1 : number
   }
 
-  /// The whole part of the bound × 10^`scale`, held just above `Int64`, and whether there is nothing behind it.
+  /// The whole part of the bound × 10^`scale`, held just above `Int64`, and whether there is nothing after it.
   private func scaled(by scale: Int) -> (number: Int128, isExact: Bool) {
     let zeros = repeatElement(0 as UInt8, count: max(0, scale - fraction.count))
     var number: Int128 = 0

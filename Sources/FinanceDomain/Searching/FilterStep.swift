@@ -112,7 +112,7 @@ extension [FilterStep] {
 }
 
 extension [Bool] {
-  /// Takes the mark from every row whose value lies outside.
+  /// Takes the mark from every row whose value is outside.
   fileprivate mutating func narrow<Value: FixedWidthInteger>(_ column: [Value], to range: ClosedRange<Value>)
   {
     let column = column.span
@@ -143,7 +143,7 @@ extension [Bool] {
 /// What a condition says to each symbol of a column, found out once a symbol.
 ///
 /// The verdicts hold for one ``SymbolTable`` and all that share its numbers; another table begins anew. Only symbols that
-/// rows really have are judged, so a large table behind a small batch costs nothing.
+/// rows really have are judged, so a large table costs a small batch nothing.
 struct SymbolVerdicts: Sendable {
   private var identity: UInt64 = 0
   private var verdicts: [Verdict] = []

@@ -13,9 +13,9 @@ public indirect enum SearchExpression: Hashable, Sendable {
   case any([SearchExpression])
   /// A condition on a text.
   case text(TextField, TextTest)
-  /// The amount (a magnitude) lies in the range.
+  /// The amount (a magnitude) is in the range.
   case amount(AmountRange)
-  /// The day lies in the period.
+  /// The day is in the period.
   case date(DatePeriod)
   /// The direction of money.
   case type(TransactionType)
@@ -79,7 +79,7 @@ public struct AmountRange: Hashable, Sendable {
   public struct Bound: Hashable, Sendable {
     /// The amount at the end.
     public let amount: Decimal
-    /// Whether that amount itself lies in the range.
+    /// Whether that amount itself is in the range.
     public let isIncluded: Bool
 
     /// An end at that amount.
@@ -100,7 +100,7 @@ public struct AmountRange: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Whether the amount lies in the range.
+  /// Whether the amount is in the range.
   public func contains(_ amount: Decimal) -> Bool {
     if let lower, amount < lower.amount || (amount == lower.amount && !lower.isIncluded) { return false }
     if let upper, amount > upper.amount || (amount == upper.amount && !upper.isIncluded) { return false }

@@ -86,7 +86,7 @@ enum SearchPhrase {
 }
 
 extension UInt8 {
-  /// A letter or digit of ASCII, which means nothing else wherever it stands.
+  /// A letter or digit of ASCII, which means nothing else wherever it is.
   fileprivate var isWordByte: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }

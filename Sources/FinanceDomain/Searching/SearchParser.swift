@@ -104,7 +104,7 @@ extension SearchParser {
     return true
   }
 
-  /// The place of the operator and the space after it, if it stands here.
+  /// The place of the operator and the space after it, if one begins here.
   private mutating func take(operator name: String) -> Range<Int>? {
     guard word == name else { return nil }
     defer { skipSpace() }
@@ -112,7 +112,7 @@ extension SearchParser {
     return place - name.count..<place
   }
 
-  /// The place of a `NOT`, or of a minus, which must stand directly before its term.
+  /// The place of a `NOT`, or of a minus, which must be directly before its term.
   private mutating func takeNegation() throws(SearchSyntaxError) -> Range<Int>? {
     if let not = take(operator: "NOT") { return not }
     guard take("-") else { return nil }

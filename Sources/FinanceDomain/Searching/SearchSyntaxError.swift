@@ -2,7 +2,7 @@
 public struct SearchSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// A word has a colon, but what stands before it is no field.
+    /// A word has a colon, but what is before it is no field.
     case fieldUnknown(String, word: String)
     /// Nothing follows the colon of a field, or its equals sign.
     case valueMissing(field: String)
@@ -12,7 +12,7 @@ public struct SearchSyntaxError: Error, Hashable, Sendable {
     case phraseEmpty(field: String)
     /// A quotation mark has no partner.
     case quoteUnclosed
-    /// A quotation mark stands inside a word.
+    /// There is a quotation mark inside a word.
     case quoteInsideWord
     /// Something follows a closing quotation mark or slash without a space.
     case textAfterMark(String)
@@ -26,7 +26,7 @@ public struct SearchSyntaxError: Error, Hashable, Sendable {
     case parenthesisUnclosed
     /// A closing parenthesis has no partner.
     case parenthesisUnopened
-    /// Nothing stands between two parentheses.
+    /// There is nothing between two parentheses.
     case parenthesesEmpty
     /// `OR`, `AND`, `NOT` or `-` has no term where it needs one.
     case termMissing(String)
@@ -48,7 +48,7 @@ public struct SearchSyntaxError: Error, Hashable, Sendable {
 
   /// The search as it was typed.
   public let text: String
-  /// How many characters stand before the offending place.
+  /// How many characters are before the offending place.
   public let offset: Int
   /// How many characters the offending place has, at least one.
   public let length: Int

@@ -110,7 +110,7 @@ extension TextProbe {
   @inline(__always)
   private mutating func accepts(_ slice: TextSlice, of bytes: UnsafeRawBufferPointer) -> Bool {
     let range = slice.range
-    // Checked in release builds too: this is what makes lending the bytes sound, and counting what lies after them.
+    // Checked in release builds too: this is what makes lending the bytes sound, and counting what is after them.
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
     return unsafe accepts(text, slack: bytes.count &- range.upperBound)

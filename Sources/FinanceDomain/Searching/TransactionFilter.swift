@@ -2,7 +2,7 @@
 ///
 /// It gives the answer of ``SearchExpression/matches(_:)`` for every row, from the columns: one leaf of the expression
 /// after the other, cheap leaves first, each asked only about the rows that are still in question. Texts are looked at
-/// where they lie, symbols are judged once each, amounts are compared as integers. What it learns about symbols and
+/// in place, symbols are judged once each, amounts are compared as integers. What it learns about symbols and
 /// patterns it keeps for the next batch, so a worker should use one filter for all its batches. `.everything` costs
 /// nothing.
 package struct TransactionFilter: Sendable {

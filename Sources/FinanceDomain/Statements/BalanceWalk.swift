@@ -1,8 +1,8 @@
 /// Walks the balances of one statement: whether each follows from the one before it, from the first row to the last.
 ///
-/// Sources list rows oldest first or newest first, which the days tell; rows of one day may stand in any order. A break is
+/// Sources list rows oldest first or newest first, which the days tell; rows of one day may be in any order. A break is
 /// declared only where no order of the day's rows is continuous, and where the day as a whole does not fit either. And only
-/// where the balances do not follow each other as the rows stand: banks list rows by the day of booking, and the day that
+/// where the balances do not follow each other in the order of the rows: banks list rows by the day of booking, and the day that
 /// was taken may be another one, of which the balances know nothing.
 struct BalanceWalk {
   private struct Day {
@@ -26,7 +26,7 @@ struct BalanceWalk {
   /// Whether all rows state one balance, though they move it: then it is that of the day of the export, say.
   private(set) var isAtOddsWithOneBalance = false
 
-  /// Walks the rows, which stand in the order of their source.
+  /// Walks the rows, which are in the order of their source.
   init(_ rows: [StatementRow]) {
     let inTime = BalanceWalk.oldestFirst(rows)
     days = BalanceWalk.days(of: inTime)
@@ -53,7 +53,7 @@ struct BalanceWalk {
       .map { Day(number: $0.key, rows: $0.value) }
   }
 
-  /// Takes the order in which the rows stand, where that is the order of the balances: where they follow each other without
+  /// Takes the order in which the rows are, where that is the order of the balances: where they follow each other without
   /// a break, or with fewer breaks than by days, which then are not those of the order.
   private mutating func followSource(_ rows: [StatementRow]) {
     let chains = [BalanceChain(rows), BalanceChain(rows.reversed())]

@@ -233,7 +233,7 @@ public struct BalancesReport: Hashable, Sendable {
   public let currencies: [CurrencySection]
   /// What does not fit, by account, then by day.
   public let contradictions: [Contradiction]
-  /// Where the rows stand that ``contradictions`` are about.
+  /// Where the rows are that ``contradictions`` are about.
   public let origins: [SourcePosition: RowOrigin]
   /// What became of the rows read.
   public let account: ScanRowCounts

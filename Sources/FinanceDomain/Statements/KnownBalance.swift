@@ -2,7 +2,7 @@
 public struct KnownBalance: Hashable, Sendable {
   /// Who says it.
   public enum Origin: Hashable, Sendable {
-    /// The row of a source that stands there.
+    /// The row of a source that is there.
     case row(SourcePosition)
     /// A line of the configuration, by the name that people know it by.
     case stated(String)

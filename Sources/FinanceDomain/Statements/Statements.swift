@@ -1,6 +1,6 @@
 /// The rows of sources that state balances, by source, account and currency: what balances are proved from.
 ///
-/// Balances follow each other in the source as it stands, so the rows are noted before any of them is dropped as a
+/// Balances follow each other in the source as it is, so the rows are noted before any of them is dropped as a
 /// duplicate. Sources without balances cost nothing.
 package struct StatementLog: Sendable {
   /// A statement: what one source says about one account.
@@ -28,7 +28,7 @@ package struct StatementLog: Sendable {
   package mutating func note(_ batch: borrowing TransactionBatch) {
     guard !batch.balances.isEmpty, batch.count > 0 else { return }
     counts[batch.source, default: 0] += batch.count
-    // Rows of one account lie together: nearly all belong where the one before them did.
+    // Rows of one account are together: nearly all belong where the one before them did.
     var found: [UInt64: [StatementRow]] = [:]
     var (code, run) = (UInt64.max, [StatementRow]())
     for row in 0..<batch.count {

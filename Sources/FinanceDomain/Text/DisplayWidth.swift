@@ -34,7 +34,7 @@ package enum DisplayWidth {
 
   private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
 
-  /// East Asian Width W and F, neighbouring ranges joined where what lies between is unassigned.
+  /// East Asian Width W and F, neighbouring ranges joined where what is between is unassigned.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul first consonants
     0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3, 0x25FD...0x25FE,

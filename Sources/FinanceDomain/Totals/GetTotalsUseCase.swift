@@ -93,7 +93,7 @@ public struct TotalsReport: Hashable, Sendable {
   ///
   /// Stretches of time are in their order. Everything else has the largest expense first, then the largest income, then the
   /// order of bytes. What counts is all that belongs to a key beside the same outer keys, so that rows with equal outer
-  /// keys stand together.
+  /// keys are together.
   public let rows: [Row]
   /// What became of the rows read.
   public let account: ScanRowCounts
