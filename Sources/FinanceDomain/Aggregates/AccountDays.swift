@@ -124,8 +124,8 @@ extension AccountDays {
     let net = net(rows)
     // Rows that come to nothing lead round in a circle, which may begin anywhere.
     let start =
-      before.flatMap { BalanceTrail.start(of: rows.map(\.row), from: $0) }
-      ?? (net == 0 ? nil : BalanceTrail.start(of: rows.map(\.row)))
+      before.flatMap { BalanceTrails.start(of: rows.map(\.row), from: $0) }
+      ?? (net == 0 ? nil : BalanceTrails.start(of: rows.map(\.row)))
     guard let end = start.map({ $0 + net }) else { return nil }
     return rows.first { $0.row.balance == end }.map { (end, $0) }
   }
@@ -134,7 +134,7 @@ extension AccountDays {
   private static func end(of rows: [StatedRow]) -> End? {
     let balances = Set(rows.compactMap(\.row.balance))
     if balances.count == 1, let only = balances.first { return (only, rows[0]) }
-    guard let start = BalanceTrail.start(of: rows.map(\.row)) else { return nil }
+    guard let start = BalanceTrails.start(of: rows.map(\.row)) else { return nil }
     let end = start + net(rows)
     return rows.first { $0.row.balance == end }.map { (end, $0) }
   }

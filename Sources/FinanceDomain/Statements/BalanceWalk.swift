@@ -72,7 +72,7 @@ struct BalanceWalk {
       let day = days[number]
       if let before = held, fits(number, from: before) {
         held = before + day.net
-      } else if let own = BalanceTrail.start(of: day.rows) {
+      } else if let own = BalanceTrails.start(of: day.rows) {
         (count, held) = (count + 1, own + day.net)
       } else {
         let chain = BalanceChain(day.rows, from: held)
@@ -109,7 +109,7 @@ struct BalanceWalk {
     let day = days[number]
     let candidates = [
       BalanceWalk.follow(day.rows, from: nil), BalanceWalk.follow(day.rows.reversed(), from: nil),
-      BalanceTrail.start(of: day.rows), BalanceWalk.dayEnd(day).map { $0 - day.net },
+      BalanceTrails.start(of: day.rows), BalanceWalk.dayEnd(day).map { $0 - day.net },
     ].compactMap(\.self)
     guard number + 1 < days.count else { return candidates.first }
     return candidates.first { isContinuous(days[number + 1], from: $0 + day.net) } ?? candidates.first
@@ -129,7 +129,7 @@ struct BalanceWalk {
   private func isContinuous(_ day: Day, from held: Int128) -> Bool {
     BalanceWalk.follow(day.rows, from: held) != nil
       || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
-      || BalanceTrail.start(of: day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
+      || BalanceTrails.start(of: day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
   }
 
   /// The balance that all rows of a day state that state one.
@@ -155,7 +155,7 @@ struct BalanceWalk {
   /// The first row of a day that does not fit.
   private func stumble(in day: Day, from held: Int128?, after last: Int32) -> BalanceBreak? {
     // If the day is continuous in itself, something is missing before it.
-    if let held, let own = BalanceTrail.start(of: day.rows), own != held,
+    if let held, let own = BalanceTrails.start(of: day.rows), own != held,
       let row = day.rows.first(where: { ($0.balance ?? 0) - $0.amount == own }), let found = row.balance
     {
       return BalanceBreak(at: row, lastGoodDay: last, expected: held + row.amount, found: found)
