@@ -38,23 +38,6 @@ struct TextTable: Sendable {
     (number == 0 ? 0 : entries[number - 1] >> 24)..<entries[number] >> 24
   }
 
-  /// Brings what a search for that hash looks at first into the cache, for a caller that has many searches to make and
-  /// would wait for the memory once for each.
-  ///
-  /// - Returns: something that depends on the memory, which the caller must not throw away.
-  @inline(__always)
-  func touchSlot(_ hash: UInt64) -> UInt64 {
-    slots.span[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
-  }
-
-  /// Loads the text that a slot is about ahead of its use.
-  @inline(__always)
-  func touchText(_ slot: UInt64) -> UInt64 {
-    guard slot & 0xFFFF_FFFF != 0 else { return 0 }
-    let end = entries[Int(slot & 0xFFFF_FFFF) - 1] >> 24
-    return end > 0 ? UInt64(bytes[end - 1]) : 0
-  }
-
   /// The number of the key, if it is known.
   @inline(__always)
   func find(_ text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int? {
@@ -102,7 +85,8 @@ struct TextTable: Sendable {
     searches.reserveCapacity(places.count)
     for place in 0..<places.count {
       let hash = SeededHash.of(text.extracting(places[place].range), tag: 0)
-      searches.append(Search(hash: hash, slot: touchSlot(hash)))
+      let first = slots.span[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
+      searches.append(Search(hash: hash, slot: first))
     }
     locate(&searches)
     let known = unsafe bytes.span.bytes

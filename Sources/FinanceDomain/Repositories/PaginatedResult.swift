@@ -70,3 +70,34 @@ public struct PageRequest: Hashable, Sendable {
     order = cursor.order
   }
 }
+
+extension PageRequest {
+  /// How many rows come before the page, and the row that it is after if a cursor says so.
+  ///
+  /// - Throws: ``PageCursorError/otherQuestion`` for a cursor of another list.
+  package func beginning(
+    inAnswerTo question: UInt64
+  ) throws(PageCursorError) -> (skipped: Int, after: PlacedTransaction?) {
+    switch start {
+    case .page(let number): return (min(number - 1, Int.max / size / 2) * size, nil)
+    case .after(let cursor):
+      guard cursor.question == question else { throw .otherQuestion }
+      return (0, cursor.last)
+    }
+  }
+}
+
+extension PaginatedResult<Transaction> {
+  /// The page that begins with the first of some rows; another row after its last means that a page follows.
+  package init(
+    _ rows: [PlacedTransaction], of page: PageRequest, inAnswerTo question: UInt64, totalItems: Int,
+    account: ScanRowCounts
+  ) {
+    let shown = rows.prefix(page.size)
+    let last = rows.count > shown.count ? shown.last : nil
+    let number: Int? = if case .page(let asked) = page.start { asked } else { nil }
+    self.init(
+      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: totalItems,
+      next: last.map { PageCursor(order: page.order, last: $0, question: question) }, account: account)
+  }
+}

@@ -68,27 +68,11 @@ extension TransactionsRepository {
     _ scan: @Sendable (PageSelection) async throws -> Scan<PageSelection>
   ) async throws -> PaginatedResult<Transaction> {
     let question = query.fingerprint
-    let selection: PageSelection
-    var skipped = 0
-    switch page.start {
-    case .page(let number):
-      skipped = min(number - 1, Int.max / page.size / 2) * page.size
-      selection = PageSelection(order: page.order, limit: skipped + page.size + 1)
-    case .after(let cursor):
-      guard cursor.question == question else { throw PageCursorError.otherQuestion }
-      selection = PageSelection(order: page.order, limit: page.size + 1, after: cursor.last)
-    }
-    let scan = try await scan(selection)
-    let rows = scan.aggregate.transactions(after: skipped)
-    let shown = rows.prefix(page.size)
-    var next: PageCursor?
-    if rows.count > shown.count, let last = shown.last {
-      next = PageCursor(order: page.order, last: last, question: question)
-    }
-    var number: Int?
-    if case .page(let asked) = page.start { number = asked }
+    let (skipped, after) = try page.beginning(inAnswerTo: question)
+    let scan = try await scan(
+      PageSelection(order: page.order, limit: skipped + page.size + 1, after: after))
     return PaginatedResult(
-      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: scan.aggregate.total,
-      next: next, account: scan.account)
+      scan.aggregate.transactions(after: skipped), of: page, inAnswerTo: question,
+      totalItems: scan.aggregate.total, account: scan.account)
   }
 }

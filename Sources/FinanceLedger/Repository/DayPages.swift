@@ -30,33 +30,18 @@ struct DayPages {
   ///
   /// - Parameter account: what became of so many rows of the ledger.
   func result(account: (Int) throws -> ScanRowCounts) throws -> PaginatedResult<Transaction> {
-    var skipped = 0
-    var number: Int?
+    let (skipped, after) = try page.beginning(inAnswerTo: question)
     var start = days
-    var after: PlacedTransaction?
-    switch page.start {
-    case .page(let asked):
-      number = asked
-      skipped = min(asked - 1, Int.max / page.size / 2) * page.size
     // Rows before the page are read as well, all but those of whole months.
-    case .after(let cursor):
-      guard cursor.question == question else { throw PageCursorError.otherQuestion }
-      after = cursor.last
-      let day = cursor.last.transaction.date
+    if let day = after?.transaction.date {
       guard days.contains(day) else { throw PageCursorError.otherQuestion }
       start = page.order.isDescending ? days.lowerBound...day : day...days.upperBound
     }
     let matching = try matchingCount()
     var selection = Selection(order: page.order, limit: page.size + 1, after: after)
     if skipped < matching { try collect(from: start, skipping: skipped, into: &selection) }
-    let shown = selection.items.prefix(page.size)
-    var next: PageCursor?
-    if selection.items.count > shown.count, let last = shown.last {
-      next = PageCursor(order: page.order, last: last, question: question)
-    }
     return PaginatedResult(
-      items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: matching, next: next,
-      account: try account(total))
+      selection.items, of: page, inAnswerTo: question, totalItems: matching, account: try account(total))
   }
 
   /// How many rows lie in the days asked about: by the totals, and by counting in months that are cut.
