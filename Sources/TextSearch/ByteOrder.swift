@@ -18,11 +18,11 @@ extension Hasher {
   }
 }
 
-extension Array {
-  /// The first index from which on the condition holds, in an array where it holds from some index on.
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on the condition holds, where it holds from some index on.
   @inlinable
   package func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -340,6 +340,56 @@ struct RecognitionLawTests {
     "\(row.date) \(row.amount) \(row.description)"
   }
 
+  @Test("Rows that come together are recognised as those that come alone", arguments: [true, false])
+  func together(_ haveIDs: Bool) async throws {
+    let header = "id,date,amount,description,account,balance,note\n"
+    for seed in Seeds.list(3, salt: 0x70E) {
+      var random = SeededGenerator(seed: seed)
+      func line(_ number: Int, amount: String) -> String {
+        let description = random.pick(["Coffee", "Caf\u{E9}", "Cafe\u{301}", "Tea"])
+        let balance = number.isMultiple(of: 3) ? "\(number)" : ""
+        let (id, account) = (haveIDs ? "\(number % 20)" : "", number < 20 ? "A" : "B")
+        return "\(id),2024-05-0\(number % 9 + 1),\(amount),\(description) \(number),\(account),\(balance),n\n"
+      }
+      let before = (0..<40).filter { _ in random.once(in: 2) }.map { line($0, amount: "-\($0 + 1).50") }
+      // Some say what they said, some say it in another spelling, some contradict, some are new.
+      let after = (0..<40).map { line($0, amount: random.once(in: 4) ? "-\($0 + 1).75" : "-\($0 + 1).5") }
+      let (one, many) = (try LedgerFolder(), try LedgerFolder())
+      for folder in [one, many] {
+        try await folder.take(header + before.joined())
+        // An edited row and a deleted one are known by what they were.
+        let rows = try await folder.transactions()
+        var edit = TransactionEdit()
+        edit.description = "edited"
+        let last = try #require(rows.last)
+        let ledger = LedgerTransactionsRepository(path: folder.path, idsOn: last.account)
+        _ = try await UpdateTransactionUseCase(ledger: ledger).execute(last.id, edit)
+        let first = LedgerTransactionsRepository(path: folder.path, idsOn: rows[0].account)
+        try await first.deleteTransaction(id: rows[0].id)
+      }
+      let together = try await Self.counts(of: [header + after.joined()], into: one)
+      let alone = try await Self.counts(of: after.map { header + $0 }, into: many)
+      #expect(together == alone, "\(Seeds.replay(seed))")
+      #expect(together[1] > 0 && haveIDs == (together[2] > 0))
+      let rows = [try await one.transactions(), try await many.transactions()]
+      #expect(rows[0] == rows[1], "\(Seeds.replay(seed))")
+      for folder in [one, many] { #expect(try await folder.problems() == []) }
+    }
+  }
+
+  /// How many rows of imports are new, known and refused.
+  private static func counts(of texts: [String], into folder: LedgerFolder) async throws -> [Int] {
+    var counts = [0, 0, 0]
+    for text in texts {
+      let result = try await ImportTransactionsUseCase(from: try folder.files([text]), into: folder.ledger)
+        .execute { _ in true }
+      for (place, count) in [result.added, result.recognised, result.account.rejected].enumerated() {
+        counts[place] += count
+      }
+    }
+    return counts
+  }
+
   @Test("The same id on two accounts is two transactions, and each is recognised again")
   func accounts() async throws {
     let folder = try LedgerFolder()

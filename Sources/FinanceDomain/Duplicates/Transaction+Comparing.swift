@@ -47,3 +47,49 @@ extension Transaction {
     return "; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
   }
 }
+
+// A first look at two rows of batches, by their columns: where it says yes, ``Transaction`` does too. It says no to texts
+// in two spellings, which only the other look knows to be the same.
+extension TransactionBatch {
+  /// Whether the rows have the same content: see ``Transaction/hasSameContent(as:)``.
+  package func hasSameContentBytes(
+    _ row: Int, as otherRow: Int, of other: borrowing TransactionBatch
+  ) -> Bool {
+    days[row] == other.days[otherRow] && directions[row] == other.directions[otherRow]
+      && coefficients[row] == other.coefficients[otherRow] && scales[row] == other.scales[otherRow]
+      && hasSameBytes(descriptions[row], as: other.descriptions[otherRow], of: other)
+      && currencyNames.hasSameBytes(currencies[row], as: other.currencies[otherRow], of: other.currencyNames)
+      && accountNames.hasSameBytes(accounts[row], as: other.accounts[otherRow], of: other.accountNames)
+  }
+
+  /// Whether rows with ids are the same movement: see ``Transaction/isSameMovement(as:)``.
+  package func isSameMovementBytes(
+    _ row: Int, as otherRow: Int, of other: borrowing TransactionBatch
+  ) -> Bool {
+    hasSameBytes(ids[row], as: other.ids[otherRow], of: other) && seconds[row] == other.seconds[otherRow]
+      && hasSameContentBytes(row, as: otherRow, of: other)
+      && categoryNames.hasSameBytes(categories[row], as: other.categories[otherRow], of: other.categoryNames)
+      && hasSameBytes(notes[row], as: other.notes[otherRow], of: other)
+      && hasSameBytes(
+        payees.isEmpty ? .none : payees[row], as: other.payees.isEmpty ? .none : other.payees[otherRow],
+        of: other)
+      && tags(of: row).elementsEqual(other.tags(of: otherRow)) { $0.hasSameBytes(as: $1) }
+  }
+
+  @inline(__always)
+  private func hasSameBytes(
+    _ slice: TextSlice, as otherSlice: TextSlice, of other: borrowing TransactionBatch
+  ) -> Bool {
+    // All bytes of an array are initialised; the span checks the range.
+    unsafe text.bytes.span.bytes.extracting(slice.range)
+      .hasSameBytes(as: other.text.bytes.span.bytes.extracting(otherSlice.range))
+  }
+}
+
+extension SymbolTable {
+  /// Whether a text is the same bytes as one of another table.
+  @inline(__always)
+  fileprivate func hasSameBytes(_ code: UInt32, as otherCode: UInt32, of other: SymbolTable) -> Bool {
+    unsafe bytes(of: code).span.bytes.hasSameBytes(as: other.bytes(of: otherCode).span.bytes)
+  }
+}

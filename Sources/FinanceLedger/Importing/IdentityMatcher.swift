@@ -21,16 +21,14 @@ struct IdentityMatcher {
     case conflict(difference: String, remedy: String)
   }
 
-  /// Rows of this import have numbers from here on, and are none of the ledger's.
-  private let firstNumber: Int64
-  private let hasDerived: Bool
+  /// Whether the ledger has rows without ids of their sources.
+  let hasDerived: Bool
   /// Whether rows with ids and rows without come in one import: then each has to know what the others are.
   private let isMixed: Bool
-  private var live: RowReader
-  /// Rows as they were edited.
-  private var edited: RowReader
-  private var retired: RowReader?
-  private var contents: ContentIndex?
+  private var stored: StoredCandidates
+  /// What the rows are recognised by that were edited or deleted.
+  private let retiredKeys: Set<Int64>
+  private var retired: RowReader
   /// Rows of the ledger that new rows have turned out to be, where contents are compared closely.
   private var taken: Set<Int64> = []
   /// The greatest occurrence that this import has given a content.
@@ -62,99 +60,155 @@ struct IdentityMatcher {
     of supply: TransactionsSupply,
     days: ClosedRange<CalendarDay>
   ) throws {
-    firstNumber = head.nextNumber
     isMixed = supply.hasRowsWithID && supply.hasRowsWithoutID
-    live = try RowReader(ofIdentityIn: db, knowing: vocabulary, where: "version = 1")
-    edited = try RowReader(ofIdentityIn: db, knowing: vocabulary, where: "version > 1")
-    let retiredCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") ?? 0
-    if retiredCount > 0 {
-      retired = try RowReader(
-        "WHERE identity = ? AND version = 1", from: "retired_transactions", in: db, knowing: vocabulary)
-    }
+    retired = try RowReader(
+      "WHERE identity = ? AND version = 1", from: "retired_transactions", in: db, knowing: vocabulary)
+    retiredKeys = try Int64.fetchSet(
+      db, sql: "SELECT identity FROM retired_transactions WHERE version = 1")
     let deletedCount =
       try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
     hasDerived = Int(head.transactions) + deletedCount > Int(head.identified)
-    if supply.hasRowsWithoutID, head.identified > 0 {
-      contents = try ContentIndex(in: db, knowing: vocabulary, days: days)
-    }
+    let needsContents = supply.hasRowsWithoutID && head.identified > 0
+    stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? days : nil)
   }
 
-  /// Whether ``rehearse(_:of:identity:)`` has to see all rows before the first is judged.
+  /// Whether ``rehearse(_:of:keys:)`` has to see all rows before the first is judged.
   var needsRehearsal: Bool { isMixed }
+
+  /// Gets ready to judge the rows with those keys.
+  mutating func prepare(for keys: [RowKeys]) throws { try stored.read(keys) }
 
   /// Notes which rows of the ledger come again by their ids: a row without an id in the same import is another one, even
   /// if it stands before them.
-  mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, identity: Int64) throws {
+  mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, keys: RowKeys) throws {
+    guard batch.ids[row].count > 0 else { return }
     let transaction = batch[row]
-    for stored in try storedRows(identity)
-    where !stored.isDerived && stored.transaction.mayHaveSameIdentity(as: transaction) {
-      taken.insert(stored.facts.place.number)
-    }
+    for stored in try rows(with: transaction, keys.identity) { taken.insert(stored.facts.place.number) }
   }
 
   /// Judges a row.
-  ///
-  /// - Parameters:
-  ///   - identity: what it is recognised by.
-  ///   - content: what stands for its content.
   mutating func judge(
-    _ row: Int, of batch: borrowing TransactionBatch, identity: Int64, content: Int64
+    _ row: Int, of batch: borrowing TransactionBatch, keys: RowKeys
   ) throws -> Verdict {
+    let hasID = batch.ids[row].count > 0
+    let occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
+    if isUnknown(keys), hasID || given[keys.content] == nil { return .new(occurrence: occurrence) }
+    let repeated =
+      if let occurrence {
+        repeatedContent(row, of: batch, keys, occurrence)
+      } else {
+        repeatedID(row, of: batch, keys.identity)
+      }
+    if let repeated { return .recognised(number: repeated) }
     let transaction = batch[row]
-    guard batch.ids[row].count > 0 else {
-      return try judgeContent(transaction, content, occurrence: Int64(batch.occurrences[row] ?? 1))
-    }
-    if let verdict = try judgeID(transaction, identity) { return verdict }
+    if let occurrence { return try judgeContent(transaction, keys, occurrence: occurrence) }
+    if let verdict = try judgeID(transaction, keys.identity) { return verdict }
     guard hasDerived else { return .new(occurrence: nil) }
-    let candidates = try derivedRows(like: transaction, content)
-    return take(transaction, among: candidates, hasID: true) ?? .new(occurrence: nil)
+    let candidates = try rows(like: transaction, keys, withIDs: false)
+    return take(transaction, among: candidates) ?? .new(occurrence: nil)
+  }
+
+  /// Whether the ledger has nothing that the row could be.
+  private func isUnknown(_ keys: RowKeys) -> Bool {
+    isUnknown(keys.identity) && (keys.content == keys.identity || isUnknown(keys.content))
+      && keys.former.allSatisfy { isUnknown($0) }
+  }
+
+  private func isUnknown(_ key: Int64) -> Bool {
+    stored.range(of: key).isEmpty && !retiredKeys.contains(key)
+  }
+
+  /// The row of the ledger with the id and the account of a row that says the same byte for byte; `nil` if a closer look
+  /// has to decide.
+  private func repeatedID(_ row: Int, of batch: borrowing TransactionBatch, _ identity: Int64) -> Int64? {
+    for place in stored.range(of: identity) {
+      let known = stored.row(place)
+      if stored.reader.facts[known].version == 1, stored.reader.facts[known].occurrence == nil,
+        batch.isSameMovementBytes(row, as: known, of: stored.reader.batch)
+      {
+        return stored.reader.facts[known].place.number
+      }
+    }
+    return nil
+  }
+
+  /// The one row of the ledger with the content of a row without an id, byte for byte, if no other could be it; `nil` if
+  /// a closer look has to decide.
+  private mutating func repeatedContent(
+    _ row: Int, of batch: borrowing TransactionBatch, _ keys: RowKeys, _ occurrence: Int64
+  ) -> Int64? {
+    let range = stored.range(of: keys.content)
+    guard range.count == 1 else { return nil }
+    let known = stored.row(range.lowerBound)
+    guard stored.reader.facts[known].version == 1, !retiredKeys.contains(keys.content),
+      keys.former.allSatisfy({ isUnknown($0) }),
+      batch.hasSameContentBytes(row, as: known, of: stored.reader.batch)
+    else { return nil }
+    let balance = batch.balance(of: row)
+    guard balance == stored.reader.batch.balance(of: known) else { return nil }
+    let number = stored.reader.facts[known].place.number
+    let isCounted =
+      balance == nil && given[keys.content] == nil && !isMixed
+      && stored.reader.facts[known].occurrence != nil
+    guard isCounted ? occurrence == 1 : taken.insert(number).inserted else { return nil }
+    return number
+  }
+
+  /// The ledger's rows with the id of a transaction that may be on its account, as they came in.
+  private mutating func rows(with transaction: Transaction, _ identity: Int64) throws -> [StoredRow] {
+    let all = stored.rows(identity).filter { $0.facts.version == 1 } + (try retiredRows(identity))
+    return all.filter { !$0.isDerived && $0.transaction.mayHaveSameIdentity(as: transaction) }
   }
 
   /// What a row is by its id; `nil` if the ledger does not know the id.
   private mutating func judgeID(_ transaction: Transaction, _ identity: Int64) throws -> Verdict? {
-    let known = try storedRows(identity).filter {
-      !$0.isDerived && $0.transaction.mayHaveSameIdentity(as: transaction)
-    }
+    let known = try rows(with: transaction, identity)
     let ofAccount = known.first { $0.transaction.account.hasSameBytes(as: transaction.account) }
-    guard let stored = ofAccount ?? known.first else { return nil }
-    let number = stored.facts.place.number
-    if stored.transaction.isSameMovement(as: transaction) { return .recognised(number: number) }
-    let isCorrected = try edited.rows(identity).contains {
-      $0.facts.place.number == number && $0.transaction.isSameMovement(as: transaction)
+    guard let row = ofAccount ?? known.first else { return nil }
+    let number = row.facts.place.number
+    if row.transaction.isSameMovement(as: transaction) { return .recognised(number: number) }
+    let isCorrected = stored.rows(identity).contains {
+      $0.facts.version > 1 && $0.facts.place.number == number
+        && $0.transaction.isSameMovement(as: transaction)
     }
     if isCorrected { return .recognised(number: number) }
     return .conflict(
-      difference: transaction.difference(from: stored.transaction, there: "in the ledger"),
-      remedy: transaction.accountRemedy(with: stored.transaction))
+      difference: transaction.difference(from: row.transaction, there: "in the ledger"),
+      remedy: transaction.accountRemedy(with: row.transaction))
   }
 
-  /// Rows without ids that say the same. Ledgers of earlier versions know a row by the form of Unicode that it came in.
-  private mutating func derivedRows(like transaction: Transaction, _ content: Int64) throws -> [StoredRow] {
-    var rows = try storedRows(content)
-    if !transaction.description.utf8.allSatisfy({ $0 < 0x80 }) {
-      let former = TransactionBatch(CollectionOfOne(transaction)).formerFingerprints(of: 0)
-      for print in former.map(Int64.init(bitPattern:)) where print != content {
-        rows += try storedRows(print)
-      }
+  /// The ledger's rows that say the same as a transaction, as they came in: those without ids, and if wanted those that
+  /// have one.
+  private mutating func rows(like transaction: Transaction, _ keys: RowKeys, withIDs: Bool) throws
+    -> [StoredRow]
+  {
+    var rows: [StoredRow] = []
+    for key in [keys.content] + keys.former {
+      rows += stored.rows(key).filter { $0.facts.version == 1 && (withIDs || $0.isDerived) }
+      rows += try retiredRows(key).filter(\.isDerived)
     }
-    return rows.filter { $0.isDerived && $0.transaction.hasSameContent(as: transaction) }
+    return rows.filter { $0.transaction.hasSameContent(as: transaction) }
+  }
+
+  private mutating func retiredRows(_ key: Int64) throws -> [StoredRow] {
+    retiredKeys.contains(key) ? try retired.rows(key) : []
   }
 
   private mutating func judgeContent(
-    _ transaction: Transaction, _ content: Int64, occurrence: Int64
+    _ transaction: Transaction, _ keys: RowKeys, occurrence: Int64
   ) throws -> Verdict {
+    let content = keys.content
     let isPlain = transaction.balance == nil && given[content] == nil && !isMixed
     if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
       return crowd.verdict(on: occurrence)
     }
-    var candidates = try derivedRows(like: transaction, content)
-    candidates += try identifiedCandidates(of: transaction, content)
+    let candidates = try rows(like: transaction, keys, withIDs: true)
     if candidates.isEmpty, given[content] == nil { return .new(occurrence: occurrence) }
     if isPlain, let crowd = crowd(of: candidates, transaction) {
       if crowd.numbers.count >= IdentityMatcher.crowd { crowds[content] = crowd }
       return crowd.verdict(on: occurrence)
     }
-    if let verdict = take(transaction, among: candidates, hasID: false) { return verdict }
+    if let verdict = take(transaction, among: candidates) { return verdict }
     let greatest = candidates.compactMap(\.facts.occurrence).max() ?? 0
     let next = max(greatest, given[content] ?? 0) + 1
     given[content] = next
@@ -173,9 +227,7 @@ struct IdentityMatcher {
 
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
   /// the same balance first, then one without a balance, then any if the new one states none.
-  private mutating func take(
-    _ transaction: Transaction, among candidates: [StoredRow], hasID: Bool
-  ) -> Verdict? {
+  private mutating func take(_ transaction: Transaction, among candidates: [StoredRow]) -> Verdict? {
     let free = candidates.filter { !taken.contains($0.facts.place.number) }.sorted {
       ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
     }
@@ -183,53 +235,6 @@ struct IdentityMatcher {
     guard let match = slots.take(transaction.balance) else { return nil }
     taken.insert(free[match].facts.place.number)
     return .recognised(number: free[match].facts.place.number)
-  }
-
-  private mutating func identifiedCandidates(of transaction: Transaction, _ content: Int64) throws
-    -> [StoredRow]
-  {
-    try contents?.storedRows(content).filter { $0.transaction.hasSameContent(as: transaction) } ?? []
-  }
-
-  private mutating func storedRows(_ identity: Int64) throws -> [StoredRow] {
-    let all = try live.rows(identity).filter { $0.facts.place.number < firstNumber }
-    return all + (try retired?.rows(identity) ?? [])
-  }
-}
-
-/// The rows of some days that have ids, by their contents: needed only where rows without ids come to a ledger that has
-/// rows with ids. Sixteen bytes a row.
-private struct ContentIndex {
-  private var entries: [(content: Int64, place: Int64)] = []
-  private var live: RowReader
-
-  init(in db: Database, knowing vocabulary: LedgerVocabulary, days: ClosedRange<CalendarDay>) throws {
-    live = try RowReader("WHERE place = ?", in: db, knowing: vocabulary)
-    let keys = LedgerPlace.keys(of: days)
-    var reader = try RowReader(
-      "WHERE place >= ? AND place < ? AND occurrence IS NULL AND version = 1", in: db, knowing: vocabulary)
-    reader.begin(keys.lowerBound, keys.upperBound)
-    var prints = ContentFingerprinter()
-    try reader.readAll { batch, facts in
-      for row in 0..<batch.count {
-        entries.append((Int64(bitPattern: prints.fingerprint(of: row, in: batch)), facts[row].place.key))
-      }
-    }
-    entries.sort { $0 < $1 }
-  }
-
-  mutating func storedRows(_ content: Int64) throws -> [StoredRow] {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].content < content { low = middle + 1 } else { high = middle }
-    }
-    var all: [StoredRow] = []
-    while low < entries.count, entries[low].content == content {
-      all += try live.rows(entries[low].place)
-      low += 1
-    }
-    return all
   }
 }
 

@@ -3,8 +3,8 @@ import GRDB
 
 /// One import: stores the rows of files in a ledger, inside a transaction that its owner has begun.
 ///
-/// Rows come in the order of their files, a batch at a time. Memory is bounded: the rows that are collected for writing,
-/// what they are recognised by, names and sums.
+/// Rows come in the order of their files, a batch at a time. Memory is bounded: the rows that are collected to be judged
+/// and to be written, what they are recognised by, names and sums.
 struct ImportRun {
   struct Tally {
     var added = 0
@@ -30,7 +30,7 @@ struct ImportRun {
   /// `nil` for a ledger without rows: there is nothing to recognise.
   private var matcher: IdentityMatcher?
   private var identities = RowIdentity()
-  private var records = IdentityRecords()
+  private var records = IdentityPlaces()
   private(set) var tallies: [Tally]
   /// The first rows that contradict the ledger.
   private(set) var conflicts: [Conflict] = []
@@ -44,6 +44,12 @@ struct ImportRun {
   /// The ends of the numbers of earlier batches, in their order.
   private let batchEnds: [(end: Int64, number: Int64)]
   private var rows: [(row: Int, facts: RowFacts)] = []
+  /// Batches whose rows are still to be judged.
+  private var staged: [TransactionBatch] = []
+  /// So many rows are looked up in the ledger together: some thirty megabytes, and as much for the ledger's.
+  private static let stageLimit = 1 << 16
+  /// How many bytes of texts wait at most, so that long texts do not fill the memory.
+  private static let textLimit = 1 << 25
   /// More conflicts than these are counted, not kept.
   private static let conflictLimit = 1000
 
@@ -72,38 +78,62 @@ struct ImportRun {
   /// Whether the rows have to be seen once before they are stored.
   var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
 
-  mutating func rehearse(_ batch: borrowing TransactionBatch) throws {
-    for row in 0..<batch.count where batch.ids[row].count > 0 {
-      try matcher?.rehearse(row, of: batch, identity: RowIdentity.id(of: row, in: batch))
+  /// Takes in a batch. Its rows are judged and stored together with those of the batches before and after it, at the
+  /// latest by ``judgeStaged(rehearsing:)``.
+  ///
+  /// - Parameter isRehearsal: whether the rows are only to be seen, before all of them come once more.
+  mutating func take(_ batch: TransactionBatch, rehearsing isRehearsal: Bool) throws {
+    staged.append(batch)
+    let (rowCount, byteCount) = staged.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.text.bytes.count) }
+    // A ledger of fewer rows has no pages that are worth waiting for.
+    let limit = matcher == nil ? 0 : min(ImportRun.stageLimit, Int(head.transactions))
+    if rowCount >= limit || byteCount >= ImportRun.textLimit { try judgeStaged(rehearsing: isRehearsal) }
+  }
+
+  /// Judges the rows that wait for it, and stores those that the ledger does not have.
+  mutating func judgeStaged(rehearsing isRehearsal: Bool) throws {
+    var keys: [RowKeys] = []
+    let hasDerived = matcher?.hasDerived ?? false
+    for batch in staged {
+      for row in 0..<batch.count {
+        keys.append(RowKeys(of: row, in: batch, &identities, ledgerHasDerived: hasDerived))
+      }
     }
+    try matcher?.prepare(for: keys)
+    var rest = keys[...]
+    for batch in staged {
+      let own = rest.prefix(batch.count)
+      rest = rest.dropFirst(batch.count)
+      if isRehearsal {
+        for (row, keys) in own.enumerated() { try matcher?.rehearse(row, of: batch, keys: keys) }
+      } else {
+        try store(batch, own)
+      }
+    }
+    staged.removeAll()
   }
 
   /// Stores the rows of a batch that the ledger does not have.
-  mutating func store(_ batch: borrowing TransactionBatch) throws {
+  private mutating func store(_ batch: borrowing TransactionBatch, _ keys: ArraySlice<RowKeys>) throws {
     rows.removeAll(keepingCapacity: true)
     let source = batch.source
     let base = firstNumbers[source] + Int64(batch.originBase)
-    for row in 0..<batch.count { try judge(row, of: batch, number: base + Int64(batch.origins[row])) }
+    for (row, keys) in keys.enumerated() {
+      try judge(row, of: batch, keys, number: base + Int64(batch.origins[row]))
+    }
     guard !rows.isEmpty else { return }
     absorb(batch)
     tallies[source].added += rows.count
     try writer.insert(rows, of: batch)
-    for (_, facts) in rows { records.append(facts.identity, at: facts.place) }
+    for (_, facts) in rows { records.append(facts.identity, at: facts.place.key) }
   }
 
-  /// Writes what is still on its way, and what the new rows are recognised by.
-  mutating func flush() throws {
-    try writer.flush()
-    try records.insert(in: db)
-  }
-
-  private mutating func judge(_ row: Int, of batch: borrowing TransactionBatch, number: Int64) throws {
+  private mutating func judge(
+    _ row: Int, of batch: borrowing TransactionBatch, _ keys: RowKeys, number: Int64
+  ) throws {
     let hasID = batch.ids[row].count > 0
-    // With ids alone, contents are needed only where a ledger has rows without.
-    let content = hasID && matcher == nil ? 0 : identities.content(of: row, in: batch)
-    let identity = hasID ? RowIdentity.id(of: row, in: batch) : content
     var occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
-    switch try matcher?.judge(row, of: batch, identity: identity, content: content) {
+    switch try matcher?.judge(row, of: batch, keys: keys) {
     case .new(let next): occurrence = next
     case .recognised(let known): return recognise(known, in: batch.source)
     case .conflict(let difference, let remedy): return refuse(row, of: batch, difference, remedy)
@@ -112,7 +142,7 @@ struct ImportRun {
     if hasID { identified += 1 }
     let place = LedgerPlace(day: batch.days[row], number: number)
     rows.append(
-      (row, RowFacts(place: place, identity: identity, occurrence: occurrence, hasOwnID: hasID)))
+      (row, RowFacts(place: place, identity: keys.identity, occurrence: occurrence, hasOwnID: hasID)))
   }
 
   private mutating func recognise(_ number: Int64, in source: Int) {
@@ -157,7 +187,8 @@ extension ImportRun {
     let files = self.files(account)
     var number: Int64?
     if isKept {
-      try flush()
+      try writer.flush()
+      try records.insert(in: db)
       var vocabulary = writer.vocabulary
       try MonthlyTotals.change(by: totals.flows { $0 }, vocabulary: &vocabulary, in: db)
       number = try note(files, at: time)

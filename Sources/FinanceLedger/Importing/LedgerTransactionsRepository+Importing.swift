@@ -38,13 +38,8 @@ extension LedgerTransactionsRepository: ImportingLedger {
         if let replaced { try Self.undo(import: replaced, at: time, in: db) }
         return try ImportRun(supply, in: db)
       }
-      if run.needsRehearsal {
-        var rows = try await supplier.stream()
-        while let batch = try await rows.next() { try connection.access { _ in try run.rehearse(batch) } }
-      }
-      var rows = try await supplier.stream()
-      while let batch = try await rows.next() { try connection.access { _ in try run.store(batch) } }
-      let account = try await rows.account()
+      if run.needsRehearsal { _ = try await pass(supplier, to: &run, connection, rehearsing: true) }
+      let account = try await pass(supplier, to: &run, connection, rehearsing: false)
       guard account.sources == supply.account.sources,
         account.rejections.counts == supply.account.rejections.counts
       else { throw LedgerError.sourcesChanged(path: path) }
@@ -64,6 +59,19 @@ extension LedgerTransactionsRepository: ImportingLedger {
       try? connection.access { db in if db.isInsideTransaction { try db.rollback() } }
       throw error
     }
+  }
+
+  /// Passes all rows to an import, and says what became of them.
+  private func pass(
+    _ supplier: any TransactionsSupplier, to run: inout ImportRun, _ connection: LedgerConnection,
+    rehearsing isRehearsal: Bool
+  ) async throws -> ScanRowCounts {
+    var rows = try await supplier.stream()
+    while let batch = try await rows.next() {
+      try connection.access { _ in try run.take(batch, rehearsing: isRehearsal) }
+    }
+    try connection.access { _ in try run.judgeStaged(rehearsing: isRehearsal) }
+    return try await rows.account()
   }
 
   /// The result where nothing is even tried.

@@ -203,13 +203,13 @@ extension LedgerTransactionsRepository {
         """
       let keys = LedgerPlace.keys(of: days)
       var vocabulary = try LedgerVocabulary(in: db)
-      var (totals, identities, identified) = (TotalsCube(), IdentityRecords(), 0)
+      var (totals, identities, identified) = (TotalsCube(), IdentityPlaces(), 0)
       var reader = try RowReader(clause, in: db, knowing: vocabulary)
       reader.begin(keys.lowerBound, keys.upperBound, record.numbers.lowerBound, record.numbers.upperBound)
       let count = try reader.readAll { batch, facts in
         totals.absorb(batch)
         identified += facts.count { $0.occurrence == nil }
-        for facts in facts { identities.append(facts.identity, at: facts.place) }
+        for facts in facts { identities.append(facts.identity, at: facts.place.key) }
       }
       guard Int64(count) == record.added else {
         throw LedgerDamage(

@@ -27,14 +27,14 @@ struct RowReader {
   }
 
   /// A reader of the rows that are recognised by an identity.
-  ///
-  /// - Parameter condition: what else must be true of them.
-  init(
-    ofIdentityIn db: Database, knowing vocabulary: LedgerVocabulary, where condition: String = "true"
-  ) throws {
+  init(ofIdentityIn db: Database, knowing vocabulary: LedgerVocabulary) throws {
     try self.init(
-      "WHERE place IN (SELECT place FROM identities WHERE identity = ?) AND \(condition)", in: db,
-      knowing: vocabulary)
+      "WHERE place IN (SELECT place FROM identities WHERE identity = ?)", in: db, knowing: vocabulary)
+  }
+
+  /// A reader of the rows of places: see ``fill(from:)``.
+  init(ofPlacesIn db: Database, knowing vocabulary: LedgerVocabulary) throws {
+    try self.init("", from: BulkLookup.source("transactions", by: "place"), in: db, knowing: vocabulary)
   }
 
   /// Begins anew with those parameters.
@@ -76,11 +76,8 @@ struct RowReader {
 
   /// Fills the batch with the next rows, at most so many; none is left when it stays empty.
   mutating func fill(limit: Int) throws {
-    batch.removeAllRows()
-    batch.text.bytes.removeAll(keepingCapacity: true)
+    removeRows()
     batch.reserve(limit)
-    facts.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
     while batch.count < limit, !isAtEnd {
       guard try statement.step() else {
         isAtEnd = true
@@ -88,6 +85,29 @@ struct RowReader {
       }
       try append(LedgerRow(statement, &batch.text.bytes))
     }
+    try examineTexts()
+  }
+
+  /// Fills the batch with all rows of those places that are there, in their order.
+  ///
+  /// - Precondition: the reader is one of places.
+  mutating func fill(from places: [Int64]) throws {
+    removeRows()
+    batch.reserve(places.count)
+    try BulkLookup.run(statement, for: places) {
+      while try statement.step() { try append(LedgerRow(statement, &batch.text.bytes)) }
+    }
+    try examineTexts()
+  }
+
+  private mutating func removeRows() {
+    batch.removeAllRows()
+    batch.text.bytes.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
+    identities.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func examineTexts() throws {
     // Ledgers of earlier versions know a row by the form of Unicode that it came in, and so its id is derived from that.
     if ComposedText.mayChange(batch.text.bytes[...]) { batch.sourceFingerprints = identities }
     // Texts that are no text would be shown as what they are not.

@@ -50,7 +50,7 @@ import GRDBSQLite
   }
 
   /// Begins anew, wherever it stands, with those parameters.
-  func begin(_ parameters: [Int64]) {
+  func begin(_ parameters: some Collection<Int64>) {
     unsafe _ = sqlite3_reset(handle)
     for (place, value) in parameters.enumerated() { bind(value, at: Int32(place + 1)) }
   }
