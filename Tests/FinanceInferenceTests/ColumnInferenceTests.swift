@@ -11,6 +11,19 @@ struct ColumnInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "dashes are no amount, and what is left after a fee that has a row of its own is",
+      "Date,Type,Amount,Fees & Taxes,Net\n2024-05-13,Fee,--,-1.00,-1.00\n2024-05-14,Sale,20.00,--,20.00\n2024-05-15,Fee,--,-2.00,-2.00\n",
+      .reads(3, "17")),
+    HomeMadeFile(
+      "a row with dashes for every amount is refused",
+      "Date,Type,Amount,Fees & Taxes,Net\n2024-05-13,Fee,--,-1.00,-1.00\n2024-05-14,Sale,20.00,--,20.00\n2024-05-15,Fee,--,-2.00,-2.00\n"
+        + "2024-05-16,Deposit,--,--,--\n",
+      .rejecting),
+    HomeMadeFile(
+      "what a fee is not taken off is no net amount",
+      "Date,Type,Amount,Fees & Taxes,Net\n2024-05-13,Fee,--,-1.00,-1.50\n2024-05-14,Sale,20.00,--,20.00\n2024-05-15,Fee,--,-2.00,-2.00\n",
+      .refused),
+    HomeMadeFile(
       "a currency filled where the amount abroad is, of which the others are zero, is that one's",
       "Datum;Text;Valuta;Utl. belopp;Belopp\n2024-05-13;A;;0;-10,00\n2024-05-14;B;USD;2,50;-20,00\n2024-05-15;C;;0;30,00\n",
       .reads(3, "0")),

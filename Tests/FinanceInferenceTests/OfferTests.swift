@@ -159,6 +159,38 @@ struct OfferTests {
     ),
   ]
 
+  @Test(
+    "years of other calendars are said to be such, and nothing is offered",
+    arguments: ["R6.3.#", "113/03/0#", "1#/03/2567"])
+  func calendars(_ day: String) async throws {
+    let rows = (1...8).map { "\(day.replacing("#", with: "\($0)")),Shop \($0),-1.50\n" }.joined()
+    let found = try await FileInspection.first(of: "Date,Text,Amount\n" + rows, ImportSettings())
+    #expect(found.findings.questions.map(\.answers) == [[]])
+    #expect(found.failure?.message.contains("another calendar") ?? false, "\(found.failure?.message ?? "")")
+  }
+
+  @Test("a message says what each answer means, and a text as it is in the file")
+  func meanings() async throws {
+    let rows = "2024-05-13,12.50,Netflix.com,shop\n2024-05-14,7.00,B,shop\n2024-05-15,-3.00,C,shop\n"
+    let found = try await FileInspection.first(of: "Date,Amount,Payee,Memo\n" + rows, ImportSettings())
+    let message = try #require(found.failure?.message)
+    #expect(
+      message.contains(
+        "'Netflix.com' looks like money out, and its amount in the column 'Amount' has no minus"))
+    #expect(message.contains("--set 'sign=plus-is-expense' (12.50 is money out)"))
+    var settings = ImportSettings()
+    try settings.apply(text: "header=none")
+    #expect(settings.header == .absent)
+  }
+
+  @Test("the encoding that was taken is said, and none is offered")
+  func encoding() async throws {
+    let bytes = Array("Datum;Text;Betrag\n13.05.2024;B".utf8) + [0xE4] + Array("ckerei;-1,00\n".utf8)
+    let found = try #require(try await FileInspection.all(of: bytes).first)
+    let notice = try #require(found.findings.notices.first)
+    #expect(notice.contains("windows-1252") && !notice.contains("encoding=windows"))
+  }
+
   @Test("the settings that say the same have one rule a column, and can be read back")
   func readBack() async throws {
     let text = "Date;Text;Amount\n13.05.2024;Skip me;-1,00\n14.05.2024;Endsaldo;5,00\n15.05.2024;B;-2,00\n"

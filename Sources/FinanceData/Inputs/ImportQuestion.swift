@@ -35,11 +35,14 @@ package struct ImportQuestion: Hashable, Sendable {
     return finding + rows + "; say which with " + answers.indices.map(offered).joined(separator: " or ")
   }
 
-  /// An answer as it is typed; where it names a column, with what stands there.
+  /// An answer as it is typed, with what it means where the finding does not say so.
   private func offered(_ place: Int) -> String {
     let meaning = meanings.indices.contains(place) ? meanings[place] : ""
     let words = "--set \(answers[place].inQuotes)"
-    return meaning.isEmpty || !answers[place].hasPrefix("columns.") ? words : "\(words) (\(meaning))"
+    let isExplained = ["columns.", "sign=", "skip-if.", "implied-decimals="].contains {
+      answers[place].hasPrefix($0)
+    }
+    return meaning.isEmpty || !isExplained ? words : "\(words) (\(meaning))"
   }
 }
 

@@ -135,6 +135,8 @@ extension RowMapping {
     switch amount {
     case .standard(let column, let type):
       return MappedMoney(amount: cells[column].plainNumber, type: type.flatMap { cells[$0].presentText })
+    case .signed(let column, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
+    case .directed(let column, _, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
     case .signed(let column, let convention):
       let written = try written(column, cells)
       let isExpense =

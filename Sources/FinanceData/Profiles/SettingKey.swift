@@ -28,7 +28,12 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     .quote: .choice(\.quote),
     .comment: .text(\.comment),
     .skip: .number(\.skip, in: 0...10_000),
-    .header: .choice(\.header),
+    .header: ScalarSetting(
+      \.header,
+      { (text, key) throws(SettingError) in
+        text.lowercased() == "none"
+          ? .absent : try SettingText.choice(text, key, among: Array(HeaderRule.allCases))
+      }, write: { YAMLScalar.written($0.rawValue) }),
     .footer: .number(\.footer, in: 0...10_000),
     .join: .text(\.separator, mayBeEmpty: true),
     .descriptionFrom: .choice(\.descriptionFrom),

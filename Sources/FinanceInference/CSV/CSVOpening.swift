@@ -217,7 +217,7 @@ extension SourceFindings {
         because: !hasHeader
           ? "the first line is a row"
           : table.isUnknown
-            ? "what its columns are is shown by the cells below it" : table.naming))
+            ? "no name in it is known; the cells below it show what they are" : table.naming))
   }
 }
 

@@ -240,7 +240,8 @@ extension ColumnChoice {
     let all = (first(.amount).map { [$0] } ?? []) + others
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
-      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }),
+      let gross = all.first(where: { MoneyWords.isGross(names[$0]) })
+        ?? all.first(where: { $0 != net && !parts.contains($0) && money.isNet(net, of: $0, less: parts) }),
       money.isNet(net, of: gross, less: parts)
     else { return settleRest(others, money) }
     whole = gross

@@ -221,6 +221,14 @@ extension ColumnChoice {
       surveys[column].filled > 0 && !known.contains(column)
         && meanings[column].contains { $0.role == .currency && $0.rank == 0 }
     }
-    return column.map { ["the column '\(names[$0].excerpt)' holds no currencies, so it is not read"] } ?? []
+    guard let column else { return [] }
+    let amount = (amounts + [whole].compactMap(\.self)).first { HeaderName(names[$0]).currency != nil }
+    guard let amount, let statedCurrency, surveys[column].isCurrencies else {
+      return ["the column '\(names[column].excerpt)' holds no currencies, so it is not read"]
+    }
+    return [
+      "the amounts are \(statedCurrency.rawValue) by the name '\(names[amount].excerpt)', so the column "
+        + "'\(names[column].excerpt)' is not read"
+    ]
   }
 }

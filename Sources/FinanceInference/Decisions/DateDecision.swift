@@ -98,6 +98,15 @@ extension DateDecision {
 
   /// Years of which there are no files are those of another calendar, where most days lie in them.
   private var calendarQuestion: ImportQuestion? {
+    if dates.readCount == 0, settings.dateFormats.isEmpty, let cell = yearPlace.cells.first,
+      yearPlace.cells.allSatisfy({ YearPlace.isOfEra($0) })
+    {
+      return ImportQuestion(
+        code: .dateAmbiguous,
+        finding: "the days of the column \(column) have years of another calendar, as in "
+          + "'\(String(decoding: cell, as: UTF8.self).excerpt)'; export the file with years of the common era",
+        answers: [])
+    }
     guard dates.question == nil, let format = formats.first, !format.hasShortYear,
       let year = yearPlace.commonYear(format), !(1900..<2100).contains(year)
     else { return nil }

@@ -41,8 +41,7 @@ struct DirectionDecision: Sendable {
     }
     guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
-    let text = texts.map { cells[$0].text }.joined(separator: " ")
-    if !amount.isZero { heuristic.absorb(text, isNegative: amount.isNegative) }
+    if !amount.isZero { heuristic.absorb(texts.map { cells[$0].text }, isNegative: amount.isNegative) }
     guard let balance = choice.first(.balance), let held = try? format.read(cells[balance]),
       let step = try? AmountField.parse(amount.signedText.utf8Span.span).decimal,
       let rest = try? AmountField.parse(held.signedText.utf8Span.span).decimal
@@ -315,8 +314,8 @@ extension DirectionDecision {
     if survey.negatives > 0 {
       if let example = heuristic.example, contradicts(survey) {
         return asked(
-          "texts such as '\(example.excerpt)' say the opposite of the signs of the column '\(name)', if a minus "
-            + "means money out")
+          "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount in the column "
+            + "'\(name)' has \(example.isIncome ? "a" : "no") minus; a minus may mean money in here")
       }
       if steps.isFalling {
         return asked(
@@ -332,7 +331,8 @@ extension DirectionDecision {
     if survey.isLopsided {
       return asked(
         "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
-          + "'\(name)' have a minus: so cards write purchases, and accounts that money mostly flows into")
+          + "'\(name)' \(survey.negatives == 1 ? "has" : "have") a minus: on a card the others would be purchases, on an account "
+          + "that gets more often than it spends they would be money in")
     }
     return asked(
       "no amount of the column '\(name)' has a minus, so nothing says whether money came in or went out")

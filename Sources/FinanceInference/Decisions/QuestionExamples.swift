@@ -111,6 +111,9 @@ struct QuestionExamples {
 
   /// What a column holds, or what becomes of the words in it.
   private func meaning(_ role: String, _ reference: String) -> String {
+    if role == ColumnRole.fee.rawValue {
+      return reference == "none" ? "the amounts are what moved" : "it is taken off each amount"
+    }
     guard let column = column(reference) else { return "" }
     switch ColumnRole(rawValue: role) {
     case .note: return "its words say nothing about the direction"

@@ -87,16 +87,20 @@ struct SignHeuristic: Sendable {
   private(set) var agreeing = 0
   /// Rows whose text and sign say the opposite.
   private(set) var opposing = 0
-  /// The first text that says the opposite.
-  private(set) var example: String?
+  /// The first text that says the opposite, and whether it is one of money in.
+  private(set) var example: (text: String, isIncome: Bool)?
 
-  mutating func absorb(_ text: String, isNegative: Bool) {
-    guard let direction = SignHeuristic.direction(of: text) else { return }
+  /// Takes the texts of a row into account.
+  mutating func absorb(_ texts: [String], isNegative: Bool) {
+    let all = texts.joined(separator: " ")
+    guard let direction = SignHeuristic.direction(of: all) else { return }
     if isNegative == (direction == .expense) {
       agreeing += 1
     } else {
       opposing += 1
-      example = example ?? text
+      guard example == nil else { return }
+      let telling = texts.first { SignHeuristic.direction(of: $0) == direction } ?? all
+      example = (telling, direction == .income)
     }
   }
 

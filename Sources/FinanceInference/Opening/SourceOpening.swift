@@ -260,7 +260,7 @@ extension SourceFindings {
     guard !detected.isProved, detected.encoding != .utf8, !isStated else { return }
     notices.append(
       "read as \(detected.encoding.title), which is likely and cannot be proved (\(detected.evidence)); "
-        + "if letters are wrong, state another encoding, as in --set encoding=windows-1250")
+        + "if letters in names look wrong, another encoding can be stated with --set encoding=NAME")
   }
 
   /// Takes note of which table of a file this is.

@@ -134,7 +134,7 @@ struct StandardTrial {
     var heuristic = SignHeuristic()
     for row in 0..<min(batch.count, StandardTrial.mostTexts) {
       let text = batch.text.string(batch.descriptions[row])
-      heuristic.absorb(text, isNegative: batch.directions[row] == 1)
+      heuristic.absorb([text], isNegative: batch.directions[row] == 1)
       if BalanceRows.meaning(of: text) == .balance { statesBalance = true }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }

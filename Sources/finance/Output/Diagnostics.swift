@@ -22,19 +22,20 @@ struct Diagnostics: Sendable {
     let account = answer.account
     // What the verdict says is not said twice.
     let remarks = (answer.remarks + account.warnings).filter { outcome.verdict?.contains($0) != true }
+    // What has to be answered comes before what is only to be known.
+    tellFailures(in: account)
     tell(remarks: remarks)
-    tellRefusals(in: account)
+    tellRejections(in: account)
     if let verdict = outcome.verdict { tell(.error, verdict) }
     if let failure = answer.failedCheck { tell(.error, failure) }
   }
 
-  /// Sources that could not be used, refused rows, and the accounts they belong to.
-  private func tellRefusals(in account: ScanRowCounts) {
+  /// Sources that could not be used.
+  private func tellFailures(in account: ScanRowCounts) {
     let renderer = RejectionRenderer()
     for failure in account.failures {
       tell(.error, isQuiet ? failure.errorDescription ?? failure.message : renderer.sentence(of: failure))
     }
-    tellRejections(in: account)
   }
 
   /// The refused rows, and the sources they belong to.
