@@ -49,7 +49,8 @@ package struct ConfigurationStarter: Sendable {
     # ledger: ledger.sqlite
 
     # What categories are: income, expense, transfer or ignore. A category without a kind has that of its parent.
-    # Money in on an expense category is a refund.
+    # Money in on an expense category is a refund. Once any category has a kind, transactions
+    # without a category are neither income nor spending: give them one by rules.
     # categories:
     \(categories)
     # Rules, in their order. The first that matches sets; tags are collected from all. `finance rules suggest` writes
@@ -149,7 +150,13 @@ package struct ConfigurationStarter: Sendable {
 
   private func written(_ source: Source) -> String {
     let path = YAMLScalar.written(ConfigurationStarter.pattern(for: source.path))
-    if let reason = source.reason { return "  # - path: \(path)\n  # Not read yet: \(reason)\n" }
+    if let reason = source.reason {
+      return """
+          # - path: \(path)
+          # Not read yet; take the sign above away when that is settled: \(reason)
+
+        """
+    }
     var lines = ["  - path: \(path)"]
     if source.settings?.account == nil { lines.append("    account: \(YAMLScalar.written(source.account))") }
     if let profile = source.profile {

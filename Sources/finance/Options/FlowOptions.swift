@@ -19,6 +19,8 @@ struct FlowOptions: ParsableArguments, Sendable {
     name: .customLong("kind"), parsing: .upToNextOption,
     help: ArgumentHelp(
       "The kind of a category: income, expense, transfer or ignore, as in food=expense.",
+      discussion:
+        "Once any is stated, transactions without a category are neither income nor spending.",
       valueName: "category=kind"))
   var kinds: [CategoryKindArgument] = []
 
