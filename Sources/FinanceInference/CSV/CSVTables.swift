@@ -60,22 +60,24 @@ struct CSVTables {
   /// The lines that are long enough for a header and have no digit.
   private static func linesWithoutDigit(of file: InputFile) throws(SourceFailure) -> [Range<Int>] {
     var lines: [Range<Int>] = []
-    var (start, size) = (0, windowSize)
+    var window = [UInt8](repeating: 0, count: windowSize)
+    var start = 0
     while true {
-      let window = try file.bytes(in: start..<start + size)
-      let isLast = window.count < size
+      let count = try file.read(window.count, at: start, into: &window, place: 0)
+      let isLast = count < window.count
       var place = 0
-      while place < window.count {
+      while place < count {
         var letter = place
-        while letter < window.count, isLetter(window[letter]) { letter += 1 }
-        let end = ByteSearch.firstLineEnd(in: window.span, from: letter, to: window.count)
-        guard let end = end ?? (isLast ? window.count : nil) else { break }
+        while letter < count, isLetter(window[letter]) { letter += 1 }
+        let end = ByteSearch.firstLineEnd(in: window.span, from: letter, to: count)
+        guard let end = end ?? (isLast ? count : nil) else { break }
         if letter == end, end - place >= shortest { lines.append(start + place..<start + end) }
         place = end + 1
       }
       guard !isLast else { return lines }
       // A line that is longer than what was looked at is looked at in a longer piece.
-      if place == 0 { size *= 2 } else { (start, size) = (start + place, windowSize) }
+      if place == 0 { window = [UInt8](repeating: 0, count: 2 * window.count) }
+      start += place
     }
   }
 
