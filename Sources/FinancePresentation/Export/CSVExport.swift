@@ -5,6 +5,8 @@ import FinanceDomain
 /// A clock reading follows its day after a `T`. Payees, tags and balances have columns where there are any.
 struct CSVExport {
   let isFormulaSafe: Bool
+  private var written = ""
+  /// The last rows. They go to ``written`` a mebibyte at a time, so that the whole is not held twice.
   private var text: [UInt8] = []
   private var day = (number: Int32.min, text: [UInt8]())
 
@@ -13,7 +15,7 @@ struct CSVExport {
   static func render(_ list: TransactionList, isFormulaSafe: Bool) -> String {
     var export = CSVExport(isFormulaSafe: isFormulaSafe)
     export.append(list)
-    return String(decoding: export.text, as: UTF8.self)
+    return export.written
   }
 
   private mutating func append(_ list: TransactionList) {
@@ -32,7 +34,14 @@ struct CSVExport {
         if let balance = batch.balance(of: row) { text.append(balance, in: batch.currency(of: row)) }
       }
       text.append(CSVExport.lineFeed)
+      if text.count > 1 << 20 { flush() }
     }
+    flush()
+  }
+
+  private mutating func flush() {
+    written += String(decoding: text, as: UTF8.self)
+    text.removeAll(keepingCapacity: true)
   }
 
   private mutating func append(_ row: Int, of batch: borrowing TransactionBatch) {

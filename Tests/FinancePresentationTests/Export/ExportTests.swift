@@ -40,6 +40,21 @@ struct ExportTests {
     #expect(safe.contains(",'=1+1,,EUR,'-5\n"))
   }
 
+  @Test("CSV of more than a mebibyte has the rows that each transaction has alone")
+  func longCSV() throws {
+    let rows = (10_000..<30_000).map {
+      Transaction.fixture(id: "\($0)", amount: "\($0).5", description: "Café, \"\($0)\"")
+    }
+    let text = try render(.csv, ExportSamples.export(rows))
+    #expect(text.utf8.count > 1 << 20)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 1 + rows.count)
+    for number in stride(from: 0, to: rows.count, by: 97) {
+      let alone = try render(.csv, ExportSamples.export([rows[number]]))
+      #expect(alone.split(separator: "\n").last == lines[1 + number])
+    }
+  }
+
   @Test("JSON Lines have a transaction a line, a clock reading behind its day")
   func jsonLines() throws {
     expectEqualText(
