@@ -46,6 +46,8 @@ struct ImportRun {
   private var rows: [(row: Int, facts: RowFacts)] = []
   /// Batches whose rows are still to be judged.
   private var staged: [TransactionBatch] = []
+  /// How many rows these have, and bytes of text.
+  private var stagedSize = (rows: 0, bytes: 0)
   /// So many rows are looked up in the ledger together: some thirty megabytes, and as much for the ledger's.
   private static let stageLimit = 1 << 16
   /// How many bytes of texts wait at most, so that long texts do not fill the memory.
@@ -84,10 +86,13 @@ struct ImportRun {
   /// - Parameter isRehearsal: whether the rows are only to be seen, before all of them come once more.
   mutating func take(_ batch: TransactionBatch, rehearsing isRehearsal: Bool) throws {
     staged.append(batch)
-    let (rowCount, byteCount) = staged.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.text.bytes.count) }
+    stagedSize.rows += batch.count
+    stagedSize.bytes += batch.text.bytes.count
     // A ledger of fewer rows has no pages that are worth waiting for.
     let limit = matcher == nil ? 0 : min(ImportRun.stageLimit, Int(head.transactions))
-    if rowCount >= limit || byteCount >= ImportRun.textLimit { try judgeStaged(rehearsing: isRehearsal) }
+    if stagedSize.rows >= limit || stagedSize.bytes >= ImportRun.textLimit {
+      try judgeStaged(rehearsing: isRehearsal)
+    }
   }
 
   /// Judges the rows that wait for it, and stores those that the ledger does not have.
@@ -111,6 +116,7 @@ struct ImportRun {
       }
     }
     staged.removeAll()
+    stagedSize = (0, 0)
   }
 
   /// Stores the rows of a batch that the ledger does not have.
