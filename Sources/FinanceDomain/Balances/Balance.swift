@@ -2,7 +2,7 @@
 public struct Balance: Hashable, Sendable {
   /// The currency.
   public let currency: Currency
-  /// The exact sums behind the figures, for callers with so many balances that a `Decimal` each is too expensive.
+  /// The exact sums that the figures come from, for callers with so many balances that a `Decimal` each is too expensive.
   package let buckets: FlowBuckets
 
   /// What ``Balance/income`` and ``Balance/expense`` leave out where kinds or own accounts are stated.
