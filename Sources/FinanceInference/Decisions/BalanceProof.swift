@@ -35,7 +35,7 @@ struct BalanceProof: Hashable, Sendable {
     // Rows that are called balances or sums moved nothing.
     let rows = choice.rows.filter { row in !row.cells.contains { BalanceRows.meaning(of: $0.bytes) != nil } }
     self.init(
-      in: rows, numbers: surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates },
+      in: rows, numbers: surveys.indices.filter { surveys[$0].isUndatedNumbers },
       words: surveys.indices.filter {
         surveys[$0].isText && (2...12).contains(surveys[$0].values.count) && !surveys[$0].hasManyValues
       })

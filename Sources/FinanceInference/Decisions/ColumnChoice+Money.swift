@@ -114,7 +114,7 @@ extension ColumnChoice {
   mutating func settleMoney() {
     guard stated[.amount] == nil, !(stated[.debit] != nil && stated[.credit] != nil) else { return }
     let free = surveys.indices.filter { column in
-      surveys[column].isNumbers && !surveys[column].isDates && !taken.contains(column)
+      surveys[column].isUndatedNumbers && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
         && !(hasNames && meanings[column].contains { $0.role == .balance })
     }
@@ -187,7 +187,7 @@ extension ColumnChoice {
     guard let amount = first(.amount), surveys[amount].isNumbers, !surveys[amount].isMoney else {
       return false
     }
-    return surveys[column].isNumbers && !surveys[column].isDates
+    return surveys[column].isUndatedNumbers
       && (MoneyWords.isNet(names[column]) || MoneyWords.isTakenOff(names[column]))
   }
 
@@ -271,7 +271,7 @@ extension ColumnChoice {
   private mutating func isPartOfPrice(_ fee: Int) -> Bool {
     guard MoneyWords.isFee(names[fee]), let amount = first(.amount) else { return false }
     let numbers = surveys.indices.filter {
-      ![fee, amount].contains($0) && surveys[$0].isNumbers && !surveys[$0].isDates
+      ![fee, amount].contains($0) && surveys[$0].isUndatedNumbers
     }
     let money = MoneyColumns(numbers + [fee, amount], in: rows)
     let isPriced = numbers.contains { pieces in
@@ -324,7 +324,7 @@ extension ColumnChoice {
   /// A column that is another with what was charged on it, where the amount is one of the two: who is charged pays more.
   var sumWithFee: (total: Int, fee: Int)? {
     guard let amount = first(.amount), hasNames else { return nil }
-    let numbers = surveys.indices.filter { surveys[$0].isNumbers && !surveys[$0].isDates }
+    let numbers = surveys.indices.filter { surveys[$0].isUndatedNumbers }
     let money = MoneyColumns(numbers, in: rows)
     for fee in numbers where MoneyWords.isFee(names[fee]) && fee != amount {
       for other in numbers where other != fee && other != amount {
@@ -338,9 +338,7 @@ extension ColumnChoice {
   /// Whether amounts are what so many pieces cost at a price, as in the files of those who trade in shares.
   var hasPrices: Bool {
     guard let amount = first(.amount), hasNames else { return false }
-    let numbers = surveys.indices.filter {
-      $0 != amount && surveys[$0].isNumbers && !surveys[$0].isDates
-    }
+    let numbers = surveys.indices.filter { $0 != amount && surveys[$0].isUndatedNumbers }
     let money = MoneyColumns(numbers + [amount], in: rows)
     return numbers.contains { pieces in
       numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }

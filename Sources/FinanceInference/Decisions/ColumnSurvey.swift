@@ -64,6 +64,9 @@ struct ColumnSurvey: Sendable {
     if !repeats, seen.count < ColumnSurvey.mostSeen, !seen.insert(cell.bytes).inserted { repeats = true }
   }
 
+  /// Whether the cells are numbers, and no days that are written as numbers.
+  var isUndatedNumbers: Bool { isNumbers && !isDates }
+
   /// Whether the filled cells are dates, but for one in ten at most.
   var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
   /// Whether more of the filled cells are dates than are not: enough where the name says so.
@@ -73,7 +76,7 @@ struct ColumnSurvey: Sendable {
   /// Whether the filled cells are numbers, but for one in ten at most.
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
   /// Whether the column is money: numbers, and most of them with two decimals.
-  var isMoney: Bool { isNumbers && !isDates && cents * 2 > filled }
+  var isMoney: Bool { isUndatedNumbers && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
   /// Whether the filled cells are short codes, several of them, and some of them of currencies or coins: kinds of money that

@@ -145,8 +145,7 @@ extension ColumnChoice {
     let money = MoneyColumns(
       surveys.indices.filter {
         !amounts.contains($0)
-          && (surveys[$0].isMoney
-            || surveys[$0].isNumbers && !surveys[$0].isDates && MoneyWords.isAbroad(names[$0]))
+          && (surveys[$0].isMoney || surveys[$0].isUndatedNumbers && MoneyWords.isAbroad(names[$0]))
       }, in: rows)
     let abroad = money.columns.first { other in
       let numbers = money.numbers(other)

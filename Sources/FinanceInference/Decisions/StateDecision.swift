@@ -126,9 +126,10 @@ extension ColumnChoice {
   /// that moves without them.
   private func valuesWithoutBalance(_ states: Int) -> Set<String> {
     guard let balance = first(.balance), !amounts.isEmpty else { return [] }
-    let open = rows.indices.filter { rows[$0].cells[balance].isBlank }
+    let isOpen = { (row: Int) in rows[row].cells[balance].isBlank }
+    let open = rows.indices.filter(isOpen)
     let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
-    let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !open.contains($0) }.map(value)))
+    let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !isOpen($0) }.map(value)))
     let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
     let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows)
     guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
