@@ -160,13 +160,28 @@ struct OfferTests {
   ]
 
   @Test(
-    "years of other calendars are said to be such, and nothing is offered",
-    arguments: ["R6.3.#", "113/03/0#", "1#/03/2567"])
-  func calendars(_ day: String) async throws {
-    let rows = (1...8).map { "\(day.replacing("#", with: "\($0)")),Shop \($0),-1.50\n" }.joined()
-    let found = try await FileInspection.first(of: "Date,Text,Amount\n" + rows, ImportSettings())
-    #expect(found.findings.questions.map(\.answers) == [[]])
+    "years of other calendars are asked about, as what they are in the common era",
+    arguments: [
+      ("R6.3.#", "Y{japanese}.M.D", "2024-03-01..2024-03-08"),
+      ("113/03/0#", "Y{minguo}/M/D", "2024-03-01..2024-03-08"),
+      ("1#/03/2567", "DD/MM/Y{buddhist}", "2024-03-11..2024-03-18"),
+      // No sum with a number makes those of Iran.
+      ("1403/03/1#", "", ""),
+    ])
+  func calendars(_ day: String, _ form: String, _ days: String) async throws {
+    let text =
+      "Date,Text,Amount\n"
+      + (1...8).map { "\(day.replacing("#", with: "\($0)")),Shop \($0),-1.50\n" }.joined()
+    let found = try await FileInspection.first(of: text, ImportSettings())
+    let answers = form.isEmpty ? [] : ["date-format=\(form)"]
+    #expect(found.findings.questions.map(\.answers) == [answers])
     #expect(found.failure?.message.contains("another calendar") ?? false, "\(found.failure?.message ?? "")")
+    guard let answer = answers.first else { return }
+    var settings = ImportSettings()
+    try settings.apply(text: answer)
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect(read.days == days)
+    #expect(read.count == 8)
   }
 
   @Test("a message says what each answer means, and a text as it is in the file")

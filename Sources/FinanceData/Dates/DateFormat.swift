@@ -141,6 +141,10 @@ struct DateWalk {
     case .text(let text): return cursor.takeAnyCase(text, in: bytes)
     case .space: return cursor.takeSpaces(in: bytes)
     case .number(let letter, let digits): return takeNumber(letter, digits, in: bytes)
+    case .year(let count):
+      guard let year = cursor.takeYear(count, in: bytes) else { return false }
+      date.year = year
+      return true
     case .fraction: return !cursor.takeDigits(in: bytes).isEmpty
     case .monthName(let languages): return takeMonth(languages, in: bytes)
     case .weekday: return cursor.takeWeekday(in: bytes)
@@ -212,7 +216,8 @@ extension DateElement {
     switch self {
     case .text(let text): text.first.map { $0 | 0x20 == byte | 0x20 } ?? true
     case .space: byte == UInt8(ascii: " ") || byte >= 0x80
-    case .number, .fraction: byte.isASCIIDigit
+    case .number, .fraction, .year(.buddhist), .year(.minguo): byte.isASCIIDigit
+    case .year(.japanese): byte.isASCIILetter || byte >= 0x80
     case .monthName, .weekday, .meridiem: byte.isASCIILetter || byte >= 0x80
     case .option, .offset, .remainder, .epoch: true
     }

@@ -10,6 +10,8 @@ package enum DateElement: Hashable, Sendable {
   case space
   /// So many digits, as many as possible; the letter of the pattern says of what.
   case number(UInt8, digits: ClosedRange<Int>)
+  /// A year that is counted otherwise.
+  case year(YearCount)
   /// Digits of a second's fraction, which are dropped.
   case fraction
   /// The name of the month in one of the languages; in any, if there are none.
@@ -41,7 +43,7 @@ package enum DateElement: Hashable, Sendable {
   package var subject: Subject? {
     switch self {
     case .option, .text, .space, .remainder, .epoch: nil
-    case .number(UInt8(ascii: "Y"), _): .year
+    case .number(UInt8(ascii: "Y"), _), .year: .year
     case .number(UInt8(ascii: "M"), _), .monthName: .month
     case .number(UInt8(ascii: "D"), _): .day
     case .number(UInt8(ascii: "m"), _): .minute
@@ -82,6 +84,7 @@ package enum DateElement: Hashable, Sendable {
     case .number(let letter, let digits):
       String(repeating: Character(Unicode.Scalar(letter)), count: hasOpenWidth ? 1 : digits.upperBound)
     case .fraction: "S"
+    case .year(let count): "Y{\(count.rawValue)}"
     case .monthName: "MMM"
     case .weekday: "EEE"
     case .meridiem: "a"
@@ -94,7 +97,7 @@ package enum DateElement: Hashable, Sendable {
   fileprivate var beginsWithDigit: Bool {
     switch self {
     case .text(let bytes): bytes.first?.isASCIIDigit ?? false
-    case .number, .fraction: true
+    case .number, .fraction, .year: true
     default: false
     }
   }
@@ -202,10 +205,22 @@ struct DatePattern {
     let letter = scalars[index]
     let token = scalars[index...].prefix { $0 == letter }
     index = token.endIndex
+    if text(token) == "Y", next == "{" { return elements.append(.year(try yearCount())) }
     guard let element = DateElement(token: text(token)) else {
       throw fault("has the unknown token '\(text(token).excerpt)'")
     }
     elements.append(element == .monthName([]) ? .monthName(try languages()) : element)
+  }
+
+  /// `{japanese}` after a year: how it is counted.
+  private mutating func yearCount() throws(DateFormatError) -> YearCount {
+    let name = textUpTo("}") ?? ""
+    guard let count = YearCount(rawValue: name) else {
+      throw fault(
+        "counts years as '\(name.excerpt)'; known are \(YearCount.allCases.map(\.rawValue).joined(separator: ", "))"
+      )
+    }
+    return count
   }
 
   /// `{hr}` or `{pl,cs}` after the name of a month: the languages that it is in.
@@ -329,6 +344,6 @@ package struct DateFormatError: LocalizedError, Hashable, Sendable {
 
   package static let tokens =
     "YYYY, YY, MM, M, MMM (name of the month), DD, D, HH, H, hh, h (with a), mm, ss, S (fraction), a (AM or PM), "
-    + "Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "
+    + "Y{buddhist}, Y{minguo} or Y{japanese} (years such as 2567, 113 and R6), Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "
     + "epoch or epoch-ms (seconds or milliseconds since 1970) alone"
 }

@@ -39,7 +39,9 @@ package struct ImportQuestion: Hashable, Sendable {
   private func offered(_ place: Int) -> String {
     let meaning = meanings.indices.contains(place) ? meanings[place] : ""
     let words = "--set \(answers[place].inQuotes)"
-    let isExplained = ["columns.", "sign=", "skip-if.", "implied-decimals="].contains {
+    let isExplained = [
+      "columns.", "sign=", "skip-if.", "implied-decimals=", "date-format=Y{", "date-format=DD/MM/Y{",
+    ].contains {
       answers[place].hasPrefix($0)
     }
     return meaning.isEmpty || !isExplained ? words : "\(words) (\(meaning))"

@@ -229,20 +229,18 @@ struct YearPlace: Sendable {
     return together.flatMap { inference($0, firstYear) }
   }
 
-  /// Whether a cell is a day in a year of the Republic of China, such as 113/03/11, or of an era of Japan, such as R6.3.1.
-  static func isOfEra(_ cell: [UInt8]) -> Bool {
-    let isJapanese = cell.first.map { "RHSTM".utf8.contains($0 & 0xDF) } ?? false
-    let parts = cell.dropFirst(isJapanese ? 1 : 0).split(omittingEmptySubsequences: false) {
-      "./-".utf8.contains($0)
-    }
-    guard parts.count == 3, parts.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) })
-    else {
-      return false
-    }
-    let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-    return (isJapanese ? parts[0].count < 3 : parts[0].count == 3) && (1...12).contains(numbers[1])
-      && (1...31).contains(numbers[2])
+  /// The form of days in years of the Republic of China, such as 113/03/11, or of the eras of Japan, such as R6.3.1, if all
+  /// are such days.
+  var formOfEra: DateFormat? {
+    guard let mark = cells.first?.first(where: { "./-".utf8.contains($0) }) else { return nil }
+    let separator = String(decoding: [mark], as: UTF8.self)
+    return ["japanese", "minguo"].lazy.compactMap {
+      try? DateFormat(pattern: ["Y{\($0)}", "M", "D"].joined(separator: separator))
+    }.first { form in days(form, nil).allSatisfy { $0.map { (1980..<2100).contains($0.year) } ?? false } }
   }
+
+  /// The day of the first date in a form.
+  func firstDay(_ format: DateFormat) -> CalendarDay? { days(format, nil).first ?? nil }
 
   /// The year in which more than half of the dates lie in a form; `nil` if there is none.
   func commonYear(_ format: DateFormat) -> Int? {

@@ -98,24 +98,30 @@ extension DateDecision {
 
   /// Years of which there are no files are those of another calendar, where most days lie in them.
   private var calendarQuestion: ImportQuestion? {
-    if dates.readCount == 0, settings.dateFormats.isEmpty, let cell = yearPlace.cells.first,
-      yearPlace.cells.allSatisfy({ YearPlace.isOfEra($0) })
-    {
-      return ImportQuestion(
-        code: .dateAmbiguous,
-        finding: "the days of the column \(column) have years of another calendar, as in "
-          + "'\(String(decoding: cell, as: UTF8.self).excerpt)'; export the file with years of the common era",
-        answers: [])
+    if dates.readCount == 0, settings.dateFormats.isEmpty {
+      return yearPlace.cells.first.flatMap { cell in
+        yearPlace.formOfEra.map { calendarQuestion($0, String(decoding: cell, as: UTF8.self)) }
+      }
     }
     guard dates.question == nil, let format = formats.first, !format.hasShortYear,
       let year = yearPlace.commonYear(format), !(1900..<2100).contains(year)
     else { return nil }
-    return ImportQuestion(
+    let buddhist = try? DateFormat(pattern: format.pattern.replacing("YYYY", with: "Y{buddhist}"))
+    let isBuddhist = buddhist.flatMap { yearPlace.commonYear($0) }.map { (1980..<2100).contains($0) } ?? false
+    return calendarQuestion(isBuddhist ? buddhist : nil, "\(year)")
+  }
+
+  private func calendarQuestion(_ format: DateFormat?, _ example: String) -> ImportQuestion {
+    ImportQuestion(
       code: .dateAmbiguous,
-      finding:
-        "most days of the column \(column) lie in years such as \(year), which are those of another calendar; "
-        + "export the file with years of the common era",
-      answers: [])
+      finding: "days of the column \(column) have years of another calendar, as in '\(example.excerpt)'"
+        + (format == nil ? "; export the file with years of the common era" : ""),
+      answers: format.map { ["date-format=\($0.pattern)"] } ?? [],
+      meanings: format.flatMap { form in
+        yearPlace.firstDay(form).map {
+          ["\(yearPlace.cells.first.map { String(decoding: $0, as: UTF8.self) } ?? "") is \($0)"]
+        }
+      } ?? [])
   }
 
   private var column: String { choice.first(.date).map { "'\(choice.names[$0])'" } ?? "the date" }

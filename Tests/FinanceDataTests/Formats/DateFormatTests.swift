@@ -74,6 +74,26 @@ struct DateFormatTests {
     #expect(try DateFormat(pattern: pattern).read(cell) == .impossible)
   }
 
+  @Test("counts years as it states, and reads no others")
+  func yearCounts() throws {
+    #expect(try day("DD/MM/Y{buddhist}", "25/03/2567") == "2024-03-25")
+    #expect(try day("DD/MM/Y{buddhist}", "25/03/67") == nil)
+    #expect(try day("Y{minguo}/MM/DD", "113/03/11") == "2024-03-11")
+    #expect(try day("Y{minguo}/MM/DD", "99/03/11") == "2010-03-11")
+    #expect(try day("Y{minguo}/MM/DD", "2024/03/11") == nil)
+    #expect(try day("Y{japanese}.M.D", "R6.3.1") == "2024-03-01")
+    #expect(try day("Y{japanese}.M.D", "H31.04.30") == "2019-04-30")
+    #expect(try day("Y{japanese}.M.D", "s64.1.7") == "1989-01-07")
+    #expect(try day("Y{japanese}'年'M'月'D'日'", "令和元年5月1日") == "2019-05-01")
+    for cell in ["R0.3.1", "X6.3.1", "6.3.1", "R106.3.1"] {
+      #expect(try day("Y{japanese}.M.D", cell) == nil)
+    }
+    for pattern in ["Y{lunar}.M.D", "Y.M.D", "YY{minguo}.M.D", "Y{minguo}Y{minguo}.M.D", "Y{minguo"] {
+      #expect(throws: DateFormatError.self) { try DateFormat(pattern: pattern) }
+    }
+    #expect(try DateFormat(pattern: "Y{minguo}/MM/DD").lacksYear == false)
+  }
+
   @Test("with a name of two months is read in the language that it states")
   func languages() throws {
     #expect(try day("D MMM{pl} YYYY", "3 listopad 2024") == "2024-11-03")
