@@ -153,6 +153,12 @@ struct OfferTests {
       ["skip-if.Status=[ausstehend, weg]"], "-7"
     ),
     (
+      // Fees that have rows of their own make less of what came in.
+      "Date,Type,Amount,Fees & Taxes,Net\n" + (11...16).map { "2024-05-\($0),Sale,20.00,--,20.00\n" }.joined()
+        + "2024-05-17,Fee,--,-1.00,-1.00\n2024-05-18,Fee,--,-2.00,-2.00\n2024-05-19,Refund,-5.00,--,-5.00\n",
+      [], "112"
+    ),
+    (
       // A tax alone is mostly part of the amount.
       "date;text;amount;tax\n13.05.2024;A;-10,00;1,60\n14.05.2024;B;20,00;0,00\n15.05.2024;C;-5,00;0,80\n",
       ["columns.fee=none"], "5"

@@ -74,7 +74,10 @@ extension SourceFindings {
       columns[role]?.first.map { "\(role.rawValue) is \(named($0))" }
     }
     let understood = known.isEmpty ? "" : known.joined(separator: ", ") + "; open: "
-    guard let offer, offer != questions.first?.answers.first.map({ "--set \($0.inQuotes)" }) else {
+    // Where something has no answer, those of the others lead nowhere.
+    guard let offer, questions.allSatisfy({ !$0.answers.isEmpty }),
+      offer != questions.first?.answers.first.map({ "--set \($0.inQuotes)" })
+    else {
       return understood + open
     }
     return "\(understood)\(open). In one line, with the first of each: \(offer)"

@@ -210,7 +210,7 @@ enum MoneyWords {
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
   /// Whether the column is what somebody charged.
-  static func isFee(_ name: String) -> Bool { isTakenOff(name) && !contains(taxes, name) }
+  static func isFee(_ name: String) -> Bool { contains(taken, name) }
   /// Whether the column is before fees.
   static func isGross(_ name: String) -> Bool { contains(gross, name) }
   /// Whether the column is after fees.
