@@ -83,6 +83,18 @@ struct SignInferenceTests {
       "thanks for a payment beside a minus are how cards write payments",
       "Date,Description,Amount\n2024-05-13,PAYMENT - THANK YOU,-10.00\n2024-05-14,SHOP,20.00\n", .refused),
     HomeMadeFile(
+      "the holder of a card in the header bears that out",
+      "Datum,Beschreibung,Karteninhaber,Betrag\n13.05.2024,Zahlung Dankend Erhalten Gutschrift,J WEBER,\"-30,00\"\n14.05.2024,REWE Supermarkt,J WEBER,\"20,00\"\n15.05.2024,EDEKA,J WEBER,\"5,00\"\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "the holder of a card does not where purchases have a minus",
+      "Datum,Beschreibung,Karteninhaber,Betrag\n13.05.2024,Gutschrift,J WEBER,\"30,00\"\n14.05.2024,REWE Supermarkt,J WEBER,\"-20,00\"\n15.05.2024,EDEKA,J WEBER,\"-5,00\"\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "nor where no text says which purchases are",
+      "Date,Reference,Cardholder,Amount\n13/05/2024,X1,J WEBER,-30.00\n14/05/2024,X2,J WEBER,20.00\n15/05/2024,X3,J WEBER,5.00\n16/05/2024,X4,J WEBER,5.00\n",
+      .refused),
+    HomeMadeFile(
       "so are they under canonical names",
       "date,description,amount\n2024-05-13,SHOP A,10.10\n2024-05-14,SHOP,20.00\n2024-05-15,SHOP,21.00\n2024-05-16,SHOP,22.00\n2024-05-17,AUTOPAY PAYMENT THANK YOU,-73.10\n",
       .refused),

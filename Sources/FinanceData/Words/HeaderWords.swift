@@ -31,6 +31,11 @@ package enum HeaderWords {
     return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit]) ? roles.count : 0
   }
 
+  /// Whether a name is that of the person who has a card.
+  package static func namesCardHolder(_ name: HeaderName) -> Bool { cardHolders.contains(name.key) }
+
+  private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
+
   private static let known: [String: [Meaning]] = {
     var known: [String: [Meaning]] = [:]
     for role in ColumnRole.allCases {

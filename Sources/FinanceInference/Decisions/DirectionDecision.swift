@@ -143,6 +143,7 @@ extension DirectionDecision {
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
     }
     if let sign = settings.sign { return .signed(column: column, sign) }
+    if isCardStatement(survey) { return .signed(column: column, .plusIsExpense) }
     // That a column is stated to be the amount says nothing about which way money went.
     if isDoubtful(survey) { return nil }
     return survey.tellsDirection || !survey.hasAny || choice.feeProvesSigns
@@ -158,6 +159,19 @@ extension DirectionDecision {
     return contradicts(survey) || steps.isFalling || survey.isLopsided && !heuristic.confirms
   }
 
+  /// Whether the header names the holder of a card, and texts say that purchases are written without a minus and payments
+  /// with one. One of the two alone proves nothing: a shop's takings name holders of cards too.
+  private func isCardStatement(_ survey: SignSurvey) -> Bool {
+    choice.hasNames && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0
+      && settings.columns[.amount] == nil && contradicts(survey) && survey.positives > survey.negatives
+      && !isMerchant && choice.names.contains { HeaderWords.namesCardHolder(HeaderName($0)) }
+  }
+
+  /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
+  private var isMerchant: Bool {
+    choice.names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
+  }
+
   /// Whether texts say the opposite of the signs.
   func contradicts(_ survey: SignSurvey) -> Bool {
     heuristic.contradicts(negatives: survey.negatives, positives: survey.positives)
@@ -171,7 +185,10 @@ extension DirectionDecision {
     case .signed(let column, let sign):
       ImportEvidence(
         "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
-        because: settings.sign != nil ? "the settings say so" : (signs[column] ?? SignSurvey()).reason)
+        because: settings.sign != nil
+          ? "the settings say so"
+          : isCardStatement(signs[column] ?? SignSurvey())
+            ? "the file is of a card, whose purchases have none" : (signs[column] ?? SignSurvey()).reason)
     case .split(let debit, let credit, _, _):
       ImportEvidence(
         "direction",
@@ -339,10 +356,6 @@ extension DirectionDecision {
   }
 
   private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
-    // Who is paid is charged fees, and paid out.
-    let isMerchant = choice.names.contains {
-      MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key)
-    }
     let isAccount = isMerchant && choice.sumWithFee == nil || choice.hasPrices
     let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
