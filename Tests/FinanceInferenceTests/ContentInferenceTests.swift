@@ -24,6 +24,26 @@ struct ContentInferenceTests {
       "a balance proves itself against the file's order",
       "15.05.2024;C;-5,00;105,00\n14.05.2024;B;20,00;110,00\n13.05.2024;A;-10,00;90,00\n", .reads(3, "5")),
     HomeMadeFile(
+      "a balance before each row proves the amount",
+      "13.05.2024;A;EUR;100,00;-10,00\n14.05.2024;B;EUR;90,00;20,00\n15.05.2024;C;EUR;110,00;-5,00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a balance before each row proves it against the file's order",
+      "15.05.2024;C;EUR;110,00;-5,00\n14.05.2024;B;EUR;90,00;20,00\n13.05.2024;A;EUR;100,00;-10,00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "on one day alone a balance before each row could be one after it",
+      "13.05.2024;A;EUR;100,00;-10,00\n13.05.2024;B;EUR;90,00;20,00\n13.05.2024;C;EUR;110,00;-5,00\n",
+      .refused),
+    HomeMadeFile(
+      "an amount in brackets that is foreign is not the one that was booked",
+      "Datum,Wer,Betrag (EUR),Betrag (Fremdwährung),Fremdwährung\n2024-05-13,A,-10.00,-11.00,USD\n2024-05-14,B,20.00,20.00,EUR\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a currency that is called like another amount is that amount's",
+      "Date,Details,Wallet Currency,Target Currency,Target Amount,Amount,Balance\n2024-05-13,A,EUR,USD,11.00,-10.00,90.00\n2024-05-14,B,EUR,EUR,20.00,20.00,110.00\n2024-05-15,C,EUR,USD,6.00,-5.00,105.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "two halves without a header and without a balance are asked about",
       "2024-05-13,A,10.00,\n2024-05-14,B,,20.00\n2024-05-15,C,5.00,\n", .refused),
     HomeMadeFile(

@@ -73,6 +73,15 @@ extension ColumnChoice {
       columns[.amount] = [signed]
       return
     }
+    if let moved = movedAfterBalance(among: candidates, all) {
+      columns[.amount] = [moved.amount]
+      evidence.append(
+        ImportEvidence(
+          "columns",
+          "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
+          because: "each balance is the one before it and the amount beside that"))
+      return
+    }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
     let areHalves =
       candidates.count == 2
@@ -88,6 +97,25 @@ extension ColumnChoice {
             ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
             : "and columns \(places) could each be the amount"),
         answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
+  }
+
+  /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
+  /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
+  private func movedAfterBalance(among candidates: [Int], _ money: MoneyColumns) -> (
+    balance: Int, amount: Int
+  )? {
+    guard let date = first(.date) else { return nil }
+    let readings = days(in: date)
+    let isForward = readings.allSatisfy { $0.count == rows.count && $0.isSortedAndRises }
+    let isBackward = readings.allSatisfy { $0.count == rows.count && $0.reversed().isSortedAndRises }
+    guard isForward != isBackward else { return nil }
+    let found = candidates.flatMap { balance in
+      candidates.filter { amount in
+        amount != balance && !money.isUnsigned(amount)
+          && money.isMoved(balance, afterwardsBy: money.numbers(amount), isForward: isForward)
+      }.map { (balance: balance, amount: $0) }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Either one column of amounts, or one for money out and one for money in.
@@ -343,5 +371,13 @@ extension ColumnChoice {
     return numbers.contains { pieces in
       numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
     }
+  }
+}
+
+extension Collection<Int32> {
+  /// Whether no number is less than the one before it, and one is greater.
+  fileprivate var isSortedAndRises: Bool {
+    let steps = zip(self, dropFirst())
+    return steps.allSatisfy { $0 <= $1 } && steps.contains { $0 < $1 }
   }
 }

@@ -111,6 +111,7 @@ extension ColumnChoice {
     let codes = surveys.indices.filter {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
         && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
+        && !isCalledLikeAnotherAmount($0)
     }
     let called = codeCalledLikeAmount(codes)
     guard let best = called ?? codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
@@ -184,17 +185,30 @@ extension ColumnChoice {
   /// The column whose name is that of the amount with a currency in its place: `Source currency` beside `Source amount`.
   private func codeCalledLikeAmount(_ codes: [Int]) -> Int? {
     guard hasNames, amounts.count == 1, let amount = amounts.first else { return nil }
+    let called = codes.filter { isCalled($0, like: amount) }
+    return called.count == 1 ? called.first : nil
+  }
+
+  /// Whether the name of a column of codes is that of an amount which is not the one that was booked: `Target currency` beside
+  /// `Target amount`, where the booked one is `Amount`.
+  private func isCalledLikeAnotherAmount(_ code: Int) -> Bool {
+    guard hasNames, !amounts.isEmpty else { return false }
+    return !amounts.contains { isCalled(code, like: $0) }
+      && surveys.indices.contains {
+        surveys[$0].isUndatedNumbers && !amounts.contains($0) && isCalled(code, like: $0)
+      }
+  }
+
+  /// Whether two names differ in one word, which is a currency in the one and an amount in the other.
+  private func isCalled(_ code: Int, like amount: Int) -> Bool {
     let words = { (column: Int) in
       PlainLetters.plain(names[column].prefix { $0 != "(" }.description).split { !$0.isLetter }
     }
-    let named = words(amount)
-    let called = codes.filter { code in
-      let differing = zip(words(code), named).filter { $0 != $1 }
-      return words(code).count == named.count && named.count > 1 && differing.count == 1
-        && ColumnChoice.meanings(of: String(differing[0].0)).contains { $0.role == .currency }
-        && ColumnChoice.meanings(of: String(differing[0].1)).contains { $0.role == .amount }
-    }
-    return called.count == 1 ? called.first : nil
+    let (ofCode, named) = (words(code), words(amount))
+    let differing = zip(ofCode, named).filter { $0 != $1 }
+    return ofCode.count == named.count && named.count > 1 && differing.count == 1
+      && ColumnChoice.meanings(of: String(differing[0].0)).contains { $0.role == .currency }
+      && ColumnChoice.meanings(of: String(differing[0].1)).contains { $0.role == .amount }
   }
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {

@@ -100,6 +100,19 @@ struct MoneyColumns {
       || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
   }
 
+  /// Whether every balance is the one before it and the movement beside that one.
+  ///
+  /// - Parameter isForward: whether the rows are in the order in which money moved, or in the opposite one.
+  func isMoved(_ balance: Int, afterwardsBy movements: [Decimal], isForward: Bool) -> Bool {
+    let rows = isForward ? Array(0..<count) : (0..<count).reversed()
+    guard count > MoneyColumns.leastSteps, rows.allSatisfy({ values[balance]?[$0] != nil }) else {
+      return false
+    }
+    return zip(rows, rows.dropFirst()).allSatisfy {
+      movements[$0] != 0 && value(balance, $1) - value(balance, $0) == movements[$0]
+    }
+  }
+
   /// Which way each amount went, as the balance shows that moves by all of them, in the file's order or against it; `nil` for
   /// rows that show nothing, and for all if it moves by something else.
   func directions(of amount: Int, moving balance: Int, isForward: Bool) -> [TransactionType?]? {
@@ -206,7 +219,10 @@ enum MoneyWords {
   /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
   static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) || isAbroad(name) }
   /// Whether the column is what a movement was in another currency.
-  static func isAbroad(_ name: String) -> Bool { contains(abroad, name) }
+  static func isAbroad(_ name: String) -> Bool {
+    // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
+    contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
+  }
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
   /// Whether the column is what somebody charged.
