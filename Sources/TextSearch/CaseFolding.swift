@@ -40,12 +40,17 @@ package enum CaseFolding {
   }()
 
   /// Folded scalars of the alphabets, which nearly all have two cases.
-  private static let low: [UInt16] = (UInt32(0)..<0x3000).map { UInt16(foldByProperties($0)) }
+  private static let low: [UInt16] = (UInt32(0)..<0x3000).map {
+    UInt16(isCaseless($0) ? $0 : foldByProperties($0))
+  }
 
-  /// Kana, Han, Hangul and pictures have one case, and so have the scripts of antiquity but for a few blocks: most scalars
-  /// beyond the alphabets need no look at a table.
+  /// Kana, Han, Hangul and pictures have one case, and so have the scripts of India and of antiquity but for a few blocks: most
+  /// scalars need no look at a table of properties, which takes long for so many.
   private static func isCaseless(_ scalar: UInt32) -> Bool {
-    scalar < 0xA640 || (scalar >= 0xAC00 && scalar < 0xFF21) || scalar >= 0x1F000
+    (scalar >= 0x2D00 && scalar < 0xA640) || (scalar >= 0x0580 && scalar < 0x1080)
+      || (scalar >= 0x1100 && scalar < 0x1380) || (scalar >= 0x1400 && scalar < 0x1C80)
+      || (scalar >= 0x2200 && scalar < 0x2480) || (scalar >= 0x2500 && scalar < 0x2C00)
+      || (scalar >= 0xAC00 && scalar < 0xFF21) || scalar >= 0x1F000
       || (scalar >= 0xFF5B && scalar < 0x10400) || (scalar >= 0x10600 && scalar < 0x10C00)
       || (scalar >= 0x11000 && scalar < 0x11800) || (scalar >= 0x11900 && scalar < 0x16C00)
       || (scalar >= 0x17000 && scalar < 0x1E800)

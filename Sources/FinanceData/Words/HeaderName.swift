@@ -8,7 +8,11 @@ package struct HeaderName: Hashable, Sendable {
   /// The key without the preposition before the currency: `Betrag in` as `Betrag`. `Money in` means something, too.
   package let shortKey: String
   /// The key without a number at its end: `Description 2` as `Description`.
-  package var unnumbered: String { String(key.reversed().drop { $0.isNumber }.reversed()) }
+  package var unnumbered: String {
+    var name = key[...]
+    while let last = name.last, last.isNumber { name.removeLast() }
+    return String(name)
+  }
   /// The currency that the name states: `Betrag (EUR)`, `Amount in USD`, `Paid out (£)`.
   package let currency: Currency?
 
@@ -100,6 +104,16 @@ package enum PlainLetters {
       }
     }
     return String(plain)
+  }
+
+  /// The words of the text: what is letters and nothing else, plain.
+  package static func words(of text: String) -> [String] {
+    let plain = plain(text)
+    // Of ASCII, no table of letters has to be looked at.
+    if plain.utf8.allSatisfy({ $0 < 0x80 }) {
+      return plain.utf8.split { !$0.isASCIILetter }.map { String(Substring($0)) }
+    }
+    return plain.split { !$0.isLetter }.map { String($0) }
   }
 
   private static let special: [Unicode.Scalar: String] = [

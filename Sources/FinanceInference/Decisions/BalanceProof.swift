@@ -197,8 +197,7 @@ enum BalanceRows {
 
   /// The words of a text.
   private static func plain(_ text: [UInt8]) -> String {
-    let letters = PlainLetters.plain(String(decoding: text, as: UTF8.self))
-    return letters.split { !$0.isLetter }.joined(separator: " ")
+    PlainLetters.words(of: String(decoding: text, as: UTF8.self)).joined(separator: " ")
   }
 
   /// What the texts that are known begin with.
@@ -207,7 +206,7 @@ enum BalanceRows {
   /// Whether a balance is spoken of anywhere in the text, as above tables.
   static func mentionsBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 120 else { return false }
-    let words = PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
+    let words = PlainLetters.words(of: text)
     let plain = words.joined(separator: " ")
     return words.contains { doubtful.contains($0) || $0.hasSuffix("saldo") || $0.hasSuffix("balance") }
       || balances.contains { plain.contains($0) }

@@ -202,13 +202,13 @@ extension ColumnChoice {
   /// Whether two names differ in one word, which is a currency in the one and an amount in the other.
   private func isCalled(_ code: Int, like amount: Int) -> Bool {
     let words = { (column: Int) in
-      PlainLetters.plain(names[column].prefix { $0 != "(" }.description).split { !$0.isLetter }
+      PlainLetters.words(of: String(names[column].prefix { $0 != "(" }))
     }
     let (ofCode, named) = (words(code), words(amount))
     let differing = zip(ofCode, named).filter { $0 != $1 }
     return ofCode.count == named.count && named.count > 1 && differing.count == 1
-      && ColumnChoice.meanings(of: String(differing[0].0)).contains { $0.role == .currency }
-      && ColumnChoice.meanings(of: String(differing[0].1)).contains { $0.role == .amount }
+      && ColumnChoice.meanings(of: differing[0].0).contains { $0.role == .currency }
+      && ColumnChoice.meanings(of: differing[0].1).contains { $0.role == .amount }
   }
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {

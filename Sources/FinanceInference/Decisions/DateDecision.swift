@@ -196,7 +196,7 @@ extension ColumnChoice {
   var hasVariedTexts: Bool {
     guard let column = first(.description), rows.count > 5 else { return false }
     let texts = rows.map { row in
-      PlainLetters.plain(row.cells[column].text).split { !$0.isLetter }.filter {
+      PlainLetters.words(of: row.cells[column].text).filter {
         MonthNames.month(of: Array($0.utf8).span, in: []) == nil
       }
     }
@@ -207,9 +207,7 @@ extension ColumnChoice {
   var hasDayFirstLanguage: Bool {
     hasNames
       && names.contains { name in
-        PlainLetters.plain(name).split { !$0.isLetter }.contains {
-          ColumnChoice.dayFirst.contains(String($0))
-        }
+        PlainLetters.words(of: name).contains { ColumnChoice.dayFirst.contains($0) }
       }
   }
 

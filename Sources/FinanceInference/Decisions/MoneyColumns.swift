@@ -240,7 +240,7 @@ enum MoneyWords {
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {
     // What is in brackets says more of the column, not what it is: Total (fees included).
     let name = name.hasPrefix("(") ? name : String(name.prefix { $0 != "(" })
-    let words = PlainLetters.plain(name).split { !$0.isLetter }.map { String($0) }
+    let words = PlainLetters.words(of: name)
     return words.contains { word in
       list.contains(word)
         || list.contains { $0.utf8.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }

@@ -115,8 +115,7 @@ struct SignHeuristic: Sendable {
 
   /// Which way money went, by what the text says; `nil` if it says nothing of the kind, or both.
   static func direction(of text: String) -> TransactionType? {
-    let plain = PlainLetters.plain(text)
-    let words = plain.split { !$0.isLetter }.map { String($0) }
+    let words = PlainLetters.words(of: text)
     let isIncome =
       words.contains { income.contains($0) }
       || zip(words, words.dropFirst()).contains { incomePhrases.contains("\($0) \($1)") }

@@ -47,7 +47,7 @@ enum StatusWords {
 
   /// The one of two values that is the other with a word before it that turns it round: `NON CONTABILIZZATO`.
   static func negation(among values: Set<String>) -> String? {
-    let texts = values.filter { $0.contains(where: \.isLetter) }.map { ($0, words(of: $0)) }
+    let texts = values.filter { $0.contains(where: \.isLetter) }.map { ($0, PlainLetters.words(of: $0)) }
     guard texts.count == 2 else { return nil }
     return [(texts[0], texts[1]), (texts[1], texts[0])].first { isNegation($0.1, of: $1.1) }?.0.0
   }
@@ -59,10 +59,6 @@ enum StatusWords {
     }
     return words.dropFirst() == others.dropFirst() && first.hasSuffix(other)
       && negations.contains(String(first.dropLast(other.count)))
-  }
-
-  private static func words(of text: String) -> [String] {
-    PlainLetters.plain(text).split { !$0.isLetter }.map { String($0) }
   }
 
   /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
