@@ -171,29 +171,33 @@ class OnExecutors(unittest.TestCase):
             target = Path("shop.d") / name
             target.parent.mkdir(exist_ok=True)
             target.write_bytes(Path(source).read_bytes())
-        options = ["--config", "finance.yaml", "--duplicates", "off"]
-        sources = [f"{folder}/shop.d", *self.sources[:2]]
-        found = finance_spark.run(self.spark, "totals", sources, options, program=PROGRAM)
+        options = ["--config", "finance.yaml"]
+        Path("beside").mkdir(exist_ok=True)
+        Path("beside/f.csv").write_bytes(Path("part-03.csv").read_bytes())
+        sources = [f"{folder}/shop.d", *self.sources[:2], f"../{Path(self.place.name).name}/beside/f.csv"]
         # One machine that finds the files under the same names.
         with tempfile.TemporaryDirectory() as place:
             fetched = [f"{folder}/shop.d/{name}" for name in ("2024/e.csv", "a, [b].csv", "c.csv")]
             for path in fetched:
-                target = Path(place) / path
+                target = Path(place) / "in" / path
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(Path(path.removeprefix("file:")).read_bytes())
-            for name in ["finance.yaml", *self.sources[:2]]:
-                (Path(place) / name).write_bytes(Path(name).read_bytes())
-            words = [PROGRAM, "totals", *options, "--input", *fetched, *self.sources[:2]]
-            done = subprocess.run(words, capture_output=True, stdin=subprocess.DEVNULL, cwd=place)
-        self.assertEqual((found.output, found.errors, found.status), (done.stdout, done.stderr, done.returncode))
-        self.assertTrue(found.output)
+            for name in ["finance.yaml", *sources[1:]]:
+                target = Path(place) / "in" / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(Path(name).read_bytes())
+            for compared in ([], ["--duplicates", "off"]):
+                found = finance_spark.run(self.spark, "totals", sources, [*options, *compared], program=PROGRAM)
+                words = [PROGRAM, "totals", *options, *compared, "--input", *fetched, *sources[1:]]
+                done = subprocess.run(words, capture_output=True, stdin=subprocess.DEVNULL, cwd=f"{place}/in")
+                self.assertEqual((found.output, found.errors, found.status), (done.stdout, done.stderr, done.returncode))
+                self.assertTrue(found.output)
+        options += ["--duplicates", "off"]
         frames = finance_spark.transactions(self.spark, sources, options, program=PROGRAM)
         counts = finance_spark.report(self.spark, sources, options, command="balance", program=PROGRAM)["sources"]
-        self.assertEqual(len(counts), 5)
+        self.assertEqual(len(counts), 6)
         self.assertEqual(frames.transactions.count(), sum(source["accepted"] for source in counts))
         self.assertEqual(frames.rejections.count(), sum(source["rejected"] for source in counts))
-        with self.assertRaisesRegex(ValueError, "not compared"):
-            finance_spark.run(self.spark, "balance", sources, program=PROGRAM)
         with self.assertRaisesRegex(FileNotFoundError, "nowhere"):
             finance_spark.run(self.spark, "balance", [f"{folder}/nowhere"], ["--duplicates", "off"], program=PROGRAM)
 

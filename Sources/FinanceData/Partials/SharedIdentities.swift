@@ -98,6 +98,12 @@ struct SharedIdentities {
     return found
   }
 
+  /// The files whose sources are read to decide about the rows of some: these, and all where a source has mended rows, which
+  /// belong to the source that refused them, wherever that was read.
+  func read(toDecideAbout chosen: Set<Int>) -> Set<Int> {
+    sources.contains(where: \.stated.mends) ? Set(files.indices) : chosen
+  }
+
   /// All rows of those files that may be the same as others, as ``IdentityLog`` gives them.
   ///
   /// - Parameter places: what sources are called there, by their number among all.

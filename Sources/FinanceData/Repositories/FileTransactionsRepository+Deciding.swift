@@ -33,6 +33,17 @@ extension FileTransactionsRepository {
       kept.log, sources: sources, inputs: requests.map(\.source.text), settings: settings)
   }
 
+  /// The files and folders, as they were named, that ``decisions(on:settings:)`` would read.
+  ///
+  /// - Throws: ``SourceFailure`` if identities do not belong together.
+  package static func inputs(
+    toDecideOn files: [IdentityFile], settings: [Partial.Setting]
+  ) throws(SourceFailure) -> [String] {
+    let shared = try SharedIdentities(files, expecting: settings)
+    let needed = shared.read(toDecideAbout: try shared.overlapping())
+    return Set(needed.flatMap { files[$0].inputs }).sorted { $0.precedesByBytes($1) }
+  }
+
   /// Decides about rows that were read apart, as one run over all of them would: their keys say which rows may be the same,
   /// and these are read and compared.
   ///
@@ -43,9 +54,7 @@ extension FileTransactionsRepository {
   ) {
     let shared = try SharedIdentities(files, expecting: settings)
     let chosen = try shared.overlapping()
-    // Mended rows belong to the source that refused them, wherever that was read.
-    let mends = shared.sources.contains { $0.stated.mends }
-    let needed = mends ? Set(files.indices) : chosen
+    let needed = shared.read(toDecideAbout: chosen)
     let numbers = shared.sources.indices.filter { !needed.isDisjoint(with: shared.sources[$0].files) }
     let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
     var opened: [String: OpenSource] = [:]
@@ -101,7 +110,11 @@ extension FileTransactionsRepository {
     for stated in file.sources where !stated.isRefused {
       guard let source = sources.first(where: { $0.file.name == stated.path }),
         source.reading == stated.reading, try source.file.size == stated.bytes
-      else { throw SourceFailure(changed: stated.path) }
+      else {
+        // A file that is gone is said to be.
+        _ = try InputFile(path: stated.path)
+        throw SourceFailure(changed: stated.path)
+      }
       source.file.close()
       opened[stated.path] = source
     }

@@ -16,8 +16,8 @@ from pyspark.sql import types as T
 
 from .options import Options
 from .program import Program
-from .remote import is_remote, shares as remote_shares
-from .sources import Share, groups
+from . import remote
+from .sources import Share, groups, is_remote
 
 if TYPE_CHECKING:
     import pyarrow
@@ -95,7 +95,7 @@ def transactions(
     copy = local.ship(context)
     count = tasks or 4 * context.defaultParallelism
     shares = groups([source for source in sources if not is_remote(source)], count, local.folder)
-    fetched = remote_shares(spark, [source for source in sources if is_remote(source)])
+    fetched = remote.shares(spark, remote.files(context, [source for source in sources if is_remote(source)]))
     read = ["--workers", "1", *stated.within(local.folder)]
 
     def accepted(share: Share) -> Iterator[bytes]:

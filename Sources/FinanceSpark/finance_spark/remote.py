@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import Iterator, Sequence
+from typing import Any, Iterator, Sequence
 
 from pyspark import RDD, SparkContext
 from pyspark.sql import Row, SparkSession
 
 from .sources import Share
 
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
 _PATTERN = re.compile(r"([{}\[\]*?\\])")
 
 
-def is_remote(source: str) -> bool:
-    """Whether the source is named by a scheme, as ``s3a://bucket/2024/*.csv``."""
-    return bool(_SCHEME.match(source))
-
-
-def shares(spark: SparkSession, sources: Sequence[str]) -> RDD[Share] | None:
-    """The files of sources with their contents, shared out by the engine; ``None`` where there are none.
+def shares(spark: SparkSession, names: Sequence[str]) -> RDD[Share] | None:
+    """Files with their contents, shared out by the engine; ``None`` where there are none.
 
     A file comes to a task as a whole: at most 2 GiB.
 
-    :raises FileNotFoundError: where a source names no file.
+    :param names: of files, as :func:`files` gives them.
     """
-    names = sorted({name for source in sources for name in files(spark.sparkContext, source)})
     if not names:
         return None
 
@@ -39,12 +32,16 @@ def shares(spark: SparkSession, sources: Sequence[str]) -> RDD[Share] | None:
     return spark.read.format("binaryFile").load(escaped).select("path", "content").rdd.mapPartitions(share)
 
 
-def files(context: SparkContext, source: str) -> list[str]:
-    """The files that a name, a pattern or a folder stands for, but for those that Hadoop hides (``_SUCCESS``)."""
-    jvm = context._jvm
-    assert jvm is not None
-    path = jvm.org.apache.hadoop.fs.Path(source)
-    system = path.getFileSystem(context._jsc.hadoopConfiguration())
+def files(context: SparkContext, sources: Sequence[str]) -> list[str]:
+    """The files that names, patterns and folders stand for, each once, but for those that Hadoop hides (``_SUCCESS``).
+
+    :raises FileNotFoundError: where a source names no file.
+    """
+    return sorted({name for source in sources for name in _files(context, source)})
+
+
+def _files(context: SparkContext, source: str) -> list[str]:
+    path, system = _at(context, source)
     found = []
     for status in system.globStatus(path) or []:
         if not status.isDirectory():
@@ -57,3 +54,20 @@ def files(context: SparkContext, source: str) -> list[str]:
     if not names:
         raise FileNotFoundError(f"{source}: there is no such file; check the path")
     return names
+
+
+def bring(context: SparkContext, name: str, target: str) -> None:
+    """Copies a file to this machine."""
+    path, system = _at(context, name)
+    jvm = context._jvm
+    assert jvm is not None
+    # Without a file of checksums beside the copy.
+    system.copyToLocalFile(False, path, jvm.org.apache.hadoop.fs.Path(target), True)
+
+
+def _at(context: SparkContext, name: str) -> tuple[Any, Any]:
+    """A path and the file system that it is on."""
+    jvm = context._jvm
+    assert jvm is not None
+    path = jvm.org.apache.hadoop.fs.Path(name)
+    return path, path.getFileSystem(context._jsc.hadoopConfiguration())

@@ -7,13 +7,13 @@ import os
 import tempfile
 from typing import Any, NamedTuple, Sequence
 
-from pyspark import RDD, StorageLevel
+from pyspark import RDD, SparkContext, StorageLevel
 from pyspark.sql import SparkSession
 
 from .options import Options
 from .program import Finished, Program
-from .remote import is_remote, shares as remote_shares
-from .sources import Share, groups
+from . import remote
+from .sources import Share, groups, is_remote
 
 #: Larger files are read in parts of about so many bytes.
 SPLIT = 256 << 20
@@ -59,8 +59,8 @@ def run(
 
     :param command: one that takes ``--partial``: report, balance, totals, compare, budget, largest.
     :param sources: files, folders and patterns that mean the same on every machine. A folder is one task. With a scheme
-        that Hadoop knows (``s3a://bucket/2024/*.csv``), files of at most 2 GiB that tasks fetch; their rows are not compared,
-        so ``--duplicates off`` has to be stated.
+        that Hadoop knows (``s3a://bucket/2024/*.csv``), files of at most 2 GiB that tasks fetch; those that may have rows in
+        common with others are brought to the driver, to be compared.
     :param options: as on the command line. Those that say what rows mean go to every task.
     :param program: the file of the program; the one on ``PATH`` where nothing is said. It is shipped with the job.
     :param grain: ``day`` for questions that cut months.
@@ -76,12 +76,7 @@ def run(
     words += stated.period if command in _WITH_PAYEES else ["--sums-only"]
     count = tasks or 4 * context.defaultParallelism
     shares = groups([source for source in sources if not is_remote(source)], count, local.folder, split)
-    fetched = remote_shares(spark, [source for source in sources if is_remote(source)])
-    if fetched is not None and compares:
-        raise ValueError(
-            "rows of files that tasks fetch are not compared with each other; state --duplicates off, or put the files on a "
-            "path that every machine sees"
-        )
+    fetched = remote.shares(spark, remote.files(context, [source for source in sources if is_remote(source)]))
     if not shares and fetched is None:
         raise ValueError("there is nothing to read; name at least one source")
 
@@ -104,7 +99,7 @@ def run(
         if refused:
             whole = context.parallelize([Share([path]) for path in sorted(refused)], len(refused)).map(write)
             parts = parts.filter(lambda part: not part.share.part or part.share.sources[0] not in refused).union(whole)
-    decided = _decide(local, stated.meaning, parts) if compares else None
+    decided = _decide(context, local, stated.within(local.folder), parts) if compares else None
     if decided is None:
         answer = _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
     elif not decided.output:
@@ -113,15 +108,21 @@ def run(
         again = _read_again(decided.output)
         verdict = context.broadcast(decided.output)
 
-        def heed(part: _Part) -> Finished:
-            if not part.finished.output or again.isdisjoint(_header(part.identities)[1]):
-                return part.finished
-            with tempfile.TemporaryDirectory() as place:
+        def counts(part: _Part) -> bool:
+            return not part.finished.output or again.isdisjoint(_header(part.identities)[1])
+
+        def heed(share: Share) -> Finished:
+            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy)) as task:
                 path = os.path.join(place, "decisions")
                 _write(path, verdict.value)
-                return _whole(local.in_task(copy).run([*words, "--decisions", path, *part.share.words]))
+                return _whole(task.run([*words, "--decisions", path, *share.words]))
 
-        answer = _answer(local, copy, [command, *options], parts.map(heed), decided.output)
+        stale = parts.filter(lambda part: not counts(part)).map(lambda part: part.share)
+        # The contents of what was fetched are gone.
+        gone = stale.filter(lambda share: share.is_fetched).flatMap(lambda share: share.sources).collect()
+        fresh = [stale.filter(lambda share: not share.is_fetched), *filter(None, [remote.shares(spark, gone)])]
+        heeded = context.union([parts.filter(counts).map(lambda part: part.finished), *(rdd.map(heed) for rdd in fresh)])
+        answer = _answer(local, copy, [command, *options], heeded, decided.output)
     first.unpersist()
     if is_split and not answer.output:
         # Only all parts together show that a file has to be read as a whole.
@@ -159,13 +160,15 @@ def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], d
         return local.run([*words, "--partial", path])
 
 
-def _decide(local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished | None:
+def _decide(context: SparkContext, local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished | None:
     """What the program decides about rows that several tasks have read; ``None`` where rows are not compared.
 
-    The identities come to the disk of the driver, those of one task after the other: at most 32 bytes a row.
+    The identities come to the disk of the driver, those of one task after the other: at most 32 bytes a row. So do the files
+    that tasks have fetched, if some of their rows may be in other files as well, and no others.
     """
     with tempfile.TemporaryDirectory() as place:
         paths = []
+        fetches = False
         for number, part in enumerate(parts.toLocalIterator()):
             if not part.finished.output:
                 continue
@@ -173,7 +176,34 @@ def _decide(local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished |
                 return None
             paths.append(os.path.join(place, f"{number}.identities"))
             _write(paths[-1], part.identities)
-        return local.run(["decide", "--quiet", *meaning, *paths]) if len(paths) > 1 else None
+            fetches = fetches or part.share.is_fetched
+        if len(paths) < 2:
+            return None
+        words = ["decide", "--quiet", *meaning, *paths]
+        if not fetches:
+            return local.run(words)
+        listed = local.run([*words, "--list-files"])
+        if listed.status:
+            return listed
+        return _brought(context, local, [json.loads(line) for line in listed.output.splitlines()], place).run(words)
+
+
+def _brought(context: SparkContext, local: Program, names: list[str], place: str) -> Program:
+    """The program in a folder where it sees files under their names, those that were fetched among them."""
+    # Names may lead out of the folder, so it is a deep one.
+    depth = max((name.split("/").count("..") for name in names), default=0)
+    folder = os.path.join(place, "seen", *["d"] * depth)
+    os.makedirs(folder)
+    for name in names:
+        if os.path.isabs(name):
+            continue
+        target = os.path.normpath(os.path.join(folder, name))
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        if is_remote(name):
+            remote.bring(context, name, target)
+        else:
+            os.symlink(os.path.join(local.folder, name), target)
+    return local.moved(folder)
 
 
 def _header(identities: bytes) -> tuple[list[dict[str, str]], set[str]]:

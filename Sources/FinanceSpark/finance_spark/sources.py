@@ -5,12 +5,21 @@ from __future__ import annotations
 import glob
 import heapq
 import os
+import re
 import tempfile
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Iterator, Sequence
 
 from .program import Program
+
+
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
+
+
+def is_remote(source: str) -> bool:
+    """Whether the source is named by a scheme, as ``s3a://bucket/2024/*.csv``."""
+    return bool(_SCHEME.match(source))
 
 
 @dataclass(frozen=True)
@@ -41,6 +50,11 @@ class Share:
     def named(self) -> Share:
         """The same without contents."""
         return replace(self, contents={})
+
+    @property
+    def is_fetched(self) -> bool:
+        """Whether its sources have to be fetched before they can be read."""
+        return is_remote(self.sources[0])
 
     @property
     def words(self) -> list[str]:

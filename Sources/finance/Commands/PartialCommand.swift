@@ -171,7 +171,12 @@ struct DecideCommand: FinanceCommand {
       which contradict others. It writes its decisions (see finance schema decisions) and names the files of which \
       a partial has to be written again, with --decisions; the partials of all others stay. Options that say how files are read \
       are those of the partials.
+
+      Where the files are not on this machine, --list-files names those that have to be brought here first.
       """, examples: examples)
+
+  @Flag(help: "Name the files that have to be read, a JSON string a line, and decide nothing.")
+  var listFiles = false
 
   @Argument(help: "What finance partial --identities has written.", completion: .file())
   var identityFiles: [String] = []
@@ -206,6 +211,13 @@ struct DecideCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard !identityFiles.isEmpty else { throw DecideCommand.nothingToRead }
     let found = try identityFiles.map { path throws(SourceFailure) in try IdentityFile(path) }
+    if listFiles {
+      let inputs = try FileTransactionsRepository.inputs(
+        toDecideOn: found, settings: container.partialSettings)
+      return CommandResult(
+        account: try ScanRowCounts(sources: []),
+        report: inputs.map { JSONWriter.compact(.string($0)) + "\n" }.joined())
+    }
     guard let files = container.files else { throw DecideCommand.nothingToRead }
     let decisions = try await files.decisions(on: found, settings: container.partialSettings)
     return CommandResult(

@@ -1,5 +1,6 @@
 import FinanceDomain
 import FinanceTestSupport
+import Foundation
 import Testing
 
 @testable import FinancePresentation
@@ -144,6 +145,26 @@ struct DecisionTests {
       kinds == [
         "decisions": 1, "source": 3, "row": 3, "conflict": 2, "refused": 2, "rejection": 2, "end": 1,
       ])
+  }
+
+  @Test("Which files deciding has to read is said without reading any of them")
+  func listedFiles() throws {
+    let place = try WorkingFolder()
+    for (name, id) in [("a", 1), ("b \"2\"", 1), ("c", 2)] {
+      try place.write("id,date,amount,description\n\(id),2024-05-01,-4.50,Coffee\n", to: "\(name).csv")
+      let words = ["partial", "-o", "\(name).partial", "--identities", "\(name).identities", "\(name).csv"]
+      #expect(try place.finance(words).status == 0)
+      try FileManager.default.removeItem(at: place.url.appendingPathComponent("\(name).csv"))
+    }
+    let all = ["a.identities", "b \"2\".identities", "c.identities"]
+    let listed = try place.finance(["decide", "--list-files"] + all)
+    #expect(listed.status == 0 && listed.errorText == "")
+    #expect(String(decoding: listed.output, as: UTF8.self) == "\"a.csv\"\n\"b \\\"2\\\".csv\"\n")
+    let none = try place.finance(["decide", "--list-files", "a.identities", "c.identities"])
+    #expect(none.status == 0 && none.output == [])
+    let decide = try place.finance(["decide"] + all)
+    #expect(decide.status == 66)
+    #expect(decide.errorText.hasPrefix("finance: a.csv: "), "\(decide.errorText)")
   }
 
   @Test("Other settings than those of the identities, and a source that is named twice, are refused")
