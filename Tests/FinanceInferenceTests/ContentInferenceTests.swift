@@ -180,6 +180,28 @@ struct ContentInferenceTests {
     #expect(try await currency("Date,Text,CAD$\n05/13/2024,A,-10.00\n05/14/2024,B,20.00\n") == "CAD")
   }
 
+  @Test("a currency of what was paid abroad does not hide that of the amounts")
+  func currencyAbroad() async throws {
+    func columns(_ header: String) throws -> [String?] {
+      let rows =
+        "USD;0,00;GBP;16.01.2025;651,81;716,99;-940,14;A\n;66,78;GBP;14.01.2025;-2803,36;;-1591,95;B\n"
+        + ";0,00;GBP;11.01.2025;-1407,47;;1211,41;C\nUSD;0,00;GBP;10.01.2025;-1106,07;-1216,67;2618,88;D\n"
+      let file = InputFile(name: "a.csv", bytes: Array((header + rows).utf8))
+      let found = SourceOpening().open(file).findings
+      return [ColumnRole.amount, .currency].map { found.columns[$0]?.first.map { found.columnNames[$0] } }
+    }
+    #expect(
+      try columns("munt;Kosten;Munt;Datum;Bedrag;vreemde valuta;Saldo;Naam\n") == ["Bedrag", "Munt"])
+    #expect(
+      try columns("Vreemde;;;;;Bedrag;;\nmunt;Kosten;Munt;Datum;Bedrag;vreemde valuta;Saldo;Naam\n")
+        == ["Bedrag", "Munt"])
+    // The sign beside what was charged before fees is that of what is left.
+    let net =
+      "Originalbetrag;Betrag;Saldo;Originalwährung;Gebühr;Name;Netto;Datum\n-438,32;-398,48 €;-370,45;USD;0,00;A;-398,48;13.05.24\n"
+      + ";1428,59 €;1052,51;;-5,63;B;1422,96;26.05.24\n;-2149,47 €;-1096,96;;0,00;C;-2149,47;27.05.24\n"
+    #expect(try await currency(net) == "EUR")
+  }
+
   private func currency(_ text: String) async throws -> String? {
     let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
     return try opened.get().format.mapping.statedCurrency?.rawValue

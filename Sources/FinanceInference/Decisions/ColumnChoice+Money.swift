@@ -241,6 +241,7 @@ extension ColumnChoice {
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
       if moving.count == 1 {
+        whole = gross(of: moving[0], among: all, money)
         return take(moving[0], because: "each balance is the one before it and this amount")
       }
     }
@@ -268,14 +269,21 @@ extension ColumnChoice {
     let all = (first(.amount).map { [$0] } ?? []) + others
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
-      let gross = all.first(where: { MoneyWords.isGross(names[$0]) })
-        ?? all.first(where: { $0 != net && !parts.contains($0) && money.isNet(net, of: $0, less: parts) }),
+      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others, money),
       money.isNet(net, of: gross, less: parts)
     else { return settleRest(others, money) }
     whole = gross
     feeProvesSigns = parts.contains { MoneyWords.isFee(names[$0]) } && money.isLess(net, than: gross)
     take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
     return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  /// The column of which a net amount is what is left, less what the others take off.
+  private func gross(of net: Int, among others: [Int], _ money: MoneyColumns) -> Int? {
+    let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    return ([first(.amount)].compactMap(\.self) + others).first {
+      $0 != net && !parts.contains($0) && money.isNet(net, of: $0, less: parts)
+    }
   }
 
   /// What is left of another column in every row, less a third, is the amount whatever the three are called.

@@ -113,14 +113,25 @@ extension ColumnChoice {
         && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
         && !isCalledLikeAnotherAmount($0)
     }
-    let called = codeCalledLikeAmount(codes)
-    guard let best = called ?? codeBesideAmount(codes) ?? first(.currency) ?? codes.first else { return }
+    // Those of an amount abroad say nothing of the others, whichever of them is named better.
+    let ours = codes.filter { amountAbroad(of: $0) == nil }
+    if ours.isEmpty, let code = codes.first, let abroad = amountAbroad(of: code) {
+      columns[.currency] = nil
+      evidence.append(
+        ImportEvidence(
+          "currency", "'\(names[code])' is that of '\(names[abroad])'",
+          because: "both are filled in the same rows"))
+      return
+    }
+    let named = first(.currency).flatMap { codes.contains($0) && !ours.contains($0) ? nil : $0 }
+    let called = codeCalledLikeAmount(ours)
+    guard let best = called ?? codeBesideAmount(ours) ?? named ?? ours.first else { return }
     if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
       // The amounts say in their name what they are counted in.
       columns[.currency] = nil
       return
     }
-    let rivals = codes.filter {
+    let rivals = ours.filter {
       $0 != best && !agree($0, best) && (names[$0].isEmpty || names[$0] != names[best])
     }
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
@@ -137,35 +148,35 @@ extension ColumnChoice {
         }))
   }
 
-  /// A column that names a currency beside some amounts alone may be about others than these, as of a purchase abroad.
+  /// A column that names a currency beside some amounts alone may be about others than these.
   private mutating func askAboutPatchy(_ column: Int) {
-    let blank = rows.count { row in
-      row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank }
-    }
+    let blank = blanks(column)
     guard blank > 0, blank < rows.count else { return }
-    let money = MoneyColumns(
-      surveys.indices.filter {
-        !amounts.contains($0)
-          && (surveys[$0].isMoney || surveys[$0].isUndatedNumbers && MoneyWords.isAbroad(names[$0]))
-      }, in: rows)
-    let abroad = money.columns.first { other in
-      let numbers = money.numbers(other)
-      return MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other])
-        ? rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[column].isBlank } : false
-    }
-    if let abroad {
-      columns[.currency] = nil
-      evidence.append(
-        ImportEvidence(
-          "currency", "'\(names[column])' is that of '\(names[abroad])'",
-          because: "both stand in the same rows"))
-      return
-    }
     questions.append(
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
         answers: [answer(.currency, column), "columns.currency=none"]))
+  }
+
+  /// How many amounts a column names no currency beside.
+  private func blanks(_ column: Int) -> Int {
+    rows.count { row in row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank } }
+  }
+
+  /// The amount that a column of codes is about, if both are filled in the same rows and not in all: what was paid abroad.
+  private func amountAbroad(of code: Int) -> Int? {
+    guard hasNames, blanks(code) > 0, blanks(code) < rows.count else { return nil }
+    let money = MoneyColumns(
+      surveys.indices.filter {
+        !amounts.contains($0)
+          && (surveys[$0].isMoney || surveys[$0].isUndatedNumbers && MoneyWords.isAbroad(names[$0]))
+      }, in: rows)
+    return money.columns.first { other in
+      guard MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other]) else { return false }
+      let numbers = money.numbers(other)
+      return rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[code].isBlank }
+    }
   }
 
   /// A column right after an amount in another currency, away from the movements, may name the currency of that amount alone.

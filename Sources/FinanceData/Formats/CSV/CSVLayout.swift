@@ -197,14 +197,15 @@ extension CSVRecord {
   /// The names of the columns, with those of the line above before the ones that several columns share: `Value` and
   /// `Booking` above `date` and `date`.
   package func names(_ names: [String], below above: CSVRecord?) -> [String] {
-    let shared = names.indices.filter { place in names.count { $0 == names[place] } > 1 }
+    let keys = names.map { ColumnName.folded($0) }
+    let shared = names.indices.filter { place in keys.count { $0 == keys[place] } > 1 }
     guard let above, above.next == range.lowerBound, !shared.isEmpty, above.isTexts,
       above.fields.count >= names.count
     else { return names }
     let words = above.names
-    guard shared.allSatisfy({ !names[$0].isEmpty && !words[$0].isEmpty }) else { return names }
+    guard shared.allSatisfy({ !names[$0].isEmpty }) else { return names }
     let joined = names.indices.map { words[$0].isEmpty ? names[$0] : "\(words[$0]) \(names[$0])" }
-    return Set(joined).count == joined.count ? joined : names
+    return Set(joined.map { ColumnName.folded($0) }).count == joined.count ? joined : names
   }
 
   /// Whether the line above completes names that several columns share.
