@@ -35,6 +35,8 @@ struct WordsTests {
     ),
     ("makes? no sense|could not be understood", "is invalid, cannot be parsed"),
     (#"\bat hand\b|\bin front of\b"#, "current, before"),
+    // A word stands for a thing; whatever is somewhere is there.
+    (#"\b(?:lies|stood)\b(?!\(| for)|\bstands?\b(?!\(| for| in for)"#, "is, are, comes"),
   ]
 
   @Test("No old word is in the sources or the guide")

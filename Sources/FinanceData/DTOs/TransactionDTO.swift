@@ -278,11 +278,11 @@ package struct MappingConventions: Sendable {
   }
 }
 
-/// Why a row of a source is not a transaction: which field, what stood there, and the reason.
+/// Why a row of a source is not a transaction: which field, what it held, and the reason.
 public struct TransactionMappingError: LocalizedError, Hashable, Sendable {
   /// The field to blame.
   public let field: TransactionField
-  /// What stood there.
+  /// What the field held.
   public let found: String
   /// The reason, for a script.
   public let code: ReasonCode

@@ -25,7 +25,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
 
   /// The names that sources use, the canonical one first. Case, spaces, `_` and `-` do not matter.
   ///
-  /// Where a source has several names of one field, the one that stands first here is meant.
+  /// Where a source has several names of one field, the one that comes first here is meant.
   public var names: [String] {
     switch self {
     case .id: ["id", "transaction id", "fitid"]
@@ -71,7 +71,7 @@ public enum TransactionField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a name in a source stands for, and how far it stands after the other names of the same field.
+  /// What a name in a source stands for, and how many other names of the field are better ones.
   package struct Reading: Hashable, Sendable {
     package let field: TransactionField
     /// 0 for the canonical name, letter by letter; 1 for it in another spelling; then the aliases in their order.

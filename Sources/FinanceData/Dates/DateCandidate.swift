@@ -125,7 +125,7 @@ extension DateCandidate {
   /// What may be after a day: another day that the first is said as of, or a clock reading with a colon, or with a dot.
   static let clock = elements("[ 'as of' *]").joined(
     clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" }))
-  /// The same after eight digits, where its digits may stand without marks too.
+  /// The same after eight digits, where its digits may be without marks too.
   private static let compactClock = clock.joined(clockElements(["[T][;]HHmm[ss[.S][,S]]"]))
 
   private static func clockElements(_ digits: [String]) -> [DateElement] {

@@ -33,7 +33,7 @@ package struct DateInference: Sendable {
     let cell: String
   }
 
-  /// Dates stand in runs, and a cell that repeats the one before says nothing new.
+  /// Dates come in runs, and a cell that repeats the one before says nothing new.
   private struct LastCell {
     var bytes: [UInt8] = []
     var fitting: DateCandidate.Numbers = 0

@@ -124,7 +124,7 @@ package enum ImpossibleDate: Hashable, Sendable {
   case offset(hours: Int, minutes: Int)
   /// A day and a month, whichever comes first, that no year has.
   case inEveryReading
-  /// In the zone it lies outside the years 1 to 9999.
+  /// In the zone it is outside the years 1 to 9999.
   case converted
 }
 
@@ -140,7 +140,7 @@ extension ImpossibleDate {
     case .second(let number): "there is no second \(number), and leap seconds are not read"
     case .offset(let hours, let minutes): "no time zone is \(padded(hours, 2)):\(padded(minutes, 2)) from UTC"
     case .inEveryReading: "no order of day and month makes it a day"
-    case .converted: "in the time zone asked for, it lies outside the years 1 to 9999"
+    case .converted: "in the time zone asked for, it is outside the years 1 to 9999"
     }
   }
 }

@@ -35,7 +35,7 @@ package struct FastDays: Sendable {
     return unsafe FastFields.second(raw, at: start &+ 10, isZulu: length == 20).map { (number, $0) }
   }
 
-  /// The month that stands in these eight bytes, the first lowest; `nil` if it has lost its slot, or never had it.
+  /// The month that is in these eight bytes, the first lowest; `nil` if it has lost its slot, or never had it.
   @inline(__always)
   private func month(_ text: UInt64) -> Month? {
     // A slot is so many bits of hash, and there is one for each value of them.

@@ -24,7 +24,7 @@ package enum MonthNames {
   }
 
   /// Languages that share no name for different months. Croatian keeps Slavic names that its neighbours use for the month
-  /// before or after, so it stands alone.
+  /// before or after, so it is alone.
   package enum Vocabulary: Int, Hashable, Sendable, CaseIterable {
     case common, croatian
 
@@ -97,7 +97,7 @@ extension Span<UInt8> {
   }
 }
 
-/// The twelve months in which days lie that are written without a year.
+/// The twelve months of days that are written without a year.
 package struct TwelveMonths: Hashable, Sendable {
   package let first: YearMonth
 

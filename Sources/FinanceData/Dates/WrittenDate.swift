@@ -14,7 +14,7 @@ struct WrittenDate: Hashable {
     var minutes = 0
     var isWest = false
 
-    /// Seconds east of UTC. `-00:00` is UTC like `+00:00`: RFC 3339 lets it tell where the clock stood, not when.
+    /// Seconds east of UTC. `-00:00` is UTC like `+00:00`: RFC 3339 lets it tell what the clock showed, not where.
     var seconds: Int { (hours * 3600 + minutes * 60) * (isWest ? -1 : 1) }
   }
 

@@ -50,7 +50,7 @@ package struct PairedBytes: Sendable {
   ]
 
   /// How many characters of a text are pairs, if it is nothing but ASCII and such characters, mostly common ones and side by
-  /// side: letters with accents stand alone among those of ASCII.
+  /// side: letters with accents are alone among those of ASCII.
   ///
   /// - Parameter isWhole: whether the text ends with the bytes.
   package func pairs(in bytes: [UInt8], isWhole: Bool) -> Int? {

@@ -16,7 +16,7 @@ package struct TextDecoder: Sendable {
     let scalars = paired?.scalars(of: encoding)
     isUnknown = paired != nil && scalars == nil
     pairs = (scalars ?? []).map(TextDecoder.sequence)
-    // Half-width katakana stand in one row in both.
+    // Half-width katakana are in one row in both.
     let singles = paired.map { form in
       (0x80...0xFF).map { form.singles.contains($0) ? 0xFF61 - 0xA1 + UInt16($0) : 0 }
     }

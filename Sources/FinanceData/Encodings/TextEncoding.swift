@@ -97,7 +97,7 @@ package struct SingleByteTable: Sendable {
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
-  /// What stands in charts for what cannot be seen.
+  /// What charts show for what cannot be seen.
   private static let meanings: [Unicode.Scalar: UInt32] = ["_": 0, "~": 0xA0, "-": 0xAD, "@": 0xF8FF]
 }
 

@@ -192,7 +192,7 @@ extension AmountReader.Affix {
 }
 
 extension GroupMark {
-  /// The byte that stands between groups; of spaces only the plain one, and `nil` for no mark.
+  /// The byte between groups; of spaces only the plain one, and `nil` for no mark.
   fileprivate var byte: UInt8? {
     switch self {
     case .dot: UInt8(ascii: ".")

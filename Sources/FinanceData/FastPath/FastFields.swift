@@ -45,7 +45,7 @@ package enum FastFields {
     guard length >= 4, length <= 8 else { return nil }
     let text = unsafe word(raw, at: end - 8)
     guard (text &>> 40) & 0xFF == UInt64(mark) else { return nil }
-    // The digits before the mark move up over it; what stood before the field is taken out.
+    // The digits before the mark move up over it; what was before the field is taken out.
     let digits = ((text & 0x0000_00FF_FFFF_FFFF) &<< 8) | (text & 0xFFFF_0000_0000_0000)
     let field = ~(0 as UInt64) &<< UInt64(8 &* (9 &- length))
     let values = (digits ^ 0x3030_3030_3030_3030) & field

@@ -99,7 +99,7 @@ package enum AmountField {
   }
 
   /// Whether the comma here may as well separate groups as decimals: one to three digits, not beginning with zero,
-  /// stand before it, and exactly three and nothing else after it.
+  /// are before it, and exactly three and nothing else after it.
   private static func isAmbiguousComma(
     in bytes: Span<UInt8>, at cursor: FieldCursor, after integer: Range<Int>
   ) -> Bool {

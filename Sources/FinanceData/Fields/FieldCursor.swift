@@ -3,7 +3,7 @@ import FinanceDomain
 /// A place in a field, moved forward by what has been understood so far.
 ///
 /// It does not hold the bytes, because a value that holds a span cannot be stored without an experimental feature;
-/// every question takes them along. White space of ASCII around the field lies outside of it.
+/// every question takes them along. White space of ASCII around the field is outside of it.
 struct FieldCursor {
   let start: Int
   /// One past the last byte of the field.
@@ -40,7 +40,7 @@ struct FieldCursor {
     return byte
   }
 
-  /// Moves past the text if it stands here.
+  /// Moves past the text if it is here.
   mutating func take(text: StaticString, in bytes: Span<UInt8>) -> Bool {
     var probe = self
     for byte in text.description.utf8 {
@@ -50,7 +50,7 @@ struct FieldCursor {
     return true
   }
 
-  /// Moves past all digits that stand here, which may be none, and says where they are.
+  /// Moves past all digits that are here, which may be none, and says where they are.
   mutating func takeDigits(in bytes: Span<UInt8>) -> Range<Int> {
     let first = index
     while isAtDigit(in: bytes) { index += 1 }

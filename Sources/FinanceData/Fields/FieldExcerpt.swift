@@ -4,7 +4,7 @@ extension Span<UInt8> {
   /// The bytes as text, whatever they are.
   package var wholeText: String { String(decoding: indices.map { self[$0] }, as: UTF8.self) }
 
-  /// Where the bytes lie, without the white space of ASCII at their ends.
+  /// Where the bytes are, without the white space of ASCII at their ends.
   package var trimmedBounds: Range<Int> {
     var start = 0
     var end = count
@@ -13,7 +13,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The bytes as they may stand in a sentence: one line, nothing that steers a terminal, at most 60 bytes of it.
+  /// The bytes as a sentence may quote them: one line, nothing that steers a terminal, at most 60 bytes of it.
   ///
   /// It is the wrong text for anything that reads it again: it is shown as `VisibleText`, and bytes that are not UTF-8 by
   /// their numbers.
@@ -32,7 +32,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text as it may stand in a sentence: see `Span.excerpt`.
+  /// The text as a sentence may quote it: see `Span.excerpt`.
   package var excerpt: String {
     let bytes = Array(utf8)
     return bytes.span.excerpt

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// How many bytes the space here has, whatever its width; 0 where none stands.
+  /// How many bytes the space here has, whatever its width; 0 where there is none.
   ///
   /// U+0020, U+00A0, U+2007, U+2009 and U+202F: what programs put between groups of digits, before a currency
   /// and before AM and PM.
@@ -13,7 +13,7 @@ extension Span<UInt8> {
     return last == 0x87 || last == 0x89 || last == 0xAF ? 3 : 0
   }
 
-  /// Where the bytes lie without the spaces of any width, and the line ends, around them.
+  /// Where the bytes are without the spaces of any width, and the line ends, around them.
   var boundsWithinSpaces: Range<Int> {
     let ascii = trimmedBounds
     var (start, end) = (ascii.lowerBound, ascii.upperBound)
@@ -22,7 +22,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// Where the cell's content stands without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
+  /// Where the cell's content is without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
   var boundsInsideSpreadsheetQuoting: Range<Int> {
     let bounds = boundsWithinSpaces
     let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     return bounds.count > 1 && self[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
   }
 
-  /// Where the content stands without an apostrophe at the end, which is in no date either.
+  /// Where the content is without an apostrophe at the end, which is in no date either.
   var boundsOfDate: Range<Int> {
     let bounds = boundsInsideSpreadsheetQuoting
     let last = bounds.upperBound - 1
@@ -47,7 +47,7 @@ extension Span<UInt8> {
 }
 
 extension FieldCursor {
-  /// Moves past all spaces that stand here, of any width, and says whether there were any.
+  /// Moves past all spaces that are here, of any width, and says whether there were any.
   @discardableResult
   mutating func takeSpaces(in bytes: Span<UInt8>) -> Bool {
     let first = index
@@ -55,7 +55,7 @@ extension FieldCursor {
     return index > first
   }
 
-  /// Moves past the letters that stand here: those of ASCII and everything beyond it but spaces.
+  /// Moves past the letters that are here: those of ASCII and everything beyond it but spaces.
   mutating func takeLetters(in bytes: Span<UInt8>) -> Range<Int> {
     let first = index
     while index < end {

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// A decimal number as it stands in a field: where its digits are, not yet what they amount to.
+/// A decimal number as it is written in a field: where its digits are, not yet what they amount to.
 ///
 /// The digits are numbered from 0 across the decimal mark. There may be millions of them, most of them zeros, so
 /// the value is made from the first to the last digit that is not zero.
@@ -81,7 +81,7 @@ extension Int64 {
 package struct SignedAmount: Hashable, Sendable {
   /// The digits, negative after a minus; never `Int64.min`, because a batch holds the magnitude.
   package let coefficient: Int64
-  /// How many of the digits stand after the decimal mark, 0 to `FixedPoint.maximumScale`.
+  /// How many of the digits are after the decimal mark, 0 to `FixedPoint.maximumScale`.
   package let scale: Int
 
   package init(coefficient: Int64, scale: Int) {

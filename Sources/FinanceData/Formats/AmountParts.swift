@@ -123,7 +123,7 @@ extension FieldCursor {
     return take(UInt8(ascii: "."), in: bytes) ? CurrencySymbol.named(bytes.extracting(first..<index)) : nil
   }
 
-  /// Whether a decimal mark or a dot of an abbreviation stands here, after a letter: which of them cannot be seen.
+  /// Whether a decimal mark or a dot of an abbreviation is here, after a letter: which of them cannot be seen.
   private func isAtMarkBehindLetter(in bytes: Span<UInt8>) -> Bool {
     guard let next = next(in: bytes), next == UInt8(ascii: ".") || next == UInt8(ascii: ",") else {
       return false

@@ -36,7 +36,7 @@ package enum CellForms {
       looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)
   }
 
-  /// How many digits stand after the last point or comma; 0 if there is none.
+  /// How many digits are after the last point or comma; 0 if there is none.
   private static func decimals(of cell: MappedCell) -> Int {
     guard let mark = cell.bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
     else { return 0 }

@@ -1,9 +1,9 @@
 import FinanceDomain
 
-/// How the amounts of a source are written: which mark stands before decimals, and which between groups of digits.
+/// How the amounts of a source are written: which mark is before decimals, and which between groups of digits.
 package struct NumberFormat: Hashable, Sendable {
   package let decimalMark: DecimalMark
-  /// What stands between groups of digits; numbers without groups are read too.
+  /// What is between groups of digits; numbers without groups are read too.
   package let groupMark: GroupMark
   /// How many decimal places a whole number stands for: 2 where 1250 means 12.50.
   package let impliedDecimals: ImpliedDecimals?
@@ -19,8 +19,8 @@ package struct NumberFormat: Hashable, Sendable {
 
   /// The amount that the cell states; every byte of it is read.
   ///
-  /// Group marks have to stand where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
-  /// a plus on either side or stand in parentheses, a currency on either side, and `CR`, `DR`, `C`, `D`, `S` or `H`
+  /// Group marks have to be where groups end: `1.000,00` is fine, `10.00,00` is not. The number may have a minus or
+  /// a plus on either side or be in parentheses, a currency on either side, and `CR`, `DR`, `C`, `D`, `S` or `H`
   /// after it. Whether it can be held exactly is for `AmountField` to judge.
   ///
   /// - Throws: ``FieldError`` if the cell is empty, is no amount, or is written in another way.

@@ -1,7 +1,7 @@
 /// A run of a source's bytes that a worker takes away to read on its own.
 package struct Chunk: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    /// Whole rows, and whatever stands between them.
+    /// Whole rows, and whatever is between them.
     case rows
     /// The beginning of one row that is longer than the limit.
     case oversizedRow

@@ -3,7 +3,7 @@ import FinanceDomain
 /// Whether a table may have been cut off within the last thing that says how much money moved.
 ///
 /// A row that is cut anywhere else has too few fields or a value that cannot be read, and is refused. Where the amount
-/// stands last, nothing but the line end shows that it is whole: `-1234.56` is a number, and so is `-12`. A file may
+/// comes last, nothing but the line end shows that it is whole: `-1234.56` is a number, and so is `-12`. A file may
 /// well end without a line end, so this is told and not refused.
 package enum CutEnding {
   /// What to tell people about the end of the file; `nil` as well where its end is not known yet.
@@ -26,7 +26,7 @@ package enum CutEnding {
     // What is closed is whole, and so is a currency or a word for a direction that can be read.
     guard cell.last != "\"", (role == .amount) != cell.isEmpty else { return nil }
     return cell.isEmpty
-      ? "the last line has no line end, and nothing stands in its last column, the \(role.rawValue): "
+      ? "the last line has no line end, and nothing is in its last column, the \(role.rawValue): "
         + "if the file was cut off, it is missing"
       : "the last line has no line end and ends with the amount '\(cell.excerpt)': "
         + "if the file was cut off, the amount may be longer"

@@ -41,7 +41,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Standard input, from where it stands.
+  /// Standard input, from where it is.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
   package convenience init(

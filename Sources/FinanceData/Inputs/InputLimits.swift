@@ -1,6 +1,6 @@
 /// How large the parts of a source may be. These bound the memory that a run takes, whatever it is given.
 ///
-/// What lies beyond a limit is refused, never cut, and the refusal names the option that raises the limit. Whatever is not
+/// What is beyond a limit is refused, never cut, and the refusal names the option that raises the limit. Whatever is not
 /// listed here grows with none of the input: chunks and columns have the same size however long a file is.
 ///
 /// | key | limits | unless stated |
@@ -78,7 +78,7 @@ extension InputLimits {
     return text.hasSuffix("iB") ? "\(text.dropLast(3)) \(text.suffix(3))" : "\(text) bytes"
   }
 
-  /// What accepts something that lies beyond the limit, as the end of a sentence.
+  /// What accepts something that is beyond the limit, as the end of a sentence.
   ///
   /// - Parameter found: how much there is, where that is known whatever part of the source has been read.
   func remedy(_ key: Key, _ thing: String, found: Int = 0) -> String {

@@ -4,7 +4,7 @@ import SystemPackage
 /// A regular file, read with `pread` and never mapped: a mapped file that another program shortens kills its reader.
 ///
 /// It is open only while it is read, so that a folder may have more files than a process has descriptors; each time it
-/// is opened it has to be the file it was at first. Standard input stays open, and is read from where it stands.
+/// is opened it has to be the file it was at first. Standard input stays open, and is read from where it is.
 final class RegularFile: ByteSource {
   /// What other programs do to a file: it is not the one that was first opened, or ends before the size it had.
   enum Defect: Error { case changed, shortened }
@@ -21,7 +21,7 @@ final class RegularFile: ByteSource {
     (name, self.stamp, isStandardInput, start) = (path, stamp, false, 0)
   }
 
-  /// Standard input that is a file, from where it stands; programs that share it find it at its end.
+  /// Standard input that is a file, from where it is; programs that share it find it at its end.
   init(standardInputNamed name: String, stamp: FileStamp) throws {
     let start = try FileDescriptor.standardInput.seek(offset: 0, from: .current)
     try FileDescriptor.standardInput.seek(offset: 0, from: .end)

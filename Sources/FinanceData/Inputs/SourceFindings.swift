@@ -11,7 +11,7 @@ package struct SourceFindings: Hashable, Sendable {
   package var preambleLines = 0
   /// How many tables the file holds of which this is one.
   package var tables = 1
-  /// How many lines that are not blank stand before the table and after it.
+  /// How many lines that are not blank are before the table and after it.
   package var outsideLines = 0
   /// How many lines name the columns or state the delimiter.
   package var headerLines = 0

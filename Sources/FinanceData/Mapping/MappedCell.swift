@@ -24,9 +24,9 @@ package struct MappedCell: Hashable, Sendable {
 
   package static let absent = MappedCell([], kind: .absent)
 
-  /// Whether nothing stands in it.
+  /// Whether it is blank.
   package var isBlank: Bool { bytes.isEmpty }
-  /// Whether nothing stands in it but dashes: how tables say that there is no amount.
+  /// Whether it has nothing but dashes: how tables say that there is no amount.
   package var isDash: Bool {
     guard let first = bytes.first, first == UInt8(ascii: "-") || first == 0xE2, bytes.count <= 6 else {
       return false
@@ -64,7 +64,7 @@ package struct MappedCell: Hashable, Sendable {
 /// A row of a source as cells, before it is known what they mean.
 package struct CellRow: Sendable {
   package let cells: [MappedCell]
-  /// How many bytes of the source lie before the next row.
+  /// How many bytes of the source are before the next row.
   let end: Int
 }
 

@@ -31,7 +31,7 @@ package struct RowMapping: Hashable, Sendable {
   package var joinsDescription = false
   /// Columns that are joined to the note.
   package var note: [Int] = []
-  /// What stands between joined texts.
+  /// What is put between joined texts.
   package var separator = " "
   package var id: Int?
   package var category: Int?

@@ -8,7 +8,7 @@ struct PartialFlowLine {
     case payee(PayeeTotals.Cell)
   }
 
-  /// What stands between the values of a kind of line; the last mark is the line's end.
+  /// What is between the values of a kind of line; the last mark is the line's end.
   private struct Form {
     let marks: [[UInt8]]
 
@@ -24,7 +24,7 @@ struct PartialFlowLine {
   private static let payees = Form("payee", "payee")
 
   private let grain: TotalsGrain
-  /// Lines of one stretch of time lie anywhere, but there are few stretches.
+  /// Lines of one stretch of time are anywhere, but there are few stretches.
   private var bins: [[UInt8]: Int32] = [:]
   private var currencies: [[UInt8]: Currency] = [:]
   private var values: [Range<Int>] = []

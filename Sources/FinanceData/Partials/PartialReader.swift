@@ -274,13 +274,13 @@ struct PartialFile {
     for number in lines.ranges.indices.dropFirst().prefix(count) {
       guard let line = try? lines.line(number), line.isRecord("source"),
         let source = try? Source(number: line("number"), counts: line.toSource())
-      else { throw PartialFile.refusal(path, number + 1, "here a source should stand") }
+      else { throw PartialFile.refusal(path, number + 1, "here a source should be") }
       sources.append(source)
     }
     for number in lines.ranges.indices.dropFirst(count + 1) {
       guard let line = try? lines.line(number), line.isRecord("range") else { break }
       guard let range = try? line.toRange() else {
-        throw PartialFile.refusal(path, number + 1, "here a part of a source should stand")
+        throw PartialFile.refusal(path, number + 1, "here a part of a source should be")
       }
       ranges.append(range)
     }

@@ -61,7 +61,7 @@ extension OpenSource {
     return nil
   }
 
-  /// Where the first row begins that begins at a byte or after it: 0 for the first row of all, whatever stands before it.
+  /// Where the first row begins that begins at a byte or after it: 0 for the first row of all, whatever is before it.
   private func rowStart(from byte: Int, _ size: Int) throws(SourceFailure) -> Int {
     guard byte > format.partsBegin ?? 0 else { return 0 }
     var length = 1 << 16

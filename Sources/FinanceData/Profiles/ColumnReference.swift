@@ -36,7 +36,7 @@ extension ColumnReference {
 
   /// What people are told of a column: its name, or its number if it has none.
   ///
-  /// - Parameter quoted: whether a name stands in a sentence.
+  /// - Parameter quoted: whether a name is in a sentence.
   package static func titled(_ name: String, _ column: Int, quoted: Bool = false) -> String {
     guard !name.isEmpty else { return "column \(column + 1)" }
     return quoted ? "the column '\(name)'" : name

@@ -14,17 +14,17 @@ package struct ImportSettings: Hashable, Sendable {
   package var quote: QuoteStyle?
   /// What a line of CSV begins with that is a remark.
   package var comment: String?
-  /// How many lines stand before the header, or before the first row where there is no header.
+  /// How many lines are before the header, or before the first row where there is no header.
   package var skip: Int?
   package var header: HeaderRule?
-  /// How many records stand after the last row.
+  /// How many records are after the last row.
   package var footer: Int?
   /// Where in a JSON document the lists of transactions are.
   package var items: [JSONPointer] = []
   /// Which columns hold what. Several columns of the description or of the note are joined; of all else the first that
   /// there is counts; of none at all, no column is for it.
   package var columns: [ColumnRole: [ColumnReference]] = [:]
-  /// What stands between joined texts; a space if nothing is stated.
+  /// What is between joined texts; a space if nothing is stated.
   package var separator: String?
   /// Whether several columns of the description are joined, or the first counts that is not blank; joined if nothing is
   /// stated.
@@ -106,7 +106,7 @@ package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
   case comma = ","
 }
 
-/// What stands between groups of digits of a number.
+/// What is between groups of digits of a number.
 package enum GroupMark: String, Hashable, Sendable, CaseIterable {
   case dot = "."
   case comma = ","

@@ -244,7 +244,7 @@ extension ImportSettings {
 }
 
 extension ColumnReference {
-  /// The reference as YAML: a name that looks like a number stands in quotation marks, one that looks like a pointer
+  /// The reference as YAML: a name that looks like a number is in quotation marks, one that looks like a pointer
   /// after a backslash.
   package var yaml: String {
     switch self {

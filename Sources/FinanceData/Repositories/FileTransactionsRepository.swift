@@ -155,7 +155,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
 
 /// Single rows, read again with their lines.
 extension FileTransactionsRepository: ProvenanceRepository {
-  /// The row that counts as the transaction with that id, as it stands in its file.
+  /// The row that counts as the transaction with that id, as it is in its file.
   ///
   /// - Throws: the errors of ``scan(_:matching:)``.
   public func provenance(

@@ -9,7 +9,7 @@ package struct IdentityJudge {
   let origins: [Int]
   /// Reads the first row of each group.
   var firsts: [RowLoader]
-  /// Reads the others: in a file that holds another one they lie far from the first, but in the same order.
+  /// Reads the others: in a file that holds another one they are far from the first, but in the same order.
   var others: [RowLoader]
   private(set) var conflicts: [IdentityConflict] = []
   /// Whether rows of different sources are the same if they say the same.
@@ -144,7 +144,7 @@ package struct IdentityJudge {
     }
   }
 
-  /// The rows as they lie, mended ones after those of the source that they belong to.
+  /// The rows in the order of their sources, mended ones after those of the source that they belong to.
   private func inOrder(_ group: ArraySlice<IdentityLog.Repeat>) -> [RowPlace] {
     let places = group.map(\.place)
     guard places.contains(where: { origins[$0.position.source] != $0.position.source }) else { return places }

@@ -11,7 +11,7 @@ extension IdentityLog {
       self.place = place
     }
 
-    /// By groups, in the order of their first rows; in a group as the rows lie.
+    /// By groups, in the order of their first rows; in a group in the order of the rows.
     static func precedes(_ left: Repeat, _ right: Repeat) -> Bool {
       left.first == right.first ? left.place < right.place : left.first < right.first
     }

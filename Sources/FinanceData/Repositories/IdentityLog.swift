@@ -3,7 +3,7 @@ import FinanceDomain
 /// Sixteen bytes a row: what stands for its identity, and where it is. Rows that may be the same are found from these.
 ///
 /// Entries are divided by the upper bits of their fingerprints, so that each partition can be searched on its own within
-/// the processor's cache. A partition's newest entries lie in an open block; full blocks are laid aside and never moved
+/// the processor's cache. A partition's newest entries are in an open block; full blocks are laid aside and never moved
 /// again.
 package struct IdentityLog: Sendable {
   package struct Entry: Hashable, Sendable {
@@ -54,7 +54,7 @@ package struct IdentityLog: Sendable {
     case contents
     /// Rows with an id are noted by it, and nothing else is asked: there is but one source.
     case ids
-    /// The same, and it is found out whether rows without an id stand in one source and rows with one in another.
+    /// The same, and it is found out whether rows without an id are in one source and rows with one in another.
     case idsOfSeveralSources
     /// Rows with an id are noted by it and by their contents, so that rows of other sources without one find them.
     case idsAndContents

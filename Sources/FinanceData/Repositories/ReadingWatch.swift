@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// What would disprove how a source is read, if it stood in rows that were not looked at when the source was opened; and
+/// What would disprove how a source is read, if it were in rows that were not looked at when the source was opened; and
 /// how to open the source again with all rows looked at.
 ///
 /// The reader knows nothing of how a reading was found: it counts, and asks.

@@ -10,7 +10,7 @@ package struct RowLoader {
   /// Whether the source ends where the window ends.
   private var windowIsLast = false
 
-  /// Of no more than a row when the next one may lie anywhere; it grows while rows are asked for in order.
+  /// Of no more than a row when the next one may be anywhere; it grows while rows are asked for in order.
   private static let smallestWindow = 1 << 12
   /// A row that was accepted is no longer, but for its line end.
   private var largestWindow: Int { max(Chunk.size, source.file.limits.line + 2) }
@@ -66,7 +66,7 @@ package struct RowLoader {
 
   private var changed: SourceFailure { SourceFailure(changed: source.file.name) }
 
-  /// Sees to it that the row lies within the window, and says where.
+  /// Sees to it that the row is within the window, and says where.
   private mutating func frame(_ offset: Int) throws(SourceFailure) -> Range<Int> {
     if let range = row(at: offset) { return range }
     // A byte more than the longest row shows whether the source goes on after it.
@@ -85,7 +85,7 @@ package struct RowLoader {
     return max(RowLoader.smallestWindow, min(2 * window.count, Chunk.size))
   }
 
-  /// The row, if all of it lies in the window.
+  /// The row, if all of it is in the window.
   private func row(at offset: Int) -> Range<Int>? {
     guard offset >= windowStart, offset < windowStart + window.count else { return nil }
     let place = offset - windowStart

@@ -6,7 +6,7 @@
 package enum HeaderWords {
   package struct Meaning: Hashable, Sendable {
     package let role: ColumnRole
-    /// How far the name stands after others of the same role.
+    /// How many other names of the role are better ones.
     package let rank: Int
 
     package init(role: ColumnRole, rank: Int) { (self.role, self.rank) = (role, rank) }

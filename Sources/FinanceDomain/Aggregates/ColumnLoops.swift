@@ -78,7 +78,7 @@ enum ColumnLoops {
       least = min(least, day)
       greatest = max(greatest, day)
     }
-    precondition(Int(all) < limit, "a batch's numbers lie within its symbol tables")
+    precondition(Int(all) < limit, "a batch's numbers are within its symbol tables")
     return least...greatest
   }
 

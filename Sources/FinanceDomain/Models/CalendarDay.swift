@@ -19,7 +19,7 @@ public struct CalendarDay: Hashable, Sendable {
   ///   ``init(year:month:day:)``.
   public init(dayNumber: Int32) {
     precondition(
-      dayNumber >= -719_162 && dayNumber <= 2_932_896, "a calendar day lies in the years 1 to 9999")
+      dayNumber >= -719_162 && dayNumber <= 2_932_896, "a calendar day is in the years 1 to 9999")
     self.dayNumber = dayNumber
   }
 

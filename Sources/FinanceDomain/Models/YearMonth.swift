@@ -7,7 +7,7 @@ public struct YearMonth: Hashable, Sendable {
   ///
   /// - Precondition: the month is in the years 1 to 9999.
   public init(index: Int32) {
-    precondition(index >= 12 && index < 120_000, "a month lies in the years 1 to 9999")
+    precondition(index >= 12 && index < 120_000, "a month is in the years 1 to 9999")
     self.index = index
   }
 

@@ -13,7 +13,7 @@ struct CSVContinuations {
   /// Whether there are so many of those lines among the records that they are no accident.
   static func areUsual(among records: [CSVRecord]) -> Bool {
     var lines = 0
-    // Where the row stands, of which the records since then are a part.
+    // Where the row is, of which the records since then are a part.
     var row = 0
     for place in records.indices.dropFirst() {
       if records[place].continues(records[row]),

@@ -4,7 +4,7 @@ import FinanceDomain
 /// Finds the table in the beginning of a CSV file: its delimiter, its quotes, and where it begins.
 ///
 /// Each delimiter is tried: the records that it makes are read, and the longest run of records with the same number of
-/// fields is what might be the table. What stands before is a preamble, what stands after a footer. Of the delimiters
+/// fields is what might be the table. What comes before is a preamble, what comes after a footer. Of the delimiters
 /// that make a table, the best makes most records of most fields, and fields that are numbers and dates and nothing
 /// else. Several are handed on, the best first: who knows what headers say may prefer another.
 package struct CSVDialectInference: Sendable {
@@ -117,7 +117,7 @@ extension CSVDialectInference {
 }
 
 extension CSVDialect {
-  /// The dialect in which lines that begin with `#` or `//` are comments, if such lines stand among the records of a run
+  /// The dialect in which lines that begin with `#` or `//` are comments, if such lines are among the records of a run
   /// and none of them has its width.
   fileprivate func recognisingComments(in records: [CSVRecord], _ run: CSVRun) -> CSVDialect? {
     let found = [Array("#".utf8), Array("//".utf8)].filter { mark in
@@ -136,12 +136,12 @@ extension TableCandidate {
     others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
   }
 
-  /// Whether there is a column in which each field that is not blank stands in single quotes.
+  /// Whether there is a column in which each field that is not blank is in single quotes.
   fileprivate var hasEnclosingApostrophes: Bool {
     let rows = records.filter { $0.fits(width) }
     return (0..<width).contains { column in
       let fields = rows.map { $0.fields[column] }.filter { !$0.isBlank }
-      // A header may stand there without quotes.
+      // A header may have none.
       let enclosed = fields.count { $0.isEnclosedInApostrophes }
       return enclosed > 0 && enclosed >= fields.count - 1
     }
@@ -155,7 +155,7 @@ extension CSVRecord.Field {
 }
 
 extension CSVRecord {
-  /// How many fields are digits and the marks that stand among digits, and nothing else: dates, times, amounts.
+  /// How many fields are digits and the marks that are used among digits, and nothing else: dates, times, amounts.
   fileprivate var typedFields: Int { fields.count { $0.isTyped } }
 }
 

@@ -57,7 +57,7 @@ extension CSVFooter {
       return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(reader)).filter { !$0.isBlank }
     }
 
-    /// The first line that is by itself a record of the table's width: hardly ever does such a line lie inside quotes.
+    /// The first line that is by itself a record of the table's width: hardly ever is such a line inside quotes.
     /// If all records have several lines, the first that is a record.
     private func firstLineOfWidth(_ reader: CSVRecordReader) -> Int {
       var place = CSVLines.start(ofLine: 1, in: text)
@@ -140,7 +140,7 @@ extension CSVRecord {
 }
 
 extension CSVRecord.Field {
-  /// Whether letters stand in it, several of them.
+  /// Whether it has letters, several of them.
   fileprivate var hasWord: Bool { bytes.count { $0 | 0x20 >= UInt8(ascii: "a") } > 3 }
 
   /// Whether what it holds begins with something else than a number.

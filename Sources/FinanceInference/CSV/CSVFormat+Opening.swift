@@ -50,7 +50,7 @@ extension RecognizedDelimitedFormat {
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) -> OpenSource? { request.standard }
 
-  /// A name that is not standard may be anything, and one that stands there twice either.
+  /// A name that is not standard may be anything, and so may one that is there twice.
   package static func mayMeanMore(_ names: [SourceName]) -> Bool {
     Set(names.compactMap(\.field)).count < names.count
   }

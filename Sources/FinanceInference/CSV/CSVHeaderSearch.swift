@@ -130,7 +130,7 @@ struct CSVHeaderSearch {
       let cell = MappedCell(field.bytes)
       return cell.isBlank || !CellForms.isDate(cell) && CellForms.number(cell) == nil
     }
-    // A name may stand beside each of several amounts; texts of a row are hardly ever so few.
+    // A name may be beside each of several amounts; texts of a row are hardly ever so few.
     let different = Set(names.filter { !$0.isEmpty }).count
     guard isHeader, named > 2, named * 2 > names.count, different * 3 > named * 2 else { return nil }
     var unknown = candidate(frame, first, names, score: 2)
@@ -213,7 +213,7 @@ extension TableCandidate {
   }
 
   /// The names in a header, without the empty ones at its end unless most records have something where the first of them
-  /// stands.
+  /// is.
   fileprivate func names(in header: CSVRecord) -> [String] {
     let names = header.names
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1

@@ -68,7 +68,7 @@ struct CSVOpening {
   /// What is larger is read as one table, and lines that are no rows of their own are refused.
   static let largest = 1 << 24
 
-  /// Joins lines that only go on with the row above to it, and leaves out what stands above headers that are repeated.
+  /// Joins lines that only go on with the row above to it, and leaves out what is above headers that are repeated.
   private mutating func tidy(
     _ table: CSVHeaderSearch.Candidate, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> Bool {
@@ -115,7 +115,7 @@ struct CSVOpening {
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
     guard isLast else {
-      // Rows without a header are taken for the table only where nothing stands above them.
+      // Rows without a header are taken for the table only where nothing is above them.
       guard let table = try? search.best(of: frames), table.frame.isRegular,
         table.names != nil || table.firstRow == 0
       else { return nil }

@@ -1,7 +1,7 @@
 import FinanceData
 import FinanceDomain
 
-/// The lines between the rows that stand above a header which is repeated: titles, as of each account or page, and totals; and
+/// The lines between rows that are above a repeated header: titles, as of each account or page, and totals; and
 /// lines below it that say how cells are written.
 ///
 /// A line with a date and an amount stays where it is, so that no row is lost.

@@ -9,7 +9,7 @@ struct CSVRun: Hashable, Sendable {
   /// How many more fit than do not.
   let surplus: Int
 
-  /// The best run for each width that occurs, without regard to what stands before and after.
+  /// The best run for each width that occurs, without regard to what comes before and after.
   ///
   /// - Parameter isFixed: whether the first record belongs to the table, because it is stated where the table begins.
   static func all(in records: [CSVRecord], isFixed: Bool) -> [CSVRun] {
@@ -46,7 +46,7 @@ struct CSVRun: Hashable, Sendable {
     return best
   }
 
-  /// If the first rows are broken, the header stands apart from the run: it is among the few records before it.
+  /// If the first rows are broken, the header is apart from the run: it is among the few records before it.
   private func withHeader(_ records: [CSVRecord]) -> CSVRun {
     guard width > 2, !isLikeHeader(records[range.lowerBound]) else { return self }
     let before = max(0, range.lowerBound - 6)..<range.lowerBound

@@ -76,11 +76,11 @@ struct CSVSurroundings {
 
   /// What is asked about the record.
   ///
-  /// - Parameter tableLine: how many lines stand above the table.
+  /// - Parameter tableLine: how many lines are above the table.
   func question(tableLine: Int) -> ImportQuestion? {
     guard let doubtful else { return nil }
     let finding =
-      "line \(doubtful.line) has a date and an amount and stands above the table, which begins in line "
+      "line \(doubtful.line) has a date and an amount and is above the table, which begins in line "
       + "\(tableLine + 1): '\(doubtful.text.excerpt)'; "
     guard !hasHeader else {
       return ImportQuestion(

@@ -104,8 +104,8 @@ struct CSVTables {
   /// The shortest header: two names and what separates them.
   private static let shortest = 7
 
-  /// How many rows stand between a header and a place, and where the last of them, or the total after it, ends; `nil` if the
-  /// place lies within a record, so that nothing begins there.
+  /// How many rows are between a header and a place, and where the last of them, or the total after it, ends; `nil` if the
+  /// place is within a record, so that nothing begins there.
   private func rows(under header: Header, upTo end: Int) -> (count: Int, end: Int)? {
     let reader = CSVRecordReader(dialect: header.dialect)
     var place = header.record.next

@@ -6,7 +6,7 @@ package struct TableCandidate: Hashable, Sendable {
   package let dialect: CSVDialect
   /// Where the table begins, in bytes from the beginning of the file: with its header, or with its first row.
   package let start: Int
-  /// How many lines stand before it, blank ones counted.
+  /// How many lines are before it, blank ones counted.
   package let skippedLines: Int
   /// How many fields its records have, without the empty one after a delimiter at the line's end.
   package let width: Int
@@ -14,7 +14,7 @@ package struct TableCandidate: Hashable, Sendable {
   package let hasTrailingDelimiter: Bool
   /// The first records of the table, in the file's order, blank lines left out; places count from ``origin``.
   package let records: [CSVRecord]
-  /// The record before the table, if it names columns, but not as many as the table has: then delimiters stand within
+  /// The record before the table, if it names columns, but not as many as the table has: then delimiters are within
   /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
   package let misfitHeader: CSVRecord?
   /// The record before the table, which may hold the other half of its names.
@@ -23,7 +23,7 @@ package struct TableCandidate: Hashable, Sendable {
   package let origin: Int
   /// How many of the records that were looked at have the table's width, and how many within it have not.
   package let fitting, misfitting: Int
-  /// Records with a quote where none may stand, and fields with a quote after a backslash, which is not how CSV
+  /// Records with a quote where none may be, and fields with a quote after a backslash, which is not how CSV
   /// escapes one.
   package let quoteDefects, backslashQuotes: Int
   /// For comparison with other frames of the file only: the more, the more like a table.
@@ -36,7 +36,7 @@ package struct TableCandidate: Hashable, Sendable {
     ]
     if skippedLines > 0 {
       sentences.append(
-        "\(skippedLines) \(skippedLines == 1 ? "line stands" : "lines stand") before the table")
+        "\(skippedLines) \(skippedLines == 1 ? "line is" : "lines are") before the table")
     }
     if let misfitHeader {
       sentences.append("the line before the table names \(misfitHeader.fields.count) columns")
@@ -45,10 +45,10 @@ package struct TableCandidate: Hashable, Sendable {
     if dialect.quote == .single { sentences.append("fields are enclosed in single quotes") }
     if quoteDefects > 0 {
       sentences.append(
-        "\(quoteDefects) \(quoteDefects == 1 ? "line has" : "lines have") a quote where none may stand")
+        "\(quoteDefects) \(quoteDefects == 1 ? "line has" : "lines have") a quote where none may be")
     }
     if backslashQuotes > 0 {
-      sentences.append("a backslash stands before quotes inside fields; CSV doubles them instead")
+      sentences.append("a backslash is before quotes inside fields; CSV doubles them instead")
     }
     return sentences
   }

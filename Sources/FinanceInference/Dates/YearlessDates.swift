@@ -13,7 +13,7 @@ struct YearlessDates: Sendable {
   private(set) var formats: [DateFormat] = []
   /// The first of the cells.
   let example: String
-  /// The months in which the days lie.
+  /// The months of the days.
   let months: Set<Int>
 
   /// - Parameter cells: the different cells of the column.
@@ -134,10 +134,10 @@ struct StatedPeriod: Sendable {
   private static let words = Set(Words.list("period"))
 }
 
-/// Where the year stands in dates whose year has two digits: `15/03/24` is in 2024, or in 2015.
+/// Which part of a date is the year, where years have two digits: `15/03/24` is in 2024, or in 2015.
 ///
 /// Exports cover days that follow one another. Where one place of the year keeps all days within two years and every
-/// other scatters them over many, the first is where it stands.
+/// other scatters them over many, the first is right.
 struct YearPlace: Sendable {
   private(set) var cells: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
@@ -242,13 +242,13 @@ struct YearPlace: Sendable {
   /// The day of the first date in a form.
   func firstDay(_ format: DateFormat) -> CalendarDay? { days(format, nil).first ?? nil }
 
-  /// The year in which more than half of the dates lie in a form; `nil` if there is none.
+  /// The year of more than half of the dates read in a form; `nil` if there is none.
   func commonYear(_ format: DateFormat) -> Int? {
     let years = Dictionary(grouping: days(format, nil).compactMap { $0?.year }) { $0 }
     return years.first { 2 * $0.value.count > cells.count }?.key
   }
 
-  /// The readings of a question, those in which the days lie in fewer months first.
+  /// The readings of a question, those with days in fewer months first.
   func closestFirst(_ question: DateQuestion, firstYear: Int?) -> [DateQuestion.Reading] {
     let months = question.readings.map { reading in
       Set(days(reading.format, firstYear).map { $0?.yearMonth }).count

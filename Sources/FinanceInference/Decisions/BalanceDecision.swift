@@ -10,7 +10,7 @@ extension ColumnChoice {
     evidence.append(
       ImportEvidence(
         "columns", "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
-        because: "it stands beside the balance"))
+        because: "it is beside the balance"))
   }
 
   /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.

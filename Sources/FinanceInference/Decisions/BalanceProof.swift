@@ -7,7 +7,7 @@ import FinanceDomain
 /// says as much: it tells amounts from balances without a name, money out from money in without a word, and a
 /// debit from a credit without either.
 struct BalanceProof: Hashable, Sendable {
-  /// Where the movement of a row stands.
+  /// Where the movement of a row is.
   enum Movement: Hashable, Sendable {
     /// In one column, with its sign.
     case signed(Int)
@@ -55,7 +55,7 @@ struct BalanceProof: Hashable, Sendable {
         found.append((BalanceProof(balance, movement), steps))
       }
     }
-    // No step ends in the first row: what moved there may stand in the other half, or be turned round by a word.
+    // No step ends in the first row: what moved there may be in the other half, or be turned round by a word.
     let fuller = found.filter { one in !found.contains { $0.proof.says(more: one.proof) } }
     guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
     self = first.proof
@@ -131,7 +131,7 @@ extension BalanceProof {
     if case .directed(_, _, let words) = movement { words } else { [:] }
   }
 
-  /// What a minus means where the balance moves by what stands in one of two columns, whatever sign is before it.
+  /// What a minus means where the balance moves by what is in one of two columns, whatever sign is before it.
   func sign(in rows: [CellRow]) -> SignConvention? {
     guard case .halves(let debit, let credit) = movement else { return nil }
     let money = MoneyColumns([debit, credit], in: rows)

@@ -38,7 +38,7 @@ struct ColumnChoice: Sendable {
   let meanings: [[HeaderWords.Meaning]]
   /// What the cells of each column are.
   let surveys: [ColumnSurvey]
-  /// The rows with a day: balances and sums may stand without one, and say nothing about the others.
+  /// The rows with a day: balances and sums may have none, and say nothing about the others.
   let rows: [CellRow]
 
   /// Chooses among the columns of the rows.
@@ -234,7 +234,7 @@ extension ColumnChoice {
     chooseAmountByContent()
   }
 
-  /// What a name may mean. The key of a JSON object stands after those of the objects around it.
+  /// What a name may mean. The key of a JSON object comes after those of the objects around it.
   static func meanings(of name: String) -> [HeaderWords.Meaning] {
     let meanings = HeaderWords.meanings(of: HeaderName(name))
     guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1
@@ -270,7 +270,7 @@ extension ColumnChoice {
     }
   }
 
-  /// The candidates, the best name first; a column of dates alone before one in which other things stand.
+  /// The candidates, the best name first; a column of dates alone before one that has other things as well.
   private func ordered(
     _ candidates: [(rank: Int, column: Int)], for role: ColumnRole
   ) -> [(rank: Int, column: Int)] {

@@ -3,9 +3,9 @@ import FinanceDomain
 
 /// What the cells of one column look like, over the rows that were looked at.
 struct ColumnSurvey: Sendable {
-  /// Cells in which something stands.
+  /// Cells that are not blank.
   private(set) var filled = 0
-  /// Cells in which nothing stands.
+  /// Cells that are blank.
   private(set) var blank = 0
   /// Of the filled cells, those that some form of date reads.
   private(set) var dates = 0
@@ -23,7 +23,7 @@ struct ColumnSurvey: Sendable {
   private(set) var values: Set<String> = []
   /// Whether there were more values than are kept.
   private(set) var hasManyValues = false
-  /// Whether a value stood in more than one row.
+  /// Whether a value was in more than one row.
   private(set) var repeats = false
   private var seen: Set<[UInt8]> = []
 

@@ -188,7 +188,7 @@ extension ColumnChoice {
     questions.append(
       ImportQuestion(
         code: .currencyUndecided,
-        finding: "the column '\(names[column])' stands right after '\(names[before])', "
+        finding: "the column '\(names[column])' is right after '\(names[before])', "
           + "and may be the currency of that one alone",
         answers: [answer(.currency, column), "columns.currency=none"]))
   }
@@ -226,7 +226,7 @@ extension ColumnChoice {
     CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
   }
 
-  /// Of columns that share one name, the one that stands right after the amount, or else before it, and is filled wherever
+  /// Of columns that share one name, the one right after the amount, or else before it, and is filled wherever
   /// the amount is.
   func codeBesideAmount(_ codes: [Int]) -> Int? {
     guard hasNames, let amount = first(.amount),

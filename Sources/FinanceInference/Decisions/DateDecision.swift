@@ -14,7 +14,7 @@ struct DateDecision: Sendable {
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
-  /// Why day, month and year stand where they stand, if the cells alone do not prove it.
+  /// Why day, month and year are in that order, if the cells alone do not prove it.
   private var orderReason: String?
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
@@ -32,7 +32,7 @@ struct DateDecision: Sendable {
     yearPlace.absorb(cell.bytes)
   }
 
-  /// Decides where the year stands, or which it is.
+  /// Decides which part is the year, or which year it is.
   mutating func conclude(below lines: [String]) {
     if settings.dateFormats.contains(where: \.lacksYear)
       || settings.dateFormats.isEmpty && dates.readCount == 0
@@ -44,13 +44,13 @@ struct DateDecision: Sendable {
     let firstYear = settings.firstYearOfTwoDigits
     if let settled = yearPlace.settled(question, firstYear: firstYear) {
       dates = settled
-      orderReason = "with the year in another place the days would lie scattered over many years"
+      orderReason = "with the year in another place the days would be scattered over many years"
     } else if choice.hasDayFirstLanguage,
       let settled = yearPlace.settledByMonths(question, .dayFirst, firstYear: firstYear)
     {
       dates = settled
       orderReason =
-        "with the month first the days would lie scattered over many months, and nobody writes so in the "
+        "with the month first the days would be scattered over many months, and nobody writes so in the "
         + "language of the columns"
     } else if let settled = yearPlace.settled(question, below: lines, firstYear: firstYear) {
       dates = settled
@@ -96,7 +96,7 @@ extension DateDecision {
   /// In which form dates are written, or in which year days without one are.
   var question: ImportQuestion? { formQuestion ?? yearQuestion ?? calendarQuestion }
 
-  /// Years of which there are no files are those of another calendar, where most days lie in them.
+  /// Years of which there are no files are those of another calendar, where most days are in them.
   private var calendarQuestion: ImportQuestion? {
     if dates.readCount == 0, settings.dateFormats.isEmpty {
       return yearPlace.cells.first.flatMap { cell in
@@ -170,7 +170,7 @@ extension DateDecision {
       answers: period?.offers.map { "year=\($0.written)" } ?? [])
   }
 
-  /// Years of two digits are all in one hundred years, which the file does not show where the years lie far apart or in
+  /// Years of two digits are all in one hundred years, which the file does not show where the years are far apart or in
   /// times of which there are hardly any files.
   var centuryQuestion: ImportQuestion? {
     guard settings.firstYearOfTwoDigits == nil,
@@ -180,7 +180,7 @@ extension DateDecision {
     return ImportQuestion(
       code: .dateAmbiguous,
       finding:
-        "the years of the column \(column) have two digits and lie between \(years.lowerBound) and "
+        "the years of the column \(column) have two digits and are between \(years.lowerBound) and "
         + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
       answers: ["two-digit-years-from=1930", "two-digit-years-from=1970"])
   }

@@ -14,7 +14,7 @@ struct DirectionDecision: Sendable {
   private(set) var steps = BalanceSteps()
   /// The words of the column of directions, and how often each is beside amounts with a minus and without one.
   private var beside: [String: (negative: Int, positive: Int)] = [:]
-  /// Amounts beside which no word stands.
+  /// Amounts without a word beside them.
   private var wordless = 0
   private var rows = 0
 
@@ -239,7 +239,7 @@ extension ColumnChoice {
     return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
   }
 
-  /// Whether a word for one direction stands beside some amounts and nothing beside the others, as in `BillingAmountSign`.
+  /// Whether a word for one direction is beside some amounts and nothing beside the others, as in `BillingAmountSign`.
   private func marksSome(_ column: Int) -> Bool {
     let words = surveys[column].values.filter { !$0.isEmpty }
     return hasNames && words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
@@ -312,7 +312,7 @@ extension DirectionDecision {
       ].compactMap(\.self))
   }
 
-  /// Words for one direction alone: where none stands, the money may have gone the other way.
+  /// Words for one direction alone: where there is none, the money may have gone the other way.
   private func halfWordedQuestion(
     _ direction: Int, _ words: [String: TransactionType], _ rest: TransactionType, _ count: Int
   ) -> ImportQuestion {

@@ -131,7 +131,7 @@ extension ColumnChoice {
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
-        "nothing proves whether what stands in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
+        "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
         + "the amounts",
       answers: columns.contains { MoneyWords.isFee(names[$0]) } ? answers : answers.reversed(),
       meanings: [])

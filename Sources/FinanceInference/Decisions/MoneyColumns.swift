@@ -4,7 +4,7 @@ import FinanceDomain
 /// What the rows prove about columns of numbers: which two are halves of one amount, which is moved by a balance, which
 /// is another less a fee.
 struct MoneyColumns {
-  /// The values of each column by row; `nil` where nothing stands, or no number.
+  /// The values of each column by row; `nil` where there is nothing, or no number.
   private let values: [Int: [Decimal?]]
   private let count: Int
 
@@ -39,10 +39,10 @@ struct MoneyColumns {
 
   private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
 
-  /// Whether nothing but zero stands in the column.
+  /// Whether the column has nothing but zero.
   func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
 
-  /// Whether only one number stands in the column, and it has a minus: money that moved the other way, or how all are written.
+  /// Whether the column has only one number, and that a minus: money that moved the other way, or how all are written.
   func isHardlyNegative(_ column: Int) -> Bool {
     let filled = numbers(column).filter { $0 != 0 }
     return filled.count == 1 && filled[0] < 0
@@ -79,7 +79,7 @@ struct MoneyColumns {
     }
   }
 
-  /// The numbers of a column, zero where none stands.
+  /// The numbers of a column, zero where there is none.
   func numbers(_ column: Int) -> [Decimal] { (0..<count).map { value(column, $0) } }
 
   /// Whether every filled cell of the column has the magnitude of the movement beside it.
@@ -138,7 +138,7 @@ struct MoneyColumns {
       .map { columns[$0] }
   }
 
-  /// How often a balance moves by what stands beside it, in the file's order or against it.
+  /// How often a balance moves by what is beside it, in the file's order or against it.
   private func steps(of balance: Int, by column: Int) -> Int {
     let steps = zip(0..<count, (0..<count).dropFirst()).map { earlier, later in
       (value(balance, later) - value(balance, earlier), earlier, later)
@@ -147,7 +147,7 @@ struct MoneyColumns {
       steps.count { $0.0 == value(column, $0.2) }, steps.count { -$0.0 == value(column, $0.1) })
   }
 
-  /// Whether something stands in a column beside a step from one balance to the next, which proves that it has no part in
+  /// Whether a column has something beside a step from one balance to the next, which proves that it has no part in
   /// the movements: the first balance is no step.
   func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
     let rows = (0..<count).filter { values[balance]?[$0] != nil }

@@ -65,7 +65,7 @@ struct NumberDecision: Sendable {
   /// The convention that read the last amount.
   var lastFormat: NumberFormat { NumberFormat.grouped[lastConvention] }
 
-  /// Decides by the currencies: yen have no decimals, so the mark in 2,680 stands between groups.
+  /// Decides by the currencies: yen have no decimals, so the mark in 2,680 is between groups.
   mutating func conclude(_ currencies: CurrencyDecision) {
     let decimals = Set(currencies.ofCells.map(\.minorUnits))
     if !decimals.isEmpty { decimalsOfCurrency = decimals.count == 1 ? decimals.first : nil }

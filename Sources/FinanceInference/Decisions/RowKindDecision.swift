@@ -24,7 +24,7 @@ struct RowKindDecision: Sendable {
     kinds = RowKindSurvey(choice.kindColumns)
   }
 
-  /// The column that says what a row is: that of the description, or where none stands, one that names a balance.
+  /// The column that says what a row is: that of the description, or where there is none, one that names a balance.
   func naming(_ cells: [MappedCell]) -> Int? {
     choice.columns[.description]?.first { !cells[$0].isBlank }
       ?? cells.indices.first { BalanceRows.isBalance(cells[$0].bytes) }
@@ -62,7 +62,7 @@ struct RowKindDecision: Sendable {
     mayBeHeader(cells) && zip(cells, choice.names).allSatisfy { $0.isBlank || $0.text == $1 }
   }
 
-  /// Whether something stands in the place of the day that is none.
+  /// Whether the field of the day has something that is none.
   private func mayBeHeader(_ cells: [MappedCell]) -> Bool {
     guard let date = choice.first(.date), cells[date].kind == .text, !cells[date].isBlank else {
       return false

@@ -154,7 +154,7 @@ extension ColumnChoice {
     }
   }
 
-  /// Whether those rows, a few, are just those beside which no balance stands.
+  /// Whether those rows, a few, are just those without a balance beside them.
   private func lackBalances(_ places: [Int]) -> Bool {
     guard let balance = first(.balance), 2 * places.count < rows.count else { return false }
     return places == rows.indices.filter { rows[$0].cells[balance].isBlank }
@@ -202,7 +202,7 @@ extension ColumnChoice {
     }.first
   }
 
-  /// Whether the rows are few and stand near an end of the file.
+  /// Whether the rows are few and near an end of the file.
   private func isLatest(_ places: [Int]) -> Bool {
     guard let first = places.first, let last = places.last, 3 * places.count < rows.count else {
       return false
@@ -211,7 +211,7 @@ extension ColumnChoice {
     return last < reach || first >= rows.count - reach
   }
 
-  /// Columns without another role in which a state may yet stand: few values so far, or none.
+  /// Columns without another role that may yet hold a state: few values so far, or none.
   var quietColumns: [Int] {
     names.indices.filter {
       !taken.contains($0) && !surveys[$0].hasManyValues && !surveys[$0].isNumbers && !surveys[$0].isDates

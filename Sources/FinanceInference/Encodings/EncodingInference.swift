@@ -80,7 +80,7 @@ extension EncodingInference {
     return nil
   }
 
-  /// UTF-16 without a mark: the zero halves of ASCII stand in every second place, and nowhere else.
+  /// UTF-16 without a mark: the zero halves of ASCII are in every second place, and nowhere else.
   private static func wide(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
     var zeros = (even: 0, odd: 0)
     let sample = head.prefix(1 << 16)

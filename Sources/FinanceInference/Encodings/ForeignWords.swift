@@ -1,7 +1,7 @@
 import FinanceData
 import FinanceDomain
 
-/// The bytes of a file beyond ASCII, and the words they stand in: what there is to tell an encoding by.
+/// The bytes of a file beyond ASCII, and the words that have them: what there is to tell an encoding by.
 ///
 /// The bytes are all the file's; of words, which repeat themselves, the first few thousand different ones.
 struct ForeignWords: Sendable {

@@ -107,7 +107,7 @@ extension ImportSettings {
     [.date, .amount, .debit, .credit].contains { columns[$0] != nil } || columns[.direction]?.isEmpty == false
   }
 
-  /// The settings for a file of refused rows: its header stands in its first line, and nothing after the last row.
+  /// The settings for a file of refused rows: its header is its first line, and nothing comes after the last row.
   var withoutFrame: ImportSettings {
     var settings = self
     settings.skip = nil

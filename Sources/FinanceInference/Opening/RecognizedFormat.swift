@@ -10,7 +10,7 @@ package protocol RecognizedFormat: SourceFormat {
   /// - Throws: ``SourceFailure`` if the beginning cannot be read.
   static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool
 
-  /// Where the tables of a source lie that holds several under headers of their own, in bytes; none, if it is one table.
+  /// Where the tables of a source are that has several under headers of their own, in bytes; none, if it is one table.
   ///
   /// - Throws: ``SourceFailure`` if the source cannot be read.
   static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>]

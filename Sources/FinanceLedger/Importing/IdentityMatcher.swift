@@ -79,7 +79,7 @@ struct IdentityMatcher {
   mutating func prepare(for keys: [RowKeys]) throws { try stored.read(keys) }
 
   /// Notes which rows of the ledger come again by their ids: a row without an id in the same import is another one, even
-  /// if it stands before them.
+  /// if it is before them.
   mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, keys: RowKeys) throws {
     guard batch.ids[row].count > 0 else { return }
     let transaction = batch[row]

@@ -3,7 +3,7 @@ import GRDB
 
 /// Pages of a list in the order of days, read from where they begin and no further.
 ///
-/// Rows of one day lie side by side, but in no order that lists have; so whole days are read, sorted, and added up until
+/// Rows of one day are side by side, but in no order that lists have; so whole days are read, sorted, and added up until
 /// the page is full.
 struct DayPages {
   private let db: Database
@@ -44,7 +44,7 @@ struct DayPages {
       selection.items, of: page, inAnswerTo: question, totalItems: matching, account: try account(total))
   }
 
-  /// How many rows lie in the days asked about: by the totals, and by counting in months that are cut.
+  /// How many rows are in the days asked about: by the totals, and by counting in months that are cut.
   private func matchingCount() throws -> Int {
     var count = 0
     for (month, rows) in counts {

@@ -130,7 +130,7 @@ private final class RangeQueue: Sendable {
 }
 
 extension SearchExpression {
-  /// The days in which everything that matches must lie, as far as that can be seen without looking closely.
+  /// The days in which everything that matches must be, as far as that can be seen without looking closely.
   var days: ClosedRange<CalendarDay> {
     let all = CalendarDay.earliest...CalendarDay.latest
     switch self {

@@ -95,7 +95,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     return Scan(aggregate: summary, account: try account(of: count))
   }
 
-  /// One page. A list by days is read from its beginning, or from where the cursor stands, and no further than the page;
+  /// One page. A list by days is read from its beginning, or from where the cursor is, and no further than the page;
   /// other orders look at every row that may match.
   ///
   /// - Throws: ``PageCursorError`` for a cursor of another list; the errors of ``scan(_:matching:)``.

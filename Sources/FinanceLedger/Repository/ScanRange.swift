@@ -1,11 +1,11 @@
 import FinanceDomain
 
-/// Rows of a ledger that lie side by side, for one worker.
+/// Rows of a ledger that are side by side, for one worker.
 struct ScanRange: Sendable {
   let keys: Range<Int64>
   /// How many rows there must be, if that is known.
   let count: Int?
-  /// How many rows lie before them, so that each row has a number that no other has.
+  /// How many rows are before them, so that each row has a number that no other has.
   let before: Int
 
   /// Makes sure that as many rows were found as there must be.

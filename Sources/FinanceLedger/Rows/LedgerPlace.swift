@@ -1,8 +1,8 @@
 import FinanceDomain
 
-/// Where a transaction stands in a ledger: by its day first, then by a number that no other has.
+/// Where a transaction is in a ledger: by its day first, then by a number that no other has.
 ///
-/// It is the key of the table, so that the rows of a month lie side by side and the newest are found without an index.
+/// It is the key of the table, so that the rows of a month are side by side and the newest are found without an index.
 /// The number of an imported row is the number of its file's first byte plus the row's offset in the file, which
 /// says of every row where it came from, at no cost.
 struct LedgerPlace: Hashable, Comparable {

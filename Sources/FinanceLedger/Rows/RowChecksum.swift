@@ -14,7 +14,7 @@ struct RowChecksum {
     state = product.high ^ product.low ^ second.byteSwapped
   }
 
-  /// Takes in bytes, which must lie within the span, and how many they are.
+  /// Takes in bytes, which must be within the span, and how many they are.
   @inline(__always)
   mutating func combine(_ bytes: RawSpan, _ range: Range<Int>) {
     var place = range.lowerBound

@@ -6,7 +6,7 @@ import FinanceDomain
 /// {"balance":"-12.5","note":"…","noteTitle":"…","payee":"…","tags":["…"]}
 /// ```
 ///
-/// Keys stand in this order and are left out where there is nothing. It reads what it writes and nothing else.
+/// Keys are in this order and are left out where there is nothing. It reads what it writes and nothing else.
 struct RowDetails: Hashable {
   var balance: FixedPoint?
   var note: String?

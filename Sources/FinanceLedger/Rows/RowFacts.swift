@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// What a ledger keeps about a row besides what the row means.
 struct RowFacts: Hashable {
-  /// Where it stands.
+  /// Where it is.
   var place: LedgerPlace
   /// What it is recognised by: stands for the source's id, or for the content as it was imported.
   var identity: Int64

@@ -17,7 +17,7 @@ struct RowReader {
 
   /// A reader of the rows that a condition of SQL is true of.
   ///
-  /// - Parameter clause: what stands after `FROM transactions`; its parameters are bound by ``begin(_:rowsBefore:)``.
+  /// - Parameter clause: what is after `FROM transactions`; its parameters are bound by ``begin(_:rowsBefore:)``.
   init(
     _ clause: String, from table: String = "transactions", in db: Database,
     knowing vocabulary: LedgerVocabulary

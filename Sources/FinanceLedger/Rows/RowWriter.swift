@@ -3,7 +3,7 @@ import GRDB
 
 /// Writes rows of batches into a ledger: collects many, sorts them by their places, and gives SQLite fifty a statement.
 ///
-/// The table lies in the order of days. Rows in the order of a file that is not would each go to another page; sorted half
+/// The table is in the order of days. Rows in the order of a file that is not would each go to another page; sorted half
 /// a million at a time, they go through the table from its beginning to its end.
 struct RowWriter {
   /// The names of the ledger; it learns new ones.

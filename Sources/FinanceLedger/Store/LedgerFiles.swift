@@ -75,7 +75,7 @@ enum LedgerFiles {
     throw .lockless(path: path, reason: reason(failure))
   }
 
-  /// Makes an empty file that only its owner may read, and the folders it is to lie in; a file that is there stays.
+  /// Makes an empty file that only its owner may read, and the folders it is to be in; a file that is there stays.
   static func make(_ path: String) throws(LedgerError) {
     try makeFolders(above: path, for: path)
     _ = try apart(from: path) { () throws(LedgerError) in try create(path) }

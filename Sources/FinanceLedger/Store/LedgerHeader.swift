@@ -1,7 +1,7 @@
 import FinanceDomain
 import GRDB
 
-/// What stands at the beginning of a file that is said to be a ledger, looked at before SQLite touches the file: what is
+/// What is at the beginning of a file that is said to be a ledger, looked at before SQLite touches the file: what is
 /// not ours is left as it is.
 ///
 /// The places are those of the SQLite file format (<https://www.sqlite.org/fileformat2.html>, section 1.3).

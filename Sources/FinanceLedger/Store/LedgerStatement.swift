@@ -49,7 +49,7 @@ import GRDBSQLite
     unsafe _ = sqlite3_bind_text(handle, place, text, Int32(text.utf8.count), keepsCopy)
   }
 
-  /// Begins anew, wherever it stands, with those parameters.
+  /// Begins anew, wherever it is, with those parameters.
   func begin(_ parameters: some Collection<Int64>) {
     unsafe _ = sqlite3_reset(handle)
     for (place, value) in parameters.enumerated() { bind(value, at: Int32(place + 1)) }

@@ -7,7 +7,7 @@
 ///
 /// A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP ASVS 5.0, 1.2.10); one that
 /// looks as if it had got one, one more, so that it can be undone: drop one apostrophe where any number of them
-/// stands before a sign of ``formulaSigns``. Figures and dates of the program's own are left alone.
+/// is put before a sign of ``formulaSigns``. Figures and dates of the program's own are left alone.
 public struct CSVRenderer: Sendable {
   /// Whether texts go out as they came.
   private let rawText: Bool

@@ -107,7 +107,7 @@ struct RangeTests {
     #expect(first.output == [])
     #expect(
       first.errorText
-        == "finance: a.csv: this cannot be cut there (byte \(cut) lies within quotes, where a row was taken to end): "
+        == "finance: a.csv: this cannot be cut there (byte \(cut) is within quotes, where a row was taken to end): "
         + "read it as a whole, without --range\n")
     let whole = try place.finance(words + ["a.csv"])
     #expect(whole.status == 0)

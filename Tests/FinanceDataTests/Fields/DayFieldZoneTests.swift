@@ -112,7 +112,7 @@ struct DayFieldZoneTests {
     #expect(throws: error) { try DayField.parse(text, zone: .utc) }
     #expect(
       error.errorDescription
-        == "the date '\(text)' is impossible: in the time zone asked for, it lies outside the years 1 to 9999; write a "
+        == "the date '\(text)' is impossible: in the time zone asked for, it is outside the years 1 to 9999; write a "
         + "day that exists, as in 2024-05-03")
     #expect(try DayField.parse(text, zone: nil).time != nil)
   }

@@ -115,7 +115,7 @@ struct CutFilesTests {
       reading.remarks
         == (isTold
           ? [
-            "the last line has no line end, and nothing stands in its last column, the currency: "
+            "the last line has no line end, and nothing is in its last column, the currency: "
               + "if the file was cut off, it is missing"
           ] : []))
     #expect(reading.accepted == 2)

@@ -191,14 +191,14 @@ struct CSVDialectInferenceTests {
     let frame = try #require(frames(text).first)
     #expect(
       frame.evidence == [
-        "5 of 7 lines have 3 fields separated by ';'", "1 line stands before the table",
-        "2 lines have a quote where none may stand",
-        "a backslash stands before quotes inside fields; CSV doubles them instead",
+        "5 of 7 lines have 3 fields separated by ';'", "1 line is before the table",
+        "2 lines have a quote where none may be",
+        "a backslash is before quotes inside fields; CSV doubles them instead",
       ])
     let stray = try #require(frames("a;b;c\n1;x \"y\" z;3\n" + "4;C:\\dir;5\n6;7;8\n").first)
     #expect(
       stray.evidence == [
-        "3 of 4 lines have 3 fields separated by ';'", "1 line has a quote where none may stand",
+        "3 of 4 lines have 3 fields separated by ';'", "1 line has a quote where none may be",
       ])
     let clean = try #require(frames("a;b;c\n1;2;3\n4;5;6\n").first)
     #expect(clean.evidence == ["3 of 3 lines have 3 fields separated by ';'"])

@@ -9,7 +9,7 @@ import Testing
 struct CSVOpeningTests {
   private static let rows = "2024-05-13;-1,25;Coffee\n2024-05-14;2,50;Tea\n"
 
-  @Test("what stands before the table, and what stands behind it, is told")
+  @Test("what is before the table, and what is after it, is told")
   func around() throws {
     let text = "Bank\nAccount 1\n\nBuchungstag;Betrag;Text\n" + CSVOpeningTests.rows + "Summe;1,25\nEnde\n"
     let findings = try opened(text).findings
@@ -19,7 +19,7 @@ struct CSVOpeningTests {
     #expect(findings.notices == ["2 lines after the last row are left out: 'Summe;1,25', 'Ende'"])
     #expect(
       evidence(findings) == [
-        "delimiter ';' because 3 of 3 lines have 3 fields separated by ';'; 3 lines stand before the table",
+        "delimiter ';' because 3 of 3 lines have 3 fields separated by ';'; 3 lines are before the table",
         "header line 4 because it has names such as 'Buchungstag' and 'Betrag'",
         "footer 2 lines after the last row because 'Summe;1,25', 'Ende'",
       ])

@@ -22,7 +22,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     fastPath = CSVFastPath(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
   }
 
-  /// Reads the chunk that lies at the front of the batch's text into the batch's columns.
+  /// Reads the chunk that is at the front of the batch's text into the batch's columns.
   ///
   /// - Throws: ``SourceFailure`` if the chunk does not end where a record does: it was cut by a wrong guess.
   package mutating func decode(
@@ -65,7 +65,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     case .incomplete, .endless:
       throw SourceFailure(
         path: sourceName, kind: .refused, code: .csvQuote,
-        message: "byte \(chunk.offset + chunk.length) lies within quotes, where a row was taken to end")
+        message: "byte \(chunk.offset + chunk.length) is within quotes, where a row was taken to end")
     }
   }
 
@@ -174,7 +174,7 @@ extension CSVRecord.Defect {
   func sentence(_ limits: InputLimits) -> String {
     switch self {
     case .strayQuote:
-      "a quote stands inside a field that does not begin with one; put the whole field in quotes and double the inner one"
+      "a quote is inside a field that does not begin with one; put the whole field in quotes and double the inner one"
     case .textAfterQuote:
       "text follows the closing quote of a field; double the quotes that belong to the text"
     case .unclosedQuote:

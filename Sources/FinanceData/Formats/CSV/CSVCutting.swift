@@ -2,10 +2,10 @@ import FinanceDomain
 
 /// Where a run of CSV may be cut in two without cutting a record.
 ///
-/// A line end inside quotes is no record's end, and only what came before tells whether a place lies inside quotes.
+/// A line end inside quotes is no record's end, and only what came before tells whether a place is inside quotes.
 /// There are two ways to a cut. The quick one takes the end of a line that by itself is a record as wide as the header:
-/// hardly ever does such a line lie inside quotes, and whoever reads the chunk finds out. The certain one follows the
-/// quotes from a known record's start: one search from quote to quote. As soon as a quote stands where RFC 4180 has
+/// hardly ever is such a line inside quotes, and whoever reads the chunk finds out. The certain one follows the
+/// quotes from a known record's start: one search from quote to quote. As soon as a quote is where RFC 4180 has
 /// none, the careful reader walks the bytes instead, so that a cut is always where the slow path, reading the file
 /// as a whole, would begin a record.
 package struct CSVCutting: Sendable {

@@ -10,7 +10,7 @@ typealias CSVFastPath = FastPath<CSVRowSource>
 /// UTF-8, is left to `CSVRecordReader`. The index is built a window at a time, so that it stays near, and so that a
 /// quote which breaks the rules costs little.
 ///
-/// Unsafe: places of the index are used unchecked where a check has just been made, and they lie within the chunk.
+/// Unsafe: places of the index are used unchecked where a check has just been made, and they are within the chunk.
 struct CSVRowSource: RowSource {
   private let delimiter: UInt8
   private let width: Int
@@ -134,7 +134,7 @@ struct CSVRowSource: RowSource {
 }
 
 extension CSVRowSource {
-  /// Makes the index stand at the row that begins at `place` and hold its separators; `false` if it cannot.
+  /// Moves the index to the row that begins at `place` with its separators; `false` if it cannot.
   private mutating func reach(_ place: Int, _ text: Span<UInt8>, length: Int) -> Bool {
     // A blank line is no row. It would look like the second half of a line end, and the index be built anew for it.
     guard text[place] != CSVDialect.lineFeed else { return false }

@@ -5,7 +5,7 @@ import FinanceDomain
 /// Sixty-four bytes at a time become words with a bit for each delimiter, line end and quote. A quote is inside or
 /// outside by the number of quotes before it, so a running exclusive or over the quotes' bits marks everything that
 /// is quoted; what is left of the separators is the structure. (The method of Langdale and Lemire, *Parsing Gigabytes
-/// of JSON per Second*, 2019, with RFC 4180's quotes.) That counting is right only where every quote stands where RFC
+/// of JSON per Second*, 2019, with RFC 4180's quotes.) That counting is right only where every quote is where RFC
 /// 4180 has one: where one does not, the index ends, and the slow path goes on.
 ///
 /// Unsafe: blocks are loaded unchecked, after one check of the whole range.
@@ -34,7 +34,7 @@ package struct CSVStructure: Sendable {
 
   package init(delimiter: UInt8) { self.delimiter = delimiter }
 
-  /// Indexes `bytes[start..<end]` or, if a quote stands where none may, the bytes before that quote.
+  /// Indexes `bytes[start..<end]` or, if a quote is where none may be, the bytes before that quote.
   ///
   /// - Parameters:
   ///   - start: where a record begins.
@@ -168,7 +168,7 @@ extension CSVStructure.Walk {
   }
 
   /// The separators of a block with quotes, control characters or bytes beyond ASCII, and how many of its bytes are
-  /// sound: all of them, or those before a quote that stands where none may.
+  /// sound: all of them, or those before a quote that is where none may be.
   @inline(never)
   private mutating func look(
     _ bytes: Span<UInt8>, _ structure: UInt64, _ within: UInt64, at place: Int, suspectBytes: inout [UInt32]

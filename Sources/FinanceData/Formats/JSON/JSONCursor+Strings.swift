@@ -16,7 +16,7 @@ extension JSONCursor {
     return text
   }
 
-  /// Checks the text that begins here, moves past it, and says what lies between its quotes.
+  /// Checks the text that begins here, moves past it, and says what is between its quotes.
   mutating func skipString(in bytes: Span<UInt8>) throws(JSONError) -> Range<Int> {
     let opening = offset
     offset += 1

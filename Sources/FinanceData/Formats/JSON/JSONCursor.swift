@@ -36,9 +36,9 @@ package struct JSONCursor: Sendable {
     return true
   }
 
-  /// The error that something else than `expected` stands here.
+  /// The error that something else than `expected` is here.
   ///
-  /// Where what stands here is not even UTF-8, that is the error: the rest would be a riddle about a wrong encoding.
+  /// Where what is here is not even UTF-8, that is the error: the rest would be a riddle about a wrong encoding.
   func unexpected(_ expected: JSONError.Expected, in bytes: Span<UInt8>) -> JSONError {
     misplaced(in: bytes) { .unexpected($0, expected) }
   }

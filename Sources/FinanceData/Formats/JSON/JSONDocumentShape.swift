@@ -86,9 +86,9 @@ package enum JSONDocumentShape: Hashable, Sendable {
 
   /// Whether what is wrong is wrong with the first line only, in a document of lines.
   ///
-  /// The error lies on that line, or where the next one begins; and as far as there are two more lines, but at least
+  /// The error is on that line, or where the next one begins; and as far as there are two more lines, but at least
   /// one, they are whole objects. The lines inside a broken object or wrapper are not: commas and closing brackets
-  /// stand among them.
+  /// are among them.
   private static func isOneBadLine(
     _ error: JSONError, start: Int, nesting: Int, in bytes: Span<UInt8>
   ) -> Bool {

@@ -64,7 +64,7 @@ extension JSONError.Fact {
 
   /// A bare word other than `true`, `false` and `null`.
   static func unknownWord(_ word: String) -> Self {
-    Self(sentence: "\(word) is not a word of JSON; texts stand in double quotes")
+    Self(sentence: "\(word) is not a word of JSON; texts are written in double quotes")
   }
 
   static func missingDigit(_ found: JSONError.Found) -> Self {
@@ -172,7 +172,7 @@ extension JSONError.Found {
   /// A word on mistakes that come from other notations.
   fileprivate func hint(_ expected: JSONError.Expected) -> String {
     switch self {
-    case .scalar("'"): "; texts and keys stand in double quotes"
+    case .scalar("'"): "; texts and keys are written in double quotes"
     case .scalar("/"), .scalar("#"): "; JSON has no comments"
     case .scalar("+") where expected == .value, .scalar(".") where expected == .value:
       "; a number begins with a digit or with '-'"

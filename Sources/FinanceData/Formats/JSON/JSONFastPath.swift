@@ -143,7 +143,7 @@ extension JSONRowSource {
     return row
   }
 
-  /// Whether an object of that shape stands here; where it ends, and a bit for each field with escapes.
+  /// Whether an object of that shape is here; where it ends, and a bit for each field with escapes.
   @inline(__always)
   private static func match(
     _ shape: borrowing JSONShape, at start: Int, _ text: Span<UInt8>, length: Int,

@@ -54,7 +54,7 @@ extension JSONLists {
     let all = places + rivals
     return ImportQuestion(
       code: .jsonShape,
-      finding: "transactions stand in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
+      finding: "transactions are in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
       answers: ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"] + all.map { "items=\($0)" })
   }
 }

@@ -42,7 +42,7 @@ struct JSONShape: Hashable, Sendable {
     }
   }
 
-  /// A value that differs from object to object, and the bytes that stand before it.
+  /// A value that differs from object to object, and the bytes that are before it.
   struct Member: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case text, number, word }
 

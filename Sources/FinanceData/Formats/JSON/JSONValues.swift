@@ -1,12 +1,12 @@
 import FinanceDomain
 
-/// The bytes of values in JSON, sixteen at a time: where a text or a number ends, whether certain bytes stand somewhere.
+/// The bytes of values in JSON, sixteen at a time: where a text or a number ends, whether certain bytes are somewhere.
 /// It may only say yes; all else is left to `JSONCursor`.
 ///
-/// Unsafe: blocks are loaded unchecked. A place that is asked about lies within the chunk or at its end, and after the
+/// Unsafe: blocks are loaded unchecked. A place that is asked about is within the chunk or at its end, and after the
 /// chunk there is padding; literals have padding of their own.
 enum JSONValues {
-  /// Whether those literals stand at a place.
+  /// Whether those literals are at a place.
   @inline(__always)
   static func stands(_ literals: Span<UInt8>, _ range: Range<Int>, in text: Span<UInt8>, at place: Int)
     -> Bool
