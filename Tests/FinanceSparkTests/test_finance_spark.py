@@ -10,6 +10,7 @@ import sys
 import tempfile
 import unittest
 import unittest.mock
+from collections import Counter
 from decimal import Decimal
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from pyspark.sql import functions as F
 
 import finance_spark
 from finance_spark.__main__ import last_words
+from finance_spark.identities import Noted, _repeated
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FINANCE", str(ROOT / ".build/release/finance"))
@@ -266,6 +268,24 @@ class Words(unittest.TestCase):
         )
         self.assertEqual(parsed.meaning, ["--own-account", "A", "B", "--set=scale=2", "--config", "c"])
         self.assertEqual(parsed.period, ["--month", "2024-05"])
+
+    def test_only_keys_that_repeat_are_left(self) -> None:
+        random.seed(7)
+        keys = {name: sorted(random.choice([0, 2**64 - 1, *range(2**56, 2**64, 2**57)]) for _ in range(9)) for name in "abc"}
+        keys["d"] = [5, 5, 2**63]
+        noted = [
+            Noted((name, None), b"{}\n" + b"".join(key.to_bytes(8, "big") + bytes(8) for key in found)) for name, found in keys.items()
+        ]
+        counts = Counter(key for found in keys.values() for key in found)
+        for count in (1, 2, 7, 64):
+            left: dict[str, bytes] = {name: b"" for name in keys}
+            for number in range(count):
+                pieces = [piece for one in noted for piece in one.ranges(count) if piece[0] == number]
+                for (name, _), records in _repeated(iter(pieces)):
+                    left[name] += records
+            for name, found in keys.items():
+                expected = b"".join(key.to_bytes(8, "big") + bytes(8) for key in found if counts[key] > 1)
+                self.assertEqual(left[name], expected)
 
     def test_shares(self) -> None:
         with tempfile.TemporaryDirectory() as place:

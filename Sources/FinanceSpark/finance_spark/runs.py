@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Sequence
 from pyspark import RDD, SparkContext, StorageLevel
 from pyspark.sql import SparkSession
 
+from .identities import Noted, shared
 from .options import Options
 from .program import Finished, Program
 from . import remote
@@ -143,6 +144,11 @@ class _Part(NamedTuple):
         """Whether it is a part of a file that the program does not read in parts."""
         return self.share.part is not None and not self.finished.output
 
+    @property
+    def noted(self) -> Noted:
+        """What stands for its rows, under a name of their own."""
+        return Noted((self.share.sources[0], self.share.part), self.identities)
+
 
 def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], decisions: bytes | None) -> Finished:
     """Merges partials in a tree, and asks one question of what is left."""
@@ -163,24 +169,17 @@ def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], d
 def _decide(context: SparkContext, local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished | None:
     """What the program decides about rows that several tasks have read; ``None`` where rows are not compared.
 
-    The identities come to the disk of the driver, those of one task after the other: at most 32 bytes a row. So do the files
-    that tasks have fetched, if some of their rows may be in other files as well, and no others.
+    The identities of rows that may repeat come to the disk of the driver, and no others. So do the files that tasks have
+    fetched, if some of their rows may be in other files as well.
     """
+    noted = parts.filter(lambda part: bool(part.finished.output)).map(lambda part: part.noted)
     with tempfile.TemporaryDirectory() as place:
-        paths = []
-        fetches = False
-        for number, part in enumerate(parts.toLocalIterator()):
-            if not part.finished.output:
-                continue
-            if {"name": "duplicates", "value": "off"} in _header(part.identities)[0]:
-                return None
-            paths.append(os.path.join(place, f"{number}.identities"))
-            _write(paths[-1], part.identities)
-            fetches = fetches or part.share.is_fetched
-        if len(paths) < 2:
+        found = shared(noted, place)
+        if len(found) < 2 or any({"name": "duplicates", "value": "off"} in one.header["settings"] for one in found):
             return None
+        paths = [one.path for one in found]
         words = ["decide", "--quiet", *meaning, *paths]
-        if not fetches:
+        if not any(is_remote(name) for one in found for name in one.header["inputs"]):
             return local.run(words)
         listed = local.run([*words, "--list-files"])
         if listed.status:
