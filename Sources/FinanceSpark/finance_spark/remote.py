@@ -20,16 +20,28 @@ def shares(spark: SparkSession, names: Sequence[str]) -> RDD[Share] | None:
 
     :param names: of files, as :func:`files` gives them.
     """
-    if not names:
-        return None
 
     def share(rows: Iterator[Row]) -> Iterator[Share]:
         contents = {row.path: bytes(row.content) for row in rows}
         if contents:
             yield Share(sorted(contents), contents=contents)
 
+    return _rows(spark, names).mapPartitions(share) if names else None
+
+
+def shares_again(spark: SparkSession, shared: Sequence[Share]) -> RDD[Share] | None:
+    """Shares whose contents are gone, with them: each has the files that it had, which may show how the others are read."""
+    share_of = {name: number for number, share in enumerate(shared) for name in share.sources}
+    if not share_of:
+        return None
+    rows = _rows(spark, list(share_of)).map(lambda row: (share_of[row.path], (row.path, bytes(row.content))))
+    return rows.groupByKey().values().map(dict).map(lambda contents: Share(sorted(contents), contents=contents))
+
+
+def _rows(spark: SparkSession, names: Sequence[str]) -> RDD[Row]:
+    """The files of those names: ``path`` and ``content``."""
     escaped = [_PATTERN.sub(r"\\\1", name) for name in names]
-    return spark.read.format("binaryFile").load(escaped).select("path", "content").rdd.mapPartitions(share)
+    return spark.read.format("binaryFile").load(escaped).select("path", "content").rdd
 
 
 def files(context: SparkContext, sources: Sequence[str]) -> list[str]:

@@ -120,8 +120,8 @@ def run(
 
         stale = parts.filter(lambda part: not counts(part)).map(lambda part: part.share)
         # The contents of what was fetched are gone.
-        gone = stale.filter(lambda share: share.is_fetched).flatMap(lambda share: share.sources).collect()
-        fresh = [stale.filter(lambda share: not share.is_fetched), *filter(None, [remote.shares(spark, gone)])]
+        gone = remote.shares_again(spark, stale.filter(lambda share: share.is_fetched).collect())
+        fresh = [stale.filter(lambda share: not share.is_fetched), *([] if gone is None else [gone])]
         heeded = context.union([parts.filter(counts).map(lambda part: part.finished), *(rdd.map(heed) for rdd in fresh)])
         answer = _answer(local, copy, [command, *options], heeded, decided.output)
     first.unpersist()
