@@ -94,8 +94,21 @@ extension Finance {
     let words = environment.arguments.map(VisibleText.of)
     do { _ = try command(from: words, on: environment.today) } catch let again { error = again }
     let text = (error as? UsageError)?.text ?? fullMessage(for: error, columns: environment.helpWidth)
-    Diagnostics(isQuiet: false).tell(text: text)
+    Diagnostics(isQuiet: false).tell(text: readsRows(words) ? naming(rows: text) : text)
     return .usage
+  }
+
+  private static func readsRows(_ words: [String]) -> Bool {
+    configuration.subcommands.contains {
+      $0 is any FinanceCommand.Type && $0.callNames.contains(words.first ?? "")
+    }
+  }
+
+  /// A command that takes no partials needs rows: that is said, and not that the option is unknown.
+  private static func naming(rows text: String) -> String {
+    text.replacing(
+      "Unknown option '--partial'",
+      with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
   }
 }
 
