@@ -99,7 +99,8 @@ extension SourceFindings {
     let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
     evidence.insert(
       ImportEvidence(
-        "footer", "\(count) after the last row", because: text.isStated ? "the settings say so" : texts),
+        "footer", "\(count) after the last row",
+        because: text.isStated ? "\(settings.statement(of: .footer)) so" : texts),
       at: place)
     guard !text.isStated else { return }
     notices.insert(

@@ -18,7 +18,7 @@ package struct ImportProfile: Hashable, Sendable {
     self.name = name
     self.title = title
     self.headerMatch = headerMatch
-    self.settings = settings.withOptionalColumns
+    self.settings = settings.ofProfile
     self.yaml = yaml
   }
 }
@@ -35,9 +35,10 @@ extension ColumnRole {
 }
 
 extension ImportSettings {
-  /// The same as a profile states them, for files some of which lack a column that no figure depends on.
-  fileprivate var withOptionalColumns: ImportSettings {
+  /// The settings as those of a profile, for files some of which lack a column that no figure depends on.
+  fileprivate var ofProfile: ImportSettings {
     var settings = self
+    settings.profiled = Set(lines.map(\.key))
     settings.optionalColumns = Set(skipRules.map(\.column))
     for (role, references) in columns where role.decidesNoFigure {
       settings.optionalColumns.formUnion(references)

@@ -52,6 +52,8 @@ package struct ImportSettings: Hashable, Sendable {
   /// The columns of a profile that a file may lack, because no figure depends on them. They are not written,
   /// because a column that is stated by hand has to be there.
   package var optionalColumns: Set<ColumnReference> = []
+  /// Which of the settings a profile states, so that a reason names it. They are not written.
+  package var profiled: Set<SettingKey> = []
 
   package init() {}
 }
@@ -183,7 +185,15 @@ extension ImportSettings {
     result.skipRules = other.skipRules.filter { !mine.contains($0.column) } + skipRules
     let named = mine.union(columns.values.joined()).subtracting(optionalColumns)
     result.optionalColumns = optionalColumns.union(other.optionalColumns).subtracting(named)
+    if !other.profiled.isEmpty {
+      result.profiled = other.profiled.subtracting(lines.map(\.key)).union(profiled)
+    }
     return result
+  }
+
+  /// What states a setting, as the beginning of a sentence: a profile, or what was typed or configured for the source.
+  package func statement(of key: SettingKey) -> String {
+    profiled.contains(key) ? "the profile says" : "the settings say"
   }
 
   private func columnsOverriding(

@@ -80,7 +80,8 @@ struct DateDecision: Sendable {
   var evidence: ImportEvidence? {
     guard settings.dateFormats.isEmpty else {
       return ImportEvidence(
-        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "), because: "the settings say so")
+        "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "),
+        because: "\(settings.statement(of: .dateFormat)) so")
     }
     guard dates.question == nil, dates.contradiction == nil, let form = formats.first else { return nil }
     return ImportEvidence(

@@ -186,7 +186,7 @@ extension DirectionDecision {
       ImportEvidence(
         "direction", sign == .plusIsIncome ? "minus is money out" : "minus is money in",
         because: settings.sign != nil
-          ? "the settings say so"
+          ? "\(settings.statement(of: .sign)) so"
           : isCardStatement(signs[column] ?? SignSurvey())
             ? "the file is of a card, whose purchases have none" : (signs[column] ?? SignSurvey()).reason)
     case .split(let debit, let credit, _, _):

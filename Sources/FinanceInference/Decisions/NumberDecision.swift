@@ -116,7 +116,7 @@ struct NumberDecision: Sendable {
       "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
       because: settings.decimalMark == nil
         ? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
-        : "the settings say so")
+        : "\(settings.statement(of: .decimal)) so")
   }
 
   /// Which mark is before the decimals.

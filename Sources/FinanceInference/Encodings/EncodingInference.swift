@@ -13,11 +13,13 @@ package enum EncodingInference {
 
   /// The encoding of a file.
   ///
-  /// - Parameter stated: the encoding that a setting names. It is followed unless the bytes prove another.
+  /// - Parameters:
+  ///   - stated: the encoding that a setting names. It is followed unless the bytes prove another.
+  ///   - statement: what states it, as the beginning of a sentence.
   /// - Throws: ``SourceFailure`` for UTF-32, and if the file cannot be read.
-  package static func detect(in file: InputFile, stated: TextEncoding? = nil) throws(SourceFailure)
-    -> DetectedEncoding
-  {
+  package static func detect(
+    in file: InputFile, stated: TextEncoding? = nil, by statement: String = "the settings say"
+  ) throws(SourceFailure) -> DetectedEncoding {
     let head = try file.bytes(in: 0..<headSize)
     let isWhole = try file.ends(at: head.count)
     // The mark of UTF-16 begins that of UTF-32.
@@ -29,7 +31,7 @@ package enum EncodingInference {
     let proof = marked(head) ?? wide(head, isWhole: isWhole)
     if let proof, stated == nil || proof.markLength > 0 { return proof }
     let census = UTF8Census(head, isWhole: isWhole)
-    if let stated, let detected = followed(stated, census) { return detected }
+    if let stated, let detected = followed(stated, statement, census) { return detected }
     if let detected = unicode(census, head) { return detected }
     if let detected = paired(head, isWhole: isWhole) { return detected }
     return try plausible(file)
@@ -46,10 +48,12 @@ package enum EncodingInference {
   }
 
   /// A statement that nothing disproves.
-  private static func followed(_ stated: TextEncoding, _ census: UTF8Census) -> DetectedEncoding? {
+  private static func followed(
+    _ stated: TextEncoding, _ statement: String, _ census: UTF8Census
+  ) -> DetectedEncoding? {
     let isUTF8 = census.sequences > 0 && census.malformed == 0
     guard stated.table == nil && stated.paired == nil || !isUTF8 else { return nil }
-    return DetectedEncoding(stated, isProved: false, evidence: "the settings say \(stated.rawValue)")
+    return DetectedEncoding(stated, isProved: false, evidence: "\(statement) \(stated.rawValue)")
   }
 
   private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> DetectedEncoding? {

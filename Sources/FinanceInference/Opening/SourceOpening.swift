@@ -244,7 +244,8 @@ package struct SourceOpening: Sendable {
   private func encoding(of file: InputFile, stated: TextEncoding?) throws(SourceFailure) -> DetectedEncoding {
     let head = try file.bytes(in: 0..<64)
     try FileSignature.check(head, path: file.name)
-    let detected = try EncodingInference.detect(in: file, stated: stated)
+    let detected = try EncodingInference.detect(
+      in: file, stated: stated, by: settings.statement(of: .encoding))
     let isJSON = head.first { !$0.isJSONWhitespace }.map { "{[".utf8.contains($0) } ?? false
     guard isJSON, stated == nil, !detected.isProved else { return detected }
     return try EncodingInference.detect(in: file, stated: .utf8)

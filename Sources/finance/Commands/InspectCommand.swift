@@ -17,7 +17,8 @@ struct InspectCommand: RunnableCommand {
       Shows the encoding, the delimiter, the header, what each column means, how dates and amounts are written, \
       which way money moved, and the evidence for it; then the first rows, the sums of all rows, and the \
       settings to paste into a profile. What the file leaves open is shown as a question with the settings that \
-      answer it, and the exit status is 65. --ask asks these questions one by one; --save keeps the answers, and \
+      answer it, and the exit status is 65. --ask asks these questions one by one, and the currency where the file \
+      names none; --save keeps the answers, and \
       all that was found out, as a profile in the folder 'profiles' beside the configuration.
       """, examples: examples)
 

@@ -44,9 +44,13 @@ struct InspectRunner: Sendable {
 
   /// What was typed, and what the person answers to all that is open then.
   private func answered(_ own: [ImportProfile]) async throws -> ReadingOptions {
-    try await round.answers(after: command.reading) { reading in
+    var reading = try await round.answers(after: command.reading) { reading in
       try await report(reading, own).files.map(\.findings)
     }
+    let found = try await report(reading, own)
+    let lacksCurrency = found.files.contains { $0.yield.sums[.none] != nil }
+    if found.isDecided, lacksCurrency, let currency = round.currency() { reading.settings.append(currency) }
+    return reading
   }
 
   /// The answers as they may be typed the next time.

@@ -35,6 +35,16 @@ struct QuestionRound {
     }
   }
 
+  /// The currency of rows that name none, as a setting; `nil` where the person leaves it open.
+  func currency() -> String? {
+    let question = "The file names no currency. Its code, such as EUR; nothing to leave it open:"
+    while let code = name(question) {
+      if let currency = Currency(rawValue: code), currency != .none { return "currency=\(currency.rawValue)" }
+      say("'\(code.excerpt)' is no code of ISO 4217.")
+    }
+    return nil
+  }
+
   /// A name that was typed; `nil` for none.
   func name(_ question: String) -> String? {
     say(question)
