@@ -44,7 +44,7 @@ package struct ConfigurationStarter: Sendable {
 
     # Where the transactions are. Paths are relative to this file; * ? [ ] and ** match names.
     sources:
-    \(sources.map(written).joined())
+    \(entries)
     # The file of the ledger, if it is not to be in the data folder.
     # ledger: ledger.sqlite
 
@@ -107,6 +107,9 @@ package struct ConfigurationStarter: Sendable {
     """
   }
 
+  /// The files as entries of the list `sources:`.
+  package var entries: String { sources.map(written).joined() }
+
   private var extent: String {
     guard let survey, let days = survey.days else { return "" }
     return " The files have \(survey.count) transactions, \(days.lowerBound) to \(days.upperBound)."
@@ -163,7 +166,7 @@ package struct ConfigurationStarter: Sendable {
       lines.append("    profile: \(profile)")
     } else {
       lines.append(
-        "    # profile: \(source.settings == nil ? "a name that `finance profiles` lists" : "none fits")")
+        "    # profile: \(source.settings == nil ? "a name that `finance profiles` lists" : "none is needed")")
     }
     let settings = source.settings?.yaml.split(separator: "\n").map { "    \($0)" } ?? []
     return (lines + settings + currencyHint(for: source)).joined(separator: "\n") + "\n"

@@ -16,7 +16,8 @@ struct InitCommand: RunnableCommand {
       Every file becomes a source with an account named after it, and with the profile or the settings by which \
       it is read. Rules, budgets and everything else that a configuration may say follow as comments to be \
       uncommented, with the categories, accounts and currencies of the files. A file that leaves a question open \
-      becomes a comment as well; the status is 65 then. A configuration that exists is not replaced.
+      becomes a comment as well; the status is 65 then. A configuration that exists is left as it \
+      is: the lines for its sources are printed, to be put there, and the status is 73.
       """, examples: examples)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
@@ -38,11 +39,18 @@ struct InitCommand: RunnableCommand {
   func run(in context: RunContext) async throws -> ExitStatus {
     let environment = context.environment
     let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
-    guard FileIdentity(path: output) == nil else { throw OutputError.refused(output, .exists) }
     let own = try environment.configurationLocator(named: nil).profiles()
     let sources = try files.map { try source($0, .shipped.preferring(own)) }
     let survey = await InitCommand.survey(Array(zip(files, sources)), own, in: environment)
     let starter = ConfigurationStarter(sources: sources, survey: survey)
+    // A configuration has remarks and an order that are its owner's: what is new is shown, to be put in its place.
+    guard FileIdentity(path: output) == nil else {
+      try context.print(Array(starter.entries.utf8))
+      _ = tellUnread(sources, in: context)
+      context.diagnostics().tell(
+        .error, "\(output) exists and is left as it is; put the lines printed at the end of its 'sources:'")
+      return .cannotCreate
+    }
     let bytes = Array(starter.yaml.utf8)
     try target.stage(bytes).commit()
     context.record.noteOutput(output, bytes)
