@@ -44,6 +44,10 @@ struct ContentInferenceTests {
       "Date,Details,Wallet Currency,Target Currency,Target Amount,Amount,Balance\n2024-05-13,A,EUR,USD,11.00,-10.00,90.00\n2024-05-14,B,EUR,EUR,20.00,20.00,110.00\n2024-05-15,C,EUR,USD,6.00,-5.00,105.00\n",
       .reads(3, "5")),
     HomeMadeFile(
+      "a title above a name that is given twice does not tell the two apart",
+      "Kontoauszug;;;\nDatum;Text;Datum;Betrag\n13.05.2024;A;03.06.2024;-10,00\n14.05.2024;B;04.06.2024;20,00\n",
+      .refused),
+    HomeMadeFile(
       "two halves without a header and without a balance are asked about",
       "2024-05-13,A,10.00,\n2024-05-14,B,,20.00\n2024-05-15,C,5.00,\n", .refused),
     HomeMadeFile(

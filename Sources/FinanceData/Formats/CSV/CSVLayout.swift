@@ -203,7 +203,11 @@ extension CSVRecord {
       above.fields.count >= names.count
     else { return names }
     let words = above.names
-    guard shared.allSatisfy({ !names[$0].isEmpty }) else { return names }
+    // A title above a name that is given twice is no part of it; names that differ in case were cut from longer ones.
+    let isCompleted = shared.allSatisfy { place in
+      !names[place].isEmpty && (!words[place].isEmpty || names.count { $0 == names[place] } == 1)
+    }
+    guard isCompleted else { return names }
     let joined = names.indices.map { words[$0].isEmpty ? names[$0] : "\(words[$0]) \(names[$0])" }
     return Set(joined.map { ColumnName.folded($0) }).count == joined.count ? joined : names
   }
