@@ -166,7 +166,8 @@ package struct ConfigurationStarter: Sendable {
       lines.append("    profile: \(profile)")
     } else {
       lines.append(
-        "    # profile: \(source.settings == nil ? "a name that `finance profiles` lists" : "none is needed")")
+        "    # profile: \(source.settings == nil ? "a name that `finance profiles` lists" : "none is needed")"
+      )
     }
     let settings = source.settings?.yaml.split(separator: "\n").map { "    \($0)" } ?? []
     return (lines + settings + currencyHint(for: source)).joined(separator: "\n") + "\n"
