@@ -32,6 +32,11 @@ class Noted(NamedTuple):
         header: dict[str, Any] = json.loads(self.content[: self.content.index(b"\n")])
         return header
 
+    @property
+    def paths(self) -> set[str]:
+        """The sources of the rows."""
+        return {source["path"] for source in self.header["sources"]}
+
     def ranges(self, count: int) -> Iterator[tuple[int, tuple[tuple[str, str | None], bytes]]]:
         """The records, which are in order, by the range of keys that they are in."""
         records = memoryview(self.content)[self.content.index(b"\n") + 1 :]

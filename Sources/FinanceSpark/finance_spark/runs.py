@@ -110,7 +110,7 @@ def run(
         verdict = context.broadcast(decided.output)
 
         def counts(part: _Part) -> bool:
-            return not part.finished.output or again.isdisjoint(_header(part.identities)[1])
+            return not part.finished.output or again.isdisjoint(part.noted.paths)
 
         def heed(share: Share) -> Finished:
             with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy)) as task:
@@ -203,12 +203,6 @@ def _brought(context: SparkContext, local: Program, names: list[str], place: str
         else:
             os.symlink(os.path.join(local.folder, name), target)
     return local.moved(folder)
-
-
-def _header(identities: bytes) -> tuple[list[dict[str, str]], set[str]]:
-    """With which settings rows were read, and of which sources."""
-    header = json.loads(identities[: identities.index(b"\n")])
-    return header["settings"], {source["path"] for source in header["sources"]}
 
 
 def _read_again(decisions: bytes) -> set[str]:

@@ -4,7 +4,7 @@ import FinanceDomain
 ///
 /// A line end inside quotes is no record's end, and only what came before tells whether a place is inside quotes.
 /// There are two ways to a cut. The quick one takes the end of a line that by itself is a record as wide as the header:
-/// hardly ever is such a line inside quotes, and whoever reads the chunk finds out. The certain one follows the
+/// hardly ever is such a line inside quotes, and reading the chunk shows it. The certain one follows the
 /// quotes from a known record's start: one search from quote to quote. As soon as a quote is where RFC 4180 has
 /// none, the careful reader walks the bytes instead, so that a cut is always where the slow path, reading the file
 /// as a whole, would begin a record.

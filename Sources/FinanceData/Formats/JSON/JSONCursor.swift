@@ -38,7 +38,7 @@ package struct JSONCursor: Sendable {
 
   /// The error that something else than `expected` is here.
   ///
-  /// Where what is here is not even UTF-8, that is the error: the rest would be a riddle about a wrong encoding.
+  /// Where what is here is not even UTF-8, that is the error: any other would mislead about a wrong encoding.
   func unexpected(_ expected: JSONError.Expected, in bytes: Span<UInt8>) -> JSONError {
     misplaced(in: bytes) { .unexpected($0, expected) }
   }
