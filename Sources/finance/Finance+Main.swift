@@ -93,7 +93,7 @@ extension Finance {
     var error = error
     let words = environment.arguments.map(VisibleText.of)
     do { _ = try command(from: words, on: environment.today) } catch let again { error = again }
-    let text = (error as? UsageError)?.text ?? fullMessage(for: error, columns: environment.helpWidth)
+    let text = UsageError(error).text
     Diagnostics(isQuiet: false).tell(text: readsRows(words) ? naming(rows: text) : text)
     return .usage
   }
@@ -109,23 +109,6 @@ extension Finance {
     text.replacing(
       "Unknown option '--partial'",
       with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
-  }
-}
-
-/// What is wrong with the words of a command, as far as that depends on the day.
-struct UsageError: Error {
-  /// What is wrong, without a line break.
-  let sentence: String
-  /// The sentence with the usage, as the parser would print it.
-  let text: String
-
-  init(_ error: any Error, by command: any RunnableCommand.Type) {
-    sentence = ValidationError(error).message
-    text = """
-      \(Finance._errorPrefix)\(sentence)
-      Usage: \(command.configuration.usage ?? command.words)
-        See 'finance \(command.words) --help' for more information.
-      """
   }
 }
 

@@ -269,8 +269,8 @@ private struct ParserComplaint {
         match.2.map { "; did you mean '\($0)'?" } ?? "; its keys are the long options of its command"
       sentence = "there is no key '\(match.1)'\(known)"
     } else {
-      let lines = message.split(separator: "\n").map { $0.drop { " -".contains($0) } }
-      sentence = lines.dropFirst().isEmpty ? message : lines[0] + " " + lines[1...].joined(separator: ", ")
+      let lines = UsageError.inOneLine(message).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+      sentence = lines.count == 1 ? String(lines[0]) : lines[0] + " " + lines[1...].joined(separator: ", ")
     }
   }
 
