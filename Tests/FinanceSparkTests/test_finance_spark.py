@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import random
 import subprocess
@@ -18,7 +19,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 import finance_spark
-from finance_spark.__main__ import last_words
+from finance_spark.__main__ import last_words, pass_on
 from finance_spark.identities import Noted, _repeated
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -203,6 +204,71 @@ class OnExecutors(unittest.TestCase):
         with self.assertRaisesRegex(FileNotFoundError, "nowhere"):
             finance_spark.run(self.spark, "balance", [f"{folder}/nowhere"], ["--duplicates", "off"], program=PROGRAM)
 
+    def test_fetched_files_in_parts_and_as_streams(self) -> None:
+        # Larger than the beginning that comes with every part of a file.
+        header, text = "id,date,amount,currency,account,category,description", "Coffee and cake " * 20
+        rows = [f'{n},2024-05-{1 + n % 28:02},-{n}.50,EUR,Card,misc,"{text}\n, {n}"' for n in range(40_000)]
+        balance = ["date,amount,balance,description", *(f"2024-05-01,-1.00,{1000 - n}.00,Tea" for n in range(1, 900))]
+        lines = [row.replace("\n", "") if n % 9 else row for n, row in enumerate(rows)]
+        made = {"none.csv": [header, *rows], "parts.csv": [header.replace("id", "reference"), *lines], "again.csv": [header, rows[7], rows[8].replace("-8.50", "-9.50")], "walk.csv": balance}
+        with tempfile.TemporaryDirectory() as place:
+            folder = Path(place) / f"file:{self.place.name}" / "distant"
+            folder.mkdir(parents=True)
+            Path("distant").mkdir(exist_ok=True)
+            for name, lines in made.items():
+                for target in (folder / name, Path("distant") / name):
+                    target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            (Path(place) / "finance.yaml").write_text(RULES, encoding="utf-8")
+            fetched = [f"file:{self.place.name}/distant/{name}" for name in sorted(made)]
+            with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=4 << 20, _TAIL=1 << 10):
+                for options in (["--duplicates", "off"], []):
+                    for sources in (fetched, fetched[1:2], fetched[2:3]):
+                        words = ["report", "--month", "2024-05", *options]
+                        found = finance_spark.run(self.spark, "report", sources, words[1:], program=PROGRAM, split=2_000_000, tasks=9)
+                        done = subprocess.run(
+                            [PROGRAM, *words, "--input", *sources], capture_output=True, stdin=subprocess.DEVNULL, cwd=place
+                        )
+                        self.assertEqual((found.output, found.errors, found.status), (done.stdout, done.stderr, done.returncode))
+                        self.assertTrue(found.output)
+            # The file was read in parts.
+            [(name, stamp)] = finance_spark.remote.files(self.spark.sparkContext, fetched[2:3]).items()
+            self.assertGreater(len(finance_spark.sources.fetched({name: stamp}, 9, 2_000_000)), 6)
+
+    def test_a_fetched_file_is_read_whole_or_the_task_fails(self) -> None:
+        whole = b"0123456789" * 100_000
+        Path("still.csv").write_bytes(whole)
+        context = self.spark.sparkContext
+        [(name, (size, changed))] = finance_spark.remote.files(context, [f"file:{self.place.name}/still.csv"]).items()
+        with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=10, _TAIL=7):
+            hadoop = finance_spark.remote.Hadoop(context)
+
+        def read(count: int, size: int, changed: int, part: str | None, streams: bool) -> bytes | str:
+            stamps = {name: finance_spark.remote.Stamp(size, changed)}
+            try:
+                with tempfile.TemporaryDirectory() as folder, hadoop.placing(stamps, part, folder, streams=streams):
+                    if count == 0:
+                        return b""
+                    with open(os.path.join(folder, name), "rb") as file:
+                        return file.read(count)
+            except finance_spark.ProgramFailure as failure:
+                return str(failure)
+
+        def in_task(count: int = -1, size: int = size, changed: int = changed, part: str | None = None, streams: bool = True):
+            return context.parallelize([0], 1).map(lambda _: read(count, size, changed, part, streams)).collect()[0]
+
+        self.assertEqual(in_task(), whole)
+        self.assertEqual(in_task(streams=False), whole)
+        # Who refuses a file reads no further, and may not even open it.
+        self.assertEqual(in_task(5), whole[:5])
+        self.assertEqual(in_task(0), b"")
+        self.assertEqual(in_task(part="100:200"), whole[:10] + bytes(89) + whole[99:207] + bytes(len(whole) - 207))
+        self.assertEqual(in_task(part="100:"), whole[:10] + bytes(89) + whole[99:])
+        self.assertEqual(in_task(part=":2"), whole[:10] + bytes(len(whole) - 10))
+        for streams in (True, False):
+            self.assertRegex(in_task(size=size + 1, streams=streams), "ends at byte 1000000, and had more")
+            self.assertRegex(in_task(size=size - 1, streams=streams), "changed while it was read")
+            self.assertRegex(in_task(changed=changed + 1, streams=streams), "changed while it was read")
+
     def test_a_task_that_fails_once(self) -> None:
         once = Path(self.place.name) / "failed"
         with misbehaving("exit 70", once) as program:
@@ -261,6 +327,13 @@ class Words(unittest.TestCase):
         text = "Job aborted\n at x\nfinance_spark.program.ProgramFailure: finance ended with status 70: no memory\n\tat y"
         self.assertEqual(last_words(text), "finance ended with status 70: no memory")
         self.assertEqual(last_words("Master refused"), "Master refused")
+
+    def test_what_the_engine_says_as_it_starts_is_left_out(self) -> None:
+        said = b'WARNING: Using incubator modules: x\nSetting default log level to "WARN".\n'
+        for rest in (b"", b"no memory\nSetting default log level\n", b"\r[Stage 0:>  (0 + 1) / 1]\r"):
+            sink = io.BytesIO()
+            pass_on(io.BytesIO(said + rest), sink)
+            self.assertEqual(sink.getvalue(), rest)
 
     def test_options(self) -> None:
         parsed = finance_spark.runs.Options.parsed(

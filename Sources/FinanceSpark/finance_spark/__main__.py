@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 import sys
+import threading
+from typing import IO
 
 from py4j.protocol import Py4JError
+from pyspark import SparkConf, SparkContext
 from pyspark.errors import PySparkException
+from pyspark.java_gateway import launch_gateway
 from pyspark.sql import SparkSession
 
 from finance_spark.program import ProgramFailure
@@ -16,6 +22,11 @@ _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--maste
 """
 #: The engine's own processes place tasks and do little else, and the thorough compiler would cost them more than it saves.
 _SHORT_RUN = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+#: What the engine says as it starts, before it knows that failures alone are to be told.
+_START = re.compile(
+    rb"WARNING: Using incubator modules|Using Spark's default log4j profile|Setting (default|Spark) log level"
+    rb"|To adjust logging level|[0-9/]{8} [0-9:]{8} WARN "
+)
 _OWN = ("--master", "--program", "--grain", "--tasks", "--split")
 
 
@@ -46,14 +57,15 @@ def main(words: list[str]) -> int:
     if not sources or not all(own.get(name, "1").isdigit() for name in ("--tasks", "--split")):
         sys.stderr.write(_USAGE)
         return 64
-    builder = SparkSession.builder.appName(f"finance {words[0]}").config("spark.log.level", "ERROR")
+    conf = SparkConf().setAppName(f"finance {words[0]}").set("spark.log.level", "ERROR")
     if "--master" in own:
-        builder = builder.master(own["--master"])
+        conf.setMaster(own["--master"])
     if own.get("--master", "").startswith("local"):
         # On a cluster they are its administrator's to set.
         for process in ("driver", "executor"):
-            builder = builder.config(f"spark.{process}.defaultJavaOptions", _SHORT_RUN)
-    spark = builder.getOrCreate()
+            conf.set(f"spark.{process}.defaultJavaOptions", _SHORT_RUN)
+    start_quietly(conf)
+    spark = SparkSession.builder.config(conf=conf).getOrCreate()
     try:
         finished = run(
             spark,
@@ -77,6 +89,28 @@ def main(words: list[str]) -> int:
     sys.stdout.flush()
     sys.stderr.buffer.write(finished.errors)
     return finished.status
+
+
+def start_quietly(conf: SparkConf) -> None:
+    """Starts the engine's own process, unless ``spark-submit`` has, without what it says of itself before it works."""
+    gateway = launch_gateway(conf, {"stderr": subprocess.PIPE})
+    process = getattr(gateway, "proc", None)
+    if process is not None:
+        threading.Thread(target=pass_on, args=(process.stderr, sys.stderr.buffer), daemon=True).start()
+    SparkContext._ensure_initialized(gateway=gateway)
+
+
+def pass_on(source: IO[bytes], sink: IO[bytes]) -> None:
+    """Copies what a process says, but for the lines of :data:`_START` that come first."""
+    for line in source:
+        if not _START.match(line):
+            sink.write(line)
+            break
+    sink.flush()
+    # Progress has no line ends.
+    while block := source.read1(1 << 16):  # type: ignore[attr-defined]
+        sink.write(block)
+        sink.flush()
 
 
 def last_words(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import importlib.metadata
 import io
 import json
 import pickle
@@ -13,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple, Sequence
 from pyspark import RDD
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as T
+from pyspark.sql.pandas.utils import require_minimum_pandas_version, require_minimum_pyarrow_version
 
 from .options import Options
 from .program import Program
-from . import remote
-from .sources import Share, groups, is_remote
+from .remote import Hadoop
+from .sources import Share, all_shares
 
 if TYPE_CHECKING:
     import pyarrow
@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 
 def _has_arrow() -> bool:
     try:
-        # Older ones make no decimals of texts.
-        return int(importlib.metadata.version("pyarrow").partition(".")[0]) >= 15
-    except (importlib.metadata.PackageNotFoundError, ValueError):
+        require_minimum_pandas_version()
+        require_minimum_pyarrow_version()
+        return True
+    except ImportError:
         return False
 
 
-#: Whether PyArrow is there, by which Spark passes rows in columns.
+#: Whether PyArrow and pandas are there, as new as Spark wants them to pass rows in columns.
 HAS_ARROW = _has_arrow()
 
 _AMOUNT = T.DecimalType(38, 8)
@@ -94,25 +95,24 @@ def transactions(
     context = spark.sparkContext
     copy = local.ship(context)
     count = tasks or 4 * context.defaultParallelism
-    shares = groups([source for source in sources if not is_remote(source)], count, local.folder)
-    fetched = remote.shares(spark, remote.files(context, [source for source in sources if is_remote(source)]))
+    shares = all_shares(context, sources, count, local.folder)
+    hadoop = Hadoop(context) if any(share.stamps for share in shares) else None
     read = ["--workers", "1", *stated.within(local.folder)]
 
     def accepted(share: Share) -> Iterator[bytes]:
         # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
         words = ["list", "--quiet", "--format", "jsonl", *read, *share.words]
-        with share.placed(local.in_task(copy)) as task:
+        with share.placed(local.in_task(copy), hadoop, streams=True) as task:
             yield from task.lines(words)
 
     def rejected(share: Share) -> Iterator[tuple[Any, ...]]:
-        with share.placed(local.in_task(copy)) as task:
+        with share.placed(local.in_task(copy), hadoop, streams=True) as task:
             for line in task.lines(["partial", "--quiet", *read, *share.words]):
                 if line.startswith(b'{"record":"rejection"'):
                     row = json.loads(line)
                     yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
 
     placed = context.parallelize(shares, max(1, len(shares)))
-    placed = placed if fetched is None else placed.union(fetched) if shares else fetched
     return Frames(_frame(spark, placed, accepted), spark.createDataFrame(placed.flatMap(rejected), _REJECTION))
 
 

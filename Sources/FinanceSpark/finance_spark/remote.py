@@ -1,71 +1,73 @@
-"""Sources on the file systems that Hadoop knows: ``s3a:``, ``hdfs:``, ``gs:``."""
+"""Sources on the file systems that Hadoop knows, ``s3a:``, ``hdfs:``, ``gs:``: the driver lists them, tasks read them."""
 
 from __future__ import annotations
 
+import glob
+import json
+import os
 import re
-from typing import Any, Iterator, Sequence
+import threading
+import time
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any, Iterator, NamedTuple, Sequence
 
-from pyspark import RDD, SparkContext
-from pyspark.sql import Row, SparkSession
+from py4j.java_gateway import JavaGateway
+from py4j.protocol import Py4JJavaError
+from pyspark import Broadcast, SparkContext, SparkFiles
+from pyspark.find_spark_home import _find_spark_home
 
-from .sources import Share
+from .program import ProgramFailure
 
-_PATTERN = re.compile(r"([{}\[\]*?\\])")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
 
-
-def shares(spark: SparkSession, names: Sequence[str]) -> RDD[Share] | None:
-    """Files with their contents, shared out by the engine; ``None`` where there are none.
-
-    A file comes to a task as a whole: at most 2 GiB.
-
-    :param names: of files, as :func:`files` gives them.
-    """
-
-    def share(rows: Iterator[Row]) -> Iterator[Share]:
-        contents = {row.path: bytes(row.content) for row in rows}
-        if contents:
-            yield Share(sorted(contents), contents=contents)
-
-    return _rows(spark, names).mapPartitions(share) if names else None
+#: The first bytes of a file, by which the program decides how its rows are read. A part of a file comes with them.
+_HEAD = 16 << 20
+#: How many bytes behind a part come with it, for the row that begins last in it. If it needs more, the file is read as a whole.
+_TAIL = 1 << 20
 
 
-def shares_again(spark: SparkSession, shared: Sequence[Share]) -> RDD[Share] | None:
-    """Shares whose contents are gone, with them: each has the files that it had, which may show how the others are read."""
-    share_of = {name: number for number, share in enumerate(shared) for name in share.sources}
-    if not share_of:
-        return None
-    rows = _rows(spark, list(share_of)).map(lambda row: (share_of[row.path], (row.path, bytes(row.content))))
-    return rows.groupByKey().values().map(dict).map(lambda contents: Share(sorted(contents), contents=contents))
+def is_remote(source: str) -> bool:
+    """Whether the source is named by a scheme, as ``s3a://bucket/2024/*.csv``."""
+    return bool(_SCHEME.match(source))
 
 
-def _rows(spark: SparkSession, names: Sequence[str]) -> RDD[Row]:
-    """The files of those names: ``path`` and ``content``."""
-    escaped = [_PATTERN.sub(r"\\\1", name) for name in names]
-    return spark.read.format("binaryFile").load(escaped).select("path", "content").rdd
+class Stamp(NamedTuple):
+    """What a file was when it was listed."""
+
+    #: Bytes.
+    size: int
+    #: When it was last changed, in milliseconds.
+    changed: int
 
 
-def files(context: SparkContext, sources: Sequence[str]) -> list[str]:
-    """The files that names, patterns and folders stand for, each once, but for those that Hadoop hides (``_SUCCESS``).
+def files(context: SparkContext, sources: Sequence[str]) -> dict[str, Stamp]:
+    """The files that names, patterns and folders stand for, in order, but for those that Hadoop hides (``_SUCCESS``).
 
     :raises FileNotFoundError: where a source names no file.
     """
-    return sorted({name for source in sources for name in _files(context, source)})
+    found = {name: stamp for source in sources for name, stamp in _files(context, source)}
+    return {name: found[name] for name in sorted(found)}
 
 
-def _files(context: SparkContext, source: str) -> list[str]:
+def _files(context: SparkContext, source: str) -> list[tuple[str, Stamp]]:
     path, system = _at(context, source)
-    found = []
+    statuses = []
     for status in system.globStatus(path) or []:
         if not status.isDirectory():
-            found.append(status.getPath())
+            statuses.append(status)
             continue
         within = system.listFiles(status.getPath(), True)
         while within.hasNext():
-            found.append(within.next().getPath())
-    names = [str(file.toString()) for file in found if not str(file.getName()).startswith(("_", "."))]
-    if not names:
+            statuses.append(within.next())
+    found = [
+        (str(status.getPath().toString()), Stamp(status.getLen(), status.getModificationTime()))
+        for status in statuses
+        if not str(status.getPath().getName()).startswith(("_", "."))
+    ]
+    if not found:
         raise FileNotFoundError(f"{source}: there is no such file; check the path")
-    return names
+    return found
 
 
 def bring(context: SparkContext, name: str, target: str) -> None:
@@ -83,3 +85,168 @@ def _at(context: SparkContext, name: str) -> tuple[Any, Any]:
     assert jvm is not None
     path = jvm.org.apache.hadoop.fs.Path(name)
     return path, path.getFileSystem(context._jsc.hadoopConfiguration())
+
+
+class Hadoop:
+    """What a task reads distant files with, as the driver is configured for them."""
+
+    def __init__(self, context: SparkContext) -> None:
+        jvm = context._jvm
+        assert jvm is not None
+        text = jvm.java.io.StringWriter()
+        context._jsc.hadoopConfiguration().writeXml(text)
+        self._configuration: Broadcast[str] = context.broadcast(str(text.toString()))
+        self._around = _HEAD, _TAIL
+
+    @contextmanager
+    def placing(self, stamps: dict[str, Stamp], part: str | None, folder: str, *, streams: bool) -> Iterator[None]:
+        """Puts files into a folder under their names: one as a stream, several as copies, of a part of one what it needs.
+
+        :param streams: whether a file may be a pipe, which is read but once.
+        :raises ProgramFailure: at the end, where one was not read whole, or is no longer what it was.
+        """
+        reader = _reader(self._configuration.value)
+        targets = {name: os.path.join(folder, name) for name in stamps}
+        for target in targets.values():
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+        if streams and part is None and len(stamps) == 1:
+            [(name, target)] = targets.items()
+            with reader.streaming(name, stamps[name], target):
+                yield
+        else:
+            for name, target in targets.items():
+                reader.copy(name, target, self._needed(stamps[name].size, part), stamps[name].size)
+            yield
+        for name, stamp in stamps.items():
+            reader.check(name, stamp)
+
+    def _needed(self, size: int, part: str | None) -> list[tuple[int, int]]:
+        """The bytes that a part of a file is read by."""
+        if part is None:
+            return [(0, size)]
+        head, tail = self._around
+        start, _, end = part.partition(":")
+        # Whether a row begins at the first byte, the byte before it shows.
+        first, last = max(0, int(start or 0) - 1), min(size, int(end) + tail if end else size)
+        return [(0, min(size, max(head, last)))] if first <= head else [(0, head), (first, last)]
+
+    def had_all(self, stamps: dict[str, Stamp], part: str, partial: bytes) -> bool:
+        """Whether all rows of the partial of a part are in the bytes that were there for it."""
+        [stamp] = stamps.values()
+        _, last = self._needed(stamp.size, part)[-1]
+        for line in partial.splitlines():
+            if line.startswith(b'{"record":"range"'):
+                return int(json.loads(line)["to"]) <= last
+        return False
+
+
+class _Reader:
+    """A Java process beside this one, which has the file systems; it ends with this one."""
+
+    def __init__(self, configuration: str) -> None:
+        jars = os.path.join(os.environ.get("SPARK_HOME") or _find_spark_home(), "jars")
+        java = os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java"
+        self._java = JavaGateway.launch_gateway(
+            jarpath=glob.glob(os.path.join(jars, "py4j-*.jar"))[0],
+            # Those that were named with --jars and --packages are beside the files of the job.
+            classpath=os.pathsep.join([os.path.join(jars, "*"), os.path.join(SparkFiles.getRootDirectory(), "*")]),
+            javaopts=["-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"],
+            java_path=java,
+            die_on_exit=True,
+            enable_auth=True,
+        )
+        self._text = configuration
+
+    @cached_property
+    def _configuration(self) -> Any:
+        configuration = self._java.jvm.org.apache.hadoop.conf.Configuration(False)
+        configuration.addResource(self._java.jvm.java.io.ByteArrayInputStream(self._text.encode()))
+        return configuration
+
+    def _at(self, name: str) -> tuple[Any, Any]:
+        path = self._java.jvm.org.apache.hadoop.fs.Path(name)
+        return path, path.getFileSystem(self._configuration)
+
+    def copy(self, name: str, target: str, ranges: list[tuple[int, int]], size: int) -> None:
+        """Writes ranges of a file to where they are in it, and nothing between them."""
+        path, system = self._at(name)
+        file = self._java.jvm.java.io.RandomAccessFile(target, "rw")
+        source = system.open(path)
+        try:
+            file.setLength(size)
+            sink = self._java.jvm.java.io.FileOutputStream(file.getFD())
+            for start, end in ranges:
+                source.seek(start)
+                file.seek(start)
+                found = start + self._pass(source, sink, end - start)
+                if found != end:
+                    raise ProgramFailure(f"{name} ends at byte {found}, and had more when it was listed")
+        finally:
+            source.close()
+            file.close()
+
+    def _pass(self, source: Any, sink: Any, count: int) -> int:
+        """Copies at most so many bytes, and says how many there were."""
+        return int(self._java.jvm.org.apache.commons.io.IOUtils.copyLarge(source, sink, 0, count))
+
+    @contextmanager
+    def streaming(self, name: str, stamp: Stamp, target: str) -> Iterator[None]:
+        """A pipe with the content of a file.
+
+        :raises ProgramFailure: at the end, where it was cut short by anyone but who read it.
+        """
+        os.mkfifo(target)
+        failures: list[str] = []
+
+        def write() -> None:
+            try:
+                sink = self._java.jvm.java.io.FileOutputStream(target)
+                try:
+                    path, system = self._at(name)
+                    source = system.open(path)
+                    try:
+                        found = self._pass(source, sink, stamp.size)
+                        if found != stamp.size:
+                            failures.append(f"it ends at byte {found}, and had more when it was listed")
+                    finally:
+                        source.close()
+                finally:
+                    sink.close()
+            except Py4JJavaError as error:
+                # Who refuses a file reads no further.
+                said = str(error.java_exception.toString())
+                if "Broken pipe" not in said:
+                    failures.append(said)
+
+        writer = threading.Thread(target=write, daemon=True)
+        writer.start()
+        try:
+            yield
+        finally:
+            while writer.is_alive():
+                # A pipe that nobody reads any more would be waited for.
+                end = os.open(target, os.O_RDONLY | os.O_NONBLOCK)
+                time.sleep(0.01)
+                os.close(end)
+        if failures:
+            raise ProgramFailure(f"{name} could not be read to its end: {failures[0]}")
+
+    def check(self, name: str, stamp: Stamp) -> None:
+        """Whether a file is still what it was.
+
+        :raises ProgramFailure: where it is not.
+        """
+        path, system = self._at(name)
+        status = system.getFileStatus(path)
+        if Stamp(status.getLen(), status.getModificationTime()) != stamp:
+            raise ProgramFailure(f"{name} changed while it was read; read it again")
+
+
+#: One for each process of Python, and so for one task at a time.
+_readers: dict[str, _Reader] = {}
+
+
+def _reader(configuration: str) -> _Reader:
+    if configuration not in _readers:
+        _readers[configuration] = _Reader(configuration)
+    return _readers[configuration]

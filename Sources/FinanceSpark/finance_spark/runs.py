@@ -13,11 +13,8 @@ from pyspark.sql import SparkSession
 from .identities import Noted, shared
 from .options import Options
 from .program import Finished, Program
-from . import remote
-from .sources import Share, groups, is_remote
-
-#: Larger files are read in parts of about so many bytes.
-SPLIT = 256 << 20
+from .remote import Hadoop, bring, is_remote
+from .sources import SPLIT, Share, all_shares
 
 #: Commands that ask about payees and the largest transactions, of the days that ``--month`` or ``--period`` names.
 _WITH_PAYEES = ("report", "largest")
@@ -60,8 +57,8 @@ def run(
 
     :param command: one that takes ``--partial``: report, balance, totals, compare, budget, largest.
     :param sources: files, folders and patterns that mean the same on every machine. A folder is one task. With a scheme
-        that Hadoop knows (``s3a://bucket/2024/*.csv``), files of at most 2 GiB that tasks fetch; those that may have rows in
-        common with others are brought to the driver, to be compared.
+        that Hadoop knows (``s3a://bucket/2024/*.csv``), files that tasks fetch; those that may have rows in common with
+        others are brought to the driver, to be compared.
     :param options: as on the command line. Those that say what rows mean go to every task.
     :param program: the file of the program; the one on ``PATH`` where nothing is said. It is shipped with the job.
     :param grain: ``day`` for questions that cut months.
@@ -76,29 +73,31 @@ def run(
     words = ["partial", "--quiet", "--grain", grain, "--workers", "1", *stated.within(local.folder)]
     words += stated.period if command in _WITH_PAYEES else ["--sums-only"]
     count = tasks or 4 * context.defaultParallelism
-    shares = groups([source for source in sources if not is_remote(source)], count, local.folder, split)
-    fetched = remote.shares(spark, remote.files(context, [source for source in sources if is_remote(source)]))
-    if not shares and fetched is None:
+    shares = all_shares(context, sources, count, local.folder, split)
+    hadoop = Hadoop(context) if any(share.stamps for share in shares) else None
+    if not shares:
         raise ValueError("there is nothing to read; name at least one source")
 
     def write(share: Share) -> _Part:
-        with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy)) as task:
+        with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
             path = os.path.join(place, "identities")
             noted = ["--identities", path] if compares else []
             finished = _whole(task.run([*words, *noted, *share.words]))
-            return _Part(share.named, finished, _read(path) if compares and finished.output else b"")
+            if share.part and hadoop and share.stamps and not hadoop.had_all(share.stamps, share.part, finished.output):
+                finished = Finished(b"", finished.errors, finished.status)
+            return _Part(share, finished, _read(path) if compares and finished.output else b"")
 
-    placed = context.parallelize(shares, max(1, len(shares)))
-    first = (placed if fetched is None else placed.union(fetched) if shares else fetched).map(write)
+    first = context.parallelize(shares, len(shares)).map(write)
     is_split = any(share.part for share in shares)
     if compares or is_split:
         first.persist(StorageLevel.MEMORY_AND_DISK)
     parts = first
     if is_split:
         # What cannot be read in parts is read as a whole.
-        refused = set(parts.filter(lambda part: part.is_refused).map(lambda part: part.share.sources[0]).collect())
+        found = parts.filter(lambda part: part.is_refused).map(lambda part: part.share).collect()
+        refused = {share.sources[0]: Share(share.sources, stamps=share.stamps) for share in found}
         if refused:
-            whole = context.parallelize([Share([path]) for path in sorted(refused)], len(refused)).map(write)
+            whole = context.parallelize([refused[path] for path in sorted(refused)], len(refused)).map(write)
             parts = parts.filter(lambda part: not part.share.part or part.share.sources[0] not in refused).union(whole)
     decided = _decide(context, local, stated.within(local.folder), parts) if compares else None
     if decided is None:
@@ -113,16 +112,13 @@ def run(
             return not part.finished.output or again.isdisjoint(part.noted.paths)
 
         def heed(share: Share) -> Finished:
-            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy)) as task:
+            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
                 path = os.path.join(place, "decisions")
                 _write(path, verdict.value)
                 return _whole(task.run([*words, "--decisions", path, *share.words]))
 
-        stale = parts.filter(lambda part: not counts(part)).map(lambda part: part.share)
-        # The contents of what was fetched are gone.
-        gone = remote.shares_again(spark, stale.filter(lambda share: share.is_fetched).collect())
-        fresh = [stale.filter(lambda share: not share.is_fetched), *([] if gone is None else [gone])]
-        heeded = context.union([parts.filter(counts).map(lambda part: part.finished), *(rdd.map(heed) for rdd in fresh)])
+        again_read = parts.filter(lambda part: not counts(part)).map(lambda part: heed(part.share))
+        heeded = parts.filter(counts).map(lambda part: part.finished).union(again_read)
         answer = _answer(local, copy, [command, *options], heeded, decided.output)
     first.unpersist()
     if is_split and not answer.output:
@@ -199,7 +195,7 @@ def _brought(context: SparkContext, local: Program, names: list[str], place: str
         target = os.path.normpath(os.path.join(folder, name))
         os.makedirs(os.path.dirname(target), exist_ok=True)
         if is_remote(name):
-            remote.bring(context, name, target)
+            bring(context, name, target)
         else:
             os.symlink(os.path.join(local.folder, name), target)
     return local.moved(folder)

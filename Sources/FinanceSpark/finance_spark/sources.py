@@ -5,21 +5,20 @@ from __future__ import annotations
 import glob
 import heapq
 import os
-import re
 import tempfile
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from typing import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Collection, Iterator, Sequence
+
+from pyspark import SparkContext
 
 from .program import Program
+from .remote import Hadoop, Stamp, is_remote
+from .remote import files as remote_files
 
 
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
-
-
-def is_remote(source: str) -> bool:
-    """Whether the source is named by a scheme, as ``s3a://bucket/2024/*.csv``."""
-    return bool(_SCHEME.match(source))
+#: Larger files are read in parts of about so many bytes.
+SPLIT = 256 << 20
 
 
 @dataclass(frozen=True)
@@ -29,32 +28,20 @@ class Share:
     sources: list[str]
     #: The bytes in which its rows begin, as ``--range`` takes them; ``None`` for whole sources.
     part: str | None = None
-    #: The bytes of sources that are not on a path that every machine sees.
-    contents: dict[str, bytes] = field(default_factory=dict)
+    #: What its sources were when they were listed, where they have to be fetched.
+    stamps: dict[str, Stamp] = field(default_factory=dict)
 
     @contextmanager
-    def placed(self, program: Program) -> Iterator[Program]:
-        """The program where it sees the sources under their names."""
-        if not self.contents:
+    def placed(self, program: Program, hadoop: Hadoop | None, *, streams: bool) -> Iterator[Program]:
+        """The program where it sees the sources under their names.
+
+        :param streams: whether the program reads a source once, so that it may be a pipe.
+        """
+        if not self.stamps or hadoop is None:
             yield program
             return
-        with tempfile.TemporaryDirectory() as folder:
-            for name, content in self.contents.items():
-                path = os.path.join(folder, name)
-                os.makedirs(os.path.dirname(path), exist_ok=True)
-                with open(path, "wb") as file:
-                    file.write(content)
+        with tempfile.TemporaryDirectory() as folder, hadoop.placing(self.stamps, self.part, folder, streams=streams):
             yield program.moved(folder)
-
-    @property
-    def named(self) -> Share:
-        """The same without contents."""
-        return replace(self, contents={})
-
-    @property
-    def is_fetched(self) -> bool:
-        """Whether its sources have to be fetched before they can be read."""
-        return is_remote(self.sources[0])
 
     @property
     def words(self) -> list[str]:
@@ -74,20 +61,45 @@ def files(sources: Sequence[str], folder: str) -> list[str]:
     return list(found)
 
 
+def all_shares(
+    context: SparkContext, sources: Sequence[str], count: int, folder: str, split: int | None = None
+) -> list[Share]:
+    """The sources shared out among tasks, those that every machine sees and those that are fetched.
+
+    :raises FileNotFoundError: where one of the latter names no file.
+    """
+    near = [source for source in sources if not is_remote(source)]
+    distant = remote_files(context, [source for source in sources if is_remote(source)])
+    return groups(near, count, folder, split) + fetched(distant, count, split)
+
+
 def groups(sources: Sequence[str], count: int, folder: str, split: int | None = None) -> list[Share]:
+    """Shares of files on paths that every machine sees: see :func:`shared_out`."""
+    sizes = {path: _size(os.path.join(folder, path)) for path in files(sources, folder)}
+    whole = {path for path in sizes if os.path.isdir(os.path.join(folder, path))}
+    return shared_out(sizes, count, split, whole)
+
+
+def fetched(stamps: dict[str, Stamp], count: int, split: int | None = None) -> list[Share]:
+    """Shares of files that tasks fetch: so many that none comes to a task with more bytes than can be helped."""
+    sizes = {name: stamp.size for name, stamp in stamps.items()}
+    shares = shared_out(sizes, max(count, sum(sizes.values()) // (split or SPLIT)), split)
+    return [Share(share.sources, share.part, {name: stamps[name] for name in share.sources}) for share in shares]
+
+
+def shared_out(sizes: dict[str, int], count: int, split: int | None, whole: Collection[str] = ()) -> list[Share]:
     """At most so many groups of about the same size, the largest first; the same ones for the same files.
 
+    :param sizes: the files, with the bytes that each has.
     :param split: files with more bytes come in parts of about so many, each a share of its own; whether a file can be read in
         parts, the program knows.
+    :param whole: those that are not split.
     """
-    sized = sorted(((_size(os.path.join(folder, path)), path) for path in files(sources, folder)), reverse=True)
-    large = [
-        (size, path)
-        for size, path in sized
-        if split is not None and size > split and os.path.isfile(os.path.join(folder, path))
-    ]
+    sized = sorted(((size, path) for path, size in sizes.items()), reverse=True)
+    large = [(size, path) for size, path in sized if split is not None and size > split and path not in whole]
     parts = [Share([path], part) for size, path in large for part in _parts(size, split or size)]
-    others = [one for one in sized if one not in large]
+    split_up = {path for _, path in large}
+    others = [one for one in sized if one[1] not in split_up]
     shares: list[list[str]] = [[] for _ in range(max(1, min(count, len(others))))] if others else []
     loads = [(0, number) for number in range(len(shares))]
     for size, path in others:
