@@ -22,15 +22,15 @@ struct UsageError: Error {
     let message = Finance.message(for: error)
     // Wide enough for the parser to break no line by itself.
     let lines = Finance.fullMessage(for: error, columns: 10_000).split(separator: "\n").map(String.init)
-    let help = lines.first { $0.hasPrefix("Help:  ") }?.firstRange(of: /Help: {2}.*? {2}/)
-    let meaning = lines.first { $0.hasPrefix("Help:  ") }.flatMap { line in
-      help.map { line[$0.upperBound...].replacing(/\ \(default: .*\)$/, with: "") }
-    }
+    let help = lines.first { $0.hasPrefix("Help:  ") }?
+      .firstMatch(of: /Help: {2}.*? {2}(.*?)(?: \(default: .*\))?$/)
+    let meaning = help.map(\.1)
     // A list of values says more than what the option is for.
     let says = message.contains("\n") ? nil : meaning.map { "\(message.hasSuffix(".") ? "" : ".") \($0)" }
     sentence = UsageError.inOneLine(message) + (says ?? "")
     let mark = "Usage: "
-    usage = lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) } ?? "finance <subcommand>"
+    let stated = lines.first { $0.hasPrefix(mark) }
+    usage = stated.map { String($0.dropFirst(mark.count)) } ?? "finance <subcommand>"
   }
 
   /// The two lines.
@@ -41,9 +41,8 @@ struct UsageError: Error {
   static func inOneLine(_ message: String) -> String {
     let lines = message.split(separator: "\n")
     let mark = "  - "
-    guard let first = lines.first, lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(mark) }) else {
-      return message
-    }
+    guard let first = lines.first, lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(mark) })
+    else { return message }
     let values = lines.dropFirst().map { $0.dropFirst(mark.count) }
     let choice = values.dropLast().joined(separator: ", ") + " or " + values[values.count - 1]
     return first.replacing("Please provide one of the following:", with: "Choose") + " \(choice)."

@@ -209,8 +209,9 @@ class OnExecutors(unittest.TestCase):
         header, text = "id,date,amount,currency,account,category,description", "Coffee and cake " * 20
         rows = [f'{n},2024-05-{1 + n % 28:02},-{n}.50,EUR,Card,misc,"{text}\n, {n}"' for n in range(40_000)]
         balance = ["date,amount,balance,description", *(f"2024-05-01,-1.00,{1000 - n}.00,Tea" for n in range(1, 900))]
-        lines = [row.replace("\n", "") if n % 9 else row for n, row in enumerate(rows)]
-        made = {"none.csv": [header, *rows], "parts.csv": [header.replace("id", "reference"), *lines], "again.csv": [header, rows[7], rows[8].replace("-8.50", "-9.50")], "walk.csv": balance}
+        lines = ["p" + (row.replace("\n", "") if n % 9 else row) for n, row in enumerate(rows)]
+        again = [rows[7], rows[8].replace("-8.50", "-9.50")]
+        made = {"none.csv": [header, *rows], "parts.csv": [header, *lines], "again.csv": [header, *again], "walk.csv": balance}
         with tempfile.TemporaryDirectory() as place:
             folder = Path(place) / f"file:{self.place.name}" / "distant"
             folder.mkdir(parents=True)

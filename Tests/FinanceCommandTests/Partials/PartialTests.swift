@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 import FinanceTestSupport
 import Testing
@@ -181,6 +182,30 @@ struct PartialTests {
             names: [name.isEmpty ? "none" : name])))
     }
     #expect(lines == Set(expected))
+  }
+
+  @Test("A partial of another version of the program answers nothing and is merged with none")
+  func versions() throws {
+    let place = try WorkingFolder()
+    let newer = Partial(
+      settings: [Partial.Setting("program", "finance 9.9.9"), Partial.Setting("duplicates", "off")],
+      summary: PartialSummary(TotalsGrain()), account: try ScanRowCounts(sources: []))
+    let lines = PartialRenderer.render(newer, tool: "finance 9.9.9")
+    try place.write(SealedLines.sealed(lines) { PartialRenderer.end($0, hash: $1) }, to: "newer.partial")
+    try place.write("date,amount,description\n2024-05-01,-4.50,Coffee\n", to: "a.csv")
+    #expect(try place.finance(["partial", "--duplicates", "off", "-o", "a.partial", "a.csv"]).status == 0)
+    for (words, other) in [
+      (["balance", "--duplicates", "off", "--partial", "newer.partial"], "this run has"),
+      (["merge", "a.partial", "newer.partial"], "a.partial"),
+    ] {
+      let run = try place.finance(words)
+      #expect(run.status == 65)
+      #expect(run.output == [])
+      #expect(
+        run.withoutVersion.errorText
+          == "finance: newer.partial: this partial was made with other settings than \(other): "
+          + "program is 'finance 9.9.9' here and 'finance {version}' there; write it again with the same ones\n")
+    }
   }
 
   @Test("Every line of a partial is as the schema says")

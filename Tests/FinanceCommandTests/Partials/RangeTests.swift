@@ -94,6 +94,41 @@ struct RangeTests {
     )
   }
 
+  /// Who fetches a part from afar fetches no more; the guide says so.
+  @Test(
+    "A part needs nothing of a file but its first 16 MiB and its own bytes",
+    arguments: [
+      ("a.csv", "id,date,amount,description\n", "%,2024-05-01,-1.50,\"Coffee, cake %\"\n"),
+      ("b.csv", "id;Buchung;Betrag;Text\n", "%;13.05.2024;-1.234,50;Kaffee %\n"),
+      ("c.jsonl", "", #"{"id":"%","date":"2024-05-01","amount":"-1.50","description":"Tea"}"# + "\n"),
+    ])
+  func needed(name: String, header: String, row: String) throws {
+    let place = try WorkingFolder()
+    var bytes = Array(header.utf8)
+    let pieces = row.split(separator: "%", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    var number = 0
+    while bytes.count < 19 << 20 {
+      bytes += pieces.joined(separator: Array("\(number)".utf8))
+      number += 1
+    }
+    let part = 17 << 20..<18 << 20
+    let words = [
+      "partial", "--quiet", "--duplicates", "off", "--range", "\(part.lowerBound):\(part.upperBound)", name,
+    ]
+    try place.write(bytes, to: name)
+    let expected = try place.finance(words)
+    #expect(expected.status == 0)
+    let end = bytes[part.upperBound...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    let after = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    for range in [16 << 20..<part.lowerBound - 1, after..<bytes.count] {
+      bytes.replaceSubrange(range, with: repeatElement(0, count: range.count))
+    }
+    try place.write(bytes, to: name)
+    let found = try place.finance(words)
+    expectEqualBytes(found.output, expected.output, name)
+    #expect(found.status == 0)
+  }
+
   @Test("A cut within quotes that nothing but the rows before it shows is noticed by the part before it")
   func cutWithinQuotes() throws {
     let place = try WorkingFolder()
