@@ -204,7 +204,8 @@ struct PartialTests {
       #expect(
         run.withoutVersion.errorText
           == "finance: newer.partial: this partial was made with other settings than \(other): "
-          + "program is 'finance 9.9.9' here and 'finance {version}' there; write it again with the same ones\n")
+          + "program is 'finance 9.9.9' here and 'finance {version}' there; write it again with the same ones\n"
+      )
     }
   }
 
