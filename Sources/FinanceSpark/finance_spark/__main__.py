@@ -15,7 +15,8 @@ from pyspark.java_gateway import launch_gateway
 from pyspark.sql import SparkSession
 
 from finance_spark.program import ProgramFailure
-from finance_spark.runs import SPLIT, run
+from finance_spark.runs import run
+from finance_spark.sources import SPLIT
 
 _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
        [--grain month|day] [--tasks <n>] [--split <bytes>] [<options of finance>]

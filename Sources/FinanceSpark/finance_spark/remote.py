@@ -217,6 +217,9 @@ class _Reader:
                 said = str(error.java_exception.toString())
                 if "Broken pipe" not in said:
                     failures.append(said)
+            except Exception as error:
+                # Whatever it was, what came through the pipe may not be all.
+                failures.append(repr(error))
 
         writer = threading.Thread(target=write, daemon=True)
         writer.start()
