@@ -221,19 +221,22 @@ class OnExecutors(unittest.TestCase):
                     target.write_text("\n".join(lines) + "\n", encoding="utf-8")
             (Path(place) / "finance.yaml").write_text(RULES, encoding="utf-8")
             fetched = [f"file:{self.place.name}/distant/{name}" for name in sorted(made)]
-            with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=4 << 20, _TAIL=1 << 10):
+            with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=4 << 20, _TAIL=1 << 16):
                 for options in (["--duplicates", "off"], []):
                     for sources in (fetched, fetched[2:3]):
                         words = ["report", "--month", "2024-05", *options]
-                        found = finance_spark.run(self.spark, "report", sources, words[1:], program=PROGRAM, split=2_000_000, tasks=9)
+                        settings = {"program": PROGRAM, "split": 2_000_000, "tasks": 9}
+                        share = finance_spark.sources.Share
+                        with unittest.mock.patch.object(finance_spark.runs, "Share", wraps=share) as read_whole:
+                            found = finance_spark.run(self.spark, "report", sources, words[1:], **settings)
+                        # Only what has no line that is a row by itself is read as a whole.
+                        wholes = {tuple(call.args[0]) for call in read_whole.call_args_list}
+                        self.assertEqual(wholes, {(name,) for name in sources if name.endswith("none.csv")})
                         done = subprocess.run(
                             [PROGRAM, *words, "--input", *sources], capture_output=True, stdin=subprocess.DEVNULL, cwd=place
                         )
                         self.assertEqual((found.output, found.errors, found.status), (done.stdout, done.stderr, done.returncode))
                         self.assertTrue(found.output)
-            # The file was read in parts.
-            [(name, stamp)] = finance_spark.remote.files(self.spark.sparkContext, fetched[2:3]).items()
-            self.assertGreater(len(finance_spark.sources.fetched({name: stamp}, 9, 2_000_000)), 6)
 
     def test_a_fetched_file_is_read_whole_or_the_task_fails(self) -> None:
         whole = b"0123456789" * 100_000

@@ -15,14 +15,13 @@ from pyspark.java_gateway import launch_gateway
 from pyspark.sql import SparkSession
 
 from finance_spark.program import ProgramFailure
+from finance_spark.remote import SHORT_RUN
 from finance_spark.runs import run
 from finance_spark.sources import SPLIT
 
 _USAGE = """usage: python -m finance_spark <command> --input <path> ... [--master <url>] [--program <file>]
        [--grain month|day] [--tasks <n>] [--split <bytes>] [<options of finance>]
 """
-#: The engine's own processes place tasks and do little else, and the thorough compiler would cost them more than it saves.
-_SHORT_RUN = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 #: What the engine says as it starts, before it knows that failures alone are to be told.
 _START = re.compile(
     rb"WARNING: Using incubator modules|Using Spark's default log4j profile|Setting (default|Spark) log level"
@@ -62,9 +61,9 @@ def main(words: list[str]) -> int:
     if "--master" in own:
         conf.setMaster(own["--master"])
     if own.get("--master", "").startswith("local"):
-        # On a cluster they are its administrator's to set.
+        # They place tasks and do little else. On a cluster they are its administrator's to set.
         for process in ("driver", "executor"):
-            conf.set(f"spark.{process}.defaultJavaOptions", _SHORT_RUN)
+            conf.set(f"spark.{process}.defaultJavaOptions", " ".join(SHORT_RUN))
     start_quietly(conf)
     spark = SparkSession.builder.config(conf=conf).getOrCreate()
     try:

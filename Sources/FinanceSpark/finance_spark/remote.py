@@ -9,7 +9,6 @@ import re
 import threading
 import time
 from contextlib import contextmanager
-from functools import cached_property
 from typing import Any, Iterator, NamedTuple, Sequence
 
 from py4j.java_gateway import JavaGateway
@@ -23,8 +22,11 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
 
 #: The first bytes of a file, by which the program decides how its rows are read. A part of a file comes with them.
 _HEAD = 16 << 20
-#: How many bytes behind a part come with it, for the row that begins last in it. If it needs more, the file is read as a whole.
+#: How many bytes after a part come with it, for the row that begins last in it. If it needs more, the file is read as a whole.
 _TAIL = 1 << 20
+
+#: For processes of Java that do little: the thorough compiler would cost them more than it saves.
+SHORT_RUN = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 
 
 def is_remote(source: str) -> bool:
@@ -80,11 +82,13 @@ def bring(context: SparkContext, name: str, target: str) -> None:
 
 
 def _at(context: SparkContext, name: str) -> tuple[Any, Any]:
+    return _located(context._jvm, context._jsc.hadoopConfiguration(), name)
+
+
+def _located(jvm: Any, configuration: Any, name: str) -> tuple[Any, Any]:
     """A path and the file system that it is on."""
-    jvm = context._jvm
-    assert jvm is not None
     path = jvm.org.apache.hadoop.fs.Path(name)
-    return path, path.getFileSystem(context._jsc.hadoopConfiguration())
+    return path, path.getFileSystem(configuration)
 
 
 class Hadoop:
@@ -134,10 +138,8 @@ class Hadoop:
         """Whether all rows of the partial of a part are in the bytes that were there for it."""
         [stamp] = stamps.values()
         _, last = self._needed(stamp.size, part)[-1]
-        for line in partial.splitlines():
-            if line.startswith(b'{"record":"range"'):
-                return int(json.loads(line)["to"]) <= last
-        return False
+        start = partial.find(b'\n{"record":"range"') + 1
+        return start > 0 and int(json.loads(partial[start : partial.index(b"\n", start)])["to"]) <= last
 
 
 class _Reader:
@@ -150,22 +152,16 @@ class _Reader:
             jarpath=glob.glob(os.path.join(jars, "py4j-*.jar"))[0],
             # Those that were named with --jars and --packages are beside the files of the job.
             classpath=os.pathsep.join([os.path.join(jars, "*"), os.path.join(SparkFiles.getRootDirectory(), "*")]),
-            javaopts=["-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"],
+            javaopts=["-Xmx256m", *SHORT_RUN],
             java_path=java,
             die_on_exit=True,
             enable_auth=True,
         )
-        self._text = configuration
-
-    @cached_property
-    def _configuration(self) -> Any:
-        configuration = self._java.jvm.org.apache.hadoop.conf.Configuration(False)
-        configuration.addResource(self._java.jvm.java.io.ByteArrayInputStream(self._text.encode()))
-        return configuration
+        self._configuration = self._java.jvm.org.apache.hadoop.conf.Configuration(False)
+        self._configuration.addResource(self._java.jvm.java.io.ByteArrayInputStream(configuration.encode()))
 
     def _at(self, name: str) -> tuple[Any, Any]:
-        path = self._java.jvm.org.apache.hadoop.fs.Path(name)
-        return path, path.getFileSystem(self._configuration)
+        return _located(self._java.jvm, self._configuration, name)
 
     def copy(self, name: str, target: str, ranges: list[tuple[int, int]], size: int) -> None:
         """Writes ranges of a file to where they are in it, and nothing between them."""

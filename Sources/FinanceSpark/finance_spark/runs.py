@@ -112,7 +112,7 @@ def run(
             return not part.finished.output or again.isdisjoint(part.noted.paths)
 
         def heed(share: Share) -> Finished:
-            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
+            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=False) as task:
                 path = os.path.join(place, "decisions")
                 _write(path, verdict.value)
                 return _whole(task.run([*words, "--decisions", path, *share.words]))
