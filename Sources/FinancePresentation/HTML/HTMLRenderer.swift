@@ -119,9 +119,17 @@ struct HTMLSection {
     return sections.filter { $0.heading != nil || !$0.blocks.isEmpty }
   }
 
+  /// Large figures begin a subject, a currency for example, which has a sheet of its own in print.
+  private var isLeading: Bool {
+    blocks.contains { if case .table(let table) = $0 { table.isSummary } else { false } }
+  }
+
   func write(to writer: inout HTMLWriter, _ chartCount: inout Int) {
     let name = heading
-    writer.element(name == nil ? .div : .section, at: ReportAnchor(part: number), [.cssClass: "blocks"]) {
+    let anchor = ReportAnchor(part: number)
+    writer.element(
+      name == nil ? .div : .section, at: anchor, [.cssClass: isLeading ? "blocks leading" : "blocks"]
+    ) {
       writer in
       writer.newLine()
       if let name { writer.element(.h2, [.cssClass: "wide"], text: name) }

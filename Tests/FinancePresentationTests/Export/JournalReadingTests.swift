@@ -115,10 +115,15 @@ struct ForeignProgram {
   static let beanCheck = ForeignProgram("bean-check")
   static let beanQuery = ForeignProgram("bean-query")
 
-  /// The program of that name on `PATH`.
+  /// Where `.ci/tools` puts what no package of the system has.
+  private static let tools = URL(fileURLWithPath: #filePath).appendingPathComponent(
+    "../../../../.build/tools/bin"
+  ).standardized.path
+
+  /// The program of that name, on `PATH` or among the tools of the repository.
   init?(_ name: String) {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let paths = folders.map { "\($0)/\(name)" }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let paths = (folders + [ForeignProgram.tools]).map { "\($0)/\(name)" }
     guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
       return nil
     }
