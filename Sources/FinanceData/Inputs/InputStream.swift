@@ -99,7 +99,7 @@ extension InputStream.State {
     if range.lowerBound < head.count {
       buffer.replaceSubrange(place..<place + piece.count, with: head[piece])
     } else if let spool, range.lowerBound < spoolEnd {
-      try spool.read(piece.count, at: piece.lowerBound - head.count, into: &buffer, place: place, name)
+      try spool.read(piece.count, at: piece.lowerBound - head.count, into: &buffer, place: place)
     } else {
       guard range.lowerBound >= tailStart else { throw SourceFailure(notKept: name) }
       let part = tail[range.lowerBound - tailStart..<range.upperBound - tailStart]
@@ -155,8 +155,8 @@ extension InputStream.State {
   }
 
   private mutating func spool(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
-    if spool == nil { spool = try SpoolFile(for: name) }
-    try spool?.append(bytes, for: name)
+    if spool == nil { spool = try SpoolFile(for: .stream(name)) }
+    try spool?.append(bytes)
   }
 }
 
@@ -165,80 +165,5 @@ extension SourceFailure {
     self.init(
       path: path, kind: .broken,
       message: "a stream is read once here, and is needed a second time; write it to a file first")
-  }
-}
-
-/// A file without a name that what comes through a pipe is written to, so that it can be read again.
-///
-/// It is in the folder that `TMPDIR` names, else in `/tmp`, may be read by nobody else, and is gone when the program
-/// ends, however it ends.
-final class SpoolFile: Sendable {
-  private let folder: String
-  private let descriptor: FileDescriptor
-  private let written = Mutex(0)
-
-  var count: Int { written.withLock { $0 } }
-
-  /// An empty file.
-  ///
-  /// - Throws: ``SourceFailure`` if the temporary folder takes none.
-  init(for name: String, in folder: String = temporaryFolder) throws(SourceFailure) {
-    self.folder = folder
-    let path = FilePath(folder).appending("finance-\(String(UInt64.random(in: 0 ... .max), radix: 16))")
-    do {
-      descriptor = try FileDescriptor.open(
-        path, .readWrite, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: .ownerReadWrite)
-    } catch {
-      throw SourceFailure(path: name, spooling: error, to: folder, after: 0)
-    }
-    unsafe unlink(path.string)
-  }
-
-  deinit { try? descriptor.close() }
-
-  static var temporaryFolder: String {
-    // The pointer is read at once; nothing in this program changes the environment.
-    guard let path = unsafe getenv("TMPDIR").map({ unsafe String(cString: $0) }), !path.isEmpty else {
-      return "/tmp"
-    }
-    return path
-  }
-
-  /// Writes bytes at the end.
-  ///
-  /// - Throws: ``SourceFailure`` if they find no room.
-  func append(_ bytes: ArraySlice<UInt8>, for name: String) throws(SourceFailure) {
-    let end = count
-    do {
-      // The system call reads through a pointer to the slice's own bytes.
-      try unsafe bytes.withUnsafeBytes {
-        _ = try unsafe descriptor.writeAll(toAbsoluteOffset: Int64(end), $0)
-      }
-    } catch {
-      throw SourceFailure(path: name, spooling: error, to: folder, after: end)
-    }
-    written.withLock { $0 = end + bytes.count }
-  }
-
-  func read(
-    _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int, _ name: String
-  ) throws(SourceFailure) {
-    do {
-      try RegularFile.fill(&buffer, place..<place + count, from: descriptor, at: offset)
-    } catch {
-      throw SourceFailure(path: name, reading: error, offset: offset)
-    }
-  }
-}
-
-extension SourceFailure {
-  /// The temporary folder does not take what has to be kept of a stream.
-  fileprivate init(path: String, spooling error: any Error, to folder: String, after count: Int) {
-    self.init(
-      path: path, kind: .broken,
-      message:
-        "what comes through a pipe is kept in the folder \(folder), which took \(count) bytes and no more: "
-        + "\(error); name one with more room with TMPDIR, or write it to a file first")
   }
 }

@@ -193,18 +193,3 @@ struct CRC32 {
     self.state = state
   }
 }
-
-extension UInt64 {
-  fileprivate init(bigEndian bytes: Span<UInt8>, at place: Int) {
-    self = 0
-    for number in 0..<8 { self = self << 8 | UInt64(bytes[place + number]) }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(bigEndian number: UInt64) {
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-}

@@ -2,8 +2,8 @@ import FinanceDomain
 
 /// The identities of rows that were read apart, looked through for those that several runs have.
 ///
-/// Only the rows of runs that have something in common are held, and of all others a range of keys at a time: what is in
-/// memory follows the rows that repeat each other, not the rows.
+/// A range of keys is looked at at a time, so that what is in memory does not follow the rows; the rows of one key are, whose
+/// number is that of a row's repeats.
 struct SharedIdentities {
   struct Source {
     /// What is said of it, of all its parts together.
@@ -104,21 +104,27 @@ struct SharedIdentities {
     sources.contains(where: \.stated.mends) ? Set(files.indices) : chosen
   }
 
-  /// All rows of those files that may be the same as others, as ``IdentityLog`` gives them.
+  /// All rows of those files that may be the same as others: the first of a group, and the row, groups in the order of their
+  /// first rows, each in the order of its rows.
   ///
-  /// - Parameter places: what sources are called there, by their number among all.
-  func repeats(of chosen: Set<Int>, called places: [Int: Int]) throws(SourceFailure) -> [IdentityLog.Repeat] {
-    var repeats: [IdentityLog.Repeat] = []
-    try forEachGroup(of: chosen) { group in
-      let rows = group.map { $0.place.moved(toSource: places[Int($0.source)] ?? 0) }.sorted()
-      repeats += rows.map { IdentityLog.Repeat(of: rows[0], at: $0) }
+  /// - Parameters:
+  ///   - places: what sources are called there, by their number among all.
+  ///   - capacity: how many are put in order in memory.
+  func repeats(
+    of chosen: Set<Int>, called places: [Int: Int], holding capacity: Int
+  ) throws(SourceFailure) -> SortedRecords {
+    var repeats = RecordSort(capacity: capacity)
+    try forEachGroup(of: chosen) { group throws(SourceFailure) in
+      let rows = group.map { $0.place.moved(toSource: places[Int($0.source)] ?? 0) }
+      guard let first = rows.min() else { return }
+      for row in rows { try repeats.add(SortRecord(first.bits, row.bits)) }
     }
-    return repeats.sorted(by: IdentityLog.Repeat.precedes)
+    return try repeats.takeSorted()
   }
 
   /// Every two and more rows of those files with one key.
   private func forEachGroup(
-    of chosen: Set<Int>, _ visit: (ArraySlice<Row>) -> Void
+    of chosen: Set<Int>, _ visit: (ArraySlice<Row>) throws(SourceFailure) -> Void
   ) throws(SourceFailure) {
     let order = chosen.sorted()
     var ranges = order.map { IdentityFile.Ranges(files[$0]) }
@@ -149,7 +155,7 @@ struct SharedIdentities {
         if end - start > 1,
           rows[start].place.isByID || rows[start..<end].contains(where: { !$0.place.hasSourceID })
         {
-          visit(rows[start..<end])
+          try visit(rows[start..<end])
         }
         start = end
       }

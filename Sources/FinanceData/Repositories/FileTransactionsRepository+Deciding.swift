@@ -47,9 +47,12 @@ extension FileTransactionsRepository {
   /// Decides about rows that were read apart, as one run over all of them would: their keys say which rows may be the same,
   /// and these are read and compared.
   ///
+  /// - Parameter capacity: how many of those rows are put in order in memory; the others are on the disk.
   /// - Returns: the decisions, and the inputs of each run that has to be repeated with them.
   /// - Throws: ``SourceFailure`` if identities do not belong together, or a source is another one than it was.
-  package func decisions(on files: [IdentityFile], settings: [Partial.Setting]) async throws -> (
+  package func decisions(
+    on files: [IdentityFile], settings: [Partial.Setting], holding capacity: Int = 1 << 20
+  ) async throws -> (
     made: SharedDecisions, readAgain: [[String]]
   ) {
     let shared = try SharedIdentities(files, expecting: settings)
@@ -65,27 +68,23 @@ extension FileTransactionsRepository {
       tally.rejected = shared.sources[number].stated.rejected
       return tally
     }
-    var judge = IdentityJudge(
-      sources: sources, origins: MendedRows.origins(of: sources, tallies), conventions: conventions,
-      comparesContents: true)
-    let found = try judge.decisions(
-      on: try shared.repeats(of: chosen, called: places), rejectionLimit: Rejections().limit)
+    var judge = SharedJudge(
+      IdentityJudge(
+        sources: sources, origins: MendedRows.origins(of: sources, tallies), conventions: conventions,
+        comparesContents: true, rejectionLimit: Rejections().limit), calling: numbers, holding: capacity)
+    let found = try judge.decide(on: try shared.repeats(of: chosen, called: places, holding: capacity))
     let about = (shared.sources + shared.refused).map { source in
       SharedDecisions.Source(
         path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,
         isReadAgain: !chosen.isDisjoint(with: source.files), isRefused: source.stated.isRefused)
     }
-    var decisions = DeduplicationDecisions(sources: about.count, mergesContents: found.mergesContents)
-    for (number, entries) in zip(numbers, found.bySource) {
-      decisions.add(entries, ofSource: number) { numbers[$0] }
-    }
-    if !found.conflicts.isEmpty {
-      decisions.conflicts = about.map { _ in Rejections() }
-      for (number, conflicts) in zip(numbers, found.conflicts) { decisions.conflicts[number] = conflicts }
-    }
+    var conflicts = about.map { _ in Rejections() }
+    for (number, found) in zip(numbers, found.conflicts) { conflicts[number] = found }
     var named: Set<[String]> = []
     return (
-      SharedDecisions(settings: settings, sources: about, decisions: decisions),
+      SharedDecisions(
+        settings: settings, sources: about, mergesContents: found.mergesContents, conflicts: conflicts,
+        rows: found.rows),
       chosen.sorted().map { files[$0].inputs }.filter { named.insert($0).inserted }
     )
   }

@@ -11,21 +11,24 @@ package struct IdentityJudge {
   var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they are far from the first, but in the same order.
   var others: [RowLoader]
-  private(set) var conflicts: [IdentityConflict] = []
+  private var conflicts: FirstConflicts
   /// Whether rows of different sources are the same if they say the same.
   let comparesContents: Bool
   /// The order of the sources by their names: it decides where nothing else does, whatever the order of the arguments.
   let ranks: [Int]
-  /// What was decided about rows by their ids, if contents are asked about afterwards.
+  /// What was decided by their ids about rows whose contents are asked about.
   var droppedByID: Set<SourcePosition> = []
   var refusedByID: Set<SourcePosition> = []
 
-  /// - Parameter comparesContents: whether rows of different sources are the same if they say the same.
+  /// - Parameters:
+  ///   - comparesContents: whether rows of different sources are the same if they say the same.
+  ///   - limit: how many refused rows of a source are kept in full; the others are counted.
   package init(
     sources: [OpenSource], origins: [Int]? = nil, conventions: MappingConventions,
-    comparesContents: Bool = false
+    comparesContents: Bool = false, rejectionLimit limit: Int
   ) {
     self.sources = sources
+    conflicts = FirstConflicts(sources: sources.count, limit: limit)
     self.origins = origins ?? Array(sources.indices)
     self.comparesContents = comparesContents && sources.count > 1
     ranks = IdentityJudge.ranks(of: sources, self.origins)
@@ -64,11 +67,9 @@ package struct IdentityJudge {
 
   /// The decisions about all groups.
   ///
-  /// - Parameters:
-  ///   - repeats: as ``IdentityLog`` gives them: groups one after the other, each in the order of its rows.
-  ///   - limit: how many refused rows of a source are kept in full; the others are counted.
+  /// - Parameter repeats: as ``IdentityLog`` gives them: groups one after the other, each in the order of its rows.
   mutating func decisions(
-    on repeats: [IdentityLog.Repeat], rejectionLimit limit: Int
+    on repeats: [IdentityLog.Repeat]
   ) throws(SourceFailure) -> DeduplicationDecisions {
     var decisions = DeduplicationDecisions(sources: sources.count)
     for isByID in [true, false] {
@@ -85,12 +86,13 @@ package struct IdentityJudge {
       if isByID, comparesContents { rememberIDs(decisions) }
     }
     decisions.sort()
-    decisions.conflicts = try rejections(limit: limit)
+    decisions.conflicts = try rejections()
     return decisions
   }
 
-  private mutating func judge(
-    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions
+  /// Decides about rows that are known by their ids.
+  mutating func judge(
+    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout some DecisionCollector
   ) throws(SourceFailure) {
     let first = group[group.startIndex].place.position
     // Nearly always all rows are the same byte for byte, and none has to be taken apart.
@@ -120,7 +122,7 @@ package struct IdentityJudge {
   /// for several transactions of different accounts.
   private mutating func compare(
     _ different: [SourcePosition], with first: SourcePosition, and same: [SourcePosition],
-    _ decisions: inout DeduplicationDecisions
+    _ decisions: inout some DecisionCollector
   ) throws(SourceFailure) {
     let transaction = try firsts[first.source].transaction(at: first.byteOffset)
     var byID = [transaction.id: [Array(transaction.account.utf8): RowsOfOneID(transaction, at: first)]]
@@ -135,7 +137,7 @@ package struct IdentityJudge {
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
-  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions) {
+  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout some DecisionCollector) {
     var counts: [Int: Int] = [:]
     for place in inOrder(group) where !place.hasSourceID {
       let number = counts[origins[place.position.source], default: 0] + 1
@@ -156,7 +158,7 @@ package struct IdentityJudge {
   }
 
   /// Rows of one id, by accounts. Where a row names no account, it may be of any of the others.
-  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ decisions: inout DeduplicationDecisions)
+  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ decisions: inout some DecisionCollector)
   {
     guard accounts.count > 1, let unnamed = accounts[[]],
       let named = accounts.filter({ !$0.key.isEmpty }).min(by: { $0.key.lexicographicallyPrecedes($1.key) })?
@@ -171,7 +173,7 @@ package struct IdentityJudge {
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private mutating func decide(_ rows: RowsOfOneID, _ decisions: inout DeduplicationDecisions) {
+  private mutating func decide(_ rows: RowsOfOneID, _ decisions: inout some DecisionCollector) {
     let found = rows.conflicts
     refuse(found, &decisions)
     if found.isEmpty {
@@ -179,16 +181,18 @@ package struct IdentityJudge {
     }
   }
 
-  private mutating func refuse(_ found: [IdentityConflict], _ decisions: inout DeduplicationDecisions) {
-    for conflict in found { decisions.add(.conflict, at: conflict.position) }
-    conflicts += found
+  private mutating func refuse(_ found: [IdentityConflict], _ decisions: inout some DecisionCollector) {
+    for conflict in found {
+      decisions.add(.conflict, at: conflict.position)
+      conflicts.add(conflict)
+    }
   }
 }
 
 extension IdentityJudge {
   /// Decides about rows that are known by their contents.
   mutating func judgeContents(
-    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout DeduplicationDecisions
+    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout some DecisionCollector
   ) throws(SourceFailure) {
     let first = group[group.startIndex].place.position
     guard comparesContents,
@@ -206,7 +210,7 @@ extension IdentityJudge {
   }
 
   /// Rows that are the same byte for byte: those of the source that has most of them count.
-  private func settleTwins(_ rows: [SourcePosition], _ decisions: inout DeduplicationDecisions) {
+  private func settleTwins(_ rows: [SourcePosition], _ decisions: inout some DecisionCollector) {
     if rows.count == 2 {
       let kept = ranks[rows[0].source] < ranks[rows[1].source] ? 0 : 1
       return decisions.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
@@ -216,7 +220,7 @@ extension IdentityJudge {
   }
 
   private func settle(
-    _ matching: DuplicateMatching, _ decisions: inout DeduplicationDecisions,
+    _ matching: DuplicateMatching, _ decisions: inout some DecisionCollector,
     by evidence: (DuplicateEvidence) -> DuplicateEvidence
   ) {
     for (number, position) in matching.kept.enumerated() where number > 0 {
@@ -249,7 +253,7 @@ extension IdentityJudge {
     return found.map(\.rows)
   }
 
-  mutating func rememberIDs(_ decisions: DeduplicationDecisions) {
+  private mutating func rememberIDs(_ decisions: DeduplicationDecisions) {
     for (source, entries) in decisions.bySource.enumerated() {
       for entry in entries {
         let position = SourcePosition(source: source, byteOffset: entry.offset)
@@ -260,23 +264,21 @@ extension IdentityJudge {
 }
 
 extension IdentityJudge {
-  /// The refusals of rows whose ids stand for something else in other rows, by source: the first rows in full, the others counted. All have the source number 0, and no lines yet.
-  mutating func rejections(limit: Int) throws(SourceFailure) -> [Rejections] {
-    var bySource: [[IdentityConflict]] = sources.map { _ in [] }
-    for conflict in conflicts { bySource[conflict.position.source].append(conflict) }
-    for source in bySource.indices { bySource[source].sort { $0.position < $1.position } }
-    let shown = bySource.map { Array($0.prefix(limit)) }
+  /// The refusals of rows whose ids stand for something else in other rows, by source: the first rows in full, the others
+  /// counted. All have the source number 0, and no lines yet.
+  mutating func rejections() throws(SourceFailure) -> [Rejections] {
+    let shown = conflicts.first
     let lines = try LineCounter.lines(of: shown.joined().map(\.rival), in: sources)
     var rejections: [Rejections] = []
-    for (source, conflicts) in shown.enumerated() {
+    for (source, found) in shown.enumerated() {
       var rows: [RejectedRow] = []
-      for conflict in conflicts {
+      for conflict in found {
         let bytes = try others[source].bytes(at: conflict.position.byteOffset)
         rows.append(refusal(of: conflict, bytes, rivalLine: lines[conflict.rival] ?? 0))
       }
-      let count = bySource[source].count
+      let count = conflicts.counts[source]
       rejections.append(
-        Rejections(rows: rows, counts: count > 0 ? [.idConflict: count] : [:], limit: limit))
+        Rejections(rows: rows, counts: count > 0 ? [.idConflict: count] : [:], limit: conflicts.limit))
     }
     return rejections
   }
@@ -293,5 +295,33 @@ extension IdentityJudge {
       message: "the id '\(conflict.id)' stands for something else \(place): \(conflict.difference); "
         + "neither row counts until one of them has another id or both say the same" + conflict.remedy,
       excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
+  }
+}
+
+/// The first conflicts of each source, and how many there are.
+private struct FirstConflicts: Sendable {
+  let limit: Int
+  private(set) var counts: [Int]
+  private var kept: [[IdentityConflict]]
+
+  init(sources: Int, limit: Int) {
+    self.limit = limit
+    counts = Array(repeating: 0, count: sources)
+    kept = Array(repeating: [], count: sources)
+  }
+
+  /// By source, in the order of the rows.
+  var first: [[IdentityConflict]] { kept.map(first(of:)) }
+
+  /// They come in any order; of those beyond the limit the last are let go now and then.
+  mutating func add(_ conflict: IdentityConflict) {
+    let source = conflict.position.source
+    counts[source] += 1
+    kept[source].append(conflict)
+    if kept[source].count / 2 > limit { kept[source] = first(of: kept[source]) }
+  }
+
+  private func first(of conflicts: [IdentityConflict]) -> [IdentityConflict] {
+    Array(conflicts.sorted { $0.position < $1.position }.prefix(limit))
   }
 }

@@ -53,9 +53,9 @@ extension ScanPlan {
     if options.keepsIdentities { findings.identities = (identities, log.tallies) }
     var judge = IdentityJudge(
       sources: sources, origins: MendedRows.origins(of: sources, log.tallies), conventions: conventions,
-      comparesContents: options.duplicates == .id)
+      comparesContents: options.duplicates == .id, rejectionLimit: options.rejectionLimit)
     let repeats = await identities.repeats(workers: options.workers)
-    let decisions = try judge.decisions(on: repeats, rejectionLimit: options.rejectionLimit)
+    let decisions = try judge.decisions(on: repeats)
     findings.decisions = decisions
     return decisions.isEmpty
   }

@@ -1,8 +1,14 @@
+/// Takes decisions as they are made.
+package protocol DecisionCollector: Sendable {
+  /// Adds a decision.
+  mutating func add(_ decision: DeduplicationDecisions.Decision, at position: SourcePosition)
+}
+
 /// What was decided about single rows by looking at all of them: which repeat another, which contradict another, and which
 /// occurrence of its content a row without an id is.
 ///
 /// Only rows about which there is something to say are here, which is hardly ever more than a few.
-package struct DeduplicationDecisions: Sendable {
+package struct DeduplicationDecisions: DecisionCollector {
   /// A decision.
   package enum Decision: Hashable, Sendable {
     /// The row is the same transaction as another one, which counts in its place, as that evidence shows.
@@ -89,11 +95,36 @@ package struct SharedDecisions: Sendable {
   /// With what the sources were read.
   package let settings: [Partial.Setting]
   package let sources: [Source]
-  /// The decisions about their rows, sources by their places in the list.
-  package let decisions: DeduplicationDecisions
+  /// Whether rows of different sources are the same by what they say.
+  package let mergesContents: Bool
+  /// The refusals of the rows in conflict, by source; none if the list is empty.
+  package let conflicts: [Rejections]
+  private let rows: Rows
+
+  /// Shows each decision in the order of the sources, which are called by their places in the list, and of their rows. There
+  /// may be as many as rows.
+  package typealias Rows =
+    @Sendable (_ visit: (SourcePosition, DeduplicationDecisions.Decision) throws -> Void) throws -> Void
 
   /// Those decisions.
-  package init(settings: [Partial.Setting], sources: [Source], decisions: DeduplicationDecisions) {
-    (self.settings, self.sources, self.decisions) = (settings, sources, decisions)
+  package init(
+    settings: [Partial.Setting], sources: [Source], mergesContents: Bool, conflicts: [Rejections],
+    rows: @escaping Rows
+  ) {
+    (self.settings, self.sources, self.mergesContents) = (settings, sources, mergesContents)
+    (self.conflicts, self.rows) = (conflicts, rows)
+  }
+
+  /// Shows each row about which something was decided, once.
+  ///
+  /// - Throws: what the visitor throws, and what stops the decisions from being read.
+  package func forEachRow(
+    _ visit: (SourcePosition, DeduplicationDecisions.Decision) throws -> Void
+  ) throws {
+    var last: SourcePosition?
+    try rows { position, decision in
+      if position != last { try visit(position, decision) }
+      last = position
+    }
   }
 }

@@ -64,9 +64,11 @@ package struct ReportForm<Value>: Sendable {
   }
 
   /// A document with values of several kinds on the lines of JSON Lines.
+  ///
+  /// - Parameter values: the lines; none where there may be more than memory should hold, so that they are written one by one.
   package init(
     _ name: String, by commands: String..., title: String, lines: JSONSchema.Definition,
-    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue]
+    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue] = { _ in [] }
   ) {
     self.init(name, commands, title, lines, members, values: values)
   }

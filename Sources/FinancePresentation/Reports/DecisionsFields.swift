@@ -18,9 +18,9 @@ extension SharedDecisions {
         .count($0.sources.count)
       },
       Field("mergesContents", .flag, "Whether rows of different sources are the same by what they say.") {
-        .flag($0.decisions.mergesContents)
+        .flag($0.mergesContents)
       },
-    ], values: { $0.lines })
+    ])
 
   private static let source = PartialRecord.Kind<(number: Int, source: Source)>(
     "source", "A source about which was decided.",
@@ -63,27 +63,20 @@ extension SharedDecisions {
     "refused", "How many rows of a source are in conflict, shown in full or not.",
     [Field("source", .count) { .count($0.source) }, Field("count", .count) { .count($0.count) }])
 
-  /// Every line after the first, but for the last, which seals the file.
-  private var lines: [JSONValue] {
-    var lines = sources.enumerated().map { SharedDecisions.source.line(($0, $1)) }
-    for (number, entries) in decisions.bySource.enumerated() {
-      var last: Int?
-      for entry in entries where entry.offset != last {
-        last = entry.offset
-        let place = SourcePosition(source: number, byteOffset: entry.offset)
-        lines.append(
-          entry.decision == .conflict
-            ? SharedDecisions.conflict.line(place) : SharedDecisions.row.line((place, entry.decision)))
-      }
+  /// Gives every line after the first, but for the last, which seals the file.
+  func forEachLine(_ visit: (JSONValue) throws -> Void) throws {
+    for (number, source) in sources.enumerated() { try visit(SharedDecisions.source.line((number, source))) }
+    try forEachRow { place, decision in
+      try visit(
+        decision == .conflict
+          ? SharedDecisions.conflict.line(place) : SharedDecisions.row.line((place, decision)))
     }
-    for (number, conflicts) in decisions.conflicts.enumerated() where conflicts.total > 0 {
-      lines.append(SharedDecisions.refused.line((number, conflicts.total)))
-      lines += conflicts.rows.map { row in
-        var row = row
+    for (number, conflicts) in conflicts.enumerated() where conflicts.total > 0 {
+      try visit(SharedDecisions.refused.line((number, conflicts.total)))
+      for var row in conflicts.rows {
         row.position = SourcePosition(source: number, byteOffset: row.position.byteOffset)
-        return PartialRecord.rejection.line(row)
+        try visit(PartialRecord.rejection.line(row))
       }
     }
-    return lines
   }
 }

@@ -15,11 +15,15 @@ package struct PartialRenderer {
     return renderer.bytes
   }
 
-  /// The lines.
-  package static func render(_ decisions: SharedDecisions, tool: String) -> [UInt8] {
-    var renderer = PartialRenderer()
-    renderer.append(decisions, SharedDecisions.form, tool)
-    return renderer.bytes
+  /// Gives the lines one by one: there may be as many decisions as rows.
+  ///
+  /// - Throws: what `take` throws, and what stops the decisions from being read.
+  package static func render(
+    _ decisions: SharedDecisions, tool: String, to take: ([UInt8]) throws -> Void
+  ) throws {
+    func write(_ line: JSONValue) throws { try take(Array((JSONWriter.compact(line) + "\n").utf8)) }
+    try write(SharedDecisions.form.json(decisions).made(by: tool))
+    try decisions.forEachLine(write)
   }
 
   /// The line that seals lines.

@@ -52,7 +52,7 @@ struct ConfigCheckCommand: RunnableCommand {
     let configuration = try FinanceConfiguration.load(
       locator, in: context.environment.configurationContext)
     try configuration.requireFiles()
-    try context.print(Array(ConfigurationListing(configuration).text.utf8))
+    try context.print(ConfigurationListing(configuration).text)
     return .done
   }
 
@@ -69,7 +69,7 @@ struct ConfigCheckCommand: RunnableCommand {
       listing.problems = error.problems
       status = context.diagnostics().tell(error)
     }
-    try context.print(Array(listing.json.utf8))
+    try context.print(listing.json)
     return status
   }
 }

@@ -45,15 +45,14 @@ struct InitCommand: RunnableCommand {
     let starter = ConfigurationStarter(sources: sources, survey: survey)
     // A configuration has remarks and an order that are its owner's: what is new is shown, to be put in its place.
     guard FileIdentity(path: output) == nil else {
-      try context.print(Array(starter.entries.utf8))
+      try context.print(starter.entries)
       _ = tellUnread(sources, in: context)
       context.diagnostics().tell(
         .error, "\(output) exists and is left as it is; put the lines printed at the end of its 'sources:'")
       return .cannotCreate
     }
-    let bytes = Array(starter.yaml.utf8)
-    try target.stage(bytes).commit()
-    context.record.noteOutput(output, bytes)
+    try target.stage(.text(starter.yaml)).commit()
+    context.record.noteOutput(output, .text(starter.yaml))
     context.diagnostics().tell(.info, "\(output) is written; `finance config check` shows it")
     for (file, source) in zip(files, sources) where starter.unnamed.contains(source) {
       context.diagnostics().tell(

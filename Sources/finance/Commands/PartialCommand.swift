@@ -221,8 +221,10 @@ struct DecideCommand: FinanceCommand {
     guard let files = container.files else { throw DecideCommand.nothingToRead }
     let decisions = try await files.decisions(on: found, settings: container.partialSettings)
     return CommandResult(
-      account: try ScanRowCounts(sources: []),
-      report: CommandResult.sealed(PartialRenderer.render(decisions.made, tool: Finance.tool)),
+      account: try ScanRowCounts(sources: []), report: "",
+      spooledReport: try .sealed(by: PartialRenderer.end) {
+        try PartialRenderer.render(decisions.made, tool: Finance.tool, to: $0)
+      },
       remarks: decisions.readAgain.map {
         "rows of \($0.joined(separator: ", ")) are in other files as well: write the partial again, with --decisions"
       })
@@ -233,12 +235,7 @@ extension CommandResult {
   /// The answer that is a partial.
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)
-    self.init(account: partial.account, report: CommandResult.sealed(lines))
-  }
-
-  /// The lines with the one that seals them.
-  fileprivate static func sealed(_ lines: [UInt8]) -> String {
-    String(
-      decoding: SealedLines.sealed(lines) { PartialRenderer.end($0, hash: $1) }, as: UTF8.self)
+    let sealed = SealedLines.sealed(lines) { PartialRenderer.end($0, hash: $1) }
+    self.init(account: partial.account, report: String(decoding: sealed, as: UTF8.self))
   }
 }

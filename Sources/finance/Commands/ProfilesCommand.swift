@@ -32,7 +32,7 @@ struct ProfilesCommand: RunnableCommand {
     let listing = ProfileListing(
       profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
     let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml
-    try context.print(Array(text.utf8))
+    try context.print(text)
     return .done
   }
 }

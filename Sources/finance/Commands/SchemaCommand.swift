@@ -38,7 +38,7 @@ struct SchemaCommand: RunnableCommand {
   }
 
   func run(in context: RunContext) async throws -> ExitStatus {
-    try context.print(Array(text.utf8))
+    try context.print(text)
     return .done
   }
 

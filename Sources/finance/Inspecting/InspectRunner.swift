@@ -23,7 +23,8 @@ struct InspectRunner: Sendable {
     let writer = try OutputWriter(output: command.output, protecting: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
-    try writer.deliver(report: Array(report.rendered(by: command.output.renderer(in: environment)).utf8))
+    try writer.deliver(
+      report: .text(report.rendered(by: command.output.renderer(in: environment))))
     diagnostics.tellRejections(
       in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
@@ -92,9 +93,9 @@ struct InspectRunner: Sendable {
     } catch {
       throw OutputError.cannotCreate(folder, .permissionDenied)
     }
-    let bytes = Array(profile.yaml.utf8)
-    try AtomicFile(replacing: path, creationMask: environment.creationMask).stage(bytes).commit()
-    context.record.noteOutput(path, bytes)
+    let text = OutputContent.text(profile.yaml)
+    try AtomicFile(replacing: path, creationMask: environment.creationMask).stage(text).commit()
+    context.record.noteOutput(path, text)
     let use =
       profile.headerMatch.isEmpty
       ? "its columns have no names, so read such files with --profile \(name)"

@@ -27,7 +27,7 @@ struct JobsRunner: Sendable {
       let words = try job.output == nil ? job.words : job.words(job.facts(in: context.environment))
       text += "\(job.name): finance \(words.map(\.shellQuoted).joined(separator: " "))\n"
     }
-    try context.print(Array(text.utf8))
+    try context.print(text)
     return .done
   }
 
@@ -57,7 +57,7 @@ struct JobsRunner: Sendable {
     var statuses = summaries.map(\.end.status)
     do throws(OutputError) {
       let output = runners.flatMap(\.context.console.kept.output)
-      if !output.isEmpty { try context.print(output) }
+      if !output.isEmpty { try context.print(.bytes(output)) }
     } catch {
       statuses.append(diagnostics.tell(error))
     }

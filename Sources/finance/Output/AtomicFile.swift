@@ -61,14 +61,14 @@ struct AtomicFile {
     return name == other.name && folder.identity == other.folder.identity
   }
 
-  /// Writes the bytes to a temporary file beside the target and makes sure that they stay.
+  /// Writes the content to a temporary file beside the target and makes sure that they stay.
   ///
   /// - Throws: ``OutputError``; nothing is left behind.
-  func stage(_ bytes: [UInt8]) throws(OutputError) -> StagedFile {
+  func stage(_ content: OutputContent) throws(OutputError) -> StagedFile {
     let old = try status()
     let (temporaryName, descriptor) = try creatingTemporaryFile()
     do {
-      try fill(descriptor, with: bytes, like: old)
+      try fill(descriptor, with: content, like: old)
     } catch {
       TemporaryFiles.remove(temporaryName, in: folder)
       throw error as? OutputError ?? .cannotWrite(path, Errno(error))
@@ -110,9 +110,9 @@ extension AtomicFile {
   }
 
   /// The descriptor is closed in any case.
-  private func fill(_ file: FileDescriptor, with bytes: [UInt8], like old: Stat?) throws {
+  private func fill(_ file: FileDescriptor, with content: OutputContent, like old: Stat?) throws {
     do {
-      try write(bytes, to: file)
+      try write(content, to: file)
       try file.changePermissions(to: permissions(of: file, like: old))
       try file.synchronize()
     } catch {
@@ -124,15 +124,17 @@ extension AtomicFile {
 
   /// A process that is told to stop while the kernel makes bytes safe does not die before that is done. So there are never
   /// more of them to be made safe at once than a slow disk takes in a second.
-  private func write(_ bytes: [UInt8], to file: FileDescriptor) throws {
+  private func write(_ content: OutputContent, to file: FileDescriptor) throws {
     let output = CheckedOutput(descriptor: file, name: path)
-    var rest = bytes[...]
-    while rest.count > AtomicFile.pieceSize {
-      try output.write(rest.prefix(AtomicFile.pieceSize))
-      try file.synchronize()
-      rest = rest.dropFirst(AtomicFile.pieceSize)
+    var unsynchronized = 0
+    try content.forEachPiece(of: AtomicFile.pieceSize) { piece in
+      if unsynchronized + piece.count > AtomicFile.pieceSize {
+        try file.synchronize()
+        unsynchronized = 0
+      }
+      try output.write(piece)
+      unsynchronized += piece.count
     }
-    try output.write(rest)
   }
 
   private static var pieceSize: Int { 64 << 20 }

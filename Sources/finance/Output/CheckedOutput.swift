@@ -47,6 +47,13 @@ struct CheckedOutput: Sendable {
     do { try descriptor.close() } catch { throw failure(error) }
   }
 
+  /// Does what writes to it; what goes wrong besides is said of it, too.
+  ///
+  /// - Throws: ``OutputError``.
+  func attempt(_ body: () throws -> Void) throws(OutputError) {
+    do { try body() } catch { throw error as? OutputError ?? failure(error) }
+  }
+
   /// Another program has made the descriptor non-blocking, as some do with a terminal they share.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)

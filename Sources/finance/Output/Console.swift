@@ -43,8 +43,13 @@ final class Console: Sendable {
   /// Puts a report on standard output, which is closed after it.
   ///
   /// - Throws: ``OutputError``.
-  func print(_ bytes: [UInt8]) throws(OutputError) {
-    guard mode == .kept else { return try CheckedOutput.standardOutput.finish(with: bytes) }
-    state.withLock { $0.output += bytes }
+  func print(_ content: OutputContent) throws(OutputError) {
+    let output = CheckedOutput.standardOutput
+    try output.attempt {
+      try content.forEachPiece(of: .max) { piece in
+        if mode == .kept { state.withLock { $0.output += piece } } else { try output.write(piece) }
+      }
+    }
+    if mode != .kept { try output.finish(with: []) }
   }
 }

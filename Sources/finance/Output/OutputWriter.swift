@@ -53,7 +53,7 @@ struct OutputWriter {
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
   /// - Throws: ``OutputError``.
   func deliver(
-    report: [UInt8]?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]?,
+    report: OutputContent?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]?,
     identities: [UInt8]? = nil,
     madeFrom account: ScanRowCounts
   ) throws(OutputError) {
@@ -71,16 +71,16 @@ struct OutputWriter {
     try folder.replace(with: files)
     // The page that leads to all others is noted for all.
     guard let index = files.first else { return }
-    context.record.noteOutput(FilePath(folder.path).appending(index.name).string, index.bytes)
+    context.record.noteOutput(FilePath(folder.path).appending(index.name).string, .bytes(index.bytes))
   }
 
   /// Delivers what a run prints that has read no other file than those named.
   func deliver(
-    report: [UInt8]?, rejectedLines: [UInt8]? = nil, identities: [UInt8]? = nil
+    report: OutputContent?, rejectedLines: [UInt8]? = nil, identities: [UInt8]? = nil
   ) throws(OutputError) {
-    var outputs: [(file: AtomicFile, bytes: [UInt8])] = []
-    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, rejectedLines)) }
-    if let identitiesFile, let identities { outputs.append((identitiesFile, identities)) }
+    var outputs: [(file: AtomicFile, content: OutputContent)] = []
+    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, .bytes(rejectedLines))) }
+    if let identitiesFile, let identities { outputs.append((identitiesFile, .bytes(identities))) }
     if let reportFile, let report { outputs.append((reportFile, report)) }
     try commit(stage(outputs), of: outputs)
     guard let report, reportFile == nil else { return }
@@ -88,10 +88,12 @@ struct OutputWriter {
   }
 
   /// All are safe on the disk before the first takes its place.
-  private func stage(_ outputs: [(file: AtomicFile, bytes: [UInt8])]) throws(OutputError) -> [StagedFile] {
+  private func stage(_ outputs: [(file: AtomicFile, content: OutputContent)]) throws(OutputError)
+    -> [StagedFile]
+  {
     var staged: [StagedFile] = []
     do {
-      for output in outputs { staged.append(try output.file.stage(output.bytes)) }
+      for output in outputs { staged.append(try output.file.stage(output.content)) }
       return staged
     } catch {
       for file in staged { file.discard() }
@@ -102,12 +104,12 @@ struct OutputWriter {
 
   /// After one that fails no other takes its place.
   private func commit(
-    _ staged: [StagedFile], of outputs: [(file: AtomicFile, bytes: [UInt8])]
+    _ staged: [StagedFile], of outputs: [(file: AtomicFile, content: OutputContent)]
   ) throws(OutputError) {
     for (number, file) in staged.enumerated() {
       do {
         try file.commit()
-        context.record.noteOutput(file.path, outputs[number].bytes)
+        context.record.noteOutput(file.path, outputs[number].content)
       } catch {
         let rest = staged.dropFirst(number + 1)
         for file in rest { file.discard() }

@@ -53,7 +53,7 @@ struct Recording: Sendable {
     let summary = summary()
     let others = summary.facts.allPaths.compactMap { FileIdentity(path: $0) }
     try summaryFile.spare(Set(others))
-    try summaryFile.stage(Array(summary.text.utf8)).commit()
+    try summaryFile.stage(.text(summary.text)).commit()
   }
 }
 

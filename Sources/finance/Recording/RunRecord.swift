@@ -83,8 +83,8 @@ final class RunRecord: Sendable {
   }
 
   /// Notes a file or a stream that got these bytes.
-  func noteOutput(_ path: String, _ bytes: [UInt8]) {
-    let output = RunOutput(path: path, print: FileDigest(bytes))
+  func noteOutput(_ path: String, _ content: OutputContent) {
+    let output = RunOutput(path: path, print: content.digest)
     note { $0.outputs.append(output) }
   }
 

@@ -61,7 +61,7 @@ extension CommandOnLedger {
     defer { diagnostics.tell(remarks: answer.remarks) }
     guard !answer.output.isEmpty else { return .done }
     do {
-      try context.print(Array(answer.output.utf8))
+      try context.print(answer.output)
       return .done
     } catch {
       return diagnostics.tell(error)

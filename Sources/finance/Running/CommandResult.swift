@@ -1,9 +1,12 @@
+import FinanceData
 import FinanceDomain
 
 /// The answer of a command: the text, and the counts of the rows that it was made from.
 struct CommandResult: Sendable {
   let account: ScanRowCounts
   let report: String
+  /// The report, in the place of ``report``, where it may be more than memory should hold.
+  var spooledReport: SpooledBytes?
   /// Pages in the place of the report, by the names of their files, where these were asked for.
   var pages: [(name: String, text: String)] = []
   /// The identities of the rows, to be compared with those of other sources, where that was asked for.

@@ -84,7 +84,7 @@ struct ImportRunner: Sendable {
         ? try await files.rejectsFile(for: result.account) : nil
       try context.record.measure(.write) {
         try writer.deliver(
-          report: isSilent ? nil : Array(text.utf8), rejectedLines: lines, madeFrom: result.account)
+          report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.account)
       }
     } catch {
       statuses.append(diagnostics.tell(error))

@@ -68,7 +68,9 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   }
 
   private func deliver(_ answer: CommandResult, as outcome: Outcome) async throws {
-    let report = outcome.showsReport ? Array(answer.report.utf8) : nil
+    let report =
+      outcome.showsReport
+      ? answer.spooledReport.map(OutputContent.spooled) ?? .text(answer.report) : nil
     var rejectedLines: [UInt8]?
     if container.writer.wantsRejectedLines, !answer.account.sources.isEmpty {
       rejectedLines = try await container.rejectedLines(answer.account)

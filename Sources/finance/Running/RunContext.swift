@@ -22,10 +22,15 @@ struct RunContext: Sendable {
   /// Puts what was asked for on standard output, and notes it.
   ///
   /// - Throws: ``OutputError``.
-  func print(_ bytes: [UInt8]) throws(OutputError) {
-    try console.print(bytes)
-    record.noteOutput("-", bytes)
+  func print(_ content: OutputContent) throws(OutputError) {
+    try console.print(content)
+    record.noteOutput("-", content)
   }
+
+  /// Prints a text on standard output.
+  ///
+  /// - Throws: ``OutputError``.
+  func print(_ text: String) throws(OutputError) { try print(.text(text)) }
 
   /// Runs the command to its exit status: every error ends here as a line on standard error and a status.
   func run(_ command: some RunnableCommand) async -> ExitStatus {

@@ -112,7 +112,7 @@ struct InputStreamTests {
   @Test("Where the temporary folder takes nothing, it is named")
   func noSpool() throws {
     let failure = #expect(throws: SourceFailure.self) {
-      _ = try SpoolFile(for: "-", in: "/nonexistent")
+      _ = try SpoolFile(for: .stream("-"), in: "/nonexistent")
     }
     #expect(
       failure?.message

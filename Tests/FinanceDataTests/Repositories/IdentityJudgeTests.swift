@@ -33,8 +33,8 @@ struct IdentityJudgeTests {
     let sources = try sources([header + rows.joined(separator: "\n")])
     let places = oneGroup(rows, from: header.utf8.count)
     func decide(_ repeats: [IdentityLog.Repeat]) throws -> DeduplicationDecisions {
-      var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
-      return try judge.decisions(on: repeats, rejectionLimit: 10)
+      var judge = IdentityJudge(sources: sources, conventions: MappingConventions(), rejectionLimit: 10)
+      return try judge.decisions(on: repeats)
     }
     let together = try decide(places.map { .init(of: places[0], at: $0) })
     let apart = try decide(
@@ -50,9 +50,9 @@ struct IdentityJudgeTests {
     let header = "id,date,amount,description\n"
     let sources = try sources([header + rows.joined(separator: "\n")])
     let places = oneGroup(rows, from: header.utf8.count)
-    var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
+    var judge = IdentityJudge(sources: sources, conventions: MappingConventions(), rejectionLimit: 10)
     let decisions = try judge.decisions(
-      on: [0, 1, 3, 6].map { .init(of: places[0], at: places[$0]) }, rejectionLimit: 10)
+      on: [0, 1, 3, 6].map { .init(of: places[0], at: places[$0]) })
     #expect(decisions.isEmpty)
   }
 
@@ -62,11 +62,11 @@ struct IdentityJudgeTests {
     let (one, two) = ("id,date,amount,description,note\n", "id,date,amount,note,description\n")
     let sources = try sources([one + row, two + row, one + row])
     let places = (0...2).map { oneGroup([row], from: one.utf8.count, source: $0)[0] }
-    var judge = IdentityJudge(sources: sources, conventions: MappingConventions())
+    var judge = IdentityJudge(sources: sources, conventions: MappingConventions(), rejectionLimit: 10)
     let first = try judge.decisions(
-      on: [.init(of: places[0], at: places[0]), .init(of: places[0], at: places[2])], rejectionLimit: 10)
+      on: [.init(of: places[0], at: places[0]), .init(of: places[0], at: places[2])])
     #expect(first.bySource.map { $0.map(\.decision.name) } == [[], [], ["duplicate"]])
-    let all = try judge.decisions(on: places.map { .init(of: places[0], at: $0) }, rejectionLimit: 10)
+    let all = try judge.decisions(on: places.map { .init(of: places[0], at: $0) })
     #expect(all.bySource.map { $0.map(\.decision.name) } == [["conflict"], ["conflict"], ["conflict"]])
     #expect(
       all.conflicts.map { $0.rows.map { $0.message.prefix { $0 != ":" } } } == [

@@ -1,0 +1,185 @@
+import FinanceDomain
+
+/// Three numbers that are put in order by the first, then the second, then the third.
+struct SortRecord: Hashable, Comparable, Sendable {
+  let first: UInt64
+  let second: UInt64
+  let third: UInt64
+
+  init(_ first: UInt64, _ second: UInt64, _ third: UInt64 = 0) {
+    (self.first, self.second, self.third) = (first, second, third)
+  }
+
+  static func < (left: SortRecord, right: SortRecord) -> Bool {
+    if left.first != right.first { return left.first < right.first }
+    return left.second == right.second ? left.third < right.third : left.second < right.second
+  }
+
+  /// How many bytes it has in a file.
+  fileprivate static let length = 24
+
+  fileprivate init(_ bytes: Span<UInt8>, at place: Int) {
+    first = UInt64(bigEndian: bytes, at: place)
+    second = UInt64(bigEndian: bytes, at: place + 8)
+    third = UInt64(bigEndian: bytes, at: place + 16)
+  }
+}
+
+/// Puts records in order that may be more than memory should hold: so many at a time are sorted and laid aside in a
+/// ``SpoolFile``, and all are merged as they are read.
+struct RecordSort: Sendable {
+  /// How many are sorted in memory.
+  private let capacity: Int
+  private var records: [SortRecord] = []
+  /// The records laid aside, by their places in the file; each range is in order.
+  private var runs: [Range<Int>] = []
+  private var file: SpoolFile?
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// Takes one more.
+  ///
+  /// - Throws: ``SourceFailure`` if the temporary folder has no room.
+  mutating func add(_ record: SortRecord) throws(SourceFailure) {
+    if records.count == capacity { try layAside() }
+    records.append(record)
+  }
+
+  private mutating func layAside() throws(SourceFailure) {
+    records.sort()
+    if file == nil { file = try SpoolFile(for: .rows) }
+    let start = runs.last?.upperBound ?? 0
+    runs.append(start..<start + records.count)
+    var rest = records[...]
+    while !rest.isEmpty {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(SortedRecords.window * SortRecord.length)
+      for record in rest.prefix(SortedRecords.window) {
+        bytes.append(bigEndian: record.first)
+        bytes.append(bigEndian: record.second)
+        bytes.append(bigEndian: record.third)
+      }
+      try file?.append(bytes[...])
+      rest = rest.dropFirst(SortedRecords.window)
+    }
+    records.removeAll(keepingCapacity: true)
+  }
+
+  /// All of them, as often as they were added. None are left here.
+  ///
+  /// - Throws: ``SourceFailure`` if the temporary folder has no room.
+  mutating func takeSorted() throws(SourceFailure) -> SortedRecords {
+    if file != nil, !records.isEmpty { try layAside() }
+    records.sort()
+    defer { self = RecordSort(capacity: capacity) }
+    return SortedRecords(records: records, runs: runs, file: file)
+  }
+}
+
+/// Records in order, which may be read more than once.
+struct SortedRecords: Sendable {
+  /// How many records of a run are in memory while it is read.
+  fileprivate static let window = 1 << 10
+
+  /// All of them, where there are few.
+  fileprivate var records: [SortRecord] = []
+  fileprivate var runs: [Range<Int>] = []
+  fileprivate var file: SpoolFile?
+
+  var isEmpty: Bool { records.isEmpty && runs.isEmpty }
+
+  func makeReader() throws(SourceFailure) -> Reader { try Reader(self) }
+
+  /// Every record, in order.
+  func forEach(_ visit: (SortRecord) throws -> Void) throws {
+    var reader = try makeReader()
+    while let record = try reader.next() { try visit(record) }
+  }
+
+  /// All records with the same first number, in order.
+  func forEachGroup(_ visit: ([SortRecord]) throws -> Void) throws {
+    var reader = try makeReader()
+    var group: [SortRecord] = []
+    while let record = try reader.next() {
+      if let last = group.last, last.first != record.first {
+        try visit(group)
+        group.removeAll(keepingCapacity: true)
+      }
+      group.append(record)
+    }
+    if !group.isEmpty { try visit(group) }
+  }
+
+  /// Gives one record after the other.
+  struct Reader {
+    private var runs: [Run]
+    /// The runs that have records left as a heap: the one with the least next record is the first.
+    private var heap: [Int] = []
+
+    fileprivate init(_ records: SortedRecords) throws(SourceFailure) {
+      runs = records.file.map { file in records.runs.map { Run(file, $0) } } ?? [Run(records.records)]
+      for run in runs.indices {
+        try runs[run].advance()
+        if runs[run].next != nil { heap.append(run) }
+      }
+      for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
+    }
+
+    mutating func next() throws(SourceFailure) -> SortRecord? {
+      guard let run = heap.first else { return nil }
+      let record = runs[run].next
+      try runs[run].advance()
+      if runs[run].next == nil {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+      }
+      if heap.count > 1 { sink(0) }
+      return record
+    }
+
+    private mutating func sink(_ start: Int) {
+      var place = start
+      while true {
+        var least = place
+        for child in [2 * place + 1, 2 * place + 2] where child < heap.count && precedes(child, least) {
+          least = child
+        }
+        if least == place { return }
+        heap.swapAt(place, least)
+        place = least
+      }
+    }
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+      guard let one = runs[heap[left]].next, let other = runs[heap[right]].next else { return false }
+      return one < other
+    }
+  }
+
+  /// Records in order, in memory or in a file.
+  private struct Run {
+    private(set) var next: SortRecord?
+    private var held: [SortRecord]
+    private var place = 0
+    private let file: SpoolFile?
+    private var left: Range<Int>
+
+    init(_ records: [SortRecord]) { (held, file, left) = (records, nil, 0..<0) }
+
+    init(_ file: SpoolFile, _ range: Range<Int>) { (held, self.file, left) = ([], file, range) }
+
+    mutating func advance() throws(SourceFailure) {
+      if place == held.count, !left.isEmpty { try fill() }
+      next = place < held.count ? held[place] : nil
+      place += 1
+    }
+
+    private mutating func fill() throws(SourceFailure) {
+      let part = left.prefix(SortedRecords.window)
+      var bytes = [UInt8](repeating: 0, count: part.count * SortRecord.length)
+      try file?.read(bytes.count, at: part.lowerBound * SortRecord.length, into: &bytes, place: 0)
+      held = part.indices.map { SortRecord(bytes.span, at: ($0 - part.lowerBound) * SortRecord.length) }
+      (left, place) = (part.upperBound..<left.upperBound, 0)
+    }
+  }
+}
