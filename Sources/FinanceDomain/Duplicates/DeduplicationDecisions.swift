@@ -50,22 +50,6 @@ package struct DeduplicationDecisions: DecisionCollector {
     if case .duplicate(_, let evidence) = decision, evidence != .id { mergesContents = true }
   }
 
-  /// Adds decisions about rows of a source that were made where sources are called by other numbers.
-  ///
-  /// - Parameter number: what the source is called here that had a number there.
-  package mutating func add(
-    _ entries: some Sequence<Entry>, ofSource source: Int, calling number: (Int) -> Int
-  ) {
-    for entry in entries {
-      var decision = entry.decision
-      if case .duplicate(let original, let evidence) = decision {
-        let moved = SourcePosition(source: number(original.source), byteOffset: original.byteOffset)
-        decision = .duplicate(of: moved, by: evidence)
-      }
-      add(decision, at: SourcePosition(source: source, byteOffset: entry.offset))
-    }
-  }
-
   /// Puts the decisions in the order of the rows.
   package mutating func sort() {
     for source in bySource.indices { bySource[source].sort { $0.offset < $1.offset } }
