@@ -93,7 +93,7 @@ def main(words: list[str]) -> int:
 
 def start_quietly(conf: SparkConf) -> None:
     """Starts the engine's own process, unless ``spark-submit`` has, without what it says of itself before it works."""
-    gateway = launch_gateway(conf, {"stderr": subprocess.PIPE})
+    gateway = launch_gateway(conf, {"stderr": subprocess.PIPE})  # type: ignore[no-untyped-call]
     process = getattr(gateway, "proc", None)
     if process is not None:
         threading.Thread(target=pass_on, args=(process.stderr, sys.stderr.buffer), daemon=True).start()

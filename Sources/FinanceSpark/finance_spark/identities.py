@@ -8,7 +8,7 @@ import shutil
 import zlib
 from array import array
 from bisect import bisect_left
-from typing import Any, Iterator, NamedTuple
+from typing import Any, Iterable, Iterator, NamedTuple
 
 from pyspark import RDD
 
@@ -89,7 +89,7 @@ def shared(noted: RDD[Noted], folder: str) -> list[Shared]:
 
 
 def _repeated(
-    rows: Iterator[tuple[int, tuple[tuple[str, str | None], bytes]]],
+    rows: Iterable[tuple[int, tuple[tuple[str, str | None], bytes]]],
 ) -> Iterator[tuple[tuple[str, str | None], bytes]]:
     """The records whose key another record of the range has."""
     slices = [piece for _, piece in rows]

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Iterator, Sequence
+from typing import IO, Iterator, Sequence
 
 from pyspark import SparkContext, SparkFiles
 
@@ -21,6 +21,13 @@ _ENVIRONMENT = ("FINANCE_CONFIG", "XDG_CONFIG_HOME", "HOME", "TZ")
 
 #: The statuses of an answer: all is well, a check failed, data were refused, an input was missing.
 _ANSWERS = range(0, 70)
+
+
+def lasting_folder() -> str:
+    """A folder for what executors are given. It is there as long as the driver: those that start later fetch it as well."""
+    place = tempfile.mkdtemp(prefix="finance-spark-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    return place
 
 
 class ProgramFailure(RuntimeError):
@@ -63,8 +70,7 @@ class Program:
         status = os.stat(self.path)
         key = (context.applicationId, self.path, status.st_size, status.st_mtime_ns)
         if key not in _shipped:
-            place = tempfile.mkdtemp(prefix="finance-spark-")
-            atexit.register(shutil.rmtree, place, ignore_errors=True)
+            place = lasting_folder()
             name = f"finance-{len(_shipped)}"
             context.addFile(shutil.copy(self.path, os.path.join(place, name)))
             folder = Path(__file__).resolve().parent
@@ -114,12 +120,12 @@ class Program:
             if process.returncode not in (0, 65) or (process.returncode and not count):
                 raise ProgramFailure(words_of_it.decode(errors="replace").strip())
 
-    def _start(self, words: Sequence[str], errors: object) -> subprocess.Popen[bytes]:
+    def _start(self, words: Sequence[str], errors: int | IO[bytes]) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             [self.path, *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=errors,  # type: ignore[arg-type]
+            stderr=errors,
             cwd=self.folder,
             env={**os.environ, **self.variables},
         )

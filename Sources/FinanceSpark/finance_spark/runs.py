@@ -7,12 +7,12 @@ import os
 import tempfile
 from typing import Any, NamedTuple, Sequence
 
-from pyspark import RDD, SparkContext, StorageLevel
+from pyspark import RDD, SparkContext, SparkFiles, StorageLevel
 from pyspark.sql import SparkSession
 
 from .identities import Noted, shared
 from .options import Options
-from .program import Finished, Program
+from .program import Finished, Program, lasting_folder
 from .remote import Hadoop, bring, is_remote
 from .sources import SPLIT, Share, all_shares
 
@@ -102,24 +102,21 @@ def run(
     decided = _decide(context, local, stated.within(local.folder), parts) if compares else None
     if decided is None:
         answer = _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
-    elif not decided.output:
+    elif isinstance(decided, Finished):
         answer = decided
     else:
-        again = _read_again(decided.output)
-        verdict = context.broadcast(decided.output)
+        again, verdict = decided
 
         def counts(part: _Part) -> bool:
             return not part.finished.output or again.isdisjoint(part.noted.paths)
 
         def heed(share: Share) -> Finished:
-            with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=False) as task:
-                path = os.path.join(place, "decisions")
-                _write(path, verdict.value)
-                return _whole(task.run([*words, "--decisions", path, *share.words]))
+            with share.placed(local.in_task(copy), hadoop, streams=False) as task:
+                return _whole(task.run([*words, "--decisions", SparkFiles.get(verdict), *share.words]))
 
         again_read = parts.filter(lambda part: not counts(part)).map(lambda part: heed(part.share))
         heeded = parts.filter(counts).map(lambda part: part.finished).union(again_read)
-        answer = _answer(local, copy, [command, *options], heeded, decided.output)
+        answer = _answer(local, copy, [command, *options], heeded, verdict)
     first.unpersist()
     if is_split and not answer.output:
         # Only all parts together show that a file has to be read as a whole.
@@ -146,12 +143,15 @@ class _Part(NamedTuple):
         return Noted((self.share.sources[0], self.share.part), self.identities)
 
 
-def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], decisions: bytes | None) -> Finished:
-    """Merges partials in a tree, and asks one question of what is left."""
+def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], verdict: str | None) -> Finished:
+    """Merges partials in a tree, and asks one question of what is left.
+
+    :param verdict: what the file of decisions is called that tasks have been given.
+    """
 
     def merge(one: Finished, other: Finished) -> Finished:
         refused = [part for part in (one, other) if not part.output]
-        return refused[0] if refused else _merged(local.in_task(copy), [one, other], decisions)
+        return refused[0] if refused else _merged(local.in_task(copy), [one, other], verdict)
 
     merged = parts.treeReduce(merge)
     if not merged.output:
@@ -162,25 +162,39 @@ def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], d
         return local.run([*words, "--partial", path])
 
 
-def _decide(context: SparkContext, local: Program, meaning: list[str], parts: RDD[_Part]) -> Finished | None:
-    """What the program decides about rows that several tasks have read; ``None`` where rows are not compared.
+def _decide(
+    context: SparkContext, local: Program, meaning: list[str], parts: RDD[_Part]
+) -> Finished | tuple[set[str], str] | None:
+    """Decides about rows that several tasks have read.
 
     The identities of rows that may repeat come to the disk of the driver, and no others. So do the files that tasks have
-    fetched, if some of their rows may be in other files as well.
+    fetched, if some of their rows may be in other files as well. What is decided is a file as well: there may be as much as
+    rows.
+
+    :returns: the sources of which the first partial does not count, and what the file is called that tasks have been given;
+        what the program says where it decides nothing; ``None`` where rows are not compared.
     """
     noted = parts.filter(lambda part: bool(part.finished.output)).map(lambda part: part.noted)
     with tempfile.TemporaryDirectory() as place:
         found = shared(noted, place)
         if len(found) < 2 or any({"name": "duplicates", "value": "off"} in one.header["settings"] for one in found):
             return None
-        paths = [one.path for one in found]
-        words = ["decide", "--quiet", *meaning, *paths]
-        if not any(is_remote(name) for one in found for name in one.header["inputs"]):
-            return local.run(words)
-        listed = local.run([*words, "--list-files"])
-        if listed.status:
-            return listed
-        return _brought(context, local, [json.loads(line) for line in listed.output.splitlines()], place).run(words)
+        words = ["decide", "--quiet", *meaning, *[one.path for one in found]]
+        program = local
+        if any(is_remote(name) for one in found for name in one.header["inputs"]):
+            listed = local.run([*words, "--list-files"])
+            if listed.status:
+                return listed
+            program = _brought(context, local, [json.loads(line) for line in listed.output.splitlines()], place)
+        lasting = lasting_folder()
+        # The name is that of this run alone, as that of the folder is.
+        verdict = f"{os.path.basename(lasting)}.decisions"
+        path = os.path.join(lasting, verdict)
+        finished = program.run([*words, "-o", path])
+        if finished.status:
+            return finished
+        context.addFile(path)
+        return _read_again(path), verdict
 
 
 def _brought(context: SparkContext, local: Program, names: list[str], place: str) -> Program:
@@ -201,15 +215,17 @@ def _brought(context: SparkContext, local: Program, names: list[str], place: str
     return local.moved(folder)
 
 
-def _read_again(decisions: bytes) -> set[str]:
+def _read_again(decisions: str) -> set[str]:
     """The sources whose first partial does not count."""
     found = set()
-    for line in decisions.splitlines()[1:]:
-        if b'"record":"source"' not in line:
-            break
-        source = json.loads(line)
-        if source["isReadAgain"]:
-            found.add(source["path"])
+    with open(decisions, "rb") as lines:
+        next(lines)
+        for line in lines:
+            if b'"record":"source"' not in line:
+                break
+            source = json.loads(line)
+            if source["isReadAgain"]:
+                found.add(source["path"])
     return found
 
 
@@ -219,15 +235,12 @@ def _whole(finished: Finished) -> Finished:
     return finished if is_partial else Finished(b"", finished.errors, finished.status)
 
 
-def _merged(program: Program, parts: list[Finished], decisions: bytes | None) -> Finished:
+def _merged(program: Program, parts: list[Finished], verdict: str | None) -> Finished:
     with tempfile.TemporaryDirectory() as place:
         paths = [os.path.join(place, f"{number}.partial") for number in range(len(parts))]
         for path, part in zip(paths, parts):
             _write(path, part.output)
-        heeded = []
-        if decisions is not None:
-            heeded = ["--decisions", os.path.join(place, "decisions")]
-            _write(heeded[1], decisions)
+        heeded = ["--decisions", SparkFiles.get(verdict)] if verdict else []
         return _whole(program.run(["merge", "--quiet", *heeded, *paths]))
 
 
