@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import random
 import subprocess
@@ -14,6 +15,7 @@ import unittest.mock
 from collections import Counter
 from decimal import Decimal
 from pathlib import Path
+from typing import Iterator
 
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
@@ -120,25 +122,32 @@ class OnExecutors(unittest.TestCase):
         self.expect_same("balance", ["--by", "week", *off], grain="day")
         self.expect_same("largest", ["--period", "2024", "--currency", "EUR", *off])
 
-    def test_repeats_and_conflicts_across_tasks(self) -> None:
+    @contextlib.contextmanager
+    def more_sources(self) -> Iterator[None]:
+        """Files with rows of the others: repeats with and without ids, conflicts, one by itself, a copy."""
         header = "id,date,amount,currency,account,category,description"
         more = {
             "again.csv": [header, "3-1,2024-05-03,-1.00,EUR,Card,misc,Other", "new,2024-05-04,-2.00,EUR,Card,misc,Tea"],
             "bank.csv": [header.removeprefix("id,"), "2024-05-04,-2.00,EUR,Card,misc,Tea"],
             "alone.csv": [header, "alone,2024-05-05,-3.00,EUR,Card,misc,Ice", "alone,2024-05-05,-3.00,EUR,Card,misc,Ice"],
             "copy.csv": Path(self.sources[5]).read_text(encoding="utf-8").split("\n")[:30],
-            "cut.json": ["[{", ""],
         }
         for name, lines in more.items():
             Path(name).write_text("\n".join(lines) + "\n", encoding="utf-8")
         once, self.sources = self.sources, sorted([*self.sources, *more])
         try:
+            yield
+        finally:
+            self.sources = once
+
+    def test_repeats_and_conflicts_across_tasks(self) -> None:
+        with self.more_sources():
+            Path("cut.json").write_text("[{", encoding="utf-8")
+            self.sources = sorted([*self.sources, "cut.json"])
             for tasks in (4, 40):
                 self.expect_same("report", ["--month", "2024-05"], tasks=tasks)
                 self.expect_same("report", ["--period", "2024", "--format", "json"], tasks=tasks)
             self.expect_same("largest", ["--period", "2024", "--duplicates=id"])
-        finally:
-            self.sources = once
 
     def test_large_files_are_read_in_parts(self) -> None:
         # Quoted line ends at every cut, a repeat and a conflict in other parts, a refused row, and rows without ids.
@@ -287,9 +296,19 @@ class OnExecutors(unittest.TestCase):
             self.expect_same("report", ["--month", "2024-05", "--duplicates", "off"], program)
         self.assertTrue(once.exists())
 
-    def test_frames_compare_no_rows(self) -> None:
-        with self.assertRaises(ValueError):
-            finance_spark.transactions(self.spark, self.sources, program=PROGRAM)
+    def test_frames_have_the_rows_of_one_machine(self) -> None:
+        with self.more_sources():
+            frames = finance_spark.transactions(self.spark, self.sources, program=PROGRAM, tasks=8)
+            listed = alone("list", "--format", "jsonl", "--input", *self.sources).output
+            checked = alone("partial", "--input", *self.sources).output
+        rows = [json.loads(line) for line in listed.splitlines()]
+        expected = sorted((row["id"], row["date"], Decimal(row["amount"]), row["type"], row["description"]) for row in rows)
+        found = frames.transactions.select("id", "date", "amount", "type", "description").collect()
+        self.assertEqual(sorted((row[0], row[1].isoformat(), *row[2:]) for row in found), expected)
+        refused = [json.loads(line) for line in checked.splitlines() if line.startswith(b'{"record":"rejection"')]
+        expected = sorted((row["name"], row["line"], row["code"], row["message"]) for row in refused)
+        self.assertEqual(sorted(map(tuple, frames.rejections.select("path", "line", "code", "message").collect())), expected)
+        self.assertIn("id.conflict", {code for _, _, code, _ in expected})
 
     def test_a_missing_source_is_told_as_by_one_machine(self) -> None:
         options = ["--duplicates", "off"]

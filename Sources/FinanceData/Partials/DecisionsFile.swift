@@ -22,6 +22,15 @@ package struct DecisionsFile: Hashable, Sendable {
   /// The first source of that name.
   func source(at path: String) -> SharedDecisions.Source? { sources.first { $0.path == path } }
 
+  /// - Throws: ``SourceFailure`` if they were made with other settings.
+  package func check(_ settings: [Partial.Setting]) throws(SourceFailure) {
+    guard let difference = settings.difference(from: self.settings) else { return }
+    throw SourceFailure(
+      path: name, kind: .refused, code: .partialSettings,
+      message:
+        "these decisions were made with other settings: \(difference); write them again with the same ones")
+  }
+
   /// What was decided about those sources, which are read now.
   ///
   /// - Throws: ``SourceFailure`` about a source that is another one by now, or that nothing was decided about.
@@ -55,7 +64,7 @@ package struct DecisionsFile: Hashable, Sendable {
     return found.decisions
   }
 
-  func refusal(_ problem: String) -> SourceFailure {
+  package func refusal(_ problem: String) -> SourceFailure {
     SourceFailure(path: name, kind: .refused, code: .partialDecisions, message: problem)
   }
 

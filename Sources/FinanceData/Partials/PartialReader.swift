@@ -89,12 +89,7 @@ package struct PartialReader {
   private func check(
     _ decided: DecisionsFile, _ settings: [Partial.Setting]
   ) throws(SourceFailure) -> Partial.Decisions {
-    if let difference = decided.settings.difference(from: settings) {
-      throw SourceFailure(
-        path: decided.name, kind: .refused, code: .partialSettings,
-        message:
-          "these decisions were made with other settings: \(difference); write them again with the same ones")
-    }
+    try decided.check(settings)
     let made = Partial.Decisions(hash: decided.hash, sources: decided.count)
     for file in files where file.decisions != made {
       guard file.decisions == nil else {

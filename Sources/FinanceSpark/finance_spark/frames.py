@@ -9,14 +9,15 @@ import pickle
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple, Sequence
 
-from pyspark import RDD
+from pyspark import RDD, SparkFiles, StorageLevel
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as T
 from pyspark.sql.pandas.utils import require_minimum_pandas_version, require_minimum_pyarrow_version
 
 from .options import Options
-from .program import Program
+from .program import Finished, Program
 from .remote import Hadoop
+from .runs import decide, writer
 from .sources import Share, all_shares
 
 if TYPE_CHECKING:
@@ -85,12 +86,14 @@ def transactions(
 ) -> Frames:
     """The rows of sources as DataFrames. They are read when, and as often as, these are asked for.
 
-    :param options: as of ``finance list``; ``--duplicates off`` has to be among them, for each task sees its own files only.
-    :raises ValueError: where repeats would be looked for.
+    Rows that are in several files are compared at once, as by one machine; with ``--duplicates off`` none are, and nothing is
+    read before it is asked for.
+
+    :param options: as of ``finance list``.
+    :raises ValueError: with the words of the program, where rows cannot be compared.
     """
     stated = Options.parsed(options)
-    if not stated.compares_nothing:
-        raise ValueError("tasks read apart, so rows that are in two files cannot be found; state --duplicates off")
+    compares = not stated.compares_nothing
     local = Program.found(program)
     context = spark.sparkContext
     copy = local.ship(context)
@@ -98,19 +101,34 @@ def transactions(
     shares = all_shares(context, sources, count, local.folder)
     hadoop = Hadoop(context) if any(share.stamps for share in shares) else None
     read = ["--workers", "1", *stated.within(local.folder)]
+    again: set[tuple[str, ...]] = set()
+    verdict = ""
+    if compares:
+        words = ["partial", "--quiet", "--sums-only", *read]
+        parts = context.parallelize(shares, max(1, len(shares))).map(writer(local, copy, words, hadoop, compares))
+        parts.persist(StorageLevel.MEMORY_AND_DISK)
+        decided = decide(context, local, stated.within(local.folder), parts)
+        if isinstance(decided, Finished):
+            raise ValueError(decided.errors.decode(errors="replace").strip())
+        if decided:
+            paths, verdict = decided
+            again = set(parts.filter(lambda part: part.overlaps(paths)).map(lambda part: tuple(part.share.sources)).collect())
+        parts.unpersist()
+
+    def lines(share: Share, words: list[str]) -> Iterator[bytes]:
+        heeded = ["--decisions", SparkFiles.get(verdict)] if tuple(share.sources) in again else []
+        with share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
+            yield from task.lines([*words, *read, *heeded, *share.words])
 
     def accepted(share: Share) -> Iterator[bytes]:
         # Whatever the share of refused rows, the accepted ones are wanted: the others are in the second frame.
-        words = ["list", "--quiet", "--format", "jsonl", *read, *share.words]
-        with share.placed(local.in_task(copy), hadoop, streams=True) as task:
-            yield from task.lines(words)
+        return lines(share, ["list", "--quiet", "--format", "jsonl"])
 
     def rejected(share: Share) -> Iterator[tuple[Any, ...]]:
-        with share.placed(local.in_task(copy), hadoop, streams=True) as task:
-            for line in task.lines(["partial", "--quiet", *read, *share.words]):
-                if line.startswith(b'{"record":"rejection"'):
-                    row = json.loads(line)
-                    yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
+        for line in lines(share, ["partial", "--quiet", "--sums-only"]):
+            if line.startswith(b'{"record":"rejection"'):
+                row = json.loads(line)
+                yield tuple(row.get("name" if name == "path" else name) for name in _REJECTION.names)
 
     placed = context.parallelize(shares, max(1, len(shares)))
     return Frames(_frame(spark, placed, accepted), spark.createDataFrame(placed.flatMap(rejected), _REJECTION))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from typing import Any, NamedTuple, Sequence
+from typing import Any, Callable, NamedTuple, Sequence
 
 from pyspark import RDD, SparkContext, SparkFiles, StorageLevel
 from pyspark.sql import SparkSession
@@ -78,15 +78,7 @@ def run(
     if not shares:
         raise ValueError("there is nothing to read; name at least one source")
 
-    def write(share: Share) -> _Part:
-        with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
-            path = os.path.join(place, "identities")
-            noted = ["--identities", path] if compares else []
-            finished = _whole(task.run([*words, *noted, *share.words]))
-            if share.part and hadoop and share.stamps and not hadoop.had_all(share.stamps, share.part, finished.output):
-                finished = Finished(b"", finished.errors, finished.status)
-            return _Part(share, finished, _read(path) if compares and finished.output else b"")
-
+    write = writer(local, copy, words, hadoop, compares)
     first = context.parallelize(shares, len(shares)).map(write)
     is_split = any(share.part for share in shares)
     if compares or is_split:
@@ -99,7 +91,7 @@ def run(
         if refused:
             whole = context.parallelize([refused[path] for path in sorted(refused)], len(refused)).map(write)
             parts = parts.filter(lambda part: not part.share.part or part.share.sources[0] not in refused).union(whole)
-    decided = _decide(context, local, stated.within(local.folder), parts) if compares else None
+    decided = decide(context, local, stated.within(local.folder), parts) if compares else None
     if decided is None:
         answer = _answer(local, copy, [command, *options], parts.map(lambda part: part.finished), None)
     elif isinstance(decided, Finished):
@@ -107,15 +99,12 @@ def run(
     else:
         again, verdict = decided
 
-        def counts(part: _Part) -> bool:
-            return not part.finished.output or again.isdisjoint(part.noted.paths)
-
         def heed(share: Share) -> Finished:
             with share.placed(local.in_task(copy), hadoop, streams=False) as task:
                 return _whole(task.run([*words, "--decisions", SparkFiles.get(verdict), *share.words]))
 
-        again_read = parts.filter(lambda part: not counts(part)).map(lambda part: heed(part.share))
-        heeded = parts.filter(counts).map(lambda part: part.finished).union(again_read)
+        again_read = parts.filter(lambda part: part.overlaps(again)).map(lambda part: heed(part.share))
+        heeded = parts.filter(lambda part: not part.overlaps(again)).map(lambda part: part.finished).union(again_read)
         answer = _answer(local, copy, [command, *options], heeded, verdict)
     first.unpersist()
     if is_split and not answer.output:
@@ -124,7 +113,7 @@ def run(
     return answer
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """What a task has made of its share of the sources."""
 
     share: Share
@@ -137,10 +126,33 @@ class _Part(NamedTuple):
         """Whether it is a part of a file that the program does not read in parts."""
         return self.share.part is not None and not self.finished.output
 
+    def overlaps(self, paths: set[str]) -> bool:
+        """Whether it does not count, because rows of these sources are elsewhere as well."""
+        return bool(self.finished.output) and not paths.isdisjoint(self.noted.paths)
+
     @property
     def noted(self) -> Noted:
         """What stands for its rows, under a name of their own."""
         return Noted((self.share.sources[0], self.share.part), self.identities)
+
+
+def writer(local: Program, copy: str, words: list[str], hadoop: Hadoop | None, compares: bool) -> Callable[[Share], Part]:
+    """What a task does with its share of the sources.
+
+    :param words: those of the command, but for the sources.
+    :param compares: whether it writes what stands for the rows as well.
+    """
+
+    def write(share: Share) -> Part:
+        with tempfile.TemporaryDirectory() as place, share.placed(local.in_task(copy), hadoop, streams=not compares) as task:
+            path = os.path.join(place, "identities")
+            noted = ["--identities", path] if compares else []
+            finished = _whole(task.run([*words, *noted, *share.words]))
+            if share.part and hadoop and share.stamps and not hadoop.had_all(share.stamps, share.part, finished.output):
+                finished = Finished(b"", finished.errors, finished.status)
+            return Part(share, finished, _read(path) if compares and finished.output else b"")
+
+    return write
 
 
 def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], verdict: str | None) -> Finished:
@@ -162,8 +174,8 @@ def _answer(local: Program, copy: str, words: list[str], parts: RDD[Finished], v
         return local.run([*words, "--partial", path])
 
 
-def _decide(
-    context: SparkContext, local: Program, meaning: list[str], parts: RDD[_Part]
+def decide(
+    context: SparkContext, local: Program, meaning: list[str], parts: RDD[Part]
 ) -> Finished | tuple[set[str], str] | None:
     """Decides about rows that several tasks have read.
 

@@ -18,11 +18,14 @@ struct ListCommand: FinanceCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Page") var pages: PageOptions
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var followed: FollowedDecisions
   @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
   var questions: Questions { .one }
+
+  var partial: PartialOptions { PartialOptions(reading: [], under: followed.path) }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     if pages.wantsAll(in: container.renderer) {

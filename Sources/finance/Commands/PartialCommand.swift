@@ -58,11 +58,7 @@ struct PartialCommand: FinanceCommand {
     completion: .file())
   var identities: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Follow these decisions of finance decide about rows of the files.", valueName: "file"),
-    completion: .file())
-  var decisions: String?
+  @OptionGroup var followed: FollowedDecisions
 
   @Argument(help: InputOptions.filesHelp, completion: .file())
   var files: [String] = []
@@ -83,7 +79,7 @@ struct PartialCommand: FinanceCommand {
 
   func validate() throws {
     try PartialCommand.validate(output)
-    if identities != nil, decisions != nil {
+    if identities != nil, followed.path != nil {
       throw ValidationError(
         "--identities is for the first reading and --decisions for the second. Leave out one of them.")
     }
@@ -97,7 +93,7 @@ struct PartialCommand: FinanceCommand {
 
   var questions: Questions { identities == nil ? .one : .several }
 
-  var partial: PartialOptions { PartialOptions(reading: [], under: decisions) }
+  var partial: PartialOptions { PartialOptions(reading: [], under: followed.path) }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard !container.flows.findsTransfers || container.condition == .everything else {

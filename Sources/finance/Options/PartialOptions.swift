@@ -32,6 +32,16 @@ extension PartialOptions {
   }
 }
 
+/// What was decided about the rows of files that are read.
+struct FollowedDecisions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("decisions"),
+    help: ArgumentHelp(
+      "Follow these decisions of finance decide about rows of the files.", valueName: "file"),
+    completion: .file())
+  var path: String?
+}
+
 /// Which stretches of time a partial keeps apart.
 enum PartialGrain: String, CaseIterable, Sendable, ExpressibleByArgument {
   case month, day

@@ -2,7 +2,7 @@ import FinanceData
 
 /// What is written to one place.
 enum OutputContent: Sendable {
-  /// Bytes that are at hand.
+  /// Bytes in memory.
   case bytes([UInt8])
   /// Bytes of which there may be more than memory should hold.
   case spooled(SpooledBytes)

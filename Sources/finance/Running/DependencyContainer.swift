@@ -84,6 +84,10 @@ struct DependencyContainer {
     let ledger =
       try paths.isEmpty
       ? DependencyContainer.ledger(input, requests.isEmpty, configuration, in: environment) : nil
+    if paths.isEmpty, let decided {
+      guard ledger == nil else { throw decided.refusal("these decisions are about files; name them") }
+      try decided.check(partialSettings)
+    }
     if !paths.isEmpty {
       let expected = type(of: command).mergesPartials ? nil : partialSettings
       let read: @Sendable () throws -> Partial = { [calendar = configuration.calendar] in

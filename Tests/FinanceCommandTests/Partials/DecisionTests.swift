@@ -29,6 +29,14 @@ struct DecisionTests {
       }
       let parts = try place.decide(runs, &random)
       let tree = try place.mergeDecided(parts, &random)
+      let again = try place.readAgain()
+      let list = ["list", "--quiet", "--format", "jsonl"]
+      let rows = try runs.flatMap { run in
+        let decisions = run.contains { again.contains($0) } ? ["--decisions", "all.decisions"] : []
+        return try place.finance(list + decisions + run).text.split(separator: "\n")
+      }
+      let all = try place.finance(list + names).text.split(separator: "\n")
+      #expect(rows.sorted() == all.sorted(), "\(Seeds.replay(seed))")
       for question in DecisionTests.questions {
         let expected = try place.finance(question + names)
         let decided = ["--partial"] + parts.shuffled(using: &random) + ["--decisions", "all.decisions"]
@@ -94,6 +102,16 @@ struct DecisionTests {
     let whole = try place.finance(
       question + ["--partial", "a.partial", "b.partial", "c.partial", "--decisions", "all.decisions"])
     #expect(whole == (try place.finance(question + ["a.csv", "b.csv", "c.csv"])))
+
+    // Decisions are about files, and about how they are read.
+    #expect(
+      try refusal(["list", "--decisions", "all.decisions", "--default-currency", "EUR", "a.csv"])
+        == "finance: all.decisions: these decisions were made with other settings: currency is 'EUR' here and 'not stated' "
+        + "there; write them again with the same ones\n")
+    #expect(try place.finance(["import", "--quiet", "--ledger", "ledger.db", "c.csv"]).status == 0)
+    #expect(
+      try refusal(["list", "--decisions", "all.decisions", "--ledger", "ledger.db"])
+        == "finance: all.decisions: these decisions are about files; name them\n")
 
     // A source that has changed since is noticed, and so is a file that was cut or changed.
     try place.write("id,date,amount,description\n1,2024-05-01,-4.50,Coffee!\n", to: "b.csv")
@@ -232,6 +250,14 @@ extension WorkingFolder {
         ["partial", "--quiet", "--decisions", "all.decisions", "-o", "\(number).partial"] + run)
     }
     return runs.indices.map { "\($0).partial" }
+  }
+
+  /// The files whose rows the decisions are about.
+  fileprivate func readAgain() throws -> Set<String> {
+    let lines = String(decoding: try #require(read("all.decisions")), as: UTF8.self).split(separator: "\n")
+    return Set(
+      lines.filter { $0.contains(#""isReadAgain":true"#) }
+        .compactMap { $0.firstMatch(of: /"path":"([^"]*)"/).map { String($0.1) } })
   }
 
   /// Merges partials two or more at a time, until one is left.
