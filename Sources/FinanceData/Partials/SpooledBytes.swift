@@ -50,6 +50,7 @@ extension SpooledBytes {
   /// - Parameters:
   ///   - end: the line that seals so many with that hash.
   ///   - write: gives the lines, each with its end.
+  /// - Throws: what `write` throws, and ``SourceFailure`` if the temporary folder has no room.
   package static func sealed(
     by end: (_ lines: Int, _ hash: String) -> [UInt8],
     _ write: (_ take: ([UInt8]) throws -> Void) throws -> Void
