@@ -132,6 +132,7 @@ struct ContentInferenceTests {
     ("Date,Clock,Kind,Where,Amount", "2024-05-#,10:15:#,@,Shop #,-1.50"),
     ("", "#.05.2024;-1,50;@;;Shop #"),
     ("", "123-456789-00;#.05.2024;-1,50;Shop #"),
+    ("Item #,Card #,Transaction Date,Transaction Amount,Description", "#,'5191',2024-05-#,-1.50,Shop #"),
   ]
 
   @Test("of two dates by which the file is sorted in some form the first counts")

@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// Files that people take for text, known by their first bytes.
+/// Files that people take for a table, known by how they begin.
 package enum FileSignature {
   private static let known: [(bytes: [UInt8], name: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or a spreadsheet (XLSX, ODS)"),
@@ -34,6 +34,29 @@ package enum FileSignature {
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     // A text with a NUL gone astray has one or two; UTF-16 is every second byte and is named elsewhere.
     return nuls * 16 > beginning.count && !isWide && !looksWide(head) ? "a binary file" : nil
+  }
+
+  /// Texts that are no table, by their first signs in lower case: banks give such files names that end in `.csv` or `.xls`.
+  private static let otherTexts: [(beginnings: [String], name: String)] = [
+    (["<!doctype html", "<html", "<head", "<body", "<table"], "an HTML page"),
+    (["<?xml"], "an XML document"),
+    (["ofxheader:", "<ofx>"], "an OFX file"),
+    (["!type:", "!account", "!option:"], "a QIF file"),
+    ([":20:", "{1:f01"], "an MT940 statement"),
+  ]
+
+  /// Makes sure that the text may be a table or JSON.
+  ///
+  /// - Parameter head: how it begins, in UTF-8.
+  /// - Throws: ``SourceFailure`` that names what it is.
+  package static func check(text head: ArraySlice<UInt8>, path: String) throws(SourceFailure) {
+    let beginning = String(decoding: head.drop { $0.isJSONWhitespace }.prefix(16), as: UTF8.self).lowercased()
+    guard let kind = otherTexts.first(where: { $0.beginnings.contains(where: beginning.hasPrefix) })?.name
+    else { return }
+    let way = kind == "an HTML page" ? "open it in a spreadsheet and save it as CSV, or " : ""
+    throw SourceFailure(
+      path: path, kind: .refused, code: .csvHeader,
+      message: "this is \(kind), whatever its name says; \(way)export the transactions as CSV or JSON")
   }
 
   private static func looksWide(_ head: [UInt8]) -> Bool {

@@ -12,7 +12,7 @@ import SystemPackage
 /// A pipe, a FIFO, a device: bytes that come once, in order, and are kept for a second look.
 ///
 /// The first bytes stay in memory and those after them go to a ``SpoolFile``, unless it is known that no byte is asked
-/// for twice: see ``stopKeeping()``. The last bytes stay in memory in any case.
+/// for twice: see ``stopKeeping()``. Then the first and the last few stay, once the others have come.
 final class InputStream: ByteSource {
   fileprivate struct State {
     var descriptor: FileDescriptor
@@ -20,6 +20,8 @@ final class InputStream: ByteSource {
     var failure: SourceFailure?
     var count = 0
     var head: [UInt8] = []
+    /// How long that becomes.
+    var headSize = InputStream.headSize
     /// Those after ``head``, as far as they were kept.
     var spool: SpoolFile?
     var keeps = true
@@ -32,6 +34,8 @@ final class InputStream: ByteSource {
 
   /// How many bytes stay in memory: more than are looked at to find an encoding.
   fileprivate static let headSize = 1 << 22 | 1 << 16
+  /// How many of these stay where no byte is asked for twice.
+  fileprivate static let leastHeadSize = 1 << 16
   fileprivate static let tailSize = 1 << 12
 
   /// What comes from a descriptor, which it closes unless it is standard input.
@@ -146,11 +150,15 @@ extension InputStream.State {
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
-    let inHead = bytes.prefix(InputStream.headSize - head.count)
+    let inHead = bytes.prefix(headSize - head.count)
     head += inHead
     let rest = bytes[inHead.endIndex...]
     guard !rest.isEmpty else { return }
     guard !keeps else { return try spool(rest, name) }
+    if spool == nil, headSize > InputStream.leastHeadSize {
+      headSize = InputStream.leastHeadSize
+      head = Array(head[..<headSize])
+    }
     tail = tail.suffix(max(0, InputStream.tailSize - rest.count)) + rest.suffix(InputStream.tailSize)
   }
 

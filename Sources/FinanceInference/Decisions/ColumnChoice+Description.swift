@@ -85,10 +85,11 @@ private struct TextVariety {
   /// Whether it holds a few kinds that rows are of.
   var isKind: Bool { filled > 9 && counts.count < 6 && counts.count * 3 <= filled }
 
-  /// Whether at least half of the text is digits: numbers of accounts, clock readings, references.
+  /// Whether the text has no letters, or is long and at least half of it digits: numbers of rows and accounts, clock readings,
+  /// references.
   private static func isNumber(_ text: [UInt8]) -> Bool {
     let digits = text.count { $0.isASCIIDigit }
     let letters = text.count { $0 | 0x20 >= UInt8(ascii: "a") }
-    return digits > 3 && digits >= letters
+    return digits > 0 && letters == 0 || digits > 3 && digits >= letters
   }
 }

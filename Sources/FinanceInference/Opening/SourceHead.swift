@@ -57,12 +57,15 @@ package struct SourceHead: Sendable {
         path: path, kind: .refused, code: .csvHeader, message: "the file is empty; export it again")
     }
     try FileSignature.check(head, path: path)
+    let start: Int
     do throws(JSONError) {
-      return try JSONEncoding.contentStart(of: head.span)
+      start = try JSONEncoding.contentStart(of: head.span)
     } catch {
       throw SourceFailure(
         path: path, kind: .refused, code: error.code,
         message: error.sentence.replacing("document", with: "file"))
     }
+    try FileSignature.check(text: head[start...], path: path)
+    return start
   }
 }

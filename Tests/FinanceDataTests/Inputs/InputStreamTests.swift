@@ -69,8 +69,10 @@ struct InputStreamTests {
     #expect(try stream.size == bytes.count && !stream.isKept)
     #expect(try stream.bytes(in: 10..<20) == Array(bytes[10..<20]))
     #expect(try stream.bytes(in: 5_999_800..<6_000_000) == Array(bytes[5_999_800...]))
-    let failure = #expect(throws: SourceFailure.self) { try stream.bytes(in: 5_000_000..<5_000_001) }
-    #expect(failure?.kind == .broken)
+    for place in [100_000, 5_000_000] {
+      let failure = #expect(throws: SourceFailure.self) { try stream.bytes(in: place..<place + 1) }
+      #expect(failure?.kind == .broken)
+    }
   }
 
   @Test("Chunks of what is read only once know their lines", arguments: [7, 64, 1000])
