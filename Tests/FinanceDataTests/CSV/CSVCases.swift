@@ -43,9 +43,9 @@ extension CSVCase {
       rows: [.row("1", "after")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
-      "white space before an opening quote is a stray quote",
-      "date,amount,description\n❶2024-05-03,-10.00, \"Coffee\"\n2024-05-03,-1,after\n",
-      rows: [.row("1", "after")],
+      "blanks around quotes are no part of the field",
+      "date,amount,description\n2024-05-03,-10.00, \"Cof, \nfee \" \t\n2024-05-03,\t\"-2\" , \"\"\"\"\n❶2024-05-03,-3, \"x\" y\n2024-05-03,-1,after\n",
+      rows: [.row("10.00", "Cof, \nfee "), .row("2", "\""), .row("1", "after")],
       refusals: [.init(.csvQuote)]),
     CSVCase(
       "text behind a closing quote",

@@ -2,9 +2,10 @@ import FinanceDomain
 
 /// The slow path's view of CSV: one record at a time, byte by byte. It is the law for the fast path and for cutting.
 ///
-/// RFC 4180, with line ends of LF, CR LF or CR, and the quotes and comments of the dialect. Two things go beyond it, so that one bad row never hides another:
-/// a record whose quoting is broken ends with the physical line it began on, and a quote that is still open after
-/// ``InputLimits/line`` bytes counts as never closed.
+/// RFC 4180, with line ends of LF, CR LF or CR, and the quotes and comments of the dialect. Two things go beyond it, so that
+/// one bad row never hides another: a record whose quoting is broken ends with the physical line it began on, and a quote that
+/// is still open after ``InputLimits/line`` bytes counts as never closed. Blanks between a delimiter and quotes are no part
+/// of the field, as some banks write them.
 package struct CSVRecordReader: Sendable {
   package enum Reading: Hashable, Sendable {
     case record(CSVRecord)
@@ -138,12 +139,31 @@ extension CSVRecordReader {
     /// Moves to the line end after the last field.
     mutating func record(_ bytes: Span<UInt8>) throws(Stop) {
       repeat {
-        if place < bytes.count, bytes[place] == quote {
+        if let opening = openingQuote(bytes) {
+          place = opening
           try quotedField(bytes)
         } else {
           try plainField(bytes)
         }
       } while takeDelimiter(bytes)
+    }
+
+    /// Where the field's first quote is, perhaps after blanks; `nil` if it begins with none.
+    private func openingQuote(_ bytes: Span<UInt8>) -> Int? {
+      guard let quote else { return nil }
+      let opening = afterBlanks(bytes)
+      return opening < bytes.count && bytes[opening] == quote ? opening : nil
+    }
+
+    /// The first place from here on that is not blank.
+    private func afterBlanks(_ bytes: Span<UInt8>) -> Int {
+      var place = place
+      while place < bytes.count, bytes[place] != delimiter,
+        bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
+      {
+        place += 1
+      }
+      return place
     }
 
     private mutating func takeDelimiter(_ bytes: Span<UInt8>) -> Bool {
@@ -171,12 +191,14 @@ extension CSVRecordReader {
       throw isFinal || place - start > limit ? .broken(.unclosedQuote(at: field.start)) : .cut
     }
 
-    private func afterQuote(_ bytes: Span<UInt8>) throws(Stop) {
-      if place == bytes.count {
+    private mutating func afterQuote(_ bytes: Span<UInt8>) throws(Stop) {
+      let end = afterBlanks(bytes)
+      if end == bytes.count {
         if !isFinal { throw .cut }
-      } else if !endsField(bytes[place]) {
+      } else if !endsField(bytes[end]) {
         throw .broken(.textAfterQuote(at: place))
       }
+      place = end
     }
 
     private mutating func plainField(_ bytes: Span<UInt8>) throws(Stop) {
