@@ -82,6 +82,24 @@ struct ContentInferenceTests {
       "Date,Description,Debit,Credit\n05/13/2024,A,10.00,\n05/14/2024,B,,-20.00\n05/15/2024,C,5.00,\n",
       .refused),
     HomeMadeFile(
+      "words of Slovenia for money in and out",
+      "DATUM KNJIŽENJA;DOBRO;BREME;VALUTA;NAMEN\n13.05.2024;;10,00;EUR;A\n14.05.2024;20,00;;EUR;B\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "two amounts under one name of a currency, of which one is in another",
+      "Date,Text,Debit Amount,Credit Amount,Posted Currency,Local Amount,Local Currency\n"
+        + "13/05/2024,A,6.88,,EUR,6.88,EUR\n14/05/2024,B,13.58,,GBP,11.45,GBP\n15/05/2024,C,,20.00,EUR,20.00,EUR\n"
+        + "16/05/2024,D,5.00,,EUR,5.00,EUR\n", .refused),
+    HomeMadeFile(
+      "two amounts under two currencies that agree",
+      "Date,Text,Debit Amount,Credit Amount,Posted Currency,Local Amount,Local Currency\n"
+        + "13/05/2024,A,6.88,,EUR,6.88,EUR\n15/05/2024,C,,20.00,EUR,20.00,EUR\n16/05/2024,D,5.00,,EUR,5.00,EUR\n",
+      .reads(3, "8.12")),
+    HomeMadeFile(
+      "blanks before quotes and after them",
+      "Date, Text, Amount\n\"13/05/2024\", \"A, b\" , \"-10.00 \"\t\n\"14/05/2024\", \"C\" , \"20.00 \"\t\n",
+      .reads(2, "10")),
+    HomeMadeFile(
       "the note describes rows of which nothing else does",
       "Date,Note,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n", .reads(2, "10")),
     HomeMadeFile(

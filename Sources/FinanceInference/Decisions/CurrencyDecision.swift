@@ -137,6 +137,7 @@ extension ColumnChoice {
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
       askAboutPatchy(best)
+      askAboutTwin(best)
       return askAboutAbroad(best)
     }
     questions.append(
@@ -156,6 +157,34 @@ extension ColumnChoice {
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
+        answers: [answer(.currency, column), "columns.currency=none"]))
+  }
+
+  /// Two columns name one currency, and beside it are two amounts that are the same but for rows in other currencies than most:
+  /// one of them is not in that currency, and nothing says which.
+  private mutating func askAboutTwin(_ column: Int) {
+    guard hasNames, surveys[column].values.count > 1,
+      surveys.indices.contains(where: { $0 != column && surveys[$0].isCurrencies && agree($0, column) })
+    else { return }
+    let others = surveys.indices.filter {
+      !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
+    }
+    let money = MoneyColumns(others + amounts, in: rows)
+    let booked = rows.indices.map { row in amounts.map { abs(money.numbers($0)[row]) }.max() ?? 0 }
+    guard
+      let twin = others.first(where: { other in
+        let differing = zip(money.numbers(other), booked).map { abs($0) != $1 }
+        let same = rows.indices.filter { !differing[$0] }
+        let usual = Set(same.map { rows[$0].cells[column] })
+        return differing.contains(true) && same.count * 2 > rows.count && usual.count == 1
+          && rows.indices.allSatisfy { !differing[$0] || !usual.contains(rows[$0].cells[column]) }
+      })
+    else { return }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
+          + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
         answers: [answer(.currency, column), "columns.currency=none"]))
   }
 
