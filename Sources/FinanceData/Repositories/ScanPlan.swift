@@ -37,7 +37,7 @@ struct ScanPlan: Sendable {
   let options: ImportOptions
   let conventions: MappingConventions
   /// The columns that anything looks at: the aggregate, rules and conditions, the comparison of rows.
-  let columns: TransactionColumns
+  private(set) var columns: TransactionColumns
 
   /// A plan for sources of which so much is known.
   ///
@@ -48,10 +48,16 @@ struct ScanPlan: Sendable {
   ) {
     (self.opened, self.findings, self.query) = (opened, findings, query)
     (self.options, self.conventions) = (options, conventions)
-    let compared: TransactionColumns = options.duplicates == .off ? [] : [.ids, .descriptions]
     let isAboutAll = options.rules.isEmpty && query.expression == .everything
-    self.columns = isAboutAll ? columns.union(compared) : .all
+    self.columns = isAboutAll ? columns : .all
     prepare()
+    if options.duplicates != .off, !isAlone { self.columns.formUnion([.ids, .descriptions]) }
+  }
+
+  /// Whether there is nothing that rows are compared with: one source, none of whose rows has an id.
+  private var isAlone: Bool {
+    sources.count == 1 && opened.found.count == 1 && !sources[0].format.statesIDs && !options.keepsIdentities
+      && options.range == nil
   }
 
   /// Fits the sources to what was found out, before the next pass.
@@ -85,7 +91,7 @@ struct ScanPlan: Sendable {
   /// A stream of which no byte is needed a second time: it is the only source, its rows are found without a guess and
   /// are compared with none, and neither they nor their lines are asked for later.
   var streamReadOnce: InputFile? {
-    guard options.questions == .one, options.duplicates == .off, options.rejectionLimit < .max,
+    guard options.questions == .one, options.duplicates == .off || isAlone, options.rejectionLimit < .max,
       let source = sources.first, sources.count == 1, opened.found.count == 1
     else { return nil }
     let columns = source.findings?.columns ?? [:]

@@ -18,6 +18,16 @@ struct DerivedIDTests {
     #expect(Set(ids.map { $0.prefix(16) }).count == 1)
   }
 
+  @Test("rows are numbered where ids are asked for, though a question before that looked at none")
+  func later() async throws {
+    let ledger = try FileLedger(header + row + "2024-05-04,-1,x\n" + row)
+    let sums = try await ledger.repository.scan(ScanSummary(including: []), matching: TransactionQuery())
+    #expect(sums.account.accepted == 3)
+    let expected = try await FileLedger(header + row + "2024-05-04,-1,x\n" + row).transactions()
+    #expect(try await ledger.transactions() == expected)
+    #expect(Set(expected.map(\.id)).count == 3)
+  }
+
   @Test(
     "the same file always gives the same ids, whatever the workers, the format of the row and the line ends")
   func stability() async throws {

@@ -53,6 +53,8 @@ extension JSONBasedFormat {
     mapping.isStandard ? TransactionField.id.rawValue : mapping.id.map { columnNames[$0] } ?? ""
   }
 
+  package var statesIDs: Bool { mapping.isStandard || mapping.id != nil }
+
   package func decoder(
     of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
   ) -> any ChunkDecoder {
