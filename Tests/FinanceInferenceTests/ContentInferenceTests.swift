@@ -91,6 +91,31 @@ struct ContentInferenceTests {
         + "13/05/2024,A,6.88,,EUR,6.88,EUR\n14/05/2024,B,13.58,,GBP,11.45,GBP\n15/05/2024,C,,20.00,EUR,20.00,EUR\n"
         + "16/05/2024,D,5.00,,EUR,5.00,EUR\n", .refused),
     HomeMadeFile(
+      "an amount abroad, under the same name, where another currency is named",
+      "Date,Reason,Foreign currency,Amount,Exchange rate,Amount,Currency\n"
+        + "9/25/2025,A,,,0.00000,-57.91,EUR\n9/24/2025,B,USD,-11.4,1.17000,-9.74,EUR\n9/14/2025,C,,,0.00000,100.00,EUR\n"
+        + "9/13/2025,D,,,0.00000,-5.00,EUR\n", .reads(4, "27.35")),
+    HomeMadeFile(
+      "an amount under the same name without a currency of its own",
+      "Date,Reason,Amount,Exchange rate,Amount,Currency\n"
+        + "9/25/2025,A,,0.00000,-57.91,EUR\n9/24/2025,B,-11.4,1.17000,-9.74,EUR\n9/14/2025,C,,0.00000,100.00,EUR\n"
+        + "9/13/2025,D,,0.00000,-5.00,EUR\n", .refused),
+    HomeMadeFile(
+      "a fee by itself is a row, where the balance shows what fees are",
+      "Date,Text,Money In,Money Out,Fee,Balance\n01/08/2024,A,,,-7.50,92.50\n02/08/2024,B,100.00,,,192.50\n"
+        + "13/08/2024,C,,-40.00,-2.00,150.50\n14/08/2024,D,,-10.00,,140.50\n15/08/2024,E,,,-1.00,139.50\n16/08/2024,F,,-5.00,,134.50\n",
+      .reads(6, "34.5")),
+    HomeMadeFile(
+      "rows that the balance passes over have perhaps not moved yet",
+      "Date,Text,Amount,Balance\n01/08/2024,A,-10.00,90.00\n02/08/2024,B,100.00,190.00\n13/08/2024,C,-40.00,150.00\n"
+        + "14/08/2024,D,-10.00,140.00\n15/08/2024,(Pending) E,-1.00,\n16/08/2024,F,-5.00,135.00\n17/08/2024,G,-5.00,130.00\n",
+      .refused),
+    HomeMadeFile(
+      "a balance at the end of each day passes over no row",
+      "Date,Text,Amount,Balance\n01/08/2024,A,-10.00,90.00\n02/08/2024,B,100.00,190.00\n13/08/2024,C,-40.00,150.00\n"
+        + "14/08/2024,D,-10.00,140.00\n15/08/2024,E,-1.00,\n15/08/2024,F,-5.00,134.00\n17/08/2024,G,-5.00,129.00\n",
+      .reads(7, "29")),
+    HomeMadeFile(
       "two amounts under two currencies that agree",
       "Date,Text,Debit Amount,Credit Amount,Posted Currency,Local Amount,Local Currency\n"
         + "13/05/2024,A,6.88,,EUR,6.88,EUR\n15/05/2024,C,,20.00,EUR,20.00,EUR\n16/05/2024,D,5.00,,EUR,5.00,EUR\n",

@@ -164,8 +164,19 @@ extension RowMapping {
   private func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
     guard let fee else { return money }
     var rest = money
+    if case .text("") = money.amount, fee.sign != nil, try charges(fee, cells) {
+      // The row is nothing but a fee.
+      rest.amount = .exact(FixedPoint(coefficient: 0, scale: 0), text: "")
+    }
     for column in fee.columns { rest = try self.rest(of: rest, after: column, fee.sign, cells) }
     return rest
+  }
+
+  private func charges(_ fee: FeeReading, _ cells: [MappedCell]) throws(MappingRefusal) -> Bool {
+    for column in fee.columns {
+      if let charged = try optional(column, cells), !charged.isZero { return true }
+    }
+    return false
   }
 
   private func rest(

@@ -70,12 +70,13 @@ extension CSVDialectInference {
       delimiter: delimiter, quote: settings.quote ?? .double, comments: stated, hasRemarks: hasRemarks,
       limits: limits)
     let frames = self.frames(dialect, readingComments: settings.comment == nil)
-    guard settings.quote == nil, frames.contains(where: \.hasEnclosingApostrophes) else { return frames }
+    let apostrophe = UInt8(ascii: "'")
+    guard settings.quote == nil, frames.contains(where: { $0.encloses(apostrophe) }) else { return frames }
     let single = CSVDialect(
       delimiter: delimiter, quote: .single, comments: stated, hasRemarks: hasRemarks, limits: limits)
     let others = self.frames(single, readingComments: settings.comment == nil)
-    // Where single columns hold apostrophes, others may be enclosed in double quotes, and fall apart without them.
-    return others.contains { $0.readsMore(than: frames) } ? others : frames
+    // Where single columns hold apostrophes, others may be enclosed in double quotes: they fall apart without them, or keep them.
+    return others.contains { $0.readsMore(than: frames) && !$0.encloses(CSVDialect.quote) } ? others : frames
   }
 
   private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [TableCandidate] {
@@ -136,21 +137,21 @@ extension TableCandidate {
     others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
   }
 
-  /// Whether there is a column in which each field that is not blank is in single quotes.
-  fileprivate var hasEnclosingApostrophes: Bool {
+  /// Whether there is a column in which each field that is not blank is in these quotes.
+  fileprivate func encloses(_ quote: UInt8) -> Bool {
     let rows = records.filter { $0.fits(width) }
     return (0..<width).contains { column in
       let fields = rows.map { $0.fields[column] }.filter { !$0.isBlank }
       // A header may have none.
-      let enclosed = fields.count { $0.isEnclosedInApostrophes }
+      let enclosed = fields.count { $0.isEnclosed(in: quote) }
       return enclosed > 0 && enclosed >= fields.count - 1
     }
   }
 }
 
 extension CSVRecord.Field {
-  fileprivate var isEnclosedInApostrophes: Bool {
-    bytes.count >= 2 && bytes.first == UInt8(ascii: "'") && bytes.last == UInt8(ascii: "'")
+  fileprivate func isEnclosed(in quote: UInt8) -> Bool {
+    bytes.count >= 2 && bytes.first == quote && bytes.last == quote
   }
 }
 

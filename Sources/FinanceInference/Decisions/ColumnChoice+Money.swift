@@ -320,15 +320,15 @@ extension ColumnChoice {
     return isPriced
   }
 
-  /// Whether the column after an amount names a single currency, as that of the account: others are what was paid abroad.
-  private func hasOneCurrency(_ amount: Int) -> Bool {
-    let column = amount + 1
-    return surveys.indices.contains(column) && surveys[column].isCurrencies
-      && surveys[column].values.count == 1
-  }
-
   private mutating func ask(about others: [Int]) {
     var others = others
+    if hasNames, let amount = first(.amount) {
+      let all = [amount] + others
+      let booked = all.filter { hasOneCurrency($0) }
+      if booked.count == 1, all.allSatisfy({ $0 == booked[0] || isAbroad($0, besideBooked: booked[0]) }) {
+        return take(booked[0], because: "it is in every row, the others where another currency is named")
+      }
+    }
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
     let known = first(role)
     let sum = sumWithFee

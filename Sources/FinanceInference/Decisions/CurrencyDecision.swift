@@ -208,6 +208,23 @@ extension ColumnChoice {
     }
   }
 
+  /// Whether the column after an amount names a single currency, as that of the account: others are what was paid abroad.
+  func hasOneCurrency(_ amount: Int) -> Bool {
+    let column = amount + 1
+    return surveys.indices.contains(column) && surveys[column].isCurrencies
+      && surveys[column].values.count == 1
+  }
+
+  /// Whether an amount is filled in just those rows, not in all, in which a column of currencies is that is not beside the
+  /// one that was booked: what was paid abroad.
+  func isAbroad(_ amount: Int, besideBooked booked: Int) -> Bool {
+    let isFilled = { (column: Int) in rows.map { !$0.cells[column].isBlank } }
+    let filled = isFilled(amount)
+    return amount != booked && filled.contains(true) && filled.contains(false)
+      && !isFilled(booked).contains(false)
+      && surveys.indices.contains { $0 != booked + 1 && surveys[$0].isCurrencies && isFilled($0) == filled }
+  }
+
   /// A column right after an amount in another currency, away from the movements, may name the currency of that amount alone.
   private mutating func askAboutAbroad(_ column: Int) {
     let before = column - 1

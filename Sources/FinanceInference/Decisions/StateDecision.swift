@@ -119,7 +119,19 @@ extension ColumnChoice {
       return surveys[column].isDates && !haveKnownStates(open)
         && (areLatest(open, by: date) || lackBalances(open))
     }
-    if let found { (states, unsettled) = (found, [""]) }
+    if let column = found ?? passedOver { (states, unsettled) = (column, [""]) }
+  }
+
+  /// The balance, if it moves from row to row without a few that have none beside them: money that has not moved yet.
+  private var passedOver: Int? {
+    guard hasNames, states == nil, let balance = first(.balance), !amounts.isEmpty else { return nil }
+    let open = rows.indices.filter { row in
+      rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
+    }
+    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows)
+    guard !open.isEmpty, 2 * open.count < rows.count, money.isMoved(balance, by: movementsLessFees(money))
+    else { return nil }
+    return balance
   }
 
   /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one

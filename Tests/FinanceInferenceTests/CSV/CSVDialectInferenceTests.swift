@@ -78,6 +78,7 @@ struct CSVDialectInferenceTests {
       ("a;b\n'1';x\n'2;3';y\n", true), ("a;b\n'';1\n'';2\n'';3\n", true), ("'a';'b'\n", true),
       ("a;b\n'1';x\n2;y\n'3';z\n4;w\n", false), ("a;b\n';1\n';2\n';3\n", false), ("a;b\n;1\n;2\n", false),
       ("# x\n'a';'b'\n'1';'2'\n# y\n'3';'4'\n", true),
+      ("\"a\";\"b\"\n\"x;y\";'1'\n\"x\";'2'\n", false), ("\"a\";\"b\"\n\"x\";'1'\n\"x\";'2'\n", false),
     ])
   func apostrophes(_ text: String, _ enclose: Bool) throws {
     let frame = try #require(frames(text).first)
