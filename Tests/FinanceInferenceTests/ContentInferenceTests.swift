@@ -82,6 +82,10 @@ struct ContentInferenceTests {
       "Date,Description,Debit,Credit\n05/13/2024,A,10.00,\n05/14/2024,B,,-20.00\n05/15/2024,C,5.00,\n",
       .refused),
     HomeMadeFile(
+      "words of Norway for money in and out",
+      "Utført dato;Beskrivelse;Beløp inn;Beløp ut;Valuta\n13.05.2024;A;;-10,50;NOK\n14.05.2024;B;20,00;;NOK\n15.05.2024;C;;-1,50;NOK\n",
+      .reads(3, "8")),
+    HomeMadeFile(
       "words of Slovenia for money in and out",
       "DATUM KNJIŽENJA;DOBRO;BREME;VALUTA;NAMEN\n13.05.2024;;10,00;EUR;A\n14.05.2024;20,00;;EUR;B\n",
       .reads(2, "10")),

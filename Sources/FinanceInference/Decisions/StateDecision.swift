@@ -69,7 +69,9 @@ struct StateDecision: Sendable {
     guard let column = openColumn else { return nil }
     let pending = values(meaning: .pending).sorted()
     guard !pending.isEmpty, pending.count < counts.count else { return nil }
-    let says = pending == [""] ? "is empty" : "says '\(pending.joined(separator: ", "))'"
+    let words = pending.filter { !$0.isEmpty }.joined(separator: ", ")
+    let says = [pending.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
     return ImportQuestion(
       code: .stateUndecided,
       finding: "the column '\(choice.names[column])' \(says) in \(count(pending)) of \(rows) rows, "
