@@ -185,7 +185,7 @@ extension ColumnChoice {
         code: .currencyUndecided,
         finding: "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
           + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
-        answers: [answer(.currency, column), "columns.currency=none"]))
+        answers: ["columns.currency=none", answer(.currency, column)]))
   }
 
   /// How many amounts a column names no currency beside.
