@@ -22,7 +22,9 @@ package struct DecisionsFile: Hashable, Sendable {
   /// The first source of that name.
   func source(at path: String) -> SharedDecisions.Source? { sources.first { $0.path == path } }
 
-  /// - Throws: ``SourceFailure`` if they were made with other settings.
+  /// Makes sure that they were made with the settings of a run.
+  ///
+  /// - Throws: ``SourceFailure`` if they were made with others.
   package func check(_ settings: [Partial.Setting]) throws(SourceFailure) {
     guard let difference = settings.difference(from: self.settings) else { return }
     throw SourceFailure(
@@ -61,7 +63,7 @@ package struct DecisionsFile: Hashable, Sendable {
     } catch {
       throw error as? SourceFailure ?? SourceFailure(spoiltDecisions: name)
     }
-    return found.decisions
+    return found.finish()
   }
 
   package func refusal(_ problem: String) -> SourceFailure {

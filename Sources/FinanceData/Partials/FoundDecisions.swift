@@ -24,18 +24,17 @@ struct FoundDecisions {
     counts = ranges.map { _ in 0 }
   }
 
-  var decisions: DeduplicationDecisions {
-    var decisions = made
-    decisions.sort()
-    guard counts.contains(where: { $0 > 0 }) else { return decisions }
-    decisions.conflicts = ranges.indices.map { number in
+  /// All of them, once the file has been read. They are put in order where they are: there may be millions.
+  mutating func finish() -> DeduplicationDecisions {
+    made.sort()
+    guard counts.contains(where: { $0 > 0 }) else { return made }
+    made.conflicts = ranges.indices.map { number in
       let count =
-        ranges[number] == nil
-        ? counts[number] : decisions.bySource[number].count { $0.decision == .conflict }
+        ranges[number] == nil ? counts[number] : made.bySource[number].count { $0.decision == .conflict }
       return Rejections(
         rows: rows[number], counts: count > 0 ? [.idConflict: count] : [:], limit: Rejections().limit)
     }
-    return decisions
+    return made
   }
 
   /// Takes what a line says about a row or a source of the run.

@@ -170,7 +170,8 @@ extension ColumnChoice {
       !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
     }
     let money = MoneyColumns(others + amounts, in: rows)
-    let booked = rows.indices.map { row in amounts.map { abs(money.numbers($0)[row]) }.max() ?? 0 }
+    let sizes = amounts.map { money.numbers($0).map { abs($0) } }
+    let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
     guard
       let twin = others.first(where: { other in
         let differing = zip(money.numbers(other), booked).map { abs($0) != $1 }

@@ -130,10 +130,9 @@ extension ColumnChoice {
     let open = rows.indices.filter { row in
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
+    guard !open.isEmpty, 2 * open.count < rows.count else { return nil }
     let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows)
-    guard !open.isEmpty, 2 * open.count < rows.count, money.isMoved(balance, by: movementsLessFees(money))
-    else { return nil }
-    return balance
+    return money.isMoved(balance, by: movementsLessFees(money)) ? balance : nil
   }
 
   /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one
