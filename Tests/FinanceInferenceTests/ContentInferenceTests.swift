@@ -18,6 +18,22 @@ struct ContentInferenceTests {
       "a balance proves two halves without a header",
       "05/13/2024,A,10.00,,90.00\n05/14/2024,B,,20.00,110.00\n05/15/2024,C,5.00,,105.00\n", .reads(3, "5")),
     HomeMadeFile(
+      "balances of several accounts prove two halves without a header, account by account",
+      """
+      X1,2024-05-13,A,10.00,,90.00
+      X2,2024-05-13,B,5.00,,500.00
+      X1,2024-05-14,C,,20.00,110.00
+      X2,2024-05-14,D,,30.00,530.00
+      X1,2024-05-15,E,5.00,,105.00
+      X2,2024-05-16,F,1.00,,529.00
+
+      """,
+      .reads(6, "29")),
+    HomeMadeFile(
+      "single steps of several accounts prove nothing",
+      "X1,2024-05-13,A,10.00,,90.00\nX2,2024-05-13,B,5.00,,500.00\nX1,2024-05-14,C,,20.00,110.00\nX2,2024-05-14,D,,30.00,530.00\n",
+      .refused),
+    HomeMadeFile(
       "a balance proves which word is money out",
       "13.05.2024;A;10,00;X;90,00\n14.05.2024;B;20,00;Y;110,00\n15.05.2024;C;5,00;X;105,00\n", .reads(3, "5")),
     HomeMadeFile(
@@ -43,6 +59,22 @@ struct ContentInferenceTests {
       "a currency that is called like another amount is that amount's",
       "Date,Details,Wallet Currency,Target Currency,Target Amount,Amount,Balance\n2024-05-13,A,EUR,USD,11.00,-10.00,90.00\n2024-05-14,B,EUR,EUR,20.00,20.00,110.00\n2024-05-15,C,EUR,USD,6.00,-5.00,105.00\n",
       .reads(3, "5")),
+    HomeMadeFile(
+      "an amount that is called like the one currency of the account is the one that was booked",
+      "Data,Kas,Valiuta,Suma,D/C,Suma sąskaitos valiuta,Sąskaitos valiuta\n2024-05-13,A,EUR,10.00,D,10.00,EUR\n2024-05-14,B,EUR,20.00,C,20.00,EUR\n2024-05-15,C,SEK,55.00,D,5.00,EUR\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "two amounts that differ in one currency are two readings, whichever is called like it",
+      "Data,Kas,Valiuta,Suma,D/C,Suma sąskaitos valiuta,Sąskaitos valiuta\n2024-05-13,A,EUR,10.00,D,11.00,EUR\n2024-05-14,B,EUR,20.00,C,20.00,EUR\n2024-05-15,C,SEK,55.00,D,5.00,EUR\n",
+      .refused),
+    HomeMadeFile(
+      "a line above the table that names a balance in the line before it is no row",
+      "Ab;Bis;Konto;Saldo;Währung\n01.05.2024;31.05.2024;2204871;2.335,36;EUR\n\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line above the table that names an amount in the line before it may be a row",
+      "Ab;Bis;Konto;Summe;Art\n01.05.2024;31.05.2024;2204871;2.335,36;EUR\n\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
+      .refused),
     HomeMadeFile(
       "a title above a name that is given twice does not tell the two apart",
       "Kontoauszug;;;\nDatum;Text;Datum;Betrag\n13.05.2024;A;03.06.2024;-10,00\n14.05.2024;B;04.06.2024;20,00\n",

@@ -17,6 +17,8 @@ struct CSVSurroundings {
   /// The record without a header below it that states what the account is or holds, as the rows show.
   private(set) var statementText: String?
 
+  /// The record before, whose fields may name those of the next.
+  private var labels: CSVRecord?
   /// Whether a line names the columns of another table.
   private var hasHeader = false
   /// Whether days have no year in the table, and so in rows of it above.
@@ -64,10 +66,11 @@ struct CSVSurroundings {
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     if record.range == statement { statementText = line }
+    defer { labels = record }
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.range != statement,
       record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,
-      !record.statesBalance, record.hasText, !record.labelsDate
+      !record.statesBalance, record.hasText, !record.labelsDate, !record.isBalance(below: labels)
     else {
       return
     }
@@ -121,6 +124,20 @@ extension CSVRecord {
       let cell = MappedCell(field.bytes)
       return cell.text.contains(where: \.isLetter) && !CellForms.isDate(cell) && CellForms.number(cell) == nil
     }
+  }
+
+  /// Whether the record above names its fields, and the amounts among them balances: `Saldo` over `2.335,36`.
+  fileprivate func isBalance(below labels: CSVRecord?) -> Bool {
+    guard let labels, labels.fields.count == fields.count,
+      labels.fields.allSatisfy({ $0.bytes.contains(where: \.isASCIILetter) })
+    else { return false }
+    let balances = zip(labels.fields, fields).compactMap { label, field in
+      CellForms.number(MappedCell(field.bytes)).flatMap { number in
+        number.looksLikeMoney
+          ? BalanceRows.mentionsBalance(String(decoding: label.bytes, as: UTF8.self)) : nil
+      }
+    }
+    return !balances.isEmpty && !balances.contains(false)
   }
 
   /// Whether a text in it names a balance.

@@ -21,6 +21,8 @@ struct BalanceProof: Hashable, Sendable {
   let balance: Int
   /// The columns that move it.
   let movement: Movement
+  /// The column that says which account a row is of, where each has a balance of its own.
+  let account: Int?
 
   /// The proof that rows give.
   ///
@@ -34,16 +36,24 @@ struct BalanceProof: Hashable, Sendable {
     let surveys = choice.surveys
     // Rows that are called balances or sums moved nothing.
     let rows = choice.rows.filter { row in !row.cells.contains { BalanceRows.meaning(of: $0.bytes) != nil } }
-    self.init(
-      in: rows, numbers: surveys.indices.filter { surveys[$0].isUndatedNumbers },
-      words: surveys.indices.filter {
-        surveys[$0].isText && (2...12).contains(surveys[$0].values.count) && !surveys[$0].hasManyValues
-      })
+    let numbers = surveys.indices.filter { surveys[$0].isUndatedNumbers }
+    let few = surveys.indices.filter {
+      (2...12).contains(surveys[$0].values.count) && !surveys[$0].hasManyValues
+    }
+    let words = few.filter { surveys[$0].isText }
+    // One account first; else the column by which rows are of several, the one of that name before others.
+    let accounts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
+    let named = accounts.filter { $0 == choice.first(.account) }
+    let proofs = ([nil] + named + accounts).lazy.compactMap {
+      BalanceProof(in: rows, numbers: numbers, words: words, of: $0)
+    }
+    guard let proof = proofs.first else { return nil }
+    self = proof
   }
 
-  private init?(in rows: [CellRow], numbers: [Int], words: [Int]) {
-    let money = MoneyColumns(numbers, in: rows)
-    let filled = numbers.filter { !money.isNothing($0) }
+  private init?(in rows: [CellRow], numbers: [Int], words: [Int], of account: Int?) {
+    let money = MoneyColumns(numbers, in: rows, of: account)
+    let filled = numbers.filter { $0 != account && !money.isNothing($0) }
     let movements = BalanceProof.movements(filled, money)
     var found: [(proof: BalanceProof, steps: [Decimal])] = []
     for balance in filled where money.isMostlyFilled(balance) {
@@ -52,7 +62,7 @@ struct BalanceProof: Hashable, Sendable {
       }
       for (movement, steps) in movements + directed
       where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
-        found.append((BalanceProof(balance, movement), steps))
+        found.append((BalanceProof(balance, movement, of: account), steps))
       }
     }
     // No step ends in the first row: what moved there may be in the other half, or be turned round by a word.
@@ -61,7 +71,9 @@ struct BalanceProof: Hashable, Sendable {
     self = first.proof
   }
 
-  private init(_ balance: Int, _ movement: Movement) { (self.balance, self.movement) = (balance, movement) }
+  private init(_ balance: Int, _ movement: Movement, of account: Int?) {
+    (self.balance, self.movement, self.account) = (balance, movement, account)
+  }
 
   /// Whether it takes one column more into account: the other half, or words that are known.
   private func says(more other: BalanceProof) -> Bool {
@@ -117,6 +129,7 @@ extension BalanceProof {
   /// The columns by what they are for.
   var roles: [ColumnRole: [Int]] {
     var roles: [ColumnRole: [Int]] = [.balance: [balance]]
+    roles[.account] = account.map { [$0] }
     switch movement {
     case .signed(let amount): roles[.amount] = [amount]
     case .halves(let debit, let credit): (roles[.debit], roles[.credit]) = ([debit], [credit])
@@ -145,7 +158,8 @@ extension BalanceProof {
     return ImportEvidence(
       "columns",
       "\(shown(balance)) is the balance after each row, and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
-      because: "each balance is the one before it and what was added")
+      because: "each balance is the one before it"
+        + (account.map { " with the same account in \(shown($0))," } ?? "") + " and what was added")
   }
 }
 

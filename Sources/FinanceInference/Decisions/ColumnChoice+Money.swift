@@ -147,7 +147,8 @@ extension ColumnChoice {
         && !(hasNames && meanings[column].contains { $0.role == .balance })
     }
     guard !free.isEmpty else { return }
-    let money = MoneyColumns(free + amounts + [first(.balance)].compactMap(\.self), in: rows)
+    let money = MoneyColumns(
+      free + amounts + [first(.balance)].compactMap(\.self), in: rows, of: first(.account))
     takeOtherHalf(among: free, money)
     guard stated[.debit] == nil, stated[.credit] == nil, hasNames else { return }
     takeOnlyMoney(among: free, money)

@@ -209,21 +209,32 @@ extension ColumnChoice {
     }
   }
 
-  /// Whether the column after an amount names a single currency, as that of the account: others are what was paid abroad.
-  func hasOneCurrency(_ amount: Int) -> Bool {
-    let column = amount + 1
-    return surveys.indices.contains(column) && surveys[column].isCurrencies
-      && surveys[column].values.count == 1
+  /// Whether a column of one currency is that of an amount, being right after it or called like it: others are what was
+  /// paid abroad.
+  func hasOneCurrency(_ amount: Int) -> Bool { ownCurrency(of: amount) != nil }
+
+  private func ownCurrency(of amount: Int) -> Int? {
+    let single = surveys.indices.filter { surveys[$0].isCurrencies && surveys[$0].values.count == 1 }
+    return single.first { $0 == amount + 1 } ?? single.first { isCalled($0, like: amount) }
   }
 
-  /// Whether an amount is filled in just those rows, not in all, in which a column of currencies is that is not beside the
-  /// one that was booked: what was paid abroad.
+  /// Whether an amount is what was paid abroad, beside a column of currencies that is not that of the booked one: it is filled
+  /// where that is and not in all rows, or differs from the booked one where that names another currency, and only there.
   func isAbroad(_ amount: Int, besideBooked booked: Int) -> Bool {
+    guard amount != booked, let own = ownCurrency(of: booked) else { return false }
     let isFilled = { (column: Int) in rows.map { !$0.cells[column].isBlank } }
+    let others = surveys.indices.filter { $0 != own && surveys[$0].isCurrencies }
+    guard !isFilled(booked).contains(false) else { return false }
     let filled = isFilled(amount)
-    return amount != booked && filled.contains(true) && filled.contains(false)
-      && !isFilled(booked).contains(false)
-      && surveys.indices.contains { $0 != booked + 1 && surveys[$0].isCurrencies && isFilled($0) == filled }
+    if filled.contains(false) { return filled.contains(true) && others.contains { isFilled($0) == filled } }
+    // Beside any other second currency the amount in it may be for information: only the account's own says more.
+    guard isCalled(own, like: booked), MoneyWords.isOfAccount(names[own]) else { return false }
+    let money = MoneyColumns([amount, booked], in: rows)
+    let isSame = zip(money.numbers(amount), money.numbers(booked)).map { abs($0) == abs($1) }
+    return isSame.contains(false)
+      && others.contains { other in
+        rows.indices.allSatisfy { isSame[$0] || rows[$0].cells[other] != rows[$0].cells[own] }
+      }
   }
 
   /// A column right after an amount in another currency, away from the movements, may name the currency of that amount alone.
@@ -257,11 +268,14 @@ extension ColumnChoice {
       }
   }
 
-  /// Whether two names differ in one word, which is a currency in the one and an amount in the other.
+  /// Whether two names differ in one word, which is a currency in the one and an amount in the other, or the amount's has the
+  /// other in it: `Amount (account currency)`.
   private func isCalled(_ code: Int, like amount: Int) -> Bool {
     let words = { (column: Int) in
       PlainLetters.words(of: String(names[column].prefix { $0 != "(" }))
     }
+    let all = PlainLetters.words(of: names[amount])
+    if words(code).count > 1, all.count > words(code).count, all.contains(words(code)) { return true }
     let (ofCode, named) = (words(code), words(amount))
     let differing = zip(ofCode, named).filter { $0 != $1 }
     return ofCode.count == named.count && named.count > 1 && differing.count == 1

@@ -62,7 +62,7 @@ extension ColumnChoice {
   /// What a balance says of the fees that a setting or a profile names.
   mutating func settleStatedFee() {
     guard let fees = stated[.fee], let balance = first(.balance) else { return }
-    let money = MoneyColumns(fees + [balance] + amounts, in: rows)
+    let money = MoneyColumns(fees + [balance] + amounts, in: rows, of: first(.account))
     let movements = movements(money)
     guard fees.contains(where: { !money.isNothing($0) && money.isTested($0, balance, movements) }) else {
       return
@@ -80,7 +80,7 @@ extension ColumnChoice {
     let free = names.indices.filter {
       !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
     }
-    let money = MoneyColumns(free + amounts + [balance], in: rows)
+    let money = MoneyColumns(free + amounts + [balance], in: rows, of: first(.account))
     let movements = movements(money)
     guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance, movements) })
     else {

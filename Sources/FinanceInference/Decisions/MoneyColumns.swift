@@ -7,16 +7,26 @@ struct MoneyColumns {
   /// The values of each column by row; `nil` where there is nothing, or no number.
   private let values: [Int: [Decimal?]]
   private let count: Int
+  /// The rows that a balance may run through: all of them and, where the file is of several accounts, those of each.
+  private let runs: [[[Int]]]
 
   /// The numbers of those columns in the rows.
-  init(_ columns: some Sequence<Int>, in rows: [CellRow]) { self.init(columns, cells: rows.map(\.cells)) }
+  ///
+  /// - Parameter account: the column that may say which account a row is of.
+  init(_ columns: some Sequence<Int>, in rows: [CellRow], of account: Int? = nil) {
+    self.init(columns, cells: rows.map(\.cells), of: account)
+  }
 
   /// The numbers of those columns in rows of cells.
-  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
+  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]], of account: Int? = nil) {
     var values: [Int: [Decimal?]] = [:]
     for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0[column] }) }
     self.values = values
     count = rows.count
+    let accounts = account.map { column in
+      Dictionary(grouping: rows.indices) { rows[$0][column] }.values.sorted { $0[0] < $1[0] }
+    }
+    runs = [[Array(rows.indices)]] + (accounts.map { $0.count > 1 ? [$0] : [] } ?? [])
   }
 
   /// The numbers in the first convention that reads most of them.
@@ -90,14 +100,29 @@ struct MoneyColumns {
   }
 
   /// Whether every balance is the one before it and the movement, in the file's order or against it.
-  func isMoved(_ balance: Int, by movements: [Decimal]) -> Bool {
-    let rows = (0..<count).filter { values[balance]?[$0] != nil }
-    guard rows.count > MoneyColumns.leastSteps, rows.contains(where: { movements[$0] != 0 }) else {
-      return false
+  func isMoved(_ balance: Int, by movements: [Decimal]) -> Bool { moved(balance, by: movements) != nil }
+
+  /// The rows at whose movement every step of a balance from one row to another is, in the file's order or against it, in all
+  /// rows or those of each account; `nil` if the balance moves by something else.
+  private func moved(_ balance: Int, by movements: [Decimal]) -> [Int]? {
+    guard movements.contains(where: { $0 != 0 }) else { return nil }
+    return runs.lazy.compactMap { accounts -> [Int]? in
+      let steps = steps(of: balance, in: accounts)
+      // A single step may be chance.
+      guard steps.count > accounts.count else { return nil }
+      if steps.allSatisfy({ $0.step == movements[$0.later] }) { return steps.map(\.later) }
+      return steps.allSatisfy { -$0.step == movements[$0.earlier] } ? steps.map(\.earlier) : nil
+    }.first
+  }
+
+  /// How much a balance changes from each row that has one to the next of the same account.
+  private func steps(
+    of balance: Int, in accounts: [[Int]]
+  ) -> [(step: Decimal, earlier: Int, later: Int)] {
+    accounts.flatMap { rows in
+      let rows = rows.filter { values[balance]?[$0] != nil }
+      return zip(rows, rows.dropFirst()).map { (value(balance, $1) - value(balance, $0), $0, $1) }
     }
-    let steps = zip(rows, rows.dropFirst())
-    return steps.allSatisfy { value(balance, $1) - value(balance, $0) == movements[$1] }
-      || steps.allSatisfy { value(balance, $0) - value(balance, $1) == movements[$0] }
   }
 
   /// Whether every balance is the one before it and the movement beside that one.
@@ -116,15 +141,15 @@ struct MoneyColumns {
   /// Which way each amount went, as the balance shows that moves by all of them, in the file's order or against it; `nil` for
   /// rows that show nothing, and for all if it moves by something else.
   func directions(of amount: Int, moving balance: Int, isForward: Bool) -> [TransactionType?]? {
-    let rows = (0..<count).filter { values[balance]?[$0] != nil }
-    var directions = [TransactionType?](repeating: nil, count: count)
-    for (earlier, later) in zip(rows, rows.dropFirst()) {
-      let step = value(balance, later) - value(balance, earlier)
-      let row = isForward ? later : earlier
-      guard abs(step) == value(amount, row) else { return nil }
-      if step != 0 { directions[row] = (step > 0) == isForward ? .income : .expense }
-    }
-    return directions
+    runs.lazy.compactMap { accounts -> [TransactionType?]? in
+      var directions = [TransactionType?](repeating: nil, count: count)
+      for (step, earlier, later) in steps(of: balance, in: accounts) {
+        let row = isForward ? later : earlier
+        guard abs(step) == value(amount, row) else { return nil }
+        if step != 0 { directions[row] = (step > 0) == isForward ? .income : .expense }
+      }
+      return directions
+    }.first
   }
 
   /// Columns that could each be the amount, the likeliest first: what moves another one in most rows, which is its balance
@@ -150,11 +175,8 @@ struct MoneyColumns {
   /// Whether a column has something beside a step from one balance to the next, which proves that it has no part in
   /// the movements: the first balance is no step.
   func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
-    let rows = (0..<count).filter { values[balance]?[$0] != nil }
-    let isForward = zip(rows, rows.dropFirst()).allSatisfy {
-      value(balance, $1) - value(balance, $0) == movements[$1]
-    }
-    return (isForward ? rows.dropFirst() : rows.dropLast()).contains { value(column, $0) != 0 }
+    let rows = moved(balance, by: movements) ?? steps(of: balance, in: runs[0]).map(\.earlier)
+    return rows.contains { value(column, $0) != 0 }
   }
 
   /// So many steps from one row to the next are a proof; one may be chance.
@@ -223,6 +245,8 @@ enum MoneyWords {
     // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
     contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
   }
+  /// Whether the column is of the account itself, as its currency.
+  static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
   /// Whether the column is what somebody charged.
@@ -249,6 +273,7 @@ enum MoneyWords {
 
   private static let elsewhere = Set(Words.list("money elsewhere"))
   private static let abroad = Set(Words.list("money abroad"))
+  private static let account = Set(Words.list("money account"))
   private static let taken = Set(Words.list("money taken off"))
   private static let taxes = Set(Words.list("money taxes"))
   private static let gross = Set(Words.list("money gross"))
