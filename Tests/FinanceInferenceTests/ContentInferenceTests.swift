@@ -34,6 +34,52 @@ struct ContentInferenceTests {
       "X1,2024-05-13,A,10.00,,90.00\nX2,2024-05-13,B,5.00,,500.00\nX1,2024-05-14,C,,20.00,110.00\nX2,2024-05-14,D,,30.00,530.00\n",
       .refused),
     HomeMadeFile(
+      "a name over a currency and an amount is that of the amount, and balances are those of each currency",
+      """
+      Datum,Omschrijving,Mutatie,,Saldo,
+      2024-05-13,A,EUR,"-10,00",EUR,"90,00"
+      2024-05-14,B,USD,"20,00",USD,"20,00"
+      2024-05-15,C,EUR,"-5,00",EUR,"85,00"
+      2024-05-16,D,USD,"-7,00",USD,"13,00"
+      2024-05-17,E,EUR,"1,00",EUR,"86,00"
+
+      """,
+      .reads(5, "-14 13")),
+    HomeMadeFile(
+      "a key of fees is no fee",
+      "Datum,Text,Betrag,Gebührenschlüssel\n2024-05-13,A,-10.00,0\n2024-05-14,B,-20.00,1\n2024-05-15,C,30.00,0\n",
+      .reads(3, "0")),
+    HomeMadeFile(
+      "a balance of each currency proves that a fee is taken off",
+      """
+      time,type,asset,amount,fee,balance
+      2024-05-13,deposit,EUR,100.00,0,100.00
+      2024-05-14,deposit,USD,50.00,0,50.00
+      2024-05-15,trade,EUR,-20.00,1.00,79.00
+      2024-05-16,trade,USD,10.00,0.50,59.50
+      2024-05-17,trade,EUR,-10.00,1.00,68.00
+
+      """,
+      .reads(5, "68 59.5")),
+    HomeMadeFile(
+      "a fee in whole numbers is a fee",
+      "Date,Text,Amount,Fee\n2024-05-13,A,-10.00,0\n2024-05-14,B,-20.00,1\n2024-05-15,C,30.00,0\n", .refused),
+    HomeMadeFile(
+      "amounts in currencies that the column of currencies does not name are those abroad",
+      "Datum;Protistrana;Objem;Měna;Upřesnění\n13.05.2024;A;-10,00;CZK;\n14.05.2024;B;-25,00;CZK;1,00 EUR\n15.05.2024;C;40,00;CZK;\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "amounts in the currency of the others are not",
+      "Datum;Protistrana;Objem;Měna;Upřesnění\n13.05.2024;A;-10,00;CZK;\n14.05.2024;B;-25,00;CZK;1,00 CZK\n15.05.2024;C;40,00;CZK;\n",
+      .refused),
+    HomeMadeFile(
+      "one word that is no direction beside those that are is asked about",
+      "Date,Text,Income/Expense,Amount\n2024-05-13,A,Expense,10.00\n2024-05-14,B,Income,20.00\n2024-05-15,C,Transfer-Out,5.00\n",
+      .refused),
+    HomeMadeFile(
+      "a program's own names with words of another language are a bank's, whose rows may have no text",
+      "date;payee;type;amount\n2024-05-13;A;Uscita;10.00\n2024-05-14;;Entrata;20.00\n", .reads(2, "10")),
+    HomeMadeFile(
       "a balance proves which word is money out",
       "13.05.2024;A;10,00;X;90,00\n14.05.2024;B;20,00;Y;110,00\n15.05.2024;C;5,00;X;105,00\n", .reads(3, "5")),
     HomeMadeFile(

@@ -25,6 +25,53 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "rows of an unknown name that state what the balance before and the rows between come to are balances",
+      """
+      "Data","Lançamento","Valor"
+      "01/05/2024","Saldo Anterior","100,00"
+      "13/05/2024","A","-10,00"
+      "13/05/2024","Saldo da conta","90,00"
+      "14/05/2024","B","30,00"
+      "14/05/2024","Saldo da conta","120,00"
+      "15/05/2024","C","-5,00"
+      "15/05/2024","Saldo da conta","115,00"
+
+      """,
+      .reads(3, "15")),
+    HomeMadeFile(
+      "so they are against the file's order",
+      """
+      "Data","Lançamento","Valor"
+      "15/05/2024","Saldo da conta","115,00"
+      "15/05/2024","C","-5,00"
+      "14/05/2024","Saldo da conta","120,00"
+      "14/05/2024","B","30,00"
+      "13/05/2024","Saldo da conta","90,00"
+      "13/05/2024","A","-10,00"
+
+      """,
+      .reads(3, "15")),
+    HomeMadeFile(
+      "rows that speak of a balance and move money are rows",
+      "Datum;Text;Betrag\n13.05.2024;Saldo der Abschlussposten;-10,00\n14.05.2024;B;20,00\n15.05.2024;Saldo der Abschlussposten;-7,00\n",
+      .reads(3, "3")),
+    HomeMadeFile(
+      "rows of which most state balances and one does not are asked about",
+      """
+      "Data","Lançamento","Valor"
+      "13/05/2024","Saldo da conta","90,00"
+      "14/05/2024","B","30,00"
+      "14/05/2024","Saldo da conta","120,00"
+      "15/05/2024","C","-5,00"
+      "15/05/2024","Saldo da conta","114,00"
+
+      """,
+      .refused),
+    HomeMadeFile(
+      "two lines that go on with one column alone are parts of their rows",
+      "Datum,Text,Betrag,Order\n2024-05-13,A,-10.00,x79cb-\n,,,fa9e86a\n2024-05-14,B,-20.00,\n2024-05-15,C,30.00,\n2024-05-16,D,-5.00,\n2024-05-17,E,-5.00,\n2024-05-18,F,-5.00,\n2024-05-19,G,5.00,\n2024-05-20,H,5.00,\n2024-05-21,I,5.00,\n2024-05-22,\"J, K\",5.00,\n2024-05-23,L,7.00,fx309d-\n,,,ca4550bef\n",
+      .reads(11, "12")),
+    HomeMadeFile(
       "a subtotal that has neither a day nor an amount is no row",
       "Datum;Empfänger;Betrag\n02.05.2024;A;-1,00\n13.05.2024;B;-2,00\nZwischensumme;;\n14.05.2024;C;4,00\n",
       .reads(3, "1")),

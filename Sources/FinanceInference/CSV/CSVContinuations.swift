@@ -10,21 +10,22 @@ struct CSVContinuations {
   /// Where the rows begin in the text.
   let firstRow: Int
 
-  /// Whether there are so many of those lines among the records that they are no accident.
+  /// Whether those lines are no accident among the records: there are many of them, or several that all go on with the same column
+  /// alone.
   static func areUsual(among records: [CSVRecord]) -> Bool {
-    var lines = 0
+    var lines: [CSVRecord] = []
     // Where the row is, of which the records since then are a part.
     var row = 0
     for place in records.indices.dropFirst() {
-      if records[place].continues(records[row]),
-        records[row].isLikeRow
-      {
-        lines += 1
+      if records[place].continues(records[row]), records[row].isLikeRow {
+        lines.append(records[place])
       } else {
         row = place
       }
     }
-    return lines > 0 && lines * 5 >= records.count - lines
+    let columns = lines.map { line in line.fields.indices.filter { !line.fields[$0].isBlank } }
+    let isOneColumn = Set(columns).count == 1 && columns[0].count == 1 && columns[0] != [0]
+    return lines.count > 1 && isOneColumn || !lines.isEmpty && lines.count * 5 >= records.count - lines.count
   }
 
   /// The text with each of those lines joined to its row, and how many there are.

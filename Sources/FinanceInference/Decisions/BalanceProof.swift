@@ -21,8 +21,10 @@ struct BalanceProof: Hashable, Sendable {
   let balance: Int
   /// The columns that move it.
   let movement: Movement
-  /// The column that says which account a row is of, where each has a balance of its own.
-  let account: Int?
+  /// The column that says which account a row is of, or which currency, where each has a balance of its own.
+  let part: Int?
+  /// Whether that column names accounts.
+  private(set) var namesAccount = false
 
   /// The proof that rows give.
   ///
@@ -42,18 +44,19 @@ struct BalanceProof: Hashable, Sendable {
     }
     let words = few.filter { surveys[$0].isText }
     // One account first; else the column by which rows are of several, the one of that name before others.
-    let accounts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
-    let named = accounts.filter { $0 == choice.first(.account) }
-    let proofs = ([nil] + named + accounts).lazy.compactMap {
+    let parts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
+    let named = parts.filter { $0 == choice.first(.account) }
+    let proofs = ([nil] + named + parts).lazy.compactMap {
       BalanceProof(in: rows, numbers: numbers, words: words, of: $0)
     }
     guard let proof = proofs.first else { return nil }
     self = proof
+    namesAccount = proof.part.map { !surveys[$0].isCurrencies } ?? false
   }
 
-  private init?(in rows: [CellRow], numbers: [Int], words: [Int], of account: Int?) {
-    let money = MoneyColumns(numbers, in: rows, of: account)
-    let filled = numbers.filter { $0 != account && !money.isNothing($0) }
+  private init?(in rows: [CellRow], numbers: [Int], words: [Int], of part: Int?) {
+    let money = MoneyColumns(numbers, in: rows, of: part.map { [$0] } ?? [])
+    let filled = numbers.filter { $0 != part && !money.isNothing($0) }
     let movements = BalanceProof.movements(filled, money)
     var found: [(proof: BalanceProof, steps: [Decimal])] = []
     for balance in filled where money.isMostlyFilled(balance) {
@@ -62,7 +65,7 @@ struct BalanceProof: Hashable, Sendable {
       }
       for (movement, steps) in movements + directed
       where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
-        found.append((BalanceProof(balance, movement, of: account), steps))
+        found.append((BalanceProof(balance, movement, of: part), steps))
       }
     }
     // No step ends in the first row: what moved there may be in the other half, or be turned round by a word.
@@ -71,8 +74,8 @@ struct BalanceProof: Hashable, Sendable {
     self = first.proof
   }
 
-  private init(_ balance: Int, _ movement: Movement, of account: Int?) {
-    (self.balance, self.movement, self.account) = (balance, movement, account)
+  private init(_ balance: Int, _ movement: Movement, of part: Int?) {
+    (self.balance, self.movement, self.part) = (balance, movement, part)
   }
 
   /// Whether it takes one column more into account: the other half, or words that are known.
@@ -129,7 +132,7 @@ extension BalanceProof {
   /// The columns by what they are for.
   var roles: [ColumnRole: [Int]] {
     var roles: [ColumnRole: [Int]] = [.balance: [balance]]
-    roles[.account] = account.map { [$0] }
+    if namesAccount { roles[.account] = part.map { [$0] } }
     switch movement {
     case .signed(let amount): roles[.amount] = [amount]
     case .halves(let debit, let credit): (roles[.debit], roles[.credit]) = ([debit], [credit])
@@ -159,7 +162,7 @@ extension BalanceProof {
       "columns",
       "\(shown(balance)) is the balance after each row, and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
       because: "each balance is the one before it"
-        + (account.map { " with the same account in \(shown($0))," } ?? "") + " and what was added")
+        + (part.map { " with the same text in \(shown($0))," } ?? "") + " and what was added")
   }
 }
 
@@ -226,6 +229,15 @@ enum BalanceRows {
       || balances.contains { plain.contains($0) }
   }
 
+  /// Whether a text begins with a word for a balance, and may be what somebody calls a transaction all the same.
+  static func speaksOfBalance(_ text: [UInt8]) -> Bool {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard text.count <= 60, spoken.mayBegin(text.span, text.indices, &known) else { return false }
+    return PlainLetters.words(of: String(decoding: text, as: UTF8.self)).first.map(words.contains) ?? false
+  }
+
+  private static let words = Set(Words.list("words for a balance"))
+  private static let spoken = TextBeginnings(Array(words))
   private static let balances = Words.list("balances")
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))

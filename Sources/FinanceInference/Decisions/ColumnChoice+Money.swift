@@ -148,15 +148,31 @@ extension ColumnChoice {
     }
     guard !free.isEmpty else { return }
     let money = MoneyColumns(
-      free + amounts + [first(.balance)].compactMap(\.self), in: rows, of: first(.account))
+      free + amounts + [first(.balance)].compactMap(\.self), in: rows, of: accountColumns)
     takeOtherHalf(among: free, money)
     guard stated[.debit] == nil, stated[.credit] == nil, hasNames else { return }
     takeOnlyMoney(among: free, money)
     let open = free.filter {
-      !taken.contains($0) && (surveys[$0].isMoney || isWholeMoney($0)) && !money.isNothing($0)
+      !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
+        && (surveys[$0].isMoney || isWholeMoney($0) || MoneyWords.isTakenOff(names[$0]))
     }
     settle(open, money)
     watchFee(free, money)
+  }
+
+  /// Whether every amount in a column has a currency beside it that is not the one the column of currencies names.
+  private func isWrittenAbroad(_ column: Int) -> Bool {
+    guard let code = first(.currency) else { return false }
+    let filled = rows.filter { !$0.cells[column].isBlank }
+    return !filled.isEmpty
+      && filled.allSatisfy { row in
+        let written = NumberFormat.grouped.lazy.compactMap { try? $0.read(row.cells[column]) }.first
+        let bytes = row.cells[code].bytes
+        guard let currency = written?.currency, let named = CurrencySymbol.named(bytes.span) else {
+          return false
+        }
+        return !named.currencies.contains(currency)
+      }
   }
 
   /// Whether it is stated what is to be taken off, which may be nothing at all.
@@ -356,30 +372,6 @@ extension ColumnChoice {
         answers: (likely + named.filter { !likely.contains($0) }).map {
           answer($0 == known ? role : .amount, $0)
         }))
-  }
-
-  /// A column that is another with what was charged on it, where the amount is one of the two: who is charged pays more.
-  var sumWithFee: (total: Int, fee: Int)? {
-    guard let amount = first(.amount), hasNames else { return nil }
-    let numbers = surveys.indices.filter { surveys[$0].isUndatedNumbers }
-    let money = MoneyColumns(numbers, in: rows)
-    for fee in numbers where MoneyWords.isFee(names[fee]) && fee != amount {
-      for other in numbers where other != fee && other != amount {
-        if money.isSum(other, of: amount, and: fee) { return (other, fee) }
-        if money.isSum(amount, of: other, and: fee) { return (amount, fee) }
-      }
-    }
-    return nil
-  }
-
-  /// Whether amounts are what so many pieces cost at a price, as in the files of those who trade in shares.
-  var hasPrices: Bool {
-    guard let amount = first(.amount), hasNames else { return false }
-    let numbers = surveys.indices.filter { $0 != amount && surveys[$0].isUndatedNumbers }
-    let money = MoneyColumns(numbers + [amount], in: rows)
-    return numbers.contains { pieces in
-      numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
-    }
   }
 }
 

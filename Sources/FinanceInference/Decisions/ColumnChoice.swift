@@ -48,7 +48,6 @@ struct ColumnChoice: Sendable {
   ) {
     (self.names, self.hasNames) = (names, hasNames)
     (self.stated, self.directions) = (stated, directions)
-    meanings = names.map(ColumnChoice.meanings)
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
     for row in rows {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
@@ -57,6 +56,7 @@ struct ColumnChoice: Sendable {
     let dated = rows.filter { row in days.contains { CellForms.isDate(row.cells[$0]) } }
     self.surveys = surveys
     self.rows = dated.isEmpty ? rows : dated
+    meanings = ColumnChoice.meanings(of: names, surveys)
     choose()
   }
 
@@ -114,6 +114,9 @@ extension ColumnChoice {
 
   /// The columns that hold amounts.
   var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
+
+  /// Columns by which rows may be of several accounts: that of the account, and that of its currency.
+  var accountColumns: [Int] { [ColumnRole.account, .currency].compactMap { first($0) } }
 
   /// The columns that have a role.
   var taken: Set<Int> {
@@ -232,6 +235,19 @@ extension ColumnChoice {
     columns[.description] = telling(texts.filter { surveys[$0].hasManyValues })
     if columns[.description]?.isEmpty ?? true { columns[.description] = telling(texts) }
     chooseAmountByContent()
+  }
+
+  /// What each name may mean. One over two columns, a currency and an amount, is that of the amount: `Change,,Balance,`.
+  private static func meanings(of names: [String], _ surveys: [ColumnSurvey]) -> [[HeaderWords.Meaning]] {
+    var meanings = names.map(ColumnChoice.meanings)
+    for (column, name) in names.enumerated().dropFirst() {
+      let over = meanings[column - 1].filter { [.amount, .balance].contains($0.role) }
+      guard name.isEmpty, !over.isEmpty, surveys[column].isUndatedNumbers, surveys[column - 1].isCurrencies
+      else { continue }
+      meanings[column] = over
+      meanings[column - 1] = over.contains { $0.role == .amount } ? [.init(role: .currency, rank: 0)] : []
+    }
+    return meanings
   }
 
   /// What a name may mean. The key of a JSON object comes after those of the objects around it.

@@ -221,7 +221,7 @@ extension ColumnChoice {
       columns[.direction] = [column]
     } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
       columns[.direction] = [column]
-    } else if let column = free.first(where: { isCalledDirection($0) }) {
+    } else if let column = free.first(where: { isCalledDirection($0) || isUnsigned && oddWord($0) != nil }) {
       askForDirections(column)
     }
   }
@@ -253,6 +253,7 @@ extension ColumnChoice {
   private mutating func askForDirections(_ column: Int) {
     let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
     let written = words.map { YAMLScalar.written($0) }
+    if let (odd, known) = oddWord(column) { return ask(about: odd, beside: known, in: column) }
     let ways =
       words.count == 2
       ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
@@ -263,6 +264,34 @@ extension ColumnChoice {
           "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
           + "which are no known words for money in and money out",
         answers: ways + [answer(.note, column)]))
+  }
+
+  /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.
+  private func oddWord(_ column: Int) -> (word: String, known: [String: TransactionType])? {
+    let words = surveys[column].values.filter { !$0.isEmpty }
+    guard hasNames, words.count > 2, DirectionWords.reading(of: words) == nil else { return nil }
+    let found = words.compactMap { word -> (String, [String: TransactionType])? in
+      guard let known = DirectionWords.reading(of: words.subtracting([word])), Set(known.values).count == 2,
+        known.keys.contains(where: { $0.count > 1 })
+      else { return nil }
+      return (word, known)
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Asks what one word means beside those that are known: rows that are neither money in nor out, or one of the two.
+  private mutating func ask(about odd: String, beside known: [String: TransactionType], in column: Int) {
+    let ways = [TransactionType.expense, .income].map { type in
+      let words = known.merging([odd: type]) { $1 }.sorted { $0.key.precedesByBytes($1.key) }
+      return "directions={"
+        + words.map { "\(YAMLScalar.written($0.key)): \($0.value.rawValue)" }.joined(separator: ", ") + "}"
+    }
+    questions.append(
+      ImportQuestion(
+        code: .typeUnknown,
+        finding: "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
+          + "which is no known word for money in or money out",
+        answers: [answers(skipping: [odd], in: column)[0]] + ways))
   }
 }
 

@@ -62,7 +62,7 @@ extension ColumnChoice {
   /// What a balance says of the fees that a setting or a profile names.
   mutating func settleStatedFee() {
     guard let fees = stated[.fee], let balance = first(.balance) else { return }
-    let money = MoneyColumns(fees + [balance] + amounts, in: rows, of: first(.account))
+    let money = MoneyColumns(fees + [balance] + amounts, in: rows, of: accountColumns)
     let movements = movements(money)
     guard fees.contains(where: { !money.isNothing($0) && money.isTested($0, balance, movements) }) else {
       return
@@ -80,7 +80,7 @@ extension ColumnChoice {
     let free = names.indices.filter {
       !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
     }
-    let money = MoneyColumns(free + amounts + [balance], in: rows, of: first(.account))
+    let money = MoneyColumns(free + amounts + [balance], in: rows, of: accountColumns)
     let movements = movements(money)
     guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance, movements) })
     else {
@@ -127,13 +127,38 @@ extension ColumnChoice {
       all.count == 1
       ? reference(all[0]) : "[\(all.map(reference).map { YAMLScalar.written($0) }.joined(separator: ", "))]"
     let known = first(.amount).map { answer(.amount, $0) } ?? "columns.fee=none"
+    let isNet = first(.amount).map { MoneyWords.isNet(names[$0]) } ?? false
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
         "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
         + "the amounts",
-      answers: columns.contains { MoneyWords.isFee(names[$0]) } ? answers : answers.reversed(),
+      answers: columns.contains { MoneyWords.isFee(names[$0]) } && !isNet ? answers : answers.reversed(),
       meanings: [])
+  }
+
+  /// A column that is another with what was charged on it, where the amount is one of the two: who is charged pays more.
+  var sumWithFee: (total: Int, fee: Int)? {
+    guard let amount = first(.amount), hasNames else { return nil }
+    let numbers = surveys.indices.filter { surveys[$0].isUndatedNumbers }
+    let money = MoneyColumns(numbers, in: rows)
+    for fee in numbers where MoneyWords.isFee(names[fee]) && fee != amount {
+      for other in numbers where other != fee && other != amount {
+        if money.isSum(other, of: amount, and: fee) { return (other, fee) }
+        if money.isSum(amount, of: other, and: fee) { return (amount, fee) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether amounts are what so many pieces cost at a price, as in the files of those who trade in shares.
+  var hasPrices: Bool {
+    guard let amount = first(.amount), hasNames else { return false }
+    let numbers = surveys.indices.filter { $0 != amount && surveys[$0].isUndatedNumbers }
+    let money = MoneyColumns(numbers + [amount], in: rows)
+    return numbers.contains { pieces in
+      numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
+    }
   }
 }

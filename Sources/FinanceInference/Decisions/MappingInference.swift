@@ -133,7 +133,8 @@ struct MappingInference {
     mapping.balanceDirection = choice.balanceDirection
     mapping.statedCurrency = survey.currencies.ofAmounts
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
-    mapping.keepsSpaces = hasNames && mapping.columns.allSatisfy { hasStandardName($0) }
+    mapping.keepsSpaces =
+      hasNames && amount.hasStandardWords && mapping.columns.allSatisfy { hasStandardName($0) }
     mapping.skips = survey.skips
     if !result.isWhole { mapping.doubts = survey.states.doubts }
     result.mapping = mapping
@@ -176,6 +177,14 @@ struct TableSurroundings: Sendable {
   var above: Set<Currency> = []
   /// The lines above the table.
   var lines: [String] = []
+}
+
+extension AmountReading {
+  /// Whether directions, if there are any, are named as the program itself would.
+  fileprivate var hasStandardWords: Bool {
+    guard case .directed(_, _, let words) = self else { return true }
+    return words.allSatisfy { $0.key == $0.value.rawValue }
+  }
 }
 
 extension CellRows {

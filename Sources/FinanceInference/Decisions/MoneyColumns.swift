@@ -12,21 +12,22 @@ struct MoneyColumns {
 
   /// The numbers of those columns in the rows.
   ///
-  /// - Parameter account: the column that may say which account a row is of.
-  init(_ columns: some Sequence<Int>, in rows: [CellRow], of account: Int? = nil) {
-    self.init(columns, cells: rows.map(\.cells), of: account)
+  /// - Parameter accounts: columns that may say, one of them or all together, which account a row is of.
+  init(_ columns: some Sequence<Int>, in rows: [CellRow], of accounts: [Int] = []) {
+    self.init(columns, cells: rows.map(\.cells), of: accounts)
   }
 
   /// The numbers of those columns in rows of cells.
-  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]], of account: Int? = nil) {
+  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]], of accounts: [Int] = []) {
     var values: [Int: [Decimal?]] = [:]
     for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0[column] }) }
     self.values = values
     count = rows.count
-    let accounts = account.map { column in
-      Dictionary(grouping: rows.indices) { rows[$0][column] }.values.sorted { $0[0] < $1[0] }
+    let keys = accounts.map { [$0] } + (accounts.count > 1 ? [accounts] : [])
+    let parted = keys.map { key in
+      Dictionary(grouping: rows.indices) { row in key.map { rows[row][$0] } }.values.sorted { $0[0] < $1[0] }
     }
-    runs = [[Array(rows.indices)]] + (accounts.map { $0.count > 1 ? [$0] : [] } ?? [])
+    runs = [[Array(rows.indices)]] + parted.filter { $0.count > 1 }
   }
 
   /// The numbers in the first convention that reads most of them.
@@ -248,9 +249,11 @@ enum MoneyWords {
   /// Whether the column is of the account itself, as its currency.
   static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
   /// Whether the column is what somebody took off: a fee or a tax.
-  static func isTakenOff(_ name: String) -> Bool { contains(taken, name) || contains(taxes, name) }
+  static func isTakenOff(_ name: String) -> Bool {
+    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
+  }
   /// Whether the column is what somebody charged.
-  static func isFee(_ name: String) -> Bool { contains(taken, name) }
+  static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
   /// Whether the column is before fees.
   static func isGross(_ name: String) -> Bool { contains(gross, name) }
   /// Whether the column is after fees.
@@ -275,6 +278,7 @@ enum MoneyWords {
   private static let abroad = Set(Words.list("money abroad"))
   private static let account = Set(Words.list("money account"))
   private static let taken = Set(Words.list("money taken off"))
+  private static let keys = Set(Words.list("money keys"))
   private static let taxes = Set(Words.list("money taxes"))
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))

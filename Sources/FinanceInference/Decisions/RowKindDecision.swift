@@ -80,7 +80,7 @@ struct RowKindDecision: Sendable {
   mutating func conclude(_ isOut: (RowKindSurvey.Movement) -> Bool) { proved = kinds.proof(isOut) }
 
   /// Whether more rows may show that one called a sum is none.
-  var isDecided: Bool { !balances.hasSums }
+  var isDecided: Bool { !balances.mayChange }
 
   /// How the rows are left out.
   var skips: [CellCondition] { [headerSkip, kindSkip].compactMap(\.self) + balances.skips }
@@ -97,7 +97,7 @@ struct RowKindDecision: Sendable {
 
   /// Whether a row that may be a balance is one.
   var question: ImportQuestion? {
-    guard proved == nil, let (column, text) = balances.doubtful,
+    guard proved == nil, let (column, text) = balances.open,
       !settings.statesSkips(by: column, of: choice.names)
     else { return nil }
     return ImportQuestion(
@@ -141,76 +141,5 @@ extension ColumnChoice {
     return names.indices.filter {
       !known.contains($0) && !surveys[$0].hasManyValues && (2...12).contains(surveys[$0].values.count)
     }
-  }
-}
-
-/// The rows of a source whose words say that they state a balance or a sum in the place of an amount.
-private struct BalanceRowSurvey: Sendable {
-  private var found: [Value: String] = [:]
-  private var sum = ExactSum.zero
-  private var sums: [(value: Value, text: String, isSum: Bool)] = []
-  /// A row that may be a balance or a transaction, if there is one.
-  private(set) var doubtful: (column: Int, text: String)?
-
-  private struct Value: Hashable, Sendable {
-    let column: Int
-    let text: String
-  }
-
-  /// Takes a row with an amount into account.
-  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount) {
-    let signed = amount.signedSum
-    guard let meaning = BalanceRows.meaning(of: cell.bytes) else { return sum.add(signed) }
-    let text = cell.text
-    let value = Value(column: column, text: text.lowercased())
-    switch meaning {
-    case .balance: found[value] = text
-    case .doubtful: doubtful = doubtful ?? (column, text)
-    case .sum: sums.append((value, text, signed == sum && !sum.isZero))
-    }
-  }
-
-  /// Takes a row into account that has a sum's name in the place of its day: without an amount, it is no row.
-  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount?) {
-    let value = Value(column: column, text: cell.text.lowercased())
-    let isSum = amount.map { $0.signedSum == sum && !sum.isZero } ?? true
-    sums.append((value, cell.text, isSum))
-  }
-
-  /// Whether rows have a sum's name in the place of their day, of which later ones may be none.
-  var hasSums: Bool { !sums.isEmpty }
-
-  /// Takes a row without an amount into account, which may be called a balance.
-  mutating func absorbBalance(_ cell: MappedCell, in column: Int) {
-    guard BalanceRows.meaning(of: cell.bytes).map({ $0 != .sum }) ?? false else { return }
-    found[Value(column: column, text: cell.text.lowercased())] = cell.text
-  }
-
-  /// The texts of the rows that are left out.
-  var texts: [String] { leftOut.values.sorted { $0.precedesByBytes($1) } }
-
-  /// How the rows are left out.
-  var skips: [CellCondition] {
-    leftOut.keys.map { CellCondition(column: $0.column, values: [$0.text]) }
-      .sorted { ($0.column, $0.values.first ?? "") < ($1.column, $1.values.first ?? "") }
-  }
-
-  /// Balances and proved sums. Somebody may be called Total: a row is a sum only if the amounts before it come to it, in all
-  /// rows called so.
-  private var leftOut: [Value: String] {
-    let refuted = Set(sums.filter { !$0.isSum }.map(\.value))
-    return sums.reduce(into: found) { left, sum in
-      if !refuted.contains(sum.value) { left[sum.value] = sum.text }
-    }
-  }
-}
-
-extension WrittenAmount {
-  /// The amount with its sign; nothing if it cannot be held exactly.
-  fileprivate var signedSum: ExactSum {
-    var sum = ExactSum.zero
-    guard let magnitude = try? magnitude() else { return sum }
-    sum.add(magnitude)
-    return isNegative ? .zero - sum : sum
   }
 }

@@ -131,7 +131,7 @@ extension ColumnChoice {
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
     guard !open.isEmpty, 2 * open.count < rows.count else { return nil }
-    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: first(.account))
+    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
     return money.isMoved(balance, by: movementsLessFees(money)) ? balance : nil
   }
 
@@ -144,7 +144,7 @@ extension ColumnChoice {
     let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
     let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !isOpen($0) }.map(value)))
     let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
-    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: first(.account))
+    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
     guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
       money.isMoved(balance, by: movementsLessFees(money))
     else { return [] }

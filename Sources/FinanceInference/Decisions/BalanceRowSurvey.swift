@@ -1,0 +1,133 @@
+import FinanceData
+import FinanceDomain
+
+/// The rows of a source whose words say that they state a balance or a sum in the place of an amount.
+///
+/// Some words say so by themselves (`Saldo Anterior`). Others speak of a balance and may be a movement all the same (`Saldo do dia`,
+/// `Saldo Kreditkarte`): these state balances where each is the one before it and what moved in between.
+struct BalanceRowSurvey: Sendable {
+  private var found: [Value: String] = [:]
+  /// What moved before, whatever it is called.
+  private var sum = ExactSum.zero
+  /// What moved before in rows whose texts speak of no balance.
+  private var moved = ExactSum.zero
+  /// The last balance that was stated, and what had moved until then.
+  private var last: (balance: ExactSum, moved: ExactSum)?
+  /// Texts that speak of a balance, and may be what somebody calls a transaction.
+  private var spoken: [Value: Chain] = [:]
+  private var sums: [(value: Value, text: String, isSum: Bool)] = []
+  private var doubtful: (column: Int, text: String)?
+
+  /// So many texts that speak of a balance are looked at.
+  private static let most = 1_000
+
+  private struct Value: Hashable, Sendable {
+    let column: Int
+    let text: String
+  }
+
+  /// The rows of one text that speaks of a balance: each states what the last balance and the movements since come to, in the
+  /// file's order or against it, or is a movement itself.
+  private struct Chain: Sendable {
+    var text: String
+    var steps = 0
+    var forward = 0
+    var backward = 0
+
+    /// How many of the rows after the first state such a balance.
+    var held: Int { max(forward, backward) }
+  }
+
+  /// Takes a row with an amount into account.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount) {
+    let signed = amount.signedSum
+    let meaning = BalanceRows.meaning(of: cell.bytes)
+    let text = cell.text
+    let value = Value(column: column, text: text.lowercased())
+    switch meaning {
+    case .balance:
+      found[value] = text
+      last = (signed, moved)
+    case .doubtful:
+      doubtful = doubtful ?? (column, text)
+      follow(value, text, signed)
+    case .sum: sums.append((value, text, [sum, moved].contains { signed == $0 && !$0.isZero }))
+    case nil:
+      sum.add(signed)
+      guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {
+        return moved.add(signed)
+      }
+      follow(value, text, signed)
+    }
+  }
+
+  private mutating func follow(_ value: Value, _ text: String, _ stated: ExactSum) {
+    var chain = spoken[value] ?? Chain(text: text)
+    if let last, moved != last.moved {
+      let step = moved - last.moved
+      chain.steps += 1
+      if stated == last.balance + step { chain.forward += 1 }
+      if stated == last.balance - step { chain.backward += 1 }
+    }
+    last = (stated, moved)
+    spoken[value] = chain
+  }
+
+  /// Takes a row into account that has a sum's name in the place of its day: without an amount, it is no row.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount?) {
+    let value = Value(column: column, text: cell.text.lowercased())
+    let isSum = amount.map { $0.signedSum == sum && !sum.isZero } ?? true
+    sums.append((value, cell.text, isSum))
+  }
+
+  /// Whether rows have the name of a sum, or speak of a balance, and later ones may show what they are.
+  var mayChange: Bool { !sums.isEmpty || !spoken.isEmpty }
+
+  /// The text of rows that may be balances or transactions: nothing says which, or most of them state balances and not all.
+  var open: (column: Int, text: String)? {
+    if let doubtful, !isProved(Value(column: doubtful.column, text: doubtful.text.lowercased())) {
+      return doubtful
+    }
+    return spoken.filter { $1.held < $1.steps && 2 * $1.held >= $1.steps }
+      .min { $0.key.text.precedesByBytes($1.key.text) }.map { ($0.key.column, $0.value.text) }
+  }
+
+  private func isProved(_ value: Value) -> Bool {
+    spoken[value].map { $0.steps > 0 && $0.held == $0.steps } ?? false
+  }
+
+  /// Takes a row without an amount into account, which may be called a balance.
+  mutating func absorbBalance(_ cell: MappedCell, in column: Int) {
+    guard BalanceRows.meaning(of: cell.bytes).map({ $0 != .sum }) ?? false else { return }
+    found[Value(column: column, text: cell.text.lowercased())] = cell.text
+  }
+
+  /// The texts of the rows that are left out.
+  var texts: [String] { leftOut.values.sorted { $0.precedesByBytes($1) } }
+
+  /// How the rows are left out.
+  var skips: [CellCondition] {
+    Dictionary(grouping: leftOut.keys, by: \.column).sorted { $0.key < $1.key }
+      .map { CellCondition(column: $0, values: Set($1.map(\.text))) }
+  }
+
+  /// Balances and proved sums. Somebody may be called Total: a row is a sum only if the amounts before it come to it, in all
+  /// rows called so.
+  private var leftOut: [Value: String] {
+    let refuted = Set(sums.filter { !$0.isSum }.map(\.value))
+    let stated = spoken.filter { isProved($0.key) }.mapValues(\.text)
+    return sums.reduce(into: found.merging(stated) { text, _ in text }) { left, sum in
+      if !refuted.contains(sum.value) { left[sum.value] = sum.text }
+    }
+  }
+}
+
+extension WrittenAmount {
+  /// The amount with its sign; nothing if it cannot be held exactly.
+  fileprivate var signedSum: ExactSum {
+    var sum = ExactSum.zero
+    guard let magnitude = try? magnitude() else { return sum }
+    sum.add(magnitude)
+    return isNegative ? .zero - sum : sum
+  }
+}
