@@ -1,69 +1,53 @@
 /// Looking for single bytes, sixteen at a time.
-///
-/// Unsafe: loads are not checked one by one; each is preceded by a check that sixteen bytes remain.
 package enum ByteSearch {
   /// The first place of the byte in `start..<end`, or `nil`.
   @inline(__always)
   package static func first(_ byte: UInt8, in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    let raw = unsafe span.bytes
-    precondition(start >= 0 && end <= span.count)
     let wanted = SIMD16<UInt8>(repeating: byte)
-    var place = start
-    while place + 16 <= end {
-      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      let bits = LaneMask.bits(block .== wanted)
-      if bits != 0 { return place + bits.trailingZeroBitCount }
-      place += 16
-    }
-    while place < end {
-      if unsafe span[unchecked: place] == byte { return place }
-      place += 1
-    }
-    return nil
+    return first(in: span, from: start, to: end) { LaneMask.bits($0 .== wanted) } orOne: { $0 == byte }
   }
-}
 
-extension ByteSearch {
   /// The first place in `start..<end` of a line feed or a carriage return, or `nil`.
-  ///
-  /// Unsafe: loads are not checked one by one; each is preceded by a check that sixteen bytes remain.
   @inline(__always)
   package static func firstLineEnd(in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    let raw = unsafe span.bytes
-    precondition(start >= 0 && end <= span.count)
     let feed = SIMD16<UInt8>(repeating: CSVDialect.lineFeed)
     let carriageReturn = SIMD16<UInt8>(repeating: CSVDialect.carriageReturn)
-    var place = start
-    while place + 16 <= end {
-      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      let bits = LaneMask.bits(
-        LaneMask.bytes(block .== feed) | LaneMask.bytes(block .== carriageReturn))
-      if bits != 0 { return place + bits.trailingZeroBitCount }
-      place += 16
+    return first(in: span, from: start, to: end) {
+      LaneMask.bits(LaneMask.bytes($0 .== feed) | LaneMask.bytes($0 .== carriageReturn))
+    } orOne: {
+      $0 == CSVDialect.lineFeed || $0 == CSVDialect.carriageReturn
     }
-    while place < end {
-      if span[place] == CSVDialect.lineFeed || span[place] == CSVDialect.carriageReturn { return place }
-      place += 1
-    }
-    return nil
   }
 
   /// The first place in `start..<end` of a byte beyond ASCII, or `nil`.
-  ///
-  /// Unsafe: loads are not checked one by one; each is preceded by a check that sixteen bytes remain.
   @inline(__always)
   package static func firstNonASCII(in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    first(in: span, from: start, to: end) { LaneMask.bits($0) } orOne: { $0 >= 0x80 }
+  }
+
+  /// The first place of a byte that is looked for.
+  ///
+  /// Unsafe: loads are not checked one by one; each is preceded by a check that sixteen bytes remain.
+  ///
+  /// - Parameters:
+  ///   - isWanted: a bit for each of sixteen bytes, set if it is looked for.
+  ///   - isOneWanted: the same of a single byte, for those at the end.
+  @inline(__always)
+  private static func first(
+    in span: Span<UInt8>, from start: Int, to end: Int, where isWanted: (SIMD16<UInt8>) -> UInt32,
+    orOne isOneWanted: (UInt8) -> Bool
+  ) -> Int? {
     let raw = unsafe span.bytes
     precondition(start >= 0 && end <= span.count)
     var place = start
     while place + 16 <= end {
-      let bits = LaneMask.bits(
+      let bits = isWanted(
         unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self))
       if bits != 0 { return place + bits.trailingZeroBitCount }
       place += 16
     }
     while place < end {
-      if span[place] >= 0x80 { return place }
+      if unsafe isOneWanted(span[unchecked: place]) { return place }
       place += 1
     }
     return nil
