@@ -18,6 +18,8 @@ final class SpoolFile: Sendable {
     case stream(String)
     /// What is put in order, or is written out once it is known to be whole.
     case rows
+    /// The sums of payees of which there are very many.
+    case payees
   }
 
   private let content: Content
@@ -85,7 +87,7 @@ extension SpoolFile.Content {
   fileprivate func name(in folder: String) -> String {
     switch self {
     case .stream(let name): name
-    case .rows: folder
+    case .rows, .payees: folder
     }
   }
 }
@@ -100,6 +102,9 @@ extension SourceFailure {
       case .stream:
         "what comes through a pipe is kept in the folder \(folder), which took \(count) bytes and no more: "
           + "\(error); name one with more room with TMPDIR, or write it to a file first"
+      case .payees:
+        "the sums of very many payees are kept in this folder, which took \(count) bytes and no more: \(error); "
+          + "name one with more room with TMPDIR"
       case .rows:
         "rows are put in order in this folder, which took \(count) bytes and no more: \(error); "
           + "name one with more room with TMPDIR"

@@ -146,6 +146,10 @@ private struct JointQuestions: TransactionAggregate {
     questions.reduce([]) { $0.union($1.isAboutAll ? $1.aggregate.columnsRead : .all) }
   }
 
+  func putAway(in memory: any OuterMemory) throws(SourceFailure) {
+    for question in questions { try question.aggregate.putAway(in: memory) }
+  }
+
   func shared() -> JointQuestions {
     var shared = self
     for number in questions.indices {

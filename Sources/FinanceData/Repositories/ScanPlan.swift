@@ -38,6 +38,8 @@ struct ScanPlan: Sendable {
   let conventions: MappingConventions
   /// The columns that anything looks at: the aggregate, rules and conditions, the comparison of rows.
   private(set) var columns: TransactionColumns
+  /// Where aggregates put away what is more than memory should hold.
+  private let memory = SpooledMemory()
 
   /// A plan for sources of which so much is known.
   ///
@@ -134,9 +136,11 @@ struct ScanPlan: Sendable {
       message: "more than \(limits.shown(.rows)) rows; " + limits.remedy(.rows, "it"))
   }
 
-  /// Refuses the run if an aggregate keeps more different values apart than the limit. What one worker has seen is part
-  /// of what all have, so it does not matter who is asked, as long as all are in the end.
+  /// Has an aggregate put away what is more than memory should hold, and refuses the run if it keeps more different values apart
+  /// than the limit. What one worker has seen is part of what all have, so it does not matter who is asked, as long as all are in
+  /// the end.
   func check(_ aggregate: some TransactionAggregate) throws(SourceFailure) {
+    try aggregate.putAway(in: memory)
     let limits = options.limits
     guard let most = aggregate.mostDistinct, most.count > limits.distinct else { return }
     throw SourceFailure(

@@ -10,36 +10,52 @@ struct PayeeSearch: Sendable {
 
 /// The sums of payees, divided by the hashes of their names into parts that are locked one by one: several workers may add to
 /// them at the same time, and each payee is kept once.
+///
+/// Where there are more payees than are kept in memory, the parts put their sums away as runs and begin anew. A payee may then be
+/// in several runs, all of one part and of one slice of it, which fits into memory when it is asked for.
 final class PayeeParts: Sendable {
-  /// A part, with its lock.
-  private final class Part: Sendable {
-    let sums: Mutex<PayeeSums>
-
-    init(_ sums: PayeeSums) { self.sums = Mutex(sums) }
+  /// What a part has in memory, and by slice what it has put away.
+  fileprivate struct Content {
+    var sums = PayeeSums()
+    var runs: [[PayeeRun]] = []
   }
 
-  /// How many parts there are.
+  /// A part, with its lock.
+  private final class Part: Sendable {
+    let content: Mutex<Content>
+
+    init(_ content: Content) { self.content = Mutex(content) }
+  }
+
+  /// How many parts there are, and how many slices of each.
   static let division = 16
 
   private let labelNames: Mutex<SymbolTable>
   private let parts: [Part]
   private let total: Atomic<Int>
   private let turns = Atomic<Int>(0)
+  /// What stopped payees that were put away from being read where nothing could be said of it.
+  private let failure: Mutex<SourceFailure?>
 
   /// Nothing yet, or what others are.
   init(copying others: PayeeParts? = nil) {
     labelNames = Mutex(others?.labelNames.withLock { $0 } ?? SymbolTable())
     parts =
-      others?.parts.map { Part($0.sums.withLock { $0 }) }
-      ?? (0..<PayeeParts.division).map { _ in Part(PayeeSums()) }
+      others?.parts.map { Part($0.content.withLock { $0 }) }
+      ?? (0..<PayeeParts.division).map { _ in Part(Content()) }
     total = Atomic(others?.count ?? 0)
+    failure = Mutex(others?.failure.withLock { $0 })
   }
 
   /// The part in which a payee is. The table of a part looks at the other bits of the hash.
   @inline(__always)
   static func part(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (division - 1) }
 
-  /// How many payees there are, each counted once a label and direction.
+  /// The slice of its part in which a payee is.
+  @inline(__always)
+  static func slice(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 4) & (division - 1) }
+
+  /// How many payees there are in memory, each counted once a label and direction.
   var count: Int { total.load(ordering: .relaxed) }
 
   /// The labels by their numbers: what payees of one name are kept apart by besides the direction, such as currencies.
@@ -57,8 +73,10 @@ final class PayeeParts: Sendable {
   /// - Parameter tag: the label's number, then the direction.
   func add(_ name: Span<UInt8>, tag: UInt32, sum: ExactSum, count: Int) {
     let name = unsafe name.bytes
-    let hash = SeededHash.of(name, tag: tag)
-    let added = parts[PayeeParts.part(of: hash)].sums.withLock { $0.add(name, tag, hash, sum, count) }
+    let hash = PayeeSums.hash(of: name, tag: tag)
+    let added = parts[PayeeParts.part(of: hash)].content.withLock {
+      $0.sums.add(name, tag, hash, sum, count)
+    }
     total.add(added, ordering: .relaxed)
   }
 
@@ -69,7 +87,7 @@ final class PayeeParts: Sendable {
     for turn in 0..<PayeeParts.division {
       let number = (first &+ turn) & (PayeeParts.division - 1)
       guard !searches[number].isEmpty else { continue }
-      let added = parts[number].sums.withLock { $0.add(searches[number], of: batch) }
+      let added = parts[number].content.withLock { $0.sums.add(searches[number], of: batch) }
       total.add(added, ordering: .relaxed)
     }
   }
@@ -81,35 +99,95 @@ final class PayeeParts: Sendable {
       labelNumber(labels.bytes(of: $0))
     }
     // Numbers of labels are part of the hash, so a payee may be in another part here.
-    for theirs in others.parts {
-      let theirs = theirs.sums.withLock { $0 }
+    others.forEachTable { theirs in
       for (number, part) in parts.enumerated() {
-        total.add(part.sums.withLock { $0.merge(theirs, numbers, part: number) }, ordering: .relaxed)
+        let added = part.content.withLock { $0.sums.merge(theirs, numbers, part: number) }
+        total.add(added, ordering: .relaxed)
+      }
+    }
+    if let theirs = others.failure.withLock({ $0 }) { failure.withLock { $0 = theirs } }
+  }
+
+  /// Puts away what the larger parts have in memory, if all together have more payees than that.
+  ///
+  /// - Throws: ``SourceFailure`` if they find no room.
+  func putAway(beyond limit: Int, in memory: any OuterMemory) throws(SourceFailure) {
+    guard count > limit else { return }
+    for part in parts {
+      try part.content.withLock { content throws(SourceFailure) in
+        guard content.sums.count > limit / (2 * PayeeParts.division) else { return }
+        let runs = try PayeeRun.division(of: content.sums, in: memory)
+        if content.runs.isEmpty { content.runs = Array(repeating: [], count: PayeeParts.division) }
+        for (slice, run) in runs.enumerated() { content.runs[slice] += [run].compactMap(\.self) }
+        total.subtract(content.sums.count, ordering: .relaxed)
+        content.sums = PayeeSums()
       }
     }
   }
 
-  /// The payees of a label that took most, largest first; ties by name.
-  func top(_ limit: Int, ofLabel number: Int) -> [(name: [UInt8], flow: Flow)] {
-    let tag = UInt32(number) << 1
-    let best = parts.flatMap { part in part.sums.withLock { $0.top(limit, tag | 1) } }
-    return best.sorted { $0.precedes($1) }.prefix(limit).map { expense in
-      var flow = Flow()
-      flow.add(expense.sum, count: expense.count, type: .expense)
-      if let income = sum(of: expense.name, tag: tag) {
-        flow.add(income.sum, count: income.count, type: .income)
-      }
-      return (expense.name, flow)
-    }
+  /// Whether nothing was added.
+  var isEmpty: Bool {
+    count == 0 && parts.allSatisfy { part in part.content.withLock { $0.runs.isEmpty } }
   }
 
-  private func sum(of name: [UInt8], tag: UInt32) -> PayeeSums.Entry? {
-    let hash = unsafe SeededHash.of(name.span.bytes, tag: tag)
-    return parts[PayeeParts.part(of: hash)].sums.withLock { $0.sum(of: name, tag: tag, hash: hash) }
+  /// The payees of each label that took most, largest first; ties by name.
+  ///
+  /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
+  func top(_ limit: Int) throws(SourceFailure) -> [[(name: [UInt8], flow: Flow)]] {
+    let labels = labels.count
+    var best = [[(expense: PayeeSums.Entry, income: PayeeSums.Entry?)]](repeating: [], count: labels)
+    forEachTable { table in
+      for (label, some) in table.top(limit, labels: labels).enumerated() where !some.isEmpty {
+        best[label] = Array((best[label] + some).sorted { $0.expense.precedes($1.expense) }.prefix(limit))
+      }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    return best.map { best in
+      best.map { expense, income in
+        var flow = Flow()
+        flow.add(expense.sum, count: expense.count, type: .expense)
+        if let income { flow.add(income.sum, count: income.count, type: .income) }
+        return (expense.name, flow)
+      }
+    }
   }
 
   /// Visits every payee × label × direction, in no order.
-  func forEach(_ visit: (PayeeSums.Entry) -> Void) {
-    for part in parts { part.sums.withLock { $0 }.forEach(visit) }
+  func forEach(_ visit: (PayeeSums.Entry) -> Void) { forEachTable { $0.forEach(visit) } }
+
+  /// Visits tables that have all payees together, each in one of them. One that cannot be read is noted as the failure.
+  private func forEachTable(_ visit: (borrowing PayeeSums) -> Void) {
+    for part in parts {
+      do throws(SourceFailure) {
+        try part.content.withLock { $0 }.forEachTable(visit)
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+  }
+}
+
+extension PayeeParts.Content {
+  /// So many records that were put away are read into one table.
+  private static let mostAtOnce = 1 << 15
+
+  /// Visits a table of all that was put away and is in memory, or one of each slice.
+  func forEachTable(_ visit: (borrowing PayeeSums) -> Void) throws(SourceFailure) {
+    let count = runs.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+    guard count > Self.mostAtOnce else {
+      var table = sums
+      for run in runs.joined() { try run.add(to: &table) }
+      return visit(table)
+    }
+    var slices = [PayeeSums](repeating: PayeeSums(), count: runs.count)
+    sums.forEachRecord { name, tag, figures in
+      let hash = unsafe PayeeSums.hash(of: name.span.bytes, tag: tag)
+      unsafe slices[PayeeParts.slice(of: hash)].add(name.span.bytes, tag, hash, figures)
+    }
+    for slice in runs.indices {
+      for run in runs[slice] { try run.add(to: &slices[slice]) }
+      visit(slices[slice])
+      slices[slice] = PayeeSums()
+    }
   }
 }

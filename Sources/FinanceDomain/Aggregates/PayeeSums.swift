@@ -60,12 +60,6 @@ struct PayeeSums: Sendable {
   private struct LargeSum {
     var sum = ExactSum.zero
     var count = 0
-
-    /// The sum where a record has room for it.
-    var hundredths: UInt32? {
-      let (hundredths, rest) = sum.units.quotientAndRemainder(dividingBy: 1_000_000)
-      return rest == 0 ? UInt32(exactly: hundredths) : nil
-    }
   }
 
   private static let sumOffset = 4
@@ -91,6 +85,10 @@ struct PayeeSums: Sendable {
   /// With hundreds of thousands of payees each look into the table waits for the memory. The waits of so many rows pass
   /// at the same time, since one does not depend on the other.
   private static let rowsAtOnce = 32
+
+  /// The hash of a payee, which both directions share: they are found in one table.
+  @inline(__always)
+  static func hash(of name: borrowing RawSpan, tag: UInt32) -> UInt64 { SeededHash.of(name, tag: tag & ~1) }
 
   /// Adds some rows of a batch, and says how many payees are new.
   mutating func add(_ searches: [PayeeSearch], of batch: borrowing TransactionBatch) -> Int {
@@ -138,7 +136,7 @@ struct PayeeSums: Sendable {
     let total = LargeSum(sum: self.sum(at: place) + sum, count: self.count(at: place) + count)
     if field(UInt16.self, PayeeSums.countOffset, at: place) == PayeeSums.isLarge {
       large[Int(field(UInt32.self, PayeeSums.sumOffset, at: place))] = total
-    } else if let hundredths = total.hundredths, total.count < Int(PayeeSums.isLarge) {
+    } else if let hundredths = total.sum.smallHundredths, total.count < Int(PayeeSums.isLarge) {
       set(hundredths, UInt16(total.count), at: place)
     } else {
       set(UInt32(large.count), PayeeSums.isLarge, at: place)
@@ -154,11 +152,28 @@ struct PayeeSums: Sendable {
     others.forEachPlace { theirs in
       let name = others.name(at: theirs)
       let tag = labels[Int(others.tag(at: theirs) >> 1)] << 1 | others.tag(at: theirs) & 1
-      let hash = unsafe SeededHash.of(name.span.bytes, tag: tag)
+      let hash = unsafe PayeeSums.hash(of: name.span.bytes, tag: tag)
       guard PayeeParts.part(of: hash) == part else { return }
       _ = unsafe add(name.span.bytes, tag, hash, others.sum(at: theirs), others.count(at: theirs))
     }
     return count - before
+  }
+
+  /// Adds what another record says.
+  @inline(__always)
+  mutating func add(_ name: borrowing RawSpan, _ tag: UInt32, _ hash: UInt64, _ figures: Figures) {
+    let place = place(of: name, tag: tag, hash: hash)
+    switch figures {
+    case .small(let hundredths, let count):
+      let number = Int(field(UInt16.self, PayeeSums.countOffset, at: place)) + Int(count)
+      let total = UInt64(field(UInt32.self, PayeeSums.sumOffset, at: place)) + UInt64(hundredths)
+      if number < Int(PayeeSums.isLarge), total <= UInt64(UInt32.max) {
+        set(UInt32(total), UInt16(number), at: place)
+      } else {
+        add(ExactSum(smallHundredths: hundredths), count: Int(count), to: place)
+      }
+    case .large(let sum, let count): add(sum, count: count, to: place)
+    }
   }
 
   /// Adds transactions that were added up before, and says how many payees are new: one or none.
@@ -172,20 +187,47 @@ struct PayeeSums: Sendable {
 }
 
 extension PayeeSums {
-  /// What a payee comes to, if it is known.
-  func sum(of name: [UInt8], tag: UInt32, hash: UInt64) -> Entry? {
-    unsafe find(name.span.bytes, tag: tag, hash: hash).map(entry)
-  }
-
-  /// Those with the tag that come first.
-  func top(_ limit: Int, _ tag: UInt32) -> [Entry] {
-    var best = Best<Place>(limit: limit)
+  /// Those of each label of whose payees money went out that come first, with what came in from them.
+  func top(_ limit: Int, labels: Int) -> [[(expense: Entry, income: Entry?)]] {
+    var best = [Best<Place>](repeating: Best(limit: limit), count: labels)
     let precedes = { (left: Place, right: Place) in
       let (one, other) = (sum(at: left), sum(at: right))
       return one == other ? name(at: left).lexicographicallyPrecedes(name(at: right)) : one > other
     }
-    forEachPlace { if self.tag(at: $0) == tag { best.offer($0, by: precedes) } }
-    return best.sorted(by: precedes).map(entry)
+    forEachPlace { place in
+      let tag = tag(at: place)
+      if tag & 1 == 1 { best[Int(tag >> 1)].offer(place, by: precedes) }
+    }
+    return best.map { best in
+      best.sorted(by: precedes).map { (entry(at: $0), income(besideExpenseAt: $0)) }
+    }
+  }
+
+  private func income(besideExpenseAt place: Place) -> Entry? {
+    let (name, tag) = (name(at: place), tag(at: place) & ~1)
+    return unsafe find(name.span.bytes, tag: tag, hash: PayeeSums.hash(of: name.span.bytes, tag: tag))
+      .map(entry)
+  }
+
+  /// What a record says, as it says it.
+  enum Figures {
+    case small(hundredths: UInt32, count: UInt16)
+    case large(ExactSum, count: Int)
+  }
+
+  /// Visits the name, tag and figures of every record.
+  @inline(__always)
+  func forEachRecord(_ visit: (ArraySlice<UInt8>, UInt32, Figures) -> Void) {
+    forEachPlace { visit(name(at: $0), tag(at: $0), figures(at: $0)) }
+  }
+
+  @inline(__always)
+  private func figures(at place: Place) -> Figures {
+    let count = field(UInt16.self, PayeeSums.countOffset, at: place)
+    guard count == PayeeSums.isLarge else {
+      return .small(hundredths: field(UInt32.self, PayeeSums.sumOffset, at: place), count: count)
+    }
+    return .large(sum(at: place), count: self.count(at: place))
   }
 
   /// Visits every payee, in no order.
@@ -215,7 +257,7 @@ extension PayeeSums {
     guard field(UInt16.self, PayeeSums.countOffset, at: place) != PayeeSums.isLarge else {
       return large[Int(number)].sum
     }
-    return ExactSum(units: Int128(number) * 1_000_000)
+    return ExactSum(smallHundredths: number)
   }
 
   private func count(at place: Place) -> Int {
@@ -333,7 +375,7 @@ extension PayeeSums {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     forEachPlace { place in
       let name = name(at: place)
-      fillSlot(place, unsafe SeededHash.of(name.span.bytes, tag: tag(at: place)))
+      fillSlot(place, unsafe PayeeSums.hash(of: name.span.bytes, tag: tag(at: place)))
     }
   }
 
@@ -343,4 +385,14 @@ extension PayeeSums {
     while slots[slot] != 0 { slot = (slot + 1) & slotBits }
     slots[slot] = place.slot | PayeeSums.mark(hash)
   }
+}
+
+extension ExactSum {
+  /// The sum in hundredths where a record has room for it.
+  var smallHundredths: UInt32? {
+    let (hundredths, rest) = units.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest == 0 ? UInt32(exactly: hundredths) : nil
+  }
+
+  init(smallHundredths number: UInt32) { self.init(units: Int128(number) * 1_000_000) }
 }

@@ -1,7 +1,7 @@
 /// What was paid to and came from each payee: the payee that was set, or the description as it is written.
 ///
-/// It holds every distinct payee of the period, some hundred bytes each: the wrong aggregate for a period with tens of
-/// millions of them.
+/// It holds every distinct payee of the period, some fifty bytes each. Whoever feeds it may have it put away what is more than
+/// memory should hold: see ``putAway(in:)``.
 public struct PayeeTotals: TransactionAggregate {
   /// A payee in one currency.
   public struct Payee: Hashable, Sendable {
@@ -26,6 +26,8 @@ public struct PayeeTotals: TransactionAggregate {
   public let period: DatePeriod
   /// The stretches of time that are kept apart; `nil` where the period is one.
   public let grain: TotalsGrain?
+  /// How many payees are kept in memory where others may be put away.
+  private let mostInMemory: Int
   private var parts = PayeeParts()
   /// Whether other values of this type are meant to see what this one takes in.
   private var isShared = false
@@ -38,8 +40,12 @@ public struct PayeeTotals: TransactionAggregate {
   ///
   /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
   public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
-    self.period = period
-    self.grain = grain
+    self.init(period: period, apartBy: grain, mostInMemory: 3 << 17)
+  }
+
+  /// Nothing yet, of which so many payees are kept in memory where others may be put away.
+  init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, mostInMemory: Int) {
+    (self.period, self.grain, self.mostInMemory) = (period, grain, mostInMemory)
   }
 
   /// The payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
@@ -49,7 +55,14 @@ public struct PayeeTotals: TransactionAggregate {
     return shared
   }
 
-  /// The payees, each counted once a currency and direction.
+  /// Puts payees away if there are more than 393,216 in memory, which take some 20 MB; they are read again by ``top(_:)``.
+  ///
+  /// - Throws: ``SourceFailure`` if they find no room.
+  public func putAway(in memory: any OuterMemory) throws(SourceFailure) {
+    try parts.putAway(beyond: mostInMemory, in: memory)
+  }
+
+  /// The payees in memory, each counted once a currency and direction.
   public var mostDistinct: DistinctValues? { DistinctValues(parts.count, of: .payees) }
 
   /// Takes in every row of the batch.
@@ -74,7 +87,7 @@ public struct PayeeTotals: TransactionAggregate {
     let payees = batch.payees.isEmpty ? batch.descriptions : batch.payeeSlices
     for row in rows {
       let tag = tag(of: row, in: batch)
-      let hash = SeededHash.of(text.extracting(payees[row].range), tag: tag)
+      let hash = PayeeSums.hash(of: text.extracting(payees[row].range), tag: tag)
       searches[PayeeParts.part(of: hash)].append(
         PayeeSearch(hash: hash, row: UInt32(truncatingIfNeeded: row), tag: tag))
     }
@@ -97,7 +110,7 @@ public struct PayeeTotals: TransactionAggregate {
   public mutating func merge(_ other: consuming PayeeTotals) {
     precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
-    if parts.count == 0, !isShared, period == other.period {
+    if parts.isEmpty, !isShared, period == other.period {
       (parts, currencyNumbers, labels) = (other.parts, SymbolTranslation(), PayeeLabels())
       return
     }
@@ -108,13 +121,17 @@ public struct PayeeTotals: TransactionAggregate {
   /// The currencies that occur, by code.
   public var currencies: [Currency] { Set(parts.labels.map { PayeeLabel($0).currency }).sorted() }
 
-  /// The payees of a currency that took most, largest first; ties by name.
-  public func top(_ count: Int, in currency: Currency) -> [(payee: Payee, flow: Flow)] {
+  /// The payees of each currency that took most, largest first; ties by name.
+  ///
+  /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
+  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: Payee, flow: Flow)]] {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
-    let label = PayeeLabel(bin: nil, currency: currency)
-    guard count > 0, let number = parts.labels.firstIndex(of: label.bytes) else { return [] }
-    return parts.top(count, ofLabel: number).map {
-      (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: currency), $0.flow)
+    let currencies = parts.labels.map { PayeeLabel($0).currency }
+    let top = try parts.top(max(0, count))
+    return Dictionary(uniqueKeysWithValues: zip(currencies, top)).reduce(into: [:]) { all, one in
+      all[one.key] = one.value.map {
+        (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: one.key), $0.flow)
+      }
     }
   }
 }

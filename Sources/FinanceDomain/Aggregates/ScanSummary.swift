@@ -67,6 +67,13 @@ public struct ScanSummary: TransactionAggregate {
     return shared
   }
 
+  /// Puts payees away if there are many.
+  ///
+  /// - Throws: ``SourceFailure`` if they find no room.
+  public func putAway(in memory: any OuterMemory) throws(SourceFailure) {
+    try payees.putAway(in: memory)
+  }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }

@@ -13,6 +13,11 @@ public protocol TransactionAggregate: Sendable {
   var mostDistinct: DistinctValues? { get }
   /// The aggregate for several workers: what would be too large for each of them to keep is kept by all of its copies together.
   func shared() -> Self
+  /// Puts away what it does not look at while it takes rows in, if that has become more than memory should hold. Copies that keep
+  /// something together do so once.
+  ///
+  /// - Throws: ``SourceFailure`` if it finds no room.
+  func putAway(in memory: any OuterMemory) throws(SourceFailure)
   /// Which of the columns that few questions look at this one looks at.
   var columnsRead: TransactionColumns { get }
 }

@@ -29,6 +29,11 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
     return shared
   }
 
+  /// Has the inner aggregate put away what it can.
+  ///
+  /// - Throws: ``SourceFailure`` if that finds no room.
+  public func putAway(in memory: any OuterMemory) throws(SourceFailure) { try inner.putAway(in: memory) }
+
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     if writer.isInTarget(batch) {

@@ -10,13 +10,9 @@ public struct GetTopPayeesUseCase: FlowUseCase {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
     let payees = try await question.ask(about: period, including: .payees).summary.payees
-    var top: [Currency: [PayeeTotal]] = [:]
-    for currency in payees.currencies {
-      top[currency] = payees.top(limit, in: currency).map {
-        PayeeTotal(payee: $0.payee.name, balance: Balance($0.flow, in: currency))
-      }
+    return try payees.top(limit).mapValues { top in
+      top.map { PayeeTotal(payee: $0.payee.name, balance: Balance($0.flow, in: $0.payee.currency)) }
     }
-    return top
   }
 }
 

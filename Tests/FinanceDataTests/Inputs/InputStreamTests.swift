@@ -111,6 +111,21 @@ struct InputStreamTests {
     return line
   }
 
+  @Test("What is put away comes back, and a folder that takes nothing is named")
+  func memory() throws {
+    let memory = SpooledMemory()
+    let places = try ["ab", "", "cde"].map { try memory.keep(Array($0.utf8)) }
+    #expect(places == [0..<2, 2..<2, 2..<5])
+    #expect(try places.map { try memory.bytes(in: $0) } == [Array("ab".utf8), [], Array("cde".utf8)])
+    let failure = #expect(throws: SourceFailure.self) {
+      _ = try SpooledMemory(in: "/nonexistent").keep([1])
+    }
+    #expect(
+      failure?.message == "the sums of very many payees are kept in this folder, which took 0 bytes and no "
+        + "more: No such file or directory; name one with more room with TMPDIR")
+    #expect(failure?.path == "/nonexistent" && failure?.kind == .broken)
+  }
+
   @Test("Where the temporary folder takes nothing, it is named")
   func noSpool() throws {
     let failure = #expect(throws: SourceFailure.self) {

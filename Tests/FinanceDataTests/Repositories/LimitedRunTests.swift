@@ -1,8 +1,7 @@
-import FinanceDomain
 import FinanceTestSupport
 import Testing
-
 @testable import FinanceData
+@testable import FinanceDomain
 
 /// Each limit from both sides: what is exactly as large as it may be is accepted, and one more is refused.
 @Suite("Runs at their limits")
@@ -140,6 +139,20 @@ struct LimitedRunTests {
     #expect(refusal?.message == edge.sentence)
     #expect(refusal?.code == edge.code && refusal?.kind == .refused)
     #expect(refusal?.path == "1")
+  }
+
+  @Test("payees beyond those that are kept in memory are put away, and not limited", arguments: [1, 3])
+  func payeesPutAway(_ workers: Int) async throws {
+    var options = ImportOptions()
+    (options.workers, options.limits.distinct) = (workers, 600)
+    let rows = (0..<3000).map { "2024-05-03,-\(1 + $0 / 1000),Payee \($0 % 1000),food,Cash\n" }.joined()
+    let ledger = try FileLedger(LimitedRunTests.header + rows, options: options)
+    let scan = try await ledger.repository.scan(
+      PayeeTotals(mostInMemory: 64), matching: TransactionQuery())
+    let top = try #require(try scan.aggregate.top(2000)[Currency.none])
+    #expect(top.count == 1000)
+    #expect(top.allSatisfy { $0.flow.expense.decimal == 6 && $0.flow.count == 3 })
+    #expect(top.map(\.payee.name) == (0..<1000).map { "Payee \($0)" }.sorted())
   }
 
   @Test("payees are counted only where they are asked for", arguments: [1, 3])

@@ -13,7 +13,7 @@ struct PayeeTotalsTests {
       let expected = NaiveLedger(transactions).payees(in: .all, limit: 100)
       Laws.checkAggregate(PayeeTotals(), over: transactions, seed: seed, honest: expected) { totals in
         totals.currencies.flatMap { currency in
-          totals.top(100, in: currency).map {
+          totals.first(100, in: currency).map {
             NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
           }
         }
@@ -43,7 +43,7 @@ struct PayeeTotalsTests {
           2024-05-31  -4      Last
           2024-06-01  -8      June
           """)))
-    #expect(payees.top(5, in: .eur).map(\.payee.name) == ["Last", "First"])
+    #expect(payees.first(5, in: .eur).map(\.payee.name) == ["Last", "First"])
   }
 
   @Test("The largest expense comes first, ties by the bytes of the name; payees that only paid are left out")
@@ -62,11 +62,11 @@ struct PayeeTotalsTests {
           90      Employer     EUR
           -1      d            USD
           """)))
-    #expect(payees.top(9, in: .eur).map(\.payee.name) == ["c", "B", "a", "b"])
-    #expect(payees.top(2, in: .eur).map(\.payee.name) == ["c", "B"])
-    #expect(payees.top(0, in: .eur).isEmpty)
-    #expect(payees.top(9, in: .usd).map(\.payee.name) == ["d"])
-    #expect(payees.top(9, in: .gbp).isEmpty)
+    #expect(payees.first(9, in: .eur).map(\.payee.name) == ["c", "B", "a", "b"])
+    #expect(payees.first(2, in: .eur).map(\.payee.name) == ["c", "B"])
+    #expect(payees.first(0, in: .eur).isEmpty)
+    #expect(payees.first(9, in: .usd).map(\.payee.name) == ["d"])
+    #expect(payees.first(9, in: .gbp).isEmpty)
     #expect(payees.currencies == [.eur, .usd])
   }
 
@@ -90,7 +90,7 @@ struct PayeeTotalsTests {
     }
     let expected = NaiveLedger(rows).payees(in: .all, limit: 10)
     for totals in [once, parts] {
-      let top = totals.top(10, in: .eur)
+      let top = totals.first(10, in: .eur)
       #expect(
         top.map { NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: .eur))) } == expected)
       #expect(top.map(\.flow.expenseCount) == [3, 3, 3, 3, 70_000, 2])
@@ -110,7 +110,7 @@ struct PayeeTotalsTests {
         PayeeTotals(), over: rows, seed: 31, honest: NaiveLedger(rows).payees(in: .all, limit: limit)
       ) { totals in
         totals.currencies.flatMap { currency in
-          totals.top(limit, in: currency).map {
+          totals.first(limit, in: currency).map {
             NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
           }
         }
@@ -128,7 +128,7 @@ struct PayeeTotalsTests {
       PayeeTotals(), over: rows + rows, seed: 5,
       honest: NaiveLedger(rows + rows).payees(in: .all, limit: 1)
     ) { totals in
-      totals.top(1, in: .eur).map { NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: .eur))) }
+      totals.first(1, in: .eur).map { NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: .eur))) }
     }
   }
 

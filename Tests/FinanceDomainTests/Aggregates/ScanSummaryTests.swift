@@ -82,7 +82,7 @@ struct SummaryLines: Equatable, CustomStringConvertible {
     description = SummaryLines.text(
       cells: NaiveCells(summary.totals), focus: NaiveCells(summary.flows(in: summary.focus) { $0 }),
       payees: summary.payees.currencies.flatMap { currency in
-        summary.payees.top(100, in: currency).map {
+        summary.payees.first(100, in: currency).map {
           NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
         }
       },

@@ -1,0 +1,8 @@
+import FinanceDomain
+
+extension PayeeTotals {
+  /// The first payees of one currency; none if they cannot be read.
+  package func first(_ count: Int, in currency: Currency) -> [(payee: Payee, flow: Flow)] {
+    (try? top(count))?[currency] ?? []
+  }
+}
