@@ -4,7 +4,11 @@ package enum ByteSearch {
   @inline(__always)
   package static func first(_ byte: UInt8, in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     let wanted = SIMD16<UInt8>(repeating: byte)
-    return first(in: span, from: start, to: end) { LaneMask.bits($0 .== wanted) } orOne: { $0 == byte }
+    return first(in: span, from: start, to: end) {
+      LaneMask.bits($0 .== wanted)
+    } orOne: {
+      $0 == byte
+    }
   }
 
   /// The first place in `start..<end` of a line feed or a carriage return, or `nil`.
@@ -22,7 +26,11 @@ package enum ByteSearch {
   /// The first place in `start..<end` of a byte beyond ASCII, or `nil`.
   @inline(__always)
   package static func firstNonASCII(in span: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    first(in: span, from: start, to: end) { LaneMask.bits($0) } orOne: { $0 >= 0x80 }
+    first(in: span, from: start, to: end) {
+      LaneMask.bits($0)
+    } orOne: {
+      $0 >= 0x80
+    }
   }
 
   /// The first place of a byte that is looked for.
