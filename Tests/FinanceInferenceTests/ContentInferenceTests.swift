@@ -46,6 +46,22 @@ struct ContentInferenceTests {
       """,
       .reads(5, "-14 13")),
     HomeMadeFile(
+      "the currency of purchases is not that of the bill",
+      "Date,Merchant,Billing Amount,Debit or Credit,Transaction Currency\n2024-05-13,A,10.00,DBIT,GBP\n2024-05-14,B,20.00,CRDT,GBP\n2024-05-15,C,5.00,DBIT,EUR\n",
+      .refused),
+    HomeMadeFile(
+      "but the only one may be",
+      "Date,Merchant,Billing Amount,Debit or Credit,Transaction Currency\n2024-05-13,A,10.00,DBIT,GBP\n2024-05-14,B,20.00,CRDT,GBP\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a state of two words says what its last one says",
+      "Date,Text,Amount,Status\n2024-05-13,A,-10.00,CARD CHARGED\n2024-05-14,B,20.00,PAYMENT DEPOSITED\n2024-05-15,C,-5.00,CARD DECLINED\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "unless its first one denies it",
+      "Date,Text,Amount,Status\n2024-05-13,A,-10.00,CARD CHARGED\n2024-05-14,B,20.00,PAYMENT DEPOSITED\n2024-05-15,C,-5.00,NOT DECLINED\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "a key of fees is no fee",
       "Datum,Text,Betrag,Gebührenschlüssel\n2024-05-13,A,-10.00,0\n2024-05-14,B,-20.00,1\n2024-05-15,C,30.00,0\n",
       .reads(3, "0")),

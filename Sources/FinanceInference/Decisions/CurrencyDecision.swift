@@ -138,6 +138,7 @@ extension ColumnChoice {
       columns[.currency] = [best]
       askAboutPatchy(best)
       askAboutTwin(best)
+      askAboutBilled(best)
       return askAboutAbroad(best)
     }
     questions.append(
@@ -186,6 +187,20 @@ extension ColumnChoice {
         code: .currencyUndecided,
         finding: "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
           + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
+        answers: ["columns.currency=none", answer(.currency, column)]))
+  }
+
+  /// Beside what was billed, the currencies of purchases say what was bought abroad, not what the bill is in.
+  private mutating func askAboutBilled(_ column: Int) {
+    guard hasNames, surveys[column].values.count > 1, MoneyWords.isOfPurchase(names[column]),
+      let amount = amounts.first(where: { MoneyWords.isBilled(names[$0]) })
+    else { return }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding:
+          "the column '\(names[column])' may be about what was bought, and '\(names[amount])' about what "
+          + "was billed for it, in another currency",
         answers: ["columns.currency=none", answer(.currency, column)]))
   }
 

@@ -248,6 +248,10 @@ enum MoneyWords {
   }
   /// Whether the column is of the account itself, as its currency.
   static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
+  /// Whether the column is what was billed or settled, whatever the purchase was in.
+  static func isBilled(_ name: String) -> Bool { contains(billed, name) }
+  /// Whether the column is of the purchase, not of the bill.
+  static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool {
     (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
@@ -276,6 +280,8 @@ enum MoneyWords {
 
   private static let elsewhere = Set(Words.list("money elsewhere"))
   private static let abroad = Set(Words.list("money abroad"))
+  private static let billed = Set(Words.list("money billed"))
+  private static let purchase = Set(Words.list("money of the purchase"))
   private static let account = Set(Words.list("money account"))
   private static let taken = Set(Words.list("money taken off"))
   private static let keys = Set(Words.list("money keys"))

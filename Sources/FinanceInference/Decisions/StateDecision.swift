@@ -33,9 +33,9 @@ struct StateDecision: Sendable {
   var doubts: [CellCondition] {
     choice.quietColumns.filter { !settings.statesSkips(by: $0, of: choice.names) }.map { column in
       let key = choice.stateKey(column)
-      let words = StatusWords.words(.pending, in: key).union(StatusWords.words(.void, in: key))
       let seen = column == choice.states ? Set(counts.keys) : []
-      return CellCondition(column: column, values: words.subtracting(seen))
+      let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
+      return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
     }
   }
 

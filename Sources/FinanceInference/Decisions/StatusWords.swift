@@ -28,11 +28,33 @@ enum StatusWords {
     if reasons.contains(key) { return .void }
     if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
     if voidFlags.contains(key) { return isYes(value) ? .void : nil }
-    return void.contains(value) ? .void : pending.contains(value) ? .pending : nil
+    if let meaning = meaning(ofWhole: value) { return meaning }
+    // `CARD DECLINED`, but not `NOT DECLINED`.
+    guard names.contains(key), let (head, last) = parts(of: value), !negations.contains(head) else {
+      return nil
+    }
+    return meaning(ofWhole: last)
   }
 
-  /// The values that say so in a column.
-  static func words(_ meaning: Meaning, in key: String) -> Set<String> {
+  private static func meaning(ofWhole value: String) -> Meaning? {
+    void.contains(value) ? .void : pending.contains(value) ? .pending : nil
+  }
+
+  /// The last word of a value, and what is before it.
+  private static func parts(of value: String) -> (head: String, last: String)? {
+    guard let space = value.lastIndex(of: " ") else { return nil }
+    return (String(value[..<space]), String(value[value.index(after: space)...]))
+  }
+
+  /// The values that say so in a column, also those that others in it would be with another last word.
+  static func words(_ meaning: Meaning, in key: String, beside values: some Sequence<String>) -> Set<String> {
+    let words = words(meaning, in: key)
+    guard names.contains(key) else { return words }
+    let heads = Set(values.compactMap { parts(of: $0)?.head }).subtracting(negations)
+    return words.union(heads.flatMap { head in words.map { "\(head) \($0)" } })
+  }
+
+  private static func words(_ meaning: Meaning, in key: String) -> Set<String> {
     let flags: Set<String> = ["true", "yes", "y", "1", "x"]
     switch meaning {
     case .void: return voidFlags.contains(key) ? flags : names.contains(key) ? void : []
