@@ -68,6 +68,39 @@ struct RowInferenceTests {
       """,
       .refused),
     HomeMadeFile(
+      "lines that repeat the row's account and add a text are parts of their row",
+      """
+      IBAN;Booked At;Text;Amount
+      CH56;2026-02-02;"A, B";-10.00
+      CH56;2026-02-03;Orders (2);-30.00
+      CH56;;"C, 9400 D";
+      CH56;;E;
+      CH56;2026-02-04;F;45.00
+      CH56;2026-02-05;G;-1.00
+      CH56;2026-02-06;H;-1.00
+      CH56;2026-02-07;I;-1.00
+      CH56;2026-02-08;J;-1.00
+      CH56;2026-02-09;K;-1.00
+      CH56;2026-02-10;L;1.00
+      CH56;2026-02-11;M;1.00
+
+      """,
+      .reads(10, "2")),
+    HomeMadeFile(
+      "balances beside words of direction are found by them",
+      """
+      Data,Historico,Valor,Deb_Cred
+      20260130,SALDO ANTERIOR,100.00,C
+      20260203,A,10.00,D
+      20260203,SALDO CONTA,90.00,C
+      20260204,B,30.00,C
+      20260204,SALDO CONTA,120.00,C
+      20260205,C,125.00,D
+      20260205,SALDO CONTA,5.00,D
+
+      """,
+      .reads(3, "-105")),
+    HomeMadeFile(
       "two lines that go on with one column alone are parts of their rows",
       "Datum,Text,Betrag,Order\n2024-05-13,A,-10.00,x79cb-\n,,,fa9e86a\n2024-05-14,B,-20.00,\n2024-05-15,C,30.00,\n2024-05-16,D,-5.00,\n2024-05-17,E,-5.00,\n2024-05-18,F,-5.00,\n2024-05-19,G,5.00,\n2024-05-20,H,5.00,\n2024-05-21,I,5.00,\n2024-05-22,\"J, K\",5.00,\n2024-05-23,L,7.00,fx309d-\n,,,ca4550bef\n",
       .reads(11, "12")),

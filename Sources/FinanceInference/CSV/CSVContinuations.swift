@@ -13,18 +13,18 @@ struct CSVContinuations {
   /// Whether those lines are no accident among the records: there are many of them, or several that all go on with the same column
   /// alone.
   static func areUsual(among records: [CSVRecord]) -> Bool {
-    var lines: [CSVRecord] = []
+    // The columns of each of them.
+    var lines: [[Int]] = []
     // Where the row is, of which the records since then are a part.
     var row = 0
     for place in records.indices.dropFirst() {
       if records[place].continues(records[row]), records[row].isLikeRow {
-        lines.append(records[place])
+        lines.append(records[place].fieldsAdded(to: records[row]))
       } else {
         row = place
       }
     }
-    let columns = lines.map { line in line.fields.indices.filter { !line.fields[$0].isBlank } }
-    let isOneColumn = Set(columns).count == 1 && columns[0].count == 1 && columns[0] != [0]
+    let isOneColumn = Set(lines).count == 1 && lines[0].count == 1 && lines[0] != [0]
     return lines.count > 1 && isOneColumn || !lines.isEmpty && lines.count * 5 >= records.count - lines.count
   }
 
@@ -73,21 +73,28 @@ extension CSVDialect {
 }
 
 extension CSVRecord {
-  /// Whether the record only goes on with texts of the row.
+  /// Whether the record only goes on with texts of the row, of which it may repeat others.
   func continues(_ row: CSVRecord) -> Bool {
     guard defect == nil, fields.count <= row.fields.count else { return false }
-    let filled = fields.indices.filter { !fields[$0].isBlank }
-    let isOpen = fields.first?.isBlank ?? false || fields.count == row.fields.count && filled.count == 1
-    return isOpen && (1...2).contains(filled.count)
-      && filled.allSatisfy {
+    let added = fieldsAdded(to: row)
+    let isOpen = added.first != 0 || fields.count == row.fields.count && added.count == 1
+    return isOpen && (1...2).contains(added.count)
+      && added.allSatisfy {
         fields[$0].isText && row.fields[$0].isText && BalanceRows.meaning(of: fields[$0].bytes) == nil
       }
+  }
+
+  /// The fields that say anything, but for texts that the row has as well: days and amounts are never repeated for nothing.
+  fileprivate func fieldsAdded(to row: CSVRecord) -> [Int] {
+    fields.indices.filter {
+      !fields[$0].isBlank && !(fields[$0].isText && fields[$0].bytes == row.fields[$0].bytes)
+    }
   }
 
   /// The row with what the record adds to it.
   fileprivate func joined(with record: CSVRecord) -> CSVRecord {
     var row = self
-    for place in record.fields.indices where !record.fields[place].isBlank {
+    for place in record.fieldsAdded(to: self) {
       row.fields[place].bytes += [CSVDialect.lineFeed] + record.fields[place].bytes
     }
     row.range = range.lowerBound..<record.range.upperBound

@@ -31,8 +31,8 @@ struct BalanceProof: Hashable, Sendable {
   /// - Returns: `nil` unless some columns prove themselves in all rows, and all that do say the same; and where it is stated or
   ///   named what moves the account, and which way.
   init?(beside choice: ColumnChoice, _ settings: ImportSettings) {
-    let money: [ColumnRole] = [.amount, .debit, .credit, .direction]
-    guard money.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
+    let asked: [ColumnRole] = [.amount, .debit, .credit, .direction]
+    guard asked.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
       return nil
     }
     let surveys = choice.surveys
@@ -46,17 +46,17 @@ struct BalanceProof: Hashable, Sendable {
     // One account first; else the column by which rows are of several, the one of that name before others.
     let parts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
     let named = parts.filter { $0 == choice.first(.account) }
-    let proofs = ([nil] + named + parts).lazy.compactMap {
-      BalanceProof(in: rows, numbers: numbers, words: words, of: $0)
+    let money = MoneyColumns(numbers, in: rows)
+    let proofs = ([nil] + named + parts).lazy.compactMap { part in
+      BalanceProof(part.map { money.parted(by: [$0], in: rows) } ?? money, in: rows, words: words, of: part)
     }
     guard let proof = proofs.first else { return nil }
     self = proof
     namesAccount = proof.part.map { !surveys[$0].isCurrencies } ?? false
   }
 
-  private init?(in rows: [CellRow], numbers: [Int], words: [Int], of part: Int?) {
-    let money = MoneyColumns(numbers, in: rows, of: part.map { [$0] } ?? [])
-    let filled = numbers.filter { $0 != part && !money.isNothing($0) }
+  private init?(_ money: MoneyColumns, in rows: [CellRow], words: [Int], of part: Int?) {
+    let filled = money.columns.filter { $0 != part && !money.isNothing($0) }
     let movements = BalanceProof.movements(filled, money)
     var found: [(proof: BalanceProof, steps: [Decimal])] = []
     for balance in filled where money.isMostlyFilled(balance) {

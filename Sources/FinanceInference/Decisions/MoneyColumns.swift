@@ -8,26 +8,35 @@ struct MoneyColumns {
   private let values: [Int: [Decimal?]]
   private let count: Int
   /// The rows that a balance may run through: all of them and, where the file is of several accounts, those of each.
-  private let runs: [[[Int]]]
+  private var runs: [[[Int]]]
 
   /// The numbers of those columns in the rows.
   ///
   /// - Parameter accounts: columns that may say, one of them or all together, which account a row is of.
   init(_ columns: some Sequence<Int>, in rows: [CellRow], of accounts: [Int] = []) {
-    self.init(columns, cells: rows.map(\.cells), of: accounts)
+    self.init(columns, cells: rows.map(\.cells))
+    self = parted(by: accounts, in: rows)
   }
 
   /// The numbers of those columns in rows of cells.
-  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]], of accounts: [Int] = []) {
+  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
     var values: [Int: [Decimal?]] = [:]
     for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0[column] }) }
     self.values = values
     count = rows.count
+    runs = [[Array(rows.indices)]]
+  }
+
+  /// The same numbers, of rows that may be of several accounts.
+  func parted(by accounts: [Int], in rows: [CellRow]) -> MoneyColumns {
     let keys = accounts.map { [$0] } + (accounts.count > 1 ? [accounts] : [])
     let parted = keys.map { key in
-      Dictionary(grouping: rows.indices) { row in key.map { rows[row][$0] } }.values.sorted { $0[0] < $1[0] }
+      Dictionary(grouping: rows.indices) { row in key.map { rows[row].cells[$0] } }.values
+        .sorted { $0[0] < $1[0] }
     }
-    runs = [[Array(rows.indices)]] + parted.filter { $0.count > 1 }
+    var columns = self
+    columns.runs += parted.filter { $0.count > 1 }
+    return columns
   }
 
   /// The numbers in the first convention that reads most of them.

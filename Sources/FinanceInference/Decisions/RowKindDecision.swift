@@ -10,6 +10,8 @@ struct RowKindDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
   private var balances = BalanceRowSurvey()
+  /// What the words beside amounts mean.
+  private let directions: [String: TransactionType]
   private var kinds: RowKindSurvey
   /// The rows that the others prove to be balances and sums.
   private var proved: RowKindSurvey.Proof?
@@ -22,6 +24,8 @@ struct RowKindDecision: Sendable {
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
     kinds = RowKindSurvey(choice.kindColumns)
+    let words = choice.first(.direction).map { choice.surveys[$0].values } ?? []
+    directions = settings.directions.isEmpty ? DirectionWords.reading(of: words) ?? [:] : settings.directions
   }
 
   /// The column that says what a row is: that of the description, or where there is none, one that names a balance.
@@ -47,7 +51,11 @@ struct RowKindDecision: Sendable {
       return balances.absorb(cells[date], in: date, amount)
     }
     guard let naming else { return }
-    if let amount {
+    if var amount {
+      if let column = choice.first(.direction) {
+        amount.isNegative =
+          amount.isNegative != (directions[DirectionWords.key(of: cells[column].text)] == .expense)
+      }
       balances.absorb(cells[naming], in: naming, amount)
     } else if let balance = choice.first(.balance), !cells[balance].isBlank {
       balances.absorbBalance(cells[naming], in: naming)
