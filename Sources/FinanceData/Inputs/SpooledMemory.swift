@@ -2,14 +2,19 @@ import FinanceDomain
 import Synchronization
 
 /// What aggregates put away, in a file without a name that is made when the first one does.
-final class SpooledMemory: OuterMemory {
+package final class SpooledMemory: OuterMemory {
   private let file = Mutex<SpoolFile?>(nil)
   private let folder: String
 
-  /// Nothing yet; the file will be in that folder.
-  init(in folder: String = SpoolFile.temporaryFolder) { self.folder = folder }
+  /// Nothing yet; the file will be in the temporary folder.
+  package convenience init() { self.init(in: SpoolFile.temporaryFolder) }
 
-  func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
+  init(in folder: String) { self.folder = folder }
+
+  /// Keeps the bytes at the end of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
+  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
     try file.withLock { file throws(SourceFailure) in
       let spool = if let file { file } else { try SpoolFile(for: .payees, in: folder) }
       file = spool
@@ -19,7 +24,10 @@ final class SpooledMemory: OuterMemory {
     }
   }
 
-  func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
+  /// The bytes at that place of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read.
+  package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     guard let spool = file.withLock({ $0 }), !range.isEmpty else { return bytes }
     try spool.read(range.count, at: range.lowerBound, into: &bytes, place: 0)

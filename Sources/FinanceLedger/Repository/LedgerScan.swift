@@ -9,6 +9,8 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   let rules: [CategorizationRule]
   let expression: SearchExpression
   let empty: Aggregate
+  /// Where the answer puts away what is more than memory should hold; `nil` to hold it.
+  let memory: (any OuterMemory)?
   /// Whether rows may be passed over unseen that cannot match: not where rows are told apart by their numbers.
   let passesOver: Bool
   let progress: (@Sendable (Int, Int) -> Void)?
@@ -83,6 +85,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
       if let gate { found = rules.isEmpty ? gate.count - passed : range.count ?? 0 }
       passed = gate?.count ?? 0
       try range.check(found)
+      if let memory { try part.putAway(in: memory) }
     }
     return part
   }

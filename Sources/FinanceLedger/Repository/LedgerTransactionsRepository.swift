@@ -17,6 +17,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   nonisolated let idAccount: String?
   private let rules: [CategorizationRule]
   private let progress: (@Sendable (Int, Int) -> Void)?
+  private let outerMemory: (@Sendable () -> any OuterMemory)?
   private var summaries = SharedAnswers<Scan<ScanSummary>>()
 
   /// How long a run waits for another one unless told otherwise, in seconds.
@@ -30,11 +31,13 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ///   - idAccount: whose transactions ids name where several accounts have one; `nil` if it is not said.
   ///   - busyTimeout: how many seconds to wait for another run that holds the ledger.
   ///   - clock: the time in UTC, as batches are to be marked with it.
+  ///   - outerMemory: where answers put away what is more than memory should hold; `nil` to hold it.
   ///   - progress: told how many rows have been read, of how many, from any thread.
   public init(
     path: String, rules: [CategorizationRule] = [], workers: Int = 1, idsOn idAccount: String? = nil,
     busyTimeout: Double = defaultBusyTimeout,
     clock: @escaping @Sendable () -> String = { UTCClock.now() },
+    outerMemory: (@Sendable () -> any OuterMemory)? = nil,
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.path = path
@@ -43,6 +46,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     self.idAccount = idAccount
     self.busyTimeout = busyTimeout
     self.clock = clock
+    self.outerMemory = outerMemory
     self.progress = progress
   }
 
@@ -61,8 +65,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
       path: path, busyTimeout: busyTimeout, workers: workers, rules: rules, expression: expression,
-      empty: empty,
-      passesOver: passesOver, progress: progress)
+      empty: empty, memory: outerMemory?(), passesOver: passesOver, progress: progress)
     let (aggregate, count) = try await scan.run()
     return Scan(aggregate: aggregate, account: try account(of: count))
   }

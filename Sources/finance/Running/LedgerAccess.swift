@@ -1,4 +1,5 @@
 import FinanceConfiguration
+import FinanceData
 import FinanceDomain
 import FinanceLedger
 
@@ -39,7 +40,8 @@ struct LedgerAccess: Hashable, Sendable {
     rules: [CategorizationRule] = [], workers: Int = 1, idsOn account: String? = nil
   ) -> LedgerTransactionsRepository {
     LedgerTransactionsRepository(
-      path: path, rules: rules, workers: workers, idsOn: account, busyTimeout: busyTimeout)
+      path: path, rules: rules, workers: workers, idsOn: account, busyTimeout: busyTimeout,
+      outerMemory: { SpooledMemory() })
   }
 }
 

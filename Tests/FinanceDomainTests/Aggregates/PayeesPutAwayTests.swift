@@ -1,5 +1,4 @@
 import FinanceTestSupport
-import Synchronization
 import Testing
 
 @testable import FinanceDomain
@@ -92,31 +91,5 @@ private struct PuttingAway: TransactionAggregate {
         NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
       }
     }
-  }
-}
-
-/// Bytes in memory, in the place of a file.
-private final class ArrayMemory: OuterMemory {
-  static let failure = SourceFailure(path: "folder", kind: .broken, message: "broken")
-
-  private let content = Mutex((bytes: [UInt8](), isBroken: false))
-
-  var count: Int { content.withLock { $0.bytes.count } }
-  var isBroken: Bool {
-    get { content.withLock { $0.isBroken } }
-    set { content.withLock { $0.isBroken = newValue } }
-  }
-
-  func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
-    guard !isBroken else { throw ArrayMemory.failure }
-    return content.withLock { content in
-      content.bytes += bytes
-      return content.bytes.count - bytes.count..<content.bytes.count
-    }
-  }
-
-  func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
-    guard !isBroken else { throw ArrayMemory.failure }
-    return content.withLock { Array($0.bytes[range]) }
   }
 }
