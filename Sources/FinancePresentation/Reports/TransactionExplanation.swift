@@ -26,7 +26,7 @@ extension TransactionExplanation: Report {
   package var document: ReportDocument {
     var document = ReportDocument(title: "Transaction \(id)")
     if let found {
-      document.append(found.row.table)
+      document.append(found.row.table(of: found.rules.before))
       document.append(.heading("Fields"))
       document.append(fieldTable)
       document.append(.heading("Rules"))
@@ -52,9 +52,15 @@ extension RowProvenance {
     Field("row", .text, "The row as its source has it.") { .text($0.text) },
   ]
 
-  fileprivate var table: ReportTable {
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  fileprivate func table(of transaction: Transaction) -> ReportTable {
     var table = ReportTable(
       columns: [ReportTable.Column("What", .text), ReportTable.Column("Value", .text)], isSummary: true)
+    let weekday = RowProvenance.weekdays[transaction.date.weekday - 1]
+    table.append([.word("Day"), .word("\(weekday), \(transaction.date)")])
     table.append([.word("Source"), .text(path)])
     if let line { table.append([.word("Line"), .word("\(line)")]) }
     if let profile { table.append([.word("Profile"), .text(profile)]) }
