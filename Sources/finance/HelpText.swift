@@ -5,8 +5,7 @@ enum HelpText {
     "-m, --month ", "--period ", "-i, --input ", "-f, --format ", "--format ", "-o, --output ",
   ]
 
-  /// The parser's text with the command's own options, and the usual ones, before all others. Any other text stays as it
-  /// is.
+  /// The parser's text with the usual options, and then the command's own, before all others. Any other text stays as it is.
   static func arranged(_ text: String) -> String {
     let blocks = text.split(separator: "\n\n", omittingEmptySubsequences: false).map { Section($0) }
     guard let usage = blocks.firstIndex(where: { $0.heading.hasPrefix("USAGE:") }),
@@ -14,14 +13,13 @@ enum HelpText {
     else { return text }
     var sections = blocks.dropFirst(usage + 1).filter { $0.heading != "OPTIONS:" }
     var first = Section(heading: "OPTIONS:")
-    first.entries = own.entries.filter { !isOfParser($0) }
     for label in usual {
       for number in sections.indices where sections[number].heading != "ARGUMENTS:" {
         first.entries += sections[number].entries.filter { $0.hasPrefix("  " + label) }
         sections[number].entries.removeAll { $0.hasPrefix("  " + label) }
       }
     }
-    first.entries += own.entries.filter(isOfParser)
+    first.entries += own.entries.filter { !isOfParser($0) } + own.entries.filter(isOfParser)
     sections.removeAll { $0.heading.hasSuffix(":") && $0.entries.isEmpty }
     sections.insert(first, at: sections.first?.heading == "ARGUMENTS:" ? 1 : 0)
     return (blocks[...usage] + sections).map(\.text).joined(separator: "\n\n") + "\n"

@@ -20,7 +20,7 @@ struct HelpTests {
     #expect(run.status == 0)
   }
 
-  @Test("The options of the command itself come first, then the five that most runs need")
+  @Test("The five options that most runs need come first, then those of the command itself")
   func order() throws {
     let help = try WorkingFolder().finance(["balance", "--help"]).text
     let sections = help.components(separatedBy: "\n\n")
@@ -30,7 +30,7 @@ struct HelpTests {
     let labels = options.filter { $0.hasPrefix("  -") }.map { $0.dropFirst(2).prefix { $0 != "<" } }
     #expect(
       labels.map { $0.trimmingCharacters(in: .whitespaces).prefix(14) } == [
-        "--by", "-m, --month", "--period", "-i, --input", "-f, --format", "-o, --output", "--version     ",
+        "-m, --month", "--period", "-i, --input", "-f, --format", "-o, --output", "--by", "--version     ",
         "-h, --help    ",
       ])
     #expect(!sections[(place + 2)...].joined().contains("--format <"))
