@@ -81,6 +81,10 @@ struct ContentInferenceTests {
       "a fee in whole numbers is a fee",
       "Date,Text,Amount,Fee\n2024-05-13,A,-10.00,0\n2024-05-14,B,-20.00,1\n2024-05-15,C,30.00,0\n", .refused),
     HomeMadeFile(
+      "a tax in whole numbers is a rate",
+      "Date,Text,Amount,VAT\n2024-05-13,A,-10.00,19\n2024-05-14,B,-20.00,7\n2024-05-15,C,30.00,19\n",
+      .reads(3, "0")),
+    HomeMadeFile(
       "amounts in currencies that the column of currencies does not name are those abroad",
       "Datum;Protistrana;Objem;Měna;Upřesnění\n13.05.2024;A;-10,00;CZK;\n14.05.2024;B;-25,00;CZK;1,00 EUR\n15.05.2024;C;40,00;CZK;\n",
       .reads(3, "5")),

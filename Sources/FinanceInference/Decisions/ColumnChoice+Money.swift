@@ -154,7 +154,7 @@ extension ColumnChoice {
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
-        && (surveys[$0].isMoney || isWholeMoney($0) || MoneyWords.isTakenOff(names[$0]))
+        && (surveys[$0].isMoney || isWholeMoney($0) || MoneyWords.isFee(names[$0]))
     }
     settle(open, money)
     watchFee(free, money)
