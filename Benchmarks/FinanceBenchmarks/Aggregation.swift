@@ -108,7 +108,7 @@ private func measureManyNames() {
   measure("Aggregation: Payees of whom each occurs once are told apart", over: batchesOfManyNames) {
     PayeeTotals()
   } check: { payees in
-    let found = payees.currencies.map { payees.top(.max, in: $0).count }.reduce(0, +)
+    let found = try payees.top(.max).values.reduce(0) { $0 + $1.count }
     check(found, is: Sample.transactions.count { $0.type == .expense }, "the payees that occur once")
   }
 }
@@ -130,8 +130,8 @@ private func measureLists() {
   measure("Aggregation: Every payee is told apart and added up") {
     PayeeTotals()
   } check: { payees in
-    for currency in payees.currencies {
-      let found = payees.top(.max, in: currency).map { $0.flow.expense.decimal }
+    for (currency, top) in try payees.top(.max) {
+      let found = top.map { $0.flow.expense.decimal }
       check(found, is: naivePayees(in: currency), "the payees of \(currency)")
     }
   }
