@@ -87,6 +87,10 @@ struct RowInferenceTests {
       """,
       .reads(10, "2")),
     HomeMadeFile(
+      "a total of what is written beside words of direction is no row",
+      "Data,Historico,Valor,Deb_Cred\n20260203,A,10.00,D\n20260204,B,30.00,C\n20260205,C,5.00,D\n20260205,Total,45.00,C\n",
+      .reads(3, "15")),
+    HomeMadeFile(
       "balances beside words of direction are found by them",
       """
       Data,Historico,Valor,Deb_Cred

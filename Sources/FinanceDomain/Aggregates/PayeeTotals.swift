@@ -1,7 +1,7 @@
 /// What was paid to and came from each payee: the payee that was set, or the description as it is written.
 ///
-/// It holds every distinct payee of the period, some fifty bytes each. Whoever feeds it may have it put away what is more than
-/// memory should hold: see ``putAway(in:)``.
+/// It holds every distinct payee of the period, some fifty bytes each. A scan has it put away what is more
+/// than memory should hold: see ``putAway(in:)``.
 public struct PayeeTotals: TransactionAggregate {
   /// A payee in one currency.
   public struct Payee: Hashable, Sendable {

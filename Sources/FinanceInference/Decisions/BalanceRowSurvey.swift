@@ -7,7 +7,7 @@ import FinanceDomain
 /// `Saldo Kreditkarte`): these state balances where each is the one before it and what moved in between.
 struct BalanceRowSurvey: Sendable {
   private var found: [Value: String] = [:]
-  /// What moved before, whatever it is called.
+  /// What the amounts before come to as they are written, whatever their rows are called.
   private var sum = ExactSum.zero
   /// What moved before in rows whose texts speak of no balance.
   private var moved = ExactSum.zero
@@ -39,9 +39,18 @@ struct BalanceRowSurvey: Sendable {
   }
 
   /// Takes a row with an amount into account.
-  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount) {
-    let signed = amount.signedSum
+  ///
+  /// - Parameter isTurned: whether a word beside the amount turns its sign round.
+  mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount, isTurned: Bool) {
+    let written = amount.signedSum
+    let signed = isTurned ? .zero - written : written
     let meaning = BalanceRows.meaning(of: cell.bytes)
+    if meaning == nil {
+      sum.add(written)
+      guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {
+        return moved.add(signed)
+      }
+    }
     let text = cell.text
     let value = Value(column: column, text: text.lowercased())
     switch meaning {
@@ -51,13 +60,8 @@ struct BalanceRowSurvey: Sendable {
     case .doubtful:
       doubtful = doubtful ?? (column, text)
       follow(value, text, signed)
-    case .sum: sums.append((value, text, [sum, moved].contains { signed == $0 && !$0.isZero }))
-    case nil:
-      sum.add(signed)
-      guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {
-        return moved.add(signed)
-      }
-      follow(value, text, signed)
+    case .sum: sums.append((value, text, written == sum && !sum.isZero || signed == moved && !moved.isZero))
+    case nil: follow(value, text, signed)
     }
   }
 

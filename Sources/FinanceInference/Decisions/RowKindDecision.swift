@@ -51,12 +51,11 @@ struct RowKindDecision: Sendable {
       return balances.absorb(cells[date], in: date, amount)
     }
     guard let naming else { return }
-    if var amount {
-      if let column = choice.first(.direction) {
-        amount.isNegative =
-          amount.isNegative != (directions[DirectionWords.key(of: cells[column].text)] == .expense)
+    if let amount {
+      let isTurned = choice.first(.direction).map {
+        directions[DirectionWords.key(of: cells[$0].text)] == .expense
       }
-      balances.absorb(cells[naming], in: naming, amount)
+      balances.absorb(cells[naming], in: naming, amount, isTurned: isTurned ?? false)
     } else if let balance = choice.first(.balance), !cells[balance].isBlank {
       balances.absorbBalance(cells[naming], in: naming)
     }
