@@ -79,6 +79,49 @@ size_t c_classify(
   return classify_16(bytes, blocks, delimiter, structure, special);
 }
 
+static size_t feeds_16(const uint8_t *bytes, size_t blocks, bool *has_returns) {
+  const __m128i line_feeds = _mm_set1_epi8('\n');
+  const __m128i returns = _mm_set1_epi8('\r');
+  const __m128i zero = _mm_setzero_si128();
+  __m128i total = zero, found = zero;
+  for (size_t block = 0; block < blocks; block++) {
+    __m128i counts = zero;
+    for (int part = 0; part < 4; part++) {
+      __m128i text = _mm_loadu_si128((const __m128i *)(bytes + 64 * block + 16 * part));
+      counts = _mm_sub_epi8(counts, _mm_cmpeq_epi8(text, line_feeds));
+      found = _mm_or_si128(found, _mm_cmpeq_epi8(text, returns));
+    }
+    total = _mm_add_epi64(total, _mm_sad_epu8(counts, zero));
+  }
+  uint64_t lanes[2];
+  _mm_storeu_si128((__m128i *)lanes, total);
+  *has_returns = _mm_movemask_epi8(found) != 0;
+  return (size_t)(lanes[0] + lanes[1]);
+}
+
+__attribute__((target("avx2"))) static size_t feeds_32(const uint8_t *bytes, size_t blocks, bool *has_returns) {
+  const __m256i line_feeds = _mm256_set1_epi8('\n');
+  const __m256i returns = _mm256_set1_epi8('\r');
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i total = zero, found = zero;
+  for (size_t block = 0; block < blocks; block++) {
+    __m256i first = _mm256_loadu_si256((const __m256i *)(bytes + 64 * block));
+    __m256i second = _mm256_loadu_si256((const __m256i *)(bytes + 64 * block + 32));
+    __m256i counts = _mm256_add_epi8(_mm256_cmpeq_epi8(first, line_feeds), _mm256_cmpeq_epi8(second, line_feeds));
+    found = _mm256_or_si256(found, _mm256_or_si256(_mm256_cmpeq_epi8(first, returns), _mm256_cmpeq_epi8(second, returns)));
+    total = _mm256_add_epi64(total, _mm256_sad_epu8(_mm256_sub_epi8(zero, counts), zero));
+  }
+  uint64_t lanes[4];
+  _mm256_storeu_si256((__m256i *)lanes, total);
+  *has_returns = _mm256_movemask_epi8(found) != 0;
+  return (size_t)(lanes[0] + lanes[1] + lanes[2] + lanes[3]);
+}
+
+size_t c_line_feeds(const uint8_t *bytes, size_t blocks, bool *has_returns) {
+  if (__builtin_cpu_supports("avx2")) { return feeds_32(bytes, blocks, has_returns); }
+  return feeds_16(bytes, blocks, has_returns);
+}
+
 // Eight places are written for each block whether it has so many or not, as branches that cannot be foreseen cost more.
 #define WRITE_PLACES                                                    \
   uint32_t *next = places;                                              \

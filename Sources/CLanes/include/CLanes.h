@@ -9,6 +9,7 @@
 #if defined(__x86_64__)
 
 #include <emmintrin.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,6 +25,9 @@ static inline __attribute__((always_inline)) uint32_t c_lane_mask(CLanes lanes) 
 /// for other control characters and for bytes beyond ASCII. Returns how many line feeds there are.
 size_t c_classify(
   const uint8_t *bytes, size_t blocks, uint8_t delimiter, uint64_t *structure, uint64_t *special);
+
+/// How many line feeds the blocks of sixty-four bytes have, and whether they have a carriage return, too.
+size_t c_line_feeds(const uint8_t *bytes, size_t blocks, bool *has_returns);
 
 /// Writes down the places of all bits, the first of which stands for `base`, and says how many they are.
 ///

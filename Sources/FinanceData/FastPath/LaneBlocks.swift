@@ -2,8 +2,8 @@
   import CLanes
 #endif
 
-/// Blocks of sixty-four bytes to words with a bit a byte, and words to places: the two steps in which most bytes of a file
-/// are looked at.
+/// Blocks of sixty-four bytes to words with a bit a byte, words to places, blocks to the lines in them: the steps in which
+/// most bytes of a file are looked at.
 ///
 /// Processors of the x86-64 family take them through a little C, with the widest vectors they have: a third of the
 /// instructions that the way in Swift needs there, which all others take.
@@ -50,6 +50,21 @@ package enum LaneBlocks {
     #endif
   }
 
+  /// How many line feeds the blocks from `start` on have; `nil` if they have a carriage return, too.
+  package static func lineFeeds(in bytes: Span<UInt8>, from start: Int, blocks: Int) -> Int? {
+    precondition(start >= 0 && blocks >= 0 && start + 64 * blocks <= bytes.count)
+    #if arch(x86_64)
+      return unsafe bytes.withUnsafeBufferPointer { text in
+        guard let first = text.baseAddress else { return 0 }
+        var hasReturns = false
+        let count = unsafe c_line_feeds(first + start, blocks, &hasReturns)
+        return hasReturns ? nil : count
+      }
+    #else
+      return portableLineFeeds(in: bytes, from: start, blocks: blocks)
+    #endif
+  }
+
   /// ``classify(_:from:blocks:delimiter:structure:special:)`` for other processors, sixteen bytes at a time.
   package static func portableClassify(
     _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],
@@ -74,6 +89,19 @@ package enum LaneBlocks {
       special[block] = odd
     }
     return lineFeeds
+  }
+
+  /// ``lineFeeds(in:from:blocks:)`` for other processors, sixteen bytes at a time.
+  package static func portableLineFeeds(in bytes: Span<UInt8>, from start: Int, blocks: Int) -> Int? {
+    let raw = unsafe bytes.bytes
+    var (lineFeeds, returns) = (0, SIMD16<UInt8>.zero)
+    for block in 0..<4 * blocks {
+      let text = unsafe raw.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: start + 16 * block, as: SIMD16<UInt8>.self)
+      lineFeeds += LaneMask.bits(text .== SIMD16(repeating: CSVDialect.lineFeed)).nonzeroBitCount
+      returns |= LaneMask.bytes(text .== SIMD16(repeating: CSVDialect.carriageReturn))
+    }
+    return returns == .zero ? lineFeeds : nil
   }
 
   /// ``places(of:blocks:base:into:from:)`` for other processors, bit by bit.

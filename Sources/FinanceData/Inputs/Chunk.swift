@@ -28,6 +28,10 @@ package struct Chunk: Hashable, Sendable {
   /// own cache.
   package static let size = 1 << 18
 
+  /// How many bytes a chunk of a pipe has: all that a pipe holds. Each read wakes the writer and lets a worker wait for the
+  /// other, which costs more than a larger chunk does.
+  static let pipeSize = 1 << 20
+
   /// Bytes that may be read after a chunk: the fast paths load sixteen at a time, wherever a field begins.
   package static let padding = 64
 }

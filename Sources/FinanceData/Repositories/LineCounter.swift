@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// How many lines end before a place. LF, CR LF and a CR on its own each end one.
 ///
-/// Unsafe: loads are not checked one by one; each is preceded by a check that seventeen bytes remain.
+/// Unsafe: loads are not checked one by one; each is preceded by a check that a byte follows the block.
 struct LineTally: Hashable, Sendable {
   /// The number of the line on which the place is.
   private(set) var line: Int
@@ -31,30 +31,16 @@ struct LineTally: Hashable, Sendable {
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
-  /// Counts sixteen bytes at a time: every LF, and every CR that no LF follows.
+  /// Counts a stretch of blocks at a time, as far as a byte follows: every LF, and every CR that no LF follows.
   private static func count(_ bytes: Span<UInt8>, from place: inout Int, to end: Int) -> Int {
     var lines = 0
-    while place + 17 <= end {
-      // The sums of so many blocks fit a byte.
-      let stop = min(place + 255 * 16, place + (end - place - 1) / 16 * 16)
-      lines += countFeeds(bytes, place, stop) ?? countEnds(bytes, place, stop)
+    while place + 65 <= end {
+      let blocks = min(64, (end - place - 1) / 64)
+      let stop = place + 64 * blocks
+      lines += LaneBlocks.lineFeeds(in: bytes, from: place, blocks: blocks) ?? countEnds(bytes, place, stop)
       place = stop
     }
     return lines
-  }
-
-  /// How many LF there are; `nil` if there is a CR, too.
-  private static func countFeeds(_ bytes: Span<UInt8>, _ start: Int, _ stop: Int) -> Int? {
-    let raw = unsafe bytes.bytes
-    let (feed, carriage) = (SIMD16(repeating: lineFeed), SIMD16(repeating: carriageReturn))
-    var (sums, returns) = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
-    for place in stride(from: start, to: stop, by: 16) {
-      let block = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
-      sums &-= LaneMask.bytes(block .== feed)
-      returns |= LaneMask.bytes(block .== carriage)
-    }
-    guard returns == .zero else { return nil }
-    return sums.indices.reduce(0) { $0 + Int(sums[$1]) }
   }
 
   private static func countEnds(_ bytes: Span<UInt8>, _ start: Int, _ stop: Int) -> Int {

@@ -90,7 +90,11 @@ final class ScanQueue: Sendable {
 
   private func chunk(_ state: inout State, into buffer: inout [UInt8]) -> Chunk? {
     guard !excluded.contains(state.source) else { return nil }
-    if state.chunks == nil { state.chunks = sources[state.source].chunks() }
+    if state.chunks == nil {
+      let source = sources[state.source]
+      let isPipe = source.file.original.knownSize == nil
+      state.chunks = source.chunks(size: isPipe ? Chunk.pipeSize : Chunk.size)
+    }
     do throws(SourceFailure) {
       return try state.chunks?.next(into: &buffer)
     } catch {

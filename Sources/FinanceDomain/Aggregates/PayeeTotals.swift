@@ -40,7 +40,7 @@ public struct PayeeTotals: TransactionAggregate {
   ///
   /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
   public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
-    self.init(period: period, apartBy: grain, mostInMemory: 3 << 17)
+    self.init(period: period, apartBy: grain, mostInMemory: 5 << 16)
   }
 
   /// Nothing yet, of which so many payees are kept in memory where others may be put away.
@@ -55,7 +55,7 @@ public struct PayeeTotals: TransactionAggregate {
     return shared
   }
 
-  /// Puts payees away if there are more than 393,216 in memory, which take some 20 MB; they are read again by ``top(_:)``.
+  /// Puts payees away if there are more than 327,680 in memory, which take some 17 MB; they are read again by ``top(_:)``.
   ///
   /// - Throws: ``SourceFailure`` if they find no room.
   public func putAway(in memory: any OuterMemory) throws(SourceFailure) {

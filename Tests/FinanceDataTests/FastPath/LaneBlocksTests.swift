@@ -36,6 +36,24 @@ struct LaneBlocksTests {
     }
   }
 
+  @Test("both ways of counting lines count every line feed, unless there is a carriage return")
+  func lineFeeds() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let (start, blocks) = (random.below(70), random.below(70))
+      // What surrounds the blocks does not count.
+      var bytes = [UInt8](repeating: random.pick([0x0A, 0x0D]), count: start + 64 * blocks + random.below(9))
+      for place in start..<start + 64 * blocks { bytes[place] = random.pick([0x0A, 0x0B, 0x0C, 0x8A, 0x41]) }
+      let lineFeeds = bytes[start..<start + 64 * blocks].count { $0 == 0x0A }
+      #expect(LaneBlocks.lineFeeds(in: bytes.span, from: start, blocks: blocks) == lineFeeds)
+      #expect(LaneBlocks.portableLineFeeds(in: bytes.span, from: start, blocks: blocks) == lineFeeds)
+      guard blocks > 0 else { continue }
+      bytes[start + random.below(64 * blocks)] = 0x0D
+      #expect(LaneBlocks.lineFeeds(in: bytes.span, from: start, blocks: blocks) == nil)
+      #expect(LaneBlocks.portableLineFeeds(in: bytes.span, from: start, blocks: blocks) == nil)
+    }
+  }
+
   @Test("both ways of writing places write the place of every bit", arguments: Seeds.list(3))
   func places(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
