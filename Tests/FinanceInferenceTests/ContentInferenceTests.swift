@@ -138,6 +138,14 @@ struct ContentInferenceTests {
       "Ab;Bis;Konto;Saldo;Währung\n01.05.2024;31.05.2024;2204871;2.335,36;EUR\n\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
       .reads(2, "10")),
     HomeMadeFile(
+      "a line above the table that states a balance and what may be overdrawn is no row",
+      "Saldo;Währung;Datum;max. Verfügungsrahmen\n6.171,77;EUR;24.05.2024;9.171,77\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
+      .reads(2, "10")),
+    HomeMadeFile(
+      "a line above the table that tells of a purchase beside a balance may be a row",
+      "Saldo;Text;Datum;Wert\n6.171,77;Bäckerei;24.05.2024;9,77\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
+      .refused),
+    HomeMadeFile(
       "a line above the table that names an amount in the line before it may be a row",
       "Ab;Bis;Konto;Summe;Art\n01.05.2024;31.05.2024;2204871;2.335,36;EUR\n\nBuchungstag;Verwendungszweck;Umsatz\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n",
       .refused),

@@ -70,7 +70,7 @@ struct CSVSurroundings {
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.range != statement,
       record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,
-      !record.statesBalance, record.hasText, !record.labelsDate, !record.isBalance(below: labels)
+      !record.statesBalance, record.hasText(), !record.labelsDate, !record.isBalance(below: labels)
     else {
       return
     }
@@ -119,14 +119,16 @@ extension CSVRecord {
   }
 
   /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
-  fileprivate var hasText: Bool {
+  fileprivate func hasText(besideCurrencies: Bool = false) -> Bool {
     fields.contains { field in
       let cell = MappedCell(field.bytes)
       return cell.text.contains(where: \.isLetter) && !CellForms.isDate(cell) && CellForms.number(cell) == nil
+        && !(besideCurrencies && CurrencySymbol.currency(cell.text) != nil)
     }
   }
 
-  /// Whether the record above names its fields, and the amounts among them balances: `Saldo` over `2.335,36`.
+  /// Whether the record above names its fields, and the amounts among them balances: `Saldo` over `2.335,36`. One that tells
+  /// of no purchase may state other amounts beside a balance, such as what may be overdrawn.
   fileprivate func isBalance(below labels: CSVRecord?) -> Bool {
     guard let labels, labels.fields.count == fields.count,
       labels.fields.allSatisfy({ $0.bytes.contains(where: \.isASCIILetter) })
@@ -137,7 +139,7 @@ extension CSVRecord {
           ? BalanceRows.mentionsBalance(String(decoding: label.bytes, as: UTF8.self)) : nil
       }
     }
-    return !balances.isEmpty && !balances.contains(false)
+    return balances.contains(true) && (!balances.contains(false) || !hasText(besideCurrencies: true))
   }
 
   /// Whether a text in it names a balance.
