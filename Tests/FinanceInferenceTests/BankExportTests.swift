@@ -181,5 +181,15 @@ struct BankExportTests {
       "a country is no currency, though its code may be one",
       "Date,Merchant,Amount,Currency,MerchantCountry\n2024-03-13,A,-1.50,CHF,CHE\n2024-03-14,B,-2.50,CHF,CHE\n2024-03-15,C,9.00,CHF,CHE\n",
       .reads(3, "5")),
+    HomeMadeFile(
+      "an account in Hebrew",
+      "תאריך,הפעולה,אסמכתא,חובה,זכות,\"יתרה בש\"\"ח\",תאריך ערך\n13/05/2024,משכורת,1,,8000.00,9000.00,13/05/2024\n"
+        + "15/05/2024,שכירות,2,3500.00,,5500.00,16/05/2024\n19/05/2024,חשמל,3,120.50,,5379.50,20/05/2024\n",
+      .reads(3, "4379.5")),
+    HomeMadeFile(
+      "of what was bought in rates and what of it is billed, the latter has moved, or it is asked",
+      "תאריך רכישה,שם בית עסק,סכום עסקה,מטבע עסקה,סכום חיוב,מטבע חיוב\n28/05/2024,מכולת,389.00,₪,389.00,₪\n"
+        + "02/06/2024,רהיטים,1200.00,₪,400.00,₪\n17/06/2024,החזר,-129.90,₪,-129.90,₪\n",
+      .refused),
   ]
 }

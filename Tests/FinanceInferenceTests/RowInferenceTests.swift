@@ -68,6 +68,66 @@ struct RowInferenceTests {
       """,
       .refused),
     HomeMadeFile(
+      "rows that state what those between come to are asked about",
+      "Buchungstag;Valuta;Text;Betrag\n13.05.2024;13.05.2024;A;-77,17\n14.05.2024;14.05.2024;B;-97,05\n31.05.2024;31.05.2024;Monatsergebnis Mai;-174,22\n13.06.2024;13.06.2024;C;1.839,86\n14.06.2024;14.06.2024;D;-34,63\n30.06.2024;30.06.2024;Monatsergebnis Juni;1.805,23\n",
+      .refused),
+    HomeMadeFile(
+      "rows without a second day that state what those between come to are asked about",
+      "Buchungstag;Valuta;Text;Betrag\n13.05.2024;13.05.2024;A;-77,17\n14.05.2024;14.05.2024;B;-97,05\n31.05.2024;;Monatsergebnis Mai;-174,22\n13.06.2024;13.06.2024;C;1.839,86\n14.06.2024;14.06.2024;D;-34,63\n30.06.2024;;Monatsergebnis Juni;1.805,23\n",
+      .refused),
+    HomeMadeFile(
+      "rows that begin alike and state something else have moved",
+      "Buchungstag;Valuta;Text;Betrag\n13.05.2024;13.05.2024;A;-77,17\n14.05.2024;14.05.2024;B;-97,05\n31.05.2024;31.05.2024;Monatsergebnis Mai;-174,23\n13.06.2024;13.06.2024;C;1.839,86\n14.06.2024;14.06.2024;D;-34,63\n30.06.2024;30.06.2024;Monatsergebnis Juni;1.805,23\n",
+      .reads(6, "3262.01")),
+    HomeMadeFile(
+      "sums that a balance moves by are movements",
+      "Date,Text,Amount,Balance\n2024-05-13,A,-10.00,90.00\n2024-05-14,B,-20.00,70.00\n2024-05-15,Debt May,-30.00,40.00\n2024-06-13,C,-1.00,39.00\n2024-06-14,D,-2.00,37.00\n2024-06-15,Debt June,-3.00,34.00\n2024-06-16,E,50.00,84.00\n",
+      .reads(7, "-16")),
+    HomeMadeFile(
+      "a last row that is what all others come to is asked about",
+      "Date,Text,Amount\n2024-05-13,A,-10.00\n2024-05-14,B,-20.00\n2024-05-15,C,-5.50\n2024-05-16,D,-6.00\n2024-05-17,E,-7.00\n2024-05-18,F,-8.00\n2024-05-31,Mai,-56.50\n",
+      .refused),
+    HomeMadeFile(
+      "purchases that the rows below divide are asked about",
+      "Date,Payee,Category,Amount,Split\n03/16/24,Shop,--Split--,-208.71,\n03/16/24,Shop,Groceries,-125.23,S\n03/16/24,Shop,Household,-83.48,S\n03/22/24,Phone,Bills,-163.39,\n03/26/24,Store,--Split--,-54.61,\n03/26/24,Store,Groceries,-32.77,S\n03/26/24,Store,Household,-21.84,S\n",
+      .refused),
+    HomeMadeFile(
+      "a page that is there twice is refused",
+      "Data,Causale,Importo\n13/03/2024,A,-49.79\n14/03/2024,B,-48.25\nData,Causale,Importo\n15/03/2024,C,-84.77\n16/03/2024,D,-31.82\nData,Causale,Importo\n15/03/2024,C,-84.77\n16/03/2024,D,-31.82\n",
+      .refused),
+    HomeMadeFile(
+      "pages that carry a balance over state it",
+      "Datum;Text;Betrag\n13.05.2024;Alter Kontostand;1.840,15\n13.05.2024;A;-127,36\n14.05.2024;Übertrag auf Seite 2;1.712,79\nDatum;Text;Betrag\n14.05.2024;Übertrag von Seite 1;1.712,79\n15.05.2024;Übertrag auf Sparkonto;-300,00\n16.05.2024;B;-12,79\n",
+      .reads(3, "-440.15")),
+    HomeMadeFile(
+      "a state that nobody knows is asked about",
+      "Date,Text,Amount,Status\n2024-05-13,A,-10.00,Completed\n2024-05-14,B,20.00,Completed\n2024-05-15,C,-5.00,Frobnicated\n",
+      .refused),
+    HomeMadeFile(
+      "of states that nobody knows the usual one is that of money that moved",
+      "Date,Text,Amount,Status\n2024-05-13,A,-10.00,Zibbed\n2024-05-14,B,20.00,Zibbed\n2024-05-15,C,-5.00,Zabbed\n",
+      .refused),
+    HomeMadeFile(
+      "a state that all rows have asks nothing",
+      "Date,Text,Amount,Status\n2024-05-13,A,-10.00,Zibbed\n2024-05-14,B,20.00,Zibbed\n2024-05-15,C,-5.00,Zibbed\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "states of a country are no states of rows",
+      "Date,Text,Amount,State\n2024-05-13,A,-10.00,NY\n2024-05-14,B,20.00,CA\n2024-05-15,C,-5.00,WA\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a balance that moves in every row shows that all states are those of money that moved",
+      "Date,Text,Amount,Balance,Status\n2024-05-13,A,-10.00,90.00,Booked\n2024-05-14,B,20.00,110.00,Zabbed\n2024-05-15,C,-20.00,90.00,Zabbed\n",
+      .reads(3, "-10")),
+    HomeMadeFile(
+      "a flag in another language leaves rows out",
+      "Ημερομηνία;Αιτιολογία;Ποσό;Άκυρο\n13/03/2024;A;-76,32;ΟΧΙ\n14/03/2024;B;-57,99;ΟΧΙ\n15/03/2024;C;433,68;ΝΑΙ\n",
+      .reads(2, "-134.31")),
+    HomeMadeFile(
+      "whether a tax was paid with the price is asked",
+      "Datum,Text,Netto,Moms 25%,Brutto\n2024-05-13,A,-100.00,-25.00,-125.00\n2024-05-14,B,400.00,100.00,500.00\n2024-05-15,C,-10.00,-2.50,-12.50\n",
+      .refused),
+    HomeMadeFile(
       "lines that repeat the row's account and add a text are parts of their row",
       """
       IBAN;Booked At;Text;Amount

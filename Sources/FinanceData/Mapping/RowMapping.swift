@@ -97,15 +97,17 @@ package struct CellCondition: Hashable, Sendable {
   package var values: Set<String>
   /// Patterns, to be found anywhere.
   package var patterns: [SearchPattern]
+  /// Whether it is met by what is none of the values.
+  private let isTurned: Bool
 
-  package init(column: Int, values: Set<String>, patterns: [SearchPattern] = []) {
-    (self.column, self.values, self.patterns) = (column, values, patterns)
+  package init(column: Int, values: Set<String>, patterns: [SearchPattern] = [], isTurned: Bool = false) {
+    (self.column, self.values, self.patterns, self.isTurned) = (column, values, patterns, isTurned)
   }
 
   /// Whether the cell meets it.
   package func isMet(by cell: MappedCell) -> Bool {
     let text = cell.text
-    return values.contains(text.lowercased()) || patterns.contains { $0.matches(text) }
+    return values.contains(text.lowercased()) != isTurned || patterns.contains { $0.matches(text) }
   }
 
   /// Whether a cell of those bytes may meet it; it does not if this says no.
@@ -113,7 +115,7 @@ package struct CellCondition: Hashable, Sendable {
     let cell = text.extracting(range)
     guard patterns.isEmpty else { return true }
     guard cell.indices.allSatisfy({ cell[$0] < 0x80 }) else { return true }
-    return values.contains(cell.extracting(cell.trimmedBounds).wholeText.lowercased())
+    return values.contains(cell.extracting(cell.trimmedBounds).wholeText.lowercased()) != isTurned
   }
 }
 

@@ -132,7 +132,7 @@ extension ColumnChoice {
     }
   }
 
-  private mutating func forgetQuestionsOfAmount() {
+  mutating func forgetQuestionsOfAmount() {
     questions.removeAll { $0.answers.contains { $0.hasPrefix("columns.amount=") } }
   }
 
@@ -289,6 +289,10 @@ extension ColumnChoice {
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others, money),
       money.isNet(net, of: gross, less: parts)
     else { return settleRest(others, money) }
+    guard !areValueAddedTaxes(parts) else {
+      askAboutTax(parts, net: net, gross: gross)
+      return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+    }
     whole = gross
     feeProvesSigns = parts.contains { MoneyWords.isFee(names[$0]) } && money.isLess(net, than: gross)
     take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
@@ -313,6 +317,10 @@ extension ColumnChoice {
       }
     }
     guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
+    guard !areValueAddedTaxes([one.part]) else {
+      askAboutTax([one.part], net: one.net, gross: one.gross)
+      return others.filter { ![one.net, one.gross, one.part].contains($0) }
+    }
     whole = one.gross
     feeProvesSigns = MoneyWords.isFee(names[one.part]) && money.isLess(one.net, than: one.gross)
     take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")

@@ -161,4 +161,21 @@ extension ColumnChoice {
       numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
     }
   }
+
+  /// Whether those columns are taxes that buyers pay with the price, and nothing else.
+  func areValueAddedTaxes(_ parts: [Int]) -> Bool {
+    !parts.isEmpty && parts.allSatisfy { MoneyWords.isValueAddedTax(names[$0]) }
+  }
+
+  /// A value added tax is paid with the rest, as a fee and a tax on income are not: books have the amount without it all the
+  /// same.
+  mutating func askAboutTax(_ parts: [Int], net: Int, gross: Int) {
+    forgetQuestionsOfAmount()
+    questions.append(
+      ImportQuestion(
+        code: .amountAmbiguous,
+        finding:
+          "'\(names[net])' is '\(names[gross])' less \(quoted(parts)), and nothing shows whether the tax was paid with it",
+        answers: [answer(.amount, gross), answer(.amount, net)]))
+  }
 }

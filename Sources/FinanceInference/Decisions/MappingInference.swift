@@ -78,6 +78,24 @@ struct MappingInference {
       && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
   }
 
+  /// That rows below one header are those below an earlier one, as if a page had been printed twice.
+  private var repeatedPage: ImportQuestion? {
+    let pages = sample.split(whereSeparator: repeatsHeader)
+    let twice = pages.indices.dropFirst().first { place in
+      pages[place].count > 1
+        && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
+    }
+    return twice.map { place in
+      let first = pages[place].first?.cells.map(\.text).filter { !$0.isEmpty } ?? []
+      return ImportQuestion(
+        code: .stateUndecided,
+        finding:
+          "the \(pages[place].count) rows from '\(first.joined(separator: "  ").excerpt)' on follow two headers, as "
+          + "if a page were there twice; take one of the two out of the file",
+        answers: [])
+    }
+  }
+
   /// What the rows say of the values: those of the sample, and more of them while anything is open.
   private mutating func survey(
     _ choice: ColumnChoice, _ rows: inout some CellRows, _ skips: [CellCondition]
@@ -107,6 +125,9 @@ struct MappingInference {
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
     result.questions += survey.questions
+    if let question = repeatedPage ?? RepeatedMoney(choice, skipping: survey.skips)?.question(settings) {
+      result.questions.append(question)
+    }
     showQuestions(choice)
     result.notices += survey.notices + choice.currencyNotices
     result.evidence += survey.evidence

@@ -265,6 +265,10 @@ enum MoneyWords {
   static func isTakenOff(_ name: String) -> Bool {
     (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
   }
+  /// Whether the column is a tax that buyers pay with the price.
+  static func isValueAddedTax(_ name: String) -> Bool {
+    contains(valueAddedTaxes, name) && !contains(keys, name)
+  }
   /// Whether the column is what somebody charged.
   static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
   /// Whether the column is before fees.
@@ -294,7 +298,8 @@ enum MoneyWords {
   private static let account = Set(Words.list("money account"))
   private static let taken = Set(Words.list("money taken off"))
   private static let keys = Set(Words.list("money keys"))
-  private static let taxes = Set(Words.list("money taxes"))
+  private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
+  private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))
   private static let thousands = Set(Words.list("money thousands"))

@@ -71,7 +71,7 @@ struct QuestionExamples {
     guard let column = choice.states else { return false }
     let value = row.cells[column].text.lowercased()
     return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
-      || choice.unsettled.contains(value)
+      || choice.unsettled.contains(value) || choice.unknownStates(column).contains(value)
   }
 
   /// What people know the row by: its date, its texts and its amount as they are in the source.

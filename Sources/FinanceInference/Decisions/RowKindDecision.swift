@@ -23,7 +23,7 @@ struct RowKindDecision: Sendable {
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
-    kinds = RowKindSurvey(choice.kindColumns)
+    kinds = RowKindSurvey(choice.kindColumns, texts: choice.columns[.description] ?? [])
     let words = choice.first(.direction).map { choice.surveys[$0].values } ?? []
     directions = settings.directions.isEmpty ? DirectionWords.reading(of: words) ?? [:] : settings.directions
   }

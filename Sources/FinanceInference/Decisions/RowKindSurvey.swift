@@ -41,6 +41,8 @@ struct RowKindSurvey: Sendable {
   }
 
   private let columns: [Int]
+  /// Those of them that hold the texts of rows.
+  private let texts: Set<Int>
   private var kinds: [Int: [String: Kind]] = [:]
   private var count = 0
 
@@ -49,7 +51,7 @@ struct RowKindSurvey: Sendable {
   /// So many rows between are a proof.
   private static let least = 3
 
-  init(_ columns: [Int]) { self.columns = columns }
+  init(_ columns: [Int], texts: [Int]) { (self.columns, self.texts) = (columns, Set(texts)) }
 
   /// Takes a row with an amount into account.
   mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount, way: String) {
@@ -77,6 +79,8 @@ struct RowKindSurvey: Sendable {
     let ends = rare.filter { $0.value.rows.contains { $0.place == 0 || $0.place == count - 1 } }
     let balances = ends.values.flatMap(\.rows).sorted { $0.place < $1.place }
     guard balances.count == 2, balances[0].place == 0, balances[1].place == count - 1 else { return nil }
+    // Texts of their own do not tell a balance and one after it from a purchase and what all purchases come to.
+    guard ends.count == 1 || !texts.contains(column) else { return nil }
     let others = rare.filter { ends[$0.key] == nil }.sorted { $0.key.precedesByBytes($1.key) }
     guard others.count < 6 else { return nil }
     for choice in (0..<1 << others.count).reversed() {

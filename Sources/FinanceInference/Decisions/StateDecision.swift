@@ -35,7 +35,11 @@ struct StateDecision: Sendable {
       let key = choice.stateKey(column)
       let seen = column == choice.states ? Set(counts.keys) : []
       let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
-      return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
+      // Among states that are known, any other is a doubt.
+      let isOfStates = column == choice.states && choice.hasNames && StatusWords.areNamedStates(seen, in: key)
+      return isOfStates
+        ? CellCondition(column: column, values: seen.union([""]), isTurned: true)
+        : CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
     }
   }
 
@@ -67,7 +71,9 @@ struct StateDecision: Sendable {
   /// Whether pending rows are counted.
   var question: ImportQuestion? {
     guard let column = openColumn else { return nil }
-    let pending = values(meaning: .pending).sorted()
+    let unknown =
+      choice.isMovedByAll ? [] : StatusWords.unknown(among: counts, in: choice.stateKey(column))
+    let pending = values(meaning: .pending).union(unknown).sorted()
     guard !pending.isEmpty, pending.count < counts.count else { return nil }
     let words = pending.filter { !$0.isEmpty }.joined(separator: ", ")
     let says = [pending.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
@@ -75,9 +81,11 @@ struct StateDecision: Sendable {
     return ImportQuestion(
       code: .stateUndecided,
       finding: "the column '\(choice.names[column])' \(says) in \(count(pending)) of \(rows) rows, "
-        + (choice.hasNames
-          ? "which may still change, and come again in a later export"
-          : "as in no other row: a balance that is stated, or money that moved"),
+        + (!choice.hasNames
+          ? "as in no other row: a balance that is stated, or money that moved"
+          : unknown.isEmpty
+            ? "which may still change, and come again in a later export"
+            : "which is not known to mean that money has moved"),
       answers: choice.answers(skipping: pending, in: column, anyway: values(meaning: .void).sorted()))
   }
 }
@@ -110,6 +118,7 @@ extension ColumnChoice {
   /// without a header any text, if it is a row at an end, where banks state balances.
   mutating func findMissingStates() {
     guard unsettled.isEmpty, rows.count > ColumnChoice.fewRows, let date = first(.date) else { return }
+    if let states, !unknownStates(states).isEmpty { return }
     if let states {
       unsettled = valuesWithoutBalance(states)
       guard unsettled.isEmpty else { return }
@@ -157,6 +166,13 @@ extension ColumnChoice {
     return fees.reduce(movements(money)) { rest, fee in
       zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }
     }
+  }
+
+  /// The states that are not known to say whether money has moved.
+  func unknownStates(_ column: Int) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for row in rows { counts[row.cells[column].text.lowercased(), default: 0] += 1 }
+    return StatusWords.unknown(among: counts, in: stateKey(column))
   }
 
   /// Whether the column of states says of each of the rows what it is.

@@ -55,10 +55,9 @@ enum StatusWords {
   }
 
   private static func words(_ meaning: Meaning, in key: String) -> Set<String> {
-    let flags: Set<String> = ["true", "yes", "y", "1", "x"]
     switch meaning {
-    case .void: return voidFlags.contains(key) ? flags : names.contains(key) ? void : []
-    case .pending: return pendingFlags.contains(key) ? flags : names.contains(key) ? pending : clear
+    case .void: return voidFlags.contains(key) ? yes : names.contains(key) ? void : []
+    case .pending: return pendingFlags.contains(key) ? yes : names.contains(key) ? pending : clear
     }
   }
 
@@ -89,7 +88,36 @@ enum StatusWords {
     return clear.contains { text.contains(" " + $0) }
   }
 
-  private static func isYes(_ value: String) -> Bool { ["true", "yes", "y", "1", "x"].contains(value) }
+  /// The states in a column that is called so of which nobody knows whether money has moved; where no other is known, the
+  /// most frequent is that of money that has.
+  static func unknown(among counts: [String: Int], in key: String) -> Set<String> {
+    let states = counts.filter { !$0.key.isEmpty }
+    guard areNamedStates(states.keys, in: key) else { return [] }
+    var unknown = states.filter { meaning(of: $0.key, in: key) == nil && !isBooked($0.key) }
+    if !states.keys.contains(where: isBooked),
+      let usual = unknown.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+    {
+      unknown[usual.key] = nil
+    }
+    return Set(unknown.keys)
+  }
+
+  /// Whether a state says that money has moved: `CARD CHARGED`, but not `NOT CHARGED`, and `NOT DECLINED`.
+  private static func isBooked(_ value: String) -> Bool {
+    guard !booked.contains(value) else { return true }
+    guard let (head, last) = parts(of: value) else { return false }
+    return negations.contains(head) ? void.contains(last) : booked.contains(last)
+  }
+
+  /// Whether a column of that name has a few words: states of a country are two letters.
+  static func areNamedStates(_ values: some Collection<String>, in key: String) -> Bool {
+    names.contains(key) && values.count <= 12 && values.contains { $0.count != 2 && !$0.isEmpty }
+  }
+
+  private static func isYes(_ value: String) -> Bool { yes.contains(value) }
+
+  private static let yes = Set(Words.list("yes"))
+  private static let booked = Set(Words.list("status booked"))
 
   private static let negations = Set(Words.list("negations"))
   private static let elsewhere = Words.list("status elsewhere")

@@ -1,0 +1,181 @@
+import FinanceData
+import FinanceDomain
+
+/// Rows whose amounts other rows have already: what a month came to, or a purchase that the rows below it divide.
+///
+/// Their texts may be of any language, so nothing is asked of them: the sums show what the rows are. What to do about them is
+/// asked all the same, because a sum may be a movement. A balance that every row moves shows that all of them are.
+struct RepeatedMoney {
+  private let choice: ColumnChoice
+  /// The rows that count.
+  private let rows: [CellRow]
+  private let moved: [Decimal]
+  /// Columns that say what a row is.
+  private let texts: [Int]
+
+  /// So many rows show whether one at an end of them, larger than any of them, is what they come to.
+  private static let fewRows = 6
+  /// The rows of a sum are known by so many of their first words.
+  private static let words = 3
+  /// So many rows may divide one.
+  private static let parts = 12
+
+  /// Looks at the rows by which the columns were chosen; `nil` if a balance moves in each of them.
+  ///
+  /// - Parameter skips: which rows are left out.
+  init?(_ choice: ColumnChoice, skipping skips: [CellCondition]) {
+    guard !choice.isMovedByAll else { return nil }
+    self.choice = choice
+    let movements = choice.movements(MoneyColumns(choice.amounts, in: choice.rows))
+    let counted = choice.rows.indices.filter { row in
+      !skips.contains { $0.isMet(by: choice.rows[row].cells[$0.column]) }
+    }
+    (rows, moved) = (counted.map { choice.rows[$0] }, counted.map { movements[$0] })
+    texts = choice.names.indices.filter { column in
+      !choice.amounts.contains(column) && choice.first(.balance) != column
+        && !choice.surveys[column].isUndatedNumbers
+    }
+  }
+
+  /// What is asked, unless it is stated which rows are left out by the column that tells them apart.
+  func question(_ settings: ImportSettings) -> ImportQuestion? {
+    sums(settings) ?? splits(settings)
+  }
+
+  // MARK: Sums
+
+  /// The rows of some text that state what those before or after each of them come to.
+  private func sums(_ settings: ImportSettings) -> ImportQuestion? {
+    for column in texts where !settings.statesSkips(by: column, of: choice.names) {
+      for (beginning, places) in beginnings(in: column) where areSums(places) {
+        let isBlank = beginning.isEmpty
+        let kind = isBlank ? "that have nothing in" : "that begin with '\(beginning.excerpt)' in"
+        return ImportQuestion(
+          code: .stateUndecided,
+          finding: "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
+            + "'\(shown(places[0]))': sums, or money that moved",
+          answers: choice.answers(skipping: [isBlank ? "" : "/^\(escaped(beginning))/"], in: column))
+      }
+    }
+    return nil
+  }
+
+  /// The rows of each text that some begin with, the fewest words first.
+  private func beginnings(in column: Int) -> [(key: String, places: [Int])] {
+    let texts = rows.map { $0.cells[column].text }
+    let isText = choice.surveys[column].isText
+    let counts = isText ? Array(1...RepeatedMoney.words) : []
+    let blank = texts.indices.filter { texts[$0].isEmpty }
+    return counts.flatMap { count in
+      Dictionary(grouping: texts.indices) {
+        texts[$0].split(separator: " ").prefix(count).joined(separator: " ")
+      }
+      .filter { !$0.key.isEmpty }.sorted { $0.key.precedesByBytes($1.key) }
+      .map { (key: $0.key, places: $0.value) }
+    } + [(key: "", places: blank)]
+  }
+
+  /// Whether each of the rows is what those since the last one come to, in the order of the file or against it.
+  private func areSums(_ places: [Int]) -> Bool {
+    let others = rows.count - places.count
+    guard !places.isEmpty, others >= 2 * places.count else { return false }
+    if places.count == 1 {
+      let (place, largest) = (places[0], abs(moved[places[0]]))
+      guard place == 0 || place == rows.count - 1, others >= RepeatedMoney.fewRows,
+        rows.indices.allSatisfy({ $0 == place || abs(moved[$0]) < largest })
+      else { return false }
+    }
+    let members = Set(places)
+    return areSums(members, in: Array(rows.indices))
+      || areSums(members, in: rows.indices.reversed())
+  }
+
+  private func areSums(_ members: Set<Int>, in order: [Int]) -> Bool {
+    var sum = Decimal(0)
+    for place in order {
+      guard members.contains(place) else {
+        sum += moved[place]
+        continue
+      }
+      guard moved[place] == sum, sum != 0 else { return false }
+      sum = 0
+    }
+    return true
+  }
+
+  /// The text as a pattern that finds it.
+  private func escaped(_ text: String) -> String {
+    text.map { $0.isLetter || $0.isNumber || $0 == " " ? String($0) : "\\\($0)" }.joined()
+  }
+
+  // MARK: Splits
+
+  /// Rows each of which is divided by the ones below it, of the same day and text.
+  private func splits(_ settings: ImportSettings) -> ImportQuestion? {
+    let found = divided
+    guard found.count > 1 else { return nil }
+    let (wholes, parts) = (found.map(\.whole), found.flatMap(\.parts))
+    let columns = texts.filter { ![choice.first(.date), choice.first(.description)].contains($0) }
+    guard !columns.contains(where: { settings.statesSkips(by: $0, of: choice.names) }) else { return nil }
+    let told = [wholes, parts].map { places in
+      columns.lazy.compactMap { column in value(of: places, in: column).map { (column: column, value: $0) } }
+        .first
+    }
+    let leaving = told.compactMap { telling in
+      telling.flatMap { choice.answers(skipping: [$0.value], in: $0.column).first }
+    }
+    let counting = told.compactMap(\.self).first.flatMap { choice.answers(skipping: [], in: $0.column).first }
+    let meanings = zip(told, ["leave out the wholes", "leave out the parts"]).compactMap {
+      $0 == nil ? nil : $1
+    }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "\(found.count) rows are divided by the rows below them, as '\(shown(wholes[0]))' by the next "
+        + "\(found[0].parts.count), so their money is there twice",
+      answers: leaving + [counting].compactMap(\.self), meanings: meanings + ["count both"])
+  }
+
+  private var divided: [(whole: Int, parts: [Int])] {
+    guard let date = choice.first(.date), let text = choice.first(.description) else { return [] }
+    var (found, place) = ([(whole: Int, parts: [Int])](), 0)
+    while place < rows.count {
+      let (row, start) = (rows[place], place + 1)
+      var (sum, end) = (Decimal(0), start)
+      while end < min(rows.count, start + RepeatedMoney.parts), sum != moved[place] || end < start + 2,
+        rows[end].cells[date] == row.cells[date], rows[end].cells[text] == row.cells[text],
+        moved[end] != 0
+      {
+        sum += moved[end]
+        end += 1
+      }
+      let isWhole = end >= start + 2 && sum == moved[place] && !row.cells[text].isBlank
+      if isWhole { found.append((place, Array(start..<end))) }
+      place = isWhole ? end : start
+    }
+    return found
+  }
+
+  /// What a column has in those rows and in no others.
+  private func value(of places: [Int], in column: Int) -> String? {
+    let values = Set(places.map { rows[$0].cells[column].text.lowercased() })
+    guard values.count == 1, let value = values.first, !value.isEmpty else { return nil }
+    let count = rows.count { $0.cells[column].text.lowercased() == value }
+    return count == places.count ? value : nil
+  }
+
+  /// What people know the row by.
+  private func shown(_ place: Int) -> String {
+    let columns = [choice.first(.date), choice.first(.description), choice.amounts.first]
+    return columns.compactMap { $0.map { rows[place].cells[$0].text } }.filter { !$0.isEmpty }
+      .map(\.excerpt).joined(separator: "  ")
+  }
+}
+
+extension ColumnChoice {
+  /// Whether there is a balance that moves by the amount of every row.
+  var isMovedByAll: Bool {
+    guard let balance = first(.balance), !amounts.isEmpty else { return false }
+    let money = MoneyColumns(amounts + [balance], in: rows, of: accountColumns)
+    return money.isMoved(balance, by: movements(money)) && rows.allSatisfy { !$0.cells[balance].isBlank }
+  }
+}
