@@ -153,6 +153,12 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "a state that nobody knows and only late rows have",
+      "Date,Description,Amount,Status\n" + many("2024-05-02,A #,-1.00,booked", 500)
+        + "2024-05-02,B,-2.00,frobnicated\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "codes of currencies under any name",
       "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
       "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"
