@@ -124,6 +124,26 @@ struct RowInferenceTests {
       "Ημερομηνία;Αιτιολογία;Ποσό;Άκυρο\n13/03/2024;A;-76,32;ΟΧΙ\n14/03/2024;B;-57,99;ΟΧΙ\n15/03/2024;C;433,68;ΝΑΙ\n",
       .reads(2, "-134.31")),
     HomeMadeFile(
+      "a line above the table that says thousands is asked about",
+      "Buku Kas (dalam ribuan Rupiah)\nTanggal;Keterangan;Masuk;Keluar\n13/03/2024;A;;1.466,0\n15/03/2024;B;4.660,5;\n16/03/2024;C;;60,5\n",
+      .refused),
+    HomeMadeFile(
+      "a place called so says nothing",
+      "Account of Thousand Oaks\nTanggal;Keterangan;Masuk;Keluar\n13/03/2024;A;;1.466,0\n15/03/2024;B;4.660,5;\n16/03/2024;C;;60,5\n",
+      .reads(3, "3134")),
+    HomeMadeFile(
+      "an abbreviation of a currency is no part of a name",
+      "Datum;Popis;Částka Kč;Zůstatek Kč\n13.05.2024;A;-10,00;90,00\n14.05.2024;B;20,00;110,00\n15.05.2024;C;-5,00;105,00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "amounts without a sign that a balance rises and falls by are refused",
+      "Date,Text,Amount,Balance\n2024-05-13,A,10.00,90.00\n2024-05-14,B,20.00,110.00\n2024-05-15,C,5.00,105.00\n",
+      .refused),
+    HomeMadeFile(
+      "what was planned has not moved",
+      "Datum;Posten;Geplant €;Tatsächlich €;Abweichung €\n13.05.2024;A;-10,00;-11,15;-1,15\n14.05.2024;B;20,00;22,48;2,48\n15.05.2024;C;-5,00;-5,00;0,00\n",
+      .reads(3, "6.33")),
+    HomeMadeFile(
       "whether a tax was paid with the price is asked",
       "Datum,Text,Netto,Moms 25%,Brutto\n2024-05-13,A,-100.00,-25.00,-125.00\n2024-05-14,B,400.00,100.00,500.00\n2024-05-15,C,-10.00,-2.50,-12.50\n",
       .refused),

@@ -71,8 +71,8 @@ package struct HeaderName: Hashable, Sendable {
       || CurrencySymbol.currency(ofSign: Character(scalar)) != nil
   }
 
-  /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`.
-  private static let abbreviations: Set<String> = ["rm", "rp", "tl", "zl"]
+  /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`, `Částka Kč`.
+  private static let abbreviations: Set<String> = ["ft", "kc", "rm", "rp", "tl", "zl"]
 
   private static func currency(_ word: String) -> Currency? {
     if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }

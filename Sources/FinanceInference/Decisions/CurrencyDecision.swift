@@ -154,11 +154,12 @@ extension ColumnChoice {
   private mutating func askAboutPatchy(_ column: Int) {
     let blank = blanks(column)
     guard blank > 0, blank < rows.count else { return }
+    let answers = [answer(.currency, column), "columns.currency=none"]
     questions.append(
       ImportQuestion(
         code: .currencyUndecided,
         finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
-        answers: [answer(.currency, column), "columns.currency=none"]))
+        answers: 2 * blank > rows.count ? answers.reversed() : answers))
   }
 
   /// Two columns name one currency, and beside it are two amounts that are the same but for rows in other currencies than most:

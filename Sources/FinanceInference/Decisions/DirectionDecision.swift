@@ -380,6 +380,11 @@ extension DirectionDecision {
           + "'\(name)' \(survey.negatives == 1 ? "has" : "have") a minus: on a card the others would be purchases, on an account "
           + "that gets more often than it spends they would be money in")
     }
+    if choice.balanceGoesBothWays {
+      return asked(
+        "the balance rises by some amounts of the column '\(name)' and falls by others, and none has a minus: export the file "
+          + "with signs, or with money out and money in apart", [])
+    }
     return asked(
       "no amount of the column '\(name)' has a minus, so nothing says whether money came in or went out")
   }

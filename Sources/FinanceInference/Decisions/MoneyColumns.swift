@@ -280,6 +280,14 @@ enum MoneyWords {
     name.contains("'000") || name.contains("000s") || contains(thousands, name)
   }
 
+  /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
+  static func saysThousands(_ line: String) -> Bool {
+    let words = PlainLetters.words(of: line)
+    return zip(words, words.dropFirst()).contains { prepositions.contains($0) && thousands.contains($1) }
+  }
+
+  private static let prepositions: Set<String> = ["in", "en", "em", "i", "w", "v", "dalam", "в", "tal"]
+
   /// Whether a word of the name begins or ends with one of the list.
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {
     // What is in brackets says more of the column, not what it is: Total (fees included).

@@ -20,6 +20,9 @@ struct NumberDecision: Sendable {
   /// Whether the standard form reads every amount that any form reads.
   private(set) var arePlain = true
 
+  /// The line above the table that says so of all amounts.
+  private var thousands: String?
+
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
     amounts = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
@@ -66,7 +69,10 @@ struct NumberDecision: Sendable {
   var lastFormat: NumberFormat { NumberFormat.grouped[lastConvention] }
 
   /// Decides by the currencies: yen have no decimals, so the mark in 2,680 is between groups.
-  mutating func conclude(_ currencies: CurrencyDecision) {
+  ///
+  /// - Parameter lines: those above the table.
+  mutating func conclude(_ currencies: CurrencyDecision, below lines: [String]) {
+    thousands = lines.first(where: MoneyWords.saysThousands)
     let decimals = Set(currencies.ofCells.map(\.minorUnits))
     if !decimals.isEmpty { decimalsOfCurrency = decimals.count == 1 ? decimals.first : nil }
     let known = currencies.known
@@ -177,11 +183,12 @@ extension NumberDecision {
   /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.
   private var scaleQuestion: ImportQuestion? {
     guard settings.impliedDecimals == nil, let column else { return nil }
-    let isThousands = MoneyWords.isThousands(choice.names[column])
+    let isThousands = thousands != nil || MoneyWords.isThousands(choice.names[column])
     guard isThousands || areWholeByName && impliedByName == nil else { return nil }
     return ImportQuestion(
       code: .amountAmbiguous,
-      finding: "the column '\(choice.names[column])' says "
+      finding: (thousands.map { "the line '\($0.excerpt)' above the table says " }
+        ?? "the column '\(choice.names[column])' says ")
         + (isThousands
           ? "that its amounts are thousands" : "that its amounts are hundredths, and some have decimals")
         + "; the setting reads them as they are written",

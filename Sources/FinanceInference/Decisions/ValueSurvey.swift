@@ -61,7 +61,7 @@ struct ValueSurvey: Sendable {
   mutating func conclude(below lines: [String]) {
     kinds.conclude(direction.isOut)
     dates.conclude(below: lines)
-    numbers.conclude(currencies)
+    numbers.conclude(currencies, below: lines)
   }
 
   /// Whether more rows could change nothing.
