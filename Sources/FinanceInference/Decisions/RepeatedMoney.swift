@@ -62,17 +62,14 @@ struct RepeatedMoney {
 
   /// The rows of each text that some begin with, the fewest words first.
   private func beginnings(in column: Int) -> [(key: String, places: [Int])] {
-    let texts = rows.map { $0.cells[column].text }
-    let isText = choice.surveys[column].isText
-    let counts = isText ? Array(1...RepeatedMoney.words) : []
-    let blank = texts.indices.filter { texts[$0].isEmpty }
-    return counts.flatMap { count in
-      Dictionary(grouping: texts.indices) {
-        texts[$0].split(separator: " ").prefix(count).joined(separator: " ")
-      }
-      .filter { !$0.key.isEmpty }.sorted { $0.key.precedesByBytes($1.key) }
-      .map { (key: $0.key, places: $0.value) }
-    } + [(key: "", places: blank)]
+    let words = rows.map { $0.cells[column].text.split(separator: " ", maxSplits: RepeatedMoney.words) }
+    let counts = choice.surveys[column].isText ? Array(1...RepeatedMoney.words) : []
+    let groups = counts.flatMap { count in
+      Dictionary(grouping: words.indices.filter { words[$0].count >= count }) { words[$0].prefix(count) }
+        .sorted { $0.value[0] < $1.value[0] }
+        .map { (key: $0.key.joined(separator: " "), places: $0.value) }
+    }
+    return groups + [(key: "", places: words.indices.filter { words[$0].isEmpty })]
   }
 
   /// Whether each of the rows is what those since the last one come to, in the order of the file or against it.
