@@ -286,7 +286,7 @@ enum MoneyWords {
     return zip(words, words.dropFirst()).contains { prepositions.contains($0) && thousands.contains($1) }
   }
 
-  private static let prepositions: Set<String> = ["in", "en", "em", "i", "w", "v", "dalam", "в", "tal"]
+  private static let prepositions: Set<String> = ["in", "en", "em", "i", "w", "v", "dalam", "в"]
 
   /// Whether a word of the name begins or ends with one of the list.
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {

@@ -20,7 +20,7 @@ struct NumberDecision: Sendable {
   /// Whether the standard form reads every amount that any form reads.
   private(set) var arePlain = true
 
-  /// The line above the table that says so of all amounts.
+  /// The line above the table that says of all amounts that they are thousands.
   private var thousands: String?
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {

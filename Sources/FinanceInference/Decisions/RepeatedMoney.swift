@@ -37,7 +37,7 @@ struct RepeatedMoney {
     }
   }
 
-  /// What is asked, unless it is stated which rows are left out by the column that tells them apart.
+  /// What is asked, unless it is stated which rows are left out by a column that tells them apart.
   func question(_ settings: ImportSettings) -> ImportQuestion? {
     sums(settings) ?? splits(settings)
   }
@@ -46,18 +46,22 @@ struct RepeatedMoney {
 
   /// The rows of some text that state what those before or after each of them come to.
   private func sums(_ settings: ImportSettings) -> ImportQuestion? {
-    for column in texts where !settings.statesSkips(by: column, of: choice.names) {
-      for (beginning, places) in beginnings(in: column) where areSums(places) {
-        let isBlank = beginning.isEmpty
-        let kind = isBlank ? "that have nothing in" : "that begin with '\(beginning.excerpt)' in"
-        return ImportQuestion(
-          code: .stateUndecided,
-          finding: "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
-            + "'\(shown(places[0]))': sums, or money that moved",
-          answers: choice.answers(skipping: [isBlank ? "" : "/^\(escaped(beginning))/"], in: column))
+    let found = texts.flatMap { column in
+      beginnings(in: column).filter { areSums($0.places) }.map {
+        (column: column, key: $0.key, places: $0.places)
       }
     }
-    return nil
+    guard let (column, key, places) = found.first,
+      !found.contains(where: { settings.statesSkips(by: $0.column, of: choice.names) })
+    else { return nil }
+    let kind = key.isEmpty ? "that have nothing in" : "that begin with '\(key.excerpt)' in"
+    let whole = rows[places[0]].cells[column].text.lowercased()
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
+        + "'\(shown(places[0]))': sums, or money that moved",
+      answers: choice.answers(
+        skipping: [key.isEmpty ? "" : places.count == 1 ? whole : "/^\(escaped(key))/"], in: column))
   }
 
   /// The rows of each text that some begin with, the fewest words first.
@@ -113,11 +117,12 @@ struct RepeatedMoney {
     guard found.count > 1 else { return nil }
     let (wholes, parts) = (found.map(\.whole), found.flatMap(\.parts))
     let columns = texts.filter { ![choice.first(.date), choice.first(.description)].contains($0) }
-    guard !columns.contains(where: { settings.statesSkips(by: $0, of: choice.names) }) else { return nil }
     let told = [wholes, parts].map { places in
       columns.lazy.compactMap { column in value(of: places, in: column).map { (column: column, value: $0) } }
         .first
     }
+    let telling = told.compactMap { $0?.column }
+    guard !telling.contains(where: { settings.statesSkips(by: $0, of: choice.names) }) else { return nil }
     let leaving = told.compactMap { telling in
       telling.flatMap { choice.answers(skipping: [$0.value], in: $0.column).first }
     }
