@@ -62,16 +62,18 @@ struct QuestionExamples {
       let out = filled.first { values[$0] < 0 }
       let others = filled.filter { values[$0] > 0 }.prefix(QuestionExamples.count - (out == nil ? 0 : 1))
       return (others + [out].compactMap(\.self)).map { choice.rows[$0] }
-    case .stateUndecided: return Array(choice.rows.filter(isPending).prefix(QuestionExamples.count))
+    case .stateUndecided:
+      let unknown = choice.states.map(choice.unknownStates) ?? []
+      return Array(choice.rows.lazy.filter { isPending($0, unknown) }.prefix(QuestionExamples.count))
     default: return []
     }
   }
 
-  private func isPending(_ row: CellRow) -> Bool {
+  private func isPending(_ row: CellRow, _ unknown: Set<String>) -> Bool {
     guard let column = choice.states else { return false }
     let value = row.cells[column].text.lowercased()
     return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
-      || choice.unsettled.contains(value) || choice.unknownStates(column).contains(value)
+      || choice.unsettled.contains(value) || unknown.contains(value)
   }
 
   /// What people know the row by: its date, its texts and its amount as they are in the source.

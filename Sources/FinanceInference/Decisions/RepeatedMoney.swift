@@ -46,10 +46,11 @@ struct RepeatedMoney {
 
   /// The rows of some text that state what those before or after each of them come to.
   private func sums(_ settings: ImportSettings) -> ImportQuestion? {
+    let candidates = firstSums
+    guard !candidates.isEmpty else { return nil }
     let found = texts.flatMap { column in
-      beginnings(in: column).filter { areSums($0.places) }.map {
-        (column: column, key: $0.key, places: $0.places)
-      }
+      beginnings(of: candidates, in: column).filter { areSums($0.places) }
+        .map { (column: column, key: $0.key, places: $0.places) }
     }
     guard let (column, key, places) = found.first,
       !found.contains(where: { settings.statesSkips(by: $0.column, of: choice.names) })
@@ -64,16 +65,32 @@ struct RepeatedMoney {
         skipping: [key.isEmpty ? "" : places.count == 1 ? whole : "/^\(escaped(key))/"], in: column))
   }
 
-  /// The rows of each text that some begin with, the fewest words first.
-  private func beginnings(in column: Int) -> [(key: String, places: [Int])] {
-    let words = rows.map { $0.cells[column].text.split(separator: " ", maxSplits: RepeatedMoney.words) }
-    let counts = choice.surveys[column].isText ? Array(1...RepeatedMoney.words) : []
-    let groups = counts.flatMap { count in
-      Dictionary(grouping: words.indices.filter { words[$0].count >= count }) { words[$0].prefix(count) }
-        .sorted { $0.value[0] < $1.value[0] }
-        .map { (key: $0.key.joined(separator: " "), places: $0.value) }
+  /// The rows that are what all rows before or after them come to, as the first of all sums is: hardly ever are there any.
+  private var firstSums: [Int] {
+    let total = moved.reduce(0, +)
+    var (sum, found) = (Decimal(0), [Int]())
+    for (place, amount) in moved.enumerated() {
+      if amount != 0, amount == sum || amount == total - sum - amount { found.append(place) }
+      sum += amount
     }
-    return groups + [(key: "", places: words.indices.filter { words[$0].isEmpty })]
+    return found
+  }
+
+  /// The rows that begin like one of those, the fewest words first, or have nothing there as it has.
+  private func beginnings(of places: [Int], in column: Int) -> [(key: String, places: [Int])] {
+    let words = rows.map { $0.cells[column].text.split(separator: " ", maxSplits: RepeatedMoney.words) }
+    return places.flatMap { place in
+      let own = words[place]
+      guard !own.isEmpty else { return [(key: "", places: words.indices.filter { words[$0].isEmpty })] }
+      guard choice.surveys[column].isText else { return [] }
+      return (1...min(RepeatedMoney.words, own.count)).map { count in
+        let key = own.prefix(count)
+        return (
+          key: key.joined(separator: " "),
+          places: words.indices.filter { words[$0].count >= count && words[$0].prefix(count) == key }
+        )
+      }
+    }
   }
 
   /// Whether each of the rows is what those since the last one come to, in the order of the file or against it.

@@ -71,8 +71,8 @@ struct StateDecision: Sendable {
   /// Whether pending rows are counted.
   var question: ImportQuestion? {
     guard let column = openColumn else { return nil }
-    let unknown =
-      choice.isMovedByAll ? [] : StatusWords.unknown(among: counts, in: choice.stateKey(column))
+    var unknown = StatusWords.unknown(among: counts, in: choice.stateKey(column))
+    if !unknown.isEmpty, choice.isMovedByAll { unknown = [] }
     let pending = values(meaning: .pending).union(unknown).sorted()
     guard !pending.isEmpty, pending.count < counts.count else { return nil }
     let words = pending.filter { !$0.isEmpty }.joined(separator: ", ")
