@@ -79,18 +79,18 @@ struct MappingInference {
   }
 
   /// That rows below one header are those below an earlier one, as if a page had been printed twice.
-  private var repeatedPage: ImportQuestion? {
+  private func repeatedPage(_ choice: ColumnChoice) -> ImportQuestion? {
     let pages = sample.split(whereSeparator: repeatsHeader)
     let twice = pages.indices.dropFirst().first { place in
       pages[place].count > 1
         && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
     }
     return twice.map { place in
-      let first = pages[place].first?.cells.map(\.text).filter { !$0.isEmpty } ?? []
+      let first = pages[place].first.map(QuestionExamples(choice: choice).line) ?? ""
       return ImportQuestion(
         code: .stateUndecided,
         finding:
-          "the \(pages[place].count) rows from '\(first.joined(separator: "  ").excerpt)' on follow two headers, as "
+          "the \(pages[place].count) rows from '\(first)' on follow two headers, as "
           + "if a page were there twice; take one of the two out of the file",
         answers: [])
     }
@@ -125,7 +125,8 @@ struct MappingInference {
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
     result.questions += survey.questions
-    if let question = repeatedPage ?? RepeatedMoney(choice, skipping: survey.skips)?.question(settings) {
+    if let question = repeatedPage(choice) ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
+    {
       result.questions.append(question)
     }
     showQuestions(choice)

@@ -283,10 +283,8 @@ enum MoneyWords {
   /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
   static func saysThousands(_ line: String) -> Bool {
     let words = PlainLetters.words(of: line)
-    return zip(words, words.dropFirst()).contains { prepositions.contains($0) && thousands.contains($1) }
+    return zip(words, words.dropFirst()).contains { beforeUnits.contains($0) && thousands.contains($1) }
   }
-
-  private static let prepositions: Set<String> = ["in", "en", "em", "i", "w", "v", "dalam", "в"]
 
   /// Whether a word of the name begins or ends with one of the list.
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {
@@ -311,4 +309,5 @@ enum MoneyWords {
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))
   private static let thousands = Set(Words.list("money thousands"))
+  private static let beforeUnits = Set(Words.list("before money thousands"))
 }

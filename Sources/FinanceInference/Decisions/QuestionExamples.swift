@@ -77,7 +77,7 @@ struct QuestionExamples {
   }
 
   /// What people know the row by: its date, its texts and its amount as they are in the source.
-  private func line(_ row: CellRow) -> String {
+  func line(_ row: CellRow) -> String {
     let columns = [choice.first(.date), choice.first(.description), choice.first(.direction), amount]
     return columns.compactMap { $0.map { row.cells[$0].text } }.filter { !$0.isEmpty }
       .map(\.excerpt).joined(separator: "  ")

@@ -20,11 +20,10 @@ struct RepeatedMoney {
   /// So many rows may divide one.
   private static let parts = 12
 
-  /// Looks at the rows by which the columns were chosen; `nil` if a balance moves in each of them.
+  /// Looks at the rows by which the columns were chosen.
   ///
   /// - Parameter skips: which rows are left out.
-  init?(_ choice: ColumnChoice, skipping skips: [CellCondition]) {
-    guard !choice.isMovedByAll else { return nil }
+  init(_ choice: ColumnChoice, skipping skips: [CellCondition]) {
     self.choice = choice
     let movements = choice.movements(MoneyColumns(choice.amounts, in: choice.rows))
     let counted = choice.rows.indices.filter { row in
@@ -39,7 +38,9 @@ struct RepeatedMoney {
 
   /// What is asked, unless it is stated which rows are left out by a column that tells them apart.
   func question(_ settings: ImportSettings) -> ImportQuestion? {
-    sums(settings) ?? splits(settings)
+    // There is hardly ever anything to ask, so the balance is looked at last.
+    guard let question = sums(settings) ?? splits(settings), !choice.isMovedByAll else { return nil }
+    return question
   }
 
   // MARK: Sums
@@ -182,12 +183,7 @@ struct RepeatedMoney {
     return count == places.count ? value : nil
   }
 
-  /// What people know the row by.
-  private func shown(_ place: Int) -> String {
-    let columns = [choice.first(.date), choice.first(.description), choice.amounts.first]
-    return columns.compactMap { $0.map { rows[place].cells[$0].text } }.filter { !$0.isEmpty }
-      .map(\.excerpt).joined(separator: "  ")
-  }
+  private func shown(_ place: Int) -> String { QuestionExamples(choice: choice).line(rows[place]) }
 }
 
 // MARK: - What a balance shows

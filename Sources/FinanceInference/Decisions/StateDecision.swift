@@ -34,12 +34,12 @@ struct StateDecision: Sendable {
     choice.quietColumns.filter { !settings.statesSkips(by: $0, of: choice.names) }.map { column in
       let key = choice.stateKey(column)
       let seen = column == choice.states ? Set(counts.keys) : []
+      if column == choice.states, choice.hasNames, StatusWords.areNamedStates(seen, in: key) {
+        let known = seen.union(StatusWords.booked).union([""])
+        return CellCondition(column: column, values: known, isTurned: true)
+      }
       let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
-      // Among states that are known, any other is a doubt.
-      let isOfStates = column == choice.states && choice.hasNames && StatusWords.areNamedStates(seen, in: key)
-      return isOfStates
-        ? CellCondition(column: column, values: seen.union([""]), isTurned: true)
-        : CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
+      return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
     }
   }
 

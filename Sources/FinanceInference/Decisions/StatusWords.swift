@@ -117,8 +117,8 @@ enum StatusWords {
   private static func isYes(_ value: String) -> Bool { yes.contains(value) }
 
   private static let yes = Set(Words.list("yes"))
-  private static let booked = Set(Words.list("status booked"))
-
+  /// States of which it is known that money has moved.
+  static let booked = Set(Words.list("status booked"))
   private static let negations = Set(Words.list("negations"))
   private static let elsewhere = Words.list("status elsewhere")
   private static let names = Set(Words.list("status names"))
