@@ -163,12 +163,13 @@ struct CSVOpening {
     try CSVLayout.check(table.width, file.limits, path: file.name)
     let names = table.names ?? (1...table.width).map { "\($0)" }
     let stated = try settings.statedColumns(in: names, path: file.name)
+    let skips = try settings.skipConditions(in: names, path: file.name)
     var layout = CSVLayout(
       dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
       headerLine: table.line)
     var rows = CSVCellRows(opened.file, layout: layout)
     var inference = MappingInference(
-      names: names, hasNames: table.names != nil, settings: settings, stated: stated,
+      names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
         named: named.union(above.currencies), above: above.currencies, lines: above.texts),
       isThorough: isThorough)
@@ -176,7 +177,7 @@ struct CSVOpening {
     opened.findings.note(inferred, names, settings)
     opened.isPlain = inferred.isPlain
     guard var mapping = inferred.mapping else { return }
-    mapping.skips += try settings.skipConditions(in: names, path: file.name)
+    mapping.skips += skips
     layout = CSVLayout(
       dialect: layout.dialect, columnNames: names, firstRow: layout.firstRow, headerLine: layout.headerLine,
       mapping: mapping,

@@ -16,6 +16,7 @@ struct MappingInference {
   private let hasNames: Bool
   private var settings: ImportSettings
   private let stated: [ColumnRole: [Int]]
+  private let skips: [CellCondition]
   private let surroundings: TableSurroundings
   private var sample: [CellRow] = []
   private var result = InferredMapping()
@@ -25,22 +26,25 @@ struct MappingInference {
   /// So many rows say what the columns are for.
   private static let sampleSize = 400
 
-  /// - Parameter stated: the columns that are stated, from 0.
+  /// - Parameters:
+  ///   - stated: the columns that are stated, from 0.
+  ///   - skips: the conditions under which it is stated that rows are left out.
   init(
     names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
-    surroundings: TableSurroundings = TableSurroundings(), isThorough: Bool = false
+    skips: [CellCondition] = [], surroundings: TableSurroundings = TableSurroundings(),
+    isThorough: Bool = false
   ) {
     self.names = names
     self.hasNames = hasNames
     self.settings = settings
     self.stated = CurrencyDecision.withAmounts(stated, names, settings)
+    self.skips = skips
     self.surroundings = surroundings
     self.isThorough = isThorough
   }
 
   /// The reading of those rows.
   mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> InferredMapping {
-    let skips = (try? settings.skipConditions(in: names, path: "")) ?? []
     while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
       sample.append(row)
     }
@@ -52,7 +56,7 @@ struct MappingInference {
       showQuestions(choice)
       return result
     }
-    finish(choice, try survey(choice, &rows, skips))
+    finish(choice, try survey(choice, &rows))
     return result
   }
 
@@ -98,7 +102,7 @@ struct MappingInference {
 
   /// What the rows say of the values: those of the sample, and more of them while anything is open.
   private mutating func survey(
-    _ choice: ColumnChoice, _ rows: inout some CellRows, _ skips: [CellCondition]
+    _ choice: ColumnChoice, _ rows: inout some CellRows
   ) throws(SourceFailure) -> ValueSurvey {
     var survey = ValueSurvey(choice, settings, surroundings)
     for row in sample { survey.absorb(row.cells) }

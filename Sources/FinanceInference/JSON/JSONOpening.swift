@@ -111,14 +111,19 @@ struct JSONOpening {
     _ rows: JSONCellRows, _ items: [JSONPointer], _ settings: ImportSettings, _ count: String,
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
-    var (rows, places) = (rows, rows.places)
+    var rows = rows
+    let found = rows.places
     let profiled = settings
-    let settings = settings.withoutMissingColumns(in: places)
-    let stated = try settings.statedColumns(in: places, path: file.name)
+    let settings = settings.withoutMissingColumns(in: found)
+    let stated = try settings.statedColumns(in: found, path: file.name)
+    // Later objects may have what the first ones lack.
+    let places = found + profiled.optionalPlaces(beside: found)
+    let skips = try profiled.skipConditions(in: places, path: file.name)
     var inference = MappingInference(
-      names: places, hasNames: true, settings: settings, stated: stated, isThorough: isThorough)
+      names: found, hasNames: true, settings: settings, stated: stated,
+      skips: skips.filter { found.indices.contains($0.column) }, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
-    findings.questions += JSONOpening.twins(inferred, places, settings)
+    findings.questions += JSONOpening.twins(inferred, found, settings)
     findings.evidence.append(
       ImportEvidence(
         "list",
@@ -126,12 +131,10 @@ struct JSONOpening {
           ? "one object a line"
           : items.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
         because: "\(count) objects have a date and an amount"))
-    findings.note(inferred, places, settings)
+    findings.note(inferred, found, settings)
     findings.settings.items = items
     guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
-    // Later objects may have what the first ones lack.
-    places += profiled.optionalPlaces(beside: places)
-    mapping.skips += try profiled.skipConditions(in: places, path: file.name)
+    mapping.skips += skips
     let fees = (profiled.columns[.fee] ?? []).compactMap { $0.column(in: places) }
     if fees.count > mapping.fee?.columns.count ?? 0 {
       mapping.fee = FeeReading(columns: fees, sign: mapping.fee?.sign ?? profiled.feeSign)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Stated columns of CSV files")
 struct StatedColumnsTests {
   private static let table = """
-    Booked;Counted;Text;More;State
+    Booked;Counted;Text;More;Colour
     2024-05-01;9;Tea;green;done
     2024-05-02;9;Rent;May;Blue
     2024-05-03;-3;Milk;;by hand at the bank
@@ -67,10 +67,10 @@ struct StatedColumnsTests {
   @Test("Rows are left out for what a column says, as it stands or by a pattern, whatever the case")
   func skipped() async throws {
     for (rule, kept) in [
-      ("skip-if.state=blue", ["2024-05-01", "2024-05-03"]),
-      ("skip-if.State=/hand/", ["2024-05-01", "2024-05-02"]),
+      ("skip-if.colour=blue", ["2024-05-01", "2024-05-03"]),
+      ("skip-if.Colour=/hand/", ["2024-05-01", "2024-05-02"]),
       ("skip-if.5=[BLUE, /bank/]", ["2024-05-01"]),
-      ("skip-if.State=bank", ["2024-05-01", "2024-05-02", "2024-05-03"]),
+      ("skip-if.Colour=bank", ["2024-05-01", "2024-05-02", "2024-05-03"]),
     ] {
       let rows = try await rows(StatedColumnsTests.columns + ["sign=plus-is-income", rule])
       #expect(rows.map { String($0.prefix(10)) } == kept, "\(rule)")
@@ -83,16 +83,16 @@ struct StatedColumnsTests {
       (
         ["columns.date=Bookd"],
         "the settings name columns that are not there: 'Bookd' for date (did you mean 'Booked'?); found "
-          + "'Booked', 'Counted', 'Text', 'More', 'State'"
+          + "'Booked', 'Counted', 'Text', 'More', 'Colour'"
       ),
       (
         ["columns.date=Booked", "columns.amount=7"],
         "the settings name columns that are not there: number 7 for amount; found "
-          + "'Booked', 'Counted', 'Text', 'More', 'State'"
+          + "'Booked', 'Counted', 'Text', 'More', 'Colour'"
       ),
       (
-        columns + ["skip-if.Stat=x"],
-        "skip-if names the column 'Stat', which is not there (did you mean 'State'?)"
+        columns + ["skip-if.Color=x"],
+        "skip-if names the column 'Color', which is not there (did you mean 'Colour'?)"
       ),
       (columns + ["skip-if.9=x"], "skip-if names the column number 9, which is not there"),
     ])
@@ -103,15 +103,29 @@ struct StatedColumnsTests {
     #expect(page.account.failures.map(\.code) == [.csvHeader])
   }
 
+  @Test("That a rule names no column is said before anything is asked")
+  func missingBeforeQuestions() async throws {
+    let table = StatedColumnsTests.table.replacing("Colour", with: "State")
+    #expect(
+      try await page(StatedColumnsTests.columns, table: table).account.failures.map(\.code) == [
+        .stateUndecided
+      ])
+    let page = try await page(StatedColumnsTests.columns + ["skip-if.Stat=x"], table: table)
+    #expect(
+      page.account.failures.map(\.message) == [
+        "skip-if names the column 'Stat', which is not there (did you mean 'State'?)"
+      ])
+  }
+
   @Test("A profile states them as well as its user does")
   func profiles() async throws {
     let library = ProfileLibrary([
       try ImportProfile(
         yaml: """
           name: shop
-          header-match: [Booked, Counted, State]
+          header-match: [Booked, Counted, Colour]
           columns: {date: Booked, amount: Counted, description: Text}
-          skip-if: {State: Blue}
+          skip-if: {Colour: Blue}
           """, path: "shop.yaml")
     ])
     #expect(
@@ -131,7 +145,7 @@ struct StatedColumnsTests {
     "A file may lack a profile's columns that no figure depends on; a rule about one of them skips nothing")
   func optional() async throws {
     let library = try Self.library(
-      "Booked, Counted, State",
+      "Booked, Counted, Colour",
       """
       columns: {date: Booked, amount: Counted, description: [Text, Memo], note: Memo, category: Kind, id: Number}
       sign: plus-is-expense
