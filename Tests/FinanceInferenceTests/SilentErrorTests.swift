@@ -254,6 +254,60 @@ struct SilentErrorTests {
       "refused, asking [csv.header]"
     ),
     (
+      "rows of a kind whose amounts leave the balance as it is",
+      "Date,Kind,Text,Amount,Balance\n2024-01-05,Accrual,A,8.05,100.00\n2024-01-07,Transfer,B,-15.00,85.00\n"
+        + "2024-01-12,Accrual,C,7.97,85.00\n2024-01-21,Transfer,D,-30.00,55.00\n2024-01-26,Accrual,E,8.13,55.00\n"
+        + "2024-01-27,Paid,F,24.15,79.15\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "rows that nothing but the balance tells from others, the newest first",
+      "Date,Text,Amount,Balance\n2024-01-27,A,-4.15,100.00\n2024-01-26,B,-8.05,104.15\n2024-01-21,C,30.00,104.15\n"
+        + "2024-01-12,D,-7.97,74.15\n2024-01-11,E,-1.00,82.12\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "balances of days, not of rows",
+      "Date,Text,Amount,Balance\n2024-01-26,A,-4.00,96.00\n2024-01-27,B,-8.00,91.00\n2024-01-27,C,3.00,91.00\n"
+        + "2024-01-28,D,-1.00,90.00\n2024-01-29,E,-1.00,89.00\n",
+      "5 transactions, -11, 2024-01-26..2024-01-29, 0 rejected"
+    ),
+    (
+      "a text that is marked as void",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,VOID - Repair,90.00,\n2024-02-22,Salary,,2000.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a text that begins like a mark",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Avoidance Ltd,500.00,\n2024-02-22,Voidless Ltd,,2000.00\n",
+      "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "a late text that is marked as pending",
+      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;(Pending) B;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "hundredths of a currency among its units",
+      "date,text,amount,unit\n2024-03-01,A,237.08,EUR\n2024-03-01,B,-357,ct\n2024-03-02,C,44.79,EUR\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "hundredths by a word beside every amount",
+      "date,text,amount,unit\n2024-03-01,A,23708,cents\n2024-03-01,B,-357,cents\n2024-03-02,C,4479,cents\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "currencies by numbers",
+      "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,980\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a column of codes, and one of their signs",
+      "date,text,amount,code,sign\n2024-03-01,A,237.08,EUR,€\n2024-03-01,B,-35.70,USD,$\n2024-03-02,C,44.79,EUR,€\n",
+      "3 transactions, 281.87 -35.7, 2024-03-01..2024-03-02, 0 rejected"
+    ),
+    (
       "one odd amount in a small file", "Date;Text;Amount\n01.05.2024;A;-100,00\n22.05.2024;B;1.5k\n",
       "1 transactions, -100, 2024-05-01..2024-05-01, 1 rejected"
     ),

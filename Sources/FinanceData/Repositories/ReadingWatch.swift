@@ -7,11 +7,11 @@ import FinanceDomain
 package struct ReadingWatch: Sendable {
   /// Whether signs alone say which way money went.
   let hangsOnSigns: Bool
-  /// Whether descriptions may name balances.
+  /// Whether descriptions may say that no money moved.
   let readsTexts: Bool
-  /// Whether a description names a balance or a sum, so that its amount may be no movement.
-  let namesBalance: @Sendable (String) -> Bool
-  /// What descriptions begin with that name one.
+  /// Whether a description names a balance or a sum, or says that it is void or pending, so that its amount may be no movement.
+  let saysNothingMoved: @Sendable (String) -> Bool
+  /// What such descriptions begin with.
   let beginnings: TextBeginnings
   /// Whether a refused row would be read in another form, or begins another table.
   let isReadOtherwise: @Sendable (RejectedRow) -> Bool
@@ -20,12 +20,12 @@ package struct ReadingWatch: Sendable {
 
   package init(
     hangsOnSigns: Bool, readsTexts: Bool, beginnings: TextBeginnings,
-    namesBalance: @escaping @Sendable (String) -> Bool,
+    saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
     (self.hangsOnSigns, self.readsTexts, self.beginnings) = (hangsOnSigns, readsTexts, beginnings)
-    (self.namesBalance, self.isReadOtherwise, self.reopen) = (namesBalance, isReadOtherwise, reopen)
+    (self.saysNothingMoved, self.isReadOtherwise, self.reopen) = (saysNothingMoved, isReadOtherwise, reopen)
   }
 
   /// Whether the rows of the whole source speak against the reading.
@@ -38,7 +38,7 @@ package struct ReadingWatch: Sendable {
   /// Whether some rows speak against the reading, whatever the others do.
   func isDisproved(byAnyOf tally: SourceCounts) -> Bool {
     let (rejections, seen) = (tally.rejections, tally.observations)
-    return seen.namesBalance || seen.days.map(RowObservations.spansCenturies) ?? false
+    return seen.saysNothingMoved || seen.days.map(RowObservations.spansCenturies) ?? false
       || rejections.rows.contains(where: isReadOtherwise) || rejections.total > rejections.rows.count
   }
 }
@@ -52,8 +52,8 @@ package struct RowObservations: Sendable {
   private var judged: Set<String> = []
   /// First words with letters beyond ASCII, and whether texts that begin with them are looked at.
   private var firstWords: [TextBeginnings.Word: Bool] = [:]
-  /// Whether a row is called a balance or a sum.
-  private(set) var namesBalance = false
+  /// Whether a row says that its amount is no movement.
+  private(set) var saysNothingMoved = false
 
   /// Whether far more money came in than went out: of one's own money most goes out, but cards write purchases so.
   static func isLopsided(incomes: Int, expenses: Int) -> Bool { incomes >= 3 && incomes > 2 * expenses }
@@ -76,26 +76,26 @@ package struct RowObservations: Sendable {
       expenses += out
       incomes += batch.count - out
     }
-    if watch.readsTexts, !namesBalance { readTexts(batch, watch) }
+    if watch.readsTexts, !saysNothingMoved { readTexts(batch, watch) }
   }
 
   private mutating func readTexts(_ batch: borrowing TransactionBatch, _ watch: ReadingWatch) {
     let (text, beginnings) = (batch.text.bytes.span, watch.beginnings)
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range
-      guard range.count > 2, range.count <= 60, beginnings.mayBegin(text, range, &firstWords) else {
+      guard range.count > 2, beginnings.mayBegin(text, range, &firstWords) else {
         continue
       }
       if judged.count > 1 << 14 { judged.removeAll(keepingCapacity: true) }
       guard judged.insert(batch.text.string(batch.descriptions[row])).inserted else { continue }
-      if watch.namesBalance(batch.text.string(batch.descriptions[row])) { return namesBalance = true }
+      if watch.saysNothingMoved(batch.text.string(batch.descriptions[row])) { return saysNothingMoved = true }
     }
   }
 
   mutating func merge(_ other: RowObservations) {
     incomes += other.incomes
     expenses += other.expenses
-    namesBalance = namesBalance || other.namesBalance
+    saysNothingMoved = saysNothingMoved || other.saysNothingMoved
     if let theirs = other.days { days.include(theirs) }
   }
 }

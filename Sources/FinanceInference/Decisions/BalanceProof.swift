@@ -190,11 +190,6 @@ enum BalanceRows {
   }
 
   /// What the text says that describes a row; `nil` for what is called like a transaction.
-  static func meaning(of text: String) -> Meaning? {
-    meaning(of: Array(text.utf8))
-  }
-
-  /// What a text in UTF-8 means.
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
@@ -202,6 +197,20 @@ enum BalanceRows {
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
     if doubtful.contains(plain) { return .doubtful }
     return sums.contains(plain) ? .sum : nil
+  }
+
+  /// The mark with which a text begins that its money has not moved, or not yet: `VOID - Rent`, `(Pending) Rent`.
+  static func mark(of text: [UInt8]) -> String? {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
+    let word = PlainLetters.words(of: String(decoding: text.prefix(60), as: UTF8.self)).first
+    return word.flatMap { marks.contains($0) ? $0 : nil }
+  }
+
+  /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or begins with a mark.
+  static func mayMoveNothing(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return meaning(of: bytes) != nil || mark(of: bytes) != nil
   }
 
   /// Whether a text is called a balance and nothing else, perhaps with figures beside it.
@@ -218,7 +227,7 @@ enum BalanceRows {
   }
 
   /// What the texts that are known begin with.
-  static let beginnings = TextBeginnings(balances + doubtful + sums)
+  static let beginnings = TextBeginnings(balances + doubtful + sums + marks)
 
   /// Whether a balance is spoken of anywhere in the text, as above tables.
   static func mentionsBalance(_ text: String) -> Bool {
@@ -241,4 +250,5 @@ enum BalanceRows {
   private static let balances = Words.list("balances")
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
+  private static let marks = Set(Words.list("marks"))
 }

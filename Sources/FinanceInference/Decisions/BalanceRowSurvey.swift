@@ -17,6 +17,8 @@ struct BalanceRowSurvey: Sendable {
   private var spoken: [Value: Chain] = [:]
   private var sums: [(value: Value, text: String, isSum: Bool)] = []
   private var doubtful: (column: Int, text: String)?
+  /// Rows with an amount whose texts begin with a mark that no money moved: the first of them, and how many there are.
+  private(set) var marked: (column: Int, text: String, count: Int)?
 
   /// So many texts that speak of a balance are looked at.
   private static let most = 1_000
@@ -47,6 +49,9 @@ struct BalanceRowSurvey: Sendable {
     let meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning == nil {
       sum.add(written)
+      if BalanceRows.mark(of: cell.bytes) != nil {
+        marked = (marked?.column ?? column, marked?.text ?? cell.text, (marked?.count ?? 0) + 1)
+      }
       guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {
         return moved.add(signed)
       }

@@ -27,6 +27,8 @@ struct ColumnChoice: Sendable {
   var states: Int?
   /// Values of it that are no known words and by which the money has not moved yet all the same.
   var unsettled: Set<String> = []
+  /// Whether these are the rows that leave the balance as it is.
+  var leavesBalance = false
 
   let names: [String]
   let hasNames: Bool
@@ -80,8 +82,10 @@ struct ColumnChoice: Sendable {
     settleStatedFee()
     settleStatedCurrency()
     settleCurrency()
+    askAboutUnknownCurrencies()
     settleDirection()
     findMissingStates()
+    findUnmovedBalance()
     refuseNamesGivenTwice()
     noteOtherDates()
     settleBalance()

@@ -132,7 +132,7 @@ extension ColumnChoice {
       return
     }
     let rivals = ours.filter {
-      $0 != best && !agree($0, best) && (names[$0].isEmpty || names[$0] != names[best])
+      $0 != best && !nameOneCurrency($0, best) && (names[$0].isEmpty || names[$0] != names[best])
     }
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
@@ -314,15 +314,44 @@ extension ColumnChoice {
     return beside
   }
 
-  /// That a column is called the currency and holds none, so that it is not read.
-  var currencyNotices: [String] {
-    guard first(.currency) == nil, stated[.currency] == nil else { return [] }
+  /// Whether two columns name the same currencies in all rows in which both name any, one of them perhaps by signs.
+  private func nameOneCurrency(_ left: Int, _ right: Int) -> Bool {
+    rows.allSatisfy { row in
+      let (one, other) = (row.cells[left], row.cells[right])
+      guard !one.isBlank, !other.isBlank, one != other else { return true }
+      let named = [one, other].map { Set(CurrencySymbol.named($0.bytes.span)?.currencies ?? []) }
+      return !named[0].isDisjoint(with: named[1])
+    }
+  }
+
+  /// A column that is called the currency and holds none that is known.
+  private var unknownCurrencies: Int? {
+    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
     let known = Set(columns.values.flatMap(\.self))
-    let column = names.indices.first { column in
+    return names.indices.first { column in
       surveys[column].filled > 0 && !known.contains(column)
         && meanings[column].contains { $0.role == .currency && $0.rank == 0 }
     }
-    guard let column else { return [] }
+  }
+
+  /// What a column called the currency says in several ways must not be added up as one.
+  mutating func askAboutUnknownCurrencies() {
+    guard statedCurrency == nil, let column = unknownCurrencies, !surveys[column].isCurrencies,
+      surveys[column].values.count > 1
+    else {
+      return
+    }
+    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
+    questions.append(
+      ImportQuestion(
+        code: .currencyUndecided,
+        finding: "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
+        answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"]))
+  }
+
+  /// That a column is called the currency and holds none, so that it is not read.
+  var currencyNotices: [String] {
+    guard let column = unknownCurrencies else { return [] }
     let amount = (amounts + [whole].compactMap(\.self)).first { HeaderName(names[$0]).currency != nil }
     guard let amount, let statedCurrency, surveys[column].isCurrencies else {
       return ["the column '\(names[column].excerpt)' holds no currencies, so it is not read"]

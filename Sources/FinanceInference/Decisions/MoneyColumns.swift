@@ -8,7 +8,7 @@ struct MoneyColumns {
   private let values: [Int: [Decimal?]]
   private let count: Int
   /// The rows that a balance may run through: all of them and, where the file is of several accounts, those of each.
-  private var runs: [[[Int]]]
+  private(set) var runs: [[[Int]]]
 
   /// The numbers of those columns in the rows.
   ///
@@ -126,7 +126,7 @@ struct MoneyColumns {
   }
 
   /// How much a balance changes from each row that has one to the next of the same account.
-  private func steps(
+  func steps(
     of balance: Int, in accounts: [[Int]]
   ) -> [(step: Decimal, earlier: Int, later: Int)] {
     accounts.flatMap { rows in
@@ -190,7 +190,7 @@ struct MoneyColumns {
   }
 
   /// So many steps from one row to the next are a proof; one may be chance.
-  private static let leastSteps = 2
+  static let leastSteps = 2
 
   /// Whether a column of signed amounts is another less what a third one takes off, in every row.
   func isRest(_ net: Int, of gross: Int, less part: Int) -> Bool {
@@ -280,6 +280,9 @@ enum MoneyWords {
     name.contains("'000") || name.contains("000s") || contains(thousands, name)
   }
 
+  /// Whether the word in a cell is one for hundredths of a currency.
+  static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
+
   /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
   static func saysThousands(_ line: String) -> Bool {
     let words = PlainLetters.words(of: line)
@@ -309,5 +312,6 @@ enum MoneyWords {
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))
   private static let thousands = Set(Words.list("money thousands"))
+  private static let hundredths = Set(Words.list("money hundredths"))
   private static let beforeUnits = Set(Words.list("before money thousands"))
 }

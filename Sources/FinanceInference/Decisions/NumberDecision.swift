@@ -167,17 +167,34 @@ extension NumberDecision {
 
   /// In which unit amounts are counted.
   var unitQuestion: ImportQuestion? {
-    if let question = scaleQuestion { return question }
+    if let question = scaleQuestion ?? rowUnitQuestion { return question }
     guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
       choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
     else { return nil }
+    let decimals = decimalsOfCurrency
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
         "all \(literals.count) amounts of '\(choice.names[column])' are whole numbers such as \(literals.example): "
-        + "units of the currency, or its \(literals.endInZero ? "hundredths or thousandths" : "hundredths")",
-      answers: ["implied-decimals=2", "implied-decimals=0"]
+        + "units of the currency, or its "
+        + (literals.endInZero
+          ? "hundredths or thousandths" : decimals == 2 ? "hundredths" : "smallest units"),
+      answers: ["implied-decimals=\(decimals.map { "\($0)" } ?? "currency")", "implied-decimals=0"]
         + (literals.endInZero ? ["implied-decimals=3"] : []))
+  }
+
+  /// A column may say of rows that their amounts are hundredths; nothing reads them beside others that are not.
+  private var rowUnitQuestion: ImportQuestion? {
+    guard let (column, words, areAll) = choice.hundredths, !areAll || settings.impliedDecimals == nil else {
+      return nil
+    }
+    let said = words.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding:
+        "\(choice.title(column)) says \(said) of \(areAll ? "all" : "some") amounts, which are hundredths"
+        + (areAll ? "" : ", and others are not; write all of them in one unit"),
+      answers: areAll ? ["implied-decimals=2", "implied-decimals=0"] : [])
   }
 
   /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.
@@ -193,6 +210,23 @@ extension NumberDecision {
           ? "that its amounts are thousands" : "that its amounts are hundredths, and some have decimals")
         + "; the setting reads them as they are written",
       answers: ["implied-decimals=0"])
+  }
+}
+
+extension ColumnChoice {
+  /// The column that says by words, of all rows or beside currencies, that amounts are hundredths, and these words.
+  fileprivate var hundredths: (column: Int, words: Set<String>, areAll: Bool)? {
+    (quietColumns + [first(.currency)].compactMap(\.self)).lazy.compactMap { column in
+      let values = surveys[column].values.filter { !$0.isEmpty }
+      let words = values.filter(MoneyWords.isHundredths)
+      let others = values.subtracting(words)
+      guard !words.isEmpty,
+        others.allSatisfy({ CurrencySymbol.named(Array($0.uppercased().utf8).span) != nil })
+      else { return nil }
+      // A letter may be short for anything.
+      guard !others.isEmpty || words.allSatisfy({ $0.count > 1 }) else { return nil }
+      return (column, words, others.isEmpty && surveys[column].blank == 0)
+    }.first
   }
 }
 

@@ -99,6 +99,7 @@ struct QuestionExamples {
       return parts[1].filter { !"{}".contains($0) }.replacing(": income", with: " is money in").replacing(
         ": expense", with: " is money out")
     case .impliedDecimals:
+      if parts[1] == "currency" { return "with as many digits as decimals as each currency has" }
       return parts[1] == "0" ? "as they are written" : "with the last \(parts[1]) digits as decimals"
     default: return ""
     }

@@ -113,6 +113,20 @@ struct RowKindDecision: Sendable {
       answers: choice.answers(skipping: [text], in: column))
   }
 
+  /// Whether rows count whose texts begin with a mark that no money moved.
+  var markQuestion: ImportQuestion? {
+    guard let (column, text, count) = balances.marked, !settings.statesSkips(by: column, of: choice.names),
+      let mark = BalanceRows.mark(of: Array(text.utf8))
+    else { return nil }
+    let key = "skip-if.\(choice.reference(column))"
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "\(count) of \(rows) rows have a text that begins with '\(mark)' or the like, as '\(text.excerpt)' does, "
+        + "and an amount: money that has not moved, or that moved",
+      answers: ["\(key)=/^\\W*\(mark)\\b/", "\(key)=[]"])
+  }
+
   /// What is to be done about another header among the rows.
   var headerQuestion: ImportQuestion? {
     otherHeader.map {

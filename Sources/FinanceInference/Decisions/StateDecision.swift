@@ -83,9 +83,11 @@ struct StateDecision: Sendable {
       finding: "the column '\(choice.names[column])' \(says) in \(count(pending)) of \(rows) rows, "
         + (!choice.hasNames
           ? "as in no other row: a balance that is stated, or money that moved"
-          : unknown.isEmpty
-            ? "which may still change, and come again in a later export"
-            : "which is not known to mean that money has moved"),
+          : choice.leavesBalance
+            ? "whose amounts leave the balance as it is, and all others move it"
+            : unknown.isEmpty
+              ? "which may still change, and come again in a later export"
+              : "which is not known to mean that money has moved"),
       answers: choice.answers(skipping: pending, in: column, anyway: values(meaning: .void).sorted()))
   }
 }
@@ -161,7 +163,7 @@ extension ColumnChoice {
   }
 
   /// What moved the account in each row, with what is taken off it.
-  private func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
+  func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
     guard let fees = columns[.fee], let sign = feeSign else { return movements(money) }
     return fees.reduce(movements(money)) { rest, fee in
       zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }

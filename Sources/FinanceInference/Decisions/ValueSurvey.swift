@@ -74,8 +74,10 @@ struct ValueSurvey: Sendable {
 
   /// What nothing in the source decides.
   var questions: [ImportQuestion] {
-    [
-      dates.question, numbers.question, direction.question, fees.question, states.question, kinds.question,
+    let states = states.question
+    return [
+      dates.question, numbers.question, direction.question, fees.question, states, kinds.question,
+      states == nil ? kinds.markQuestion : nil,
       numbers.unitQuestion, currencies.question, dates.centuryQuestion, kinds.headerQuestion,
     ].compactMap(\.self)
   }

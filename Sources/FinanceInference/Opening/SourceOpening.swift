@@ -169,6 +169,7 @@ package struct SourceOpening: Sendable {
       throw SourceFailure(findings, path: file.name)
     }
     guard let trial else { throw refusal ?? SourceOpening.noTable(file.name) }
+    if !hasRemarks, let names = trial.foreignNames { throw SourceOpening.noRows(file.name, among: names) }
     findings = before
     return trial.described(in: &findings)
   }
@@ -215,6 +216,16 @@ package struct SourceOpening: Sendable {
       message:
         "no table of transactions was found: there is no line that names a date and an amount, and no column that "
         + "proves to be one; state the columns with a profile or --set columns=…")
+  }
+
+  private static func noRows(_ path: String, among names: [String]) -> SourceFailure {
+    let shown = names.prefix(8).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    return SourceFailure(
+      path: path, kind: .refused, code: .jsonShape,
+      message:
+        "no transactions were found: the objects have \(shown)\(names.count > 8 ? " and more" : ""), and no value that "
+        + "is known to be a date or an amount; say where the list is with --set items=/…, and which of its values they "
+        + "are with --set columns.date=/… --set columns.amount=/…")
   }
 
   private static func check(_ zone: String?, path: String) throws(SourceFailure) {

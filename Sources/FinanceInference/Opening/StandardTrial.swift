@@ -17,7 +17,7 @@ struct StandardTrial {
   private var hasExpense = false
   private var hasDecimals = false
   private var hasThousandths = false
-  private var statesBalance = false
+  private var hasUnmoved = false
   private var contradicts = false
 
   /// So many rows are looked at for texts that contradict the signs.
@@ -39,6 +39,14 @@ struct StandardTrial {
   func described(in findings: inout SourceFindings) -> OpenSource {
     format.describe(source.file, in: &findings)
     return source
+  }
+
+  /// What the values of the source are called, if it is objects of which none has a day or an amount: nothing in it is a row.
+  var foreignNames: [String]? {
+    guard !kind.standardNamesAreCommon, let all = names?.all, !all.isEmpty,
+      !all.contains(where: { [.date, .amount].contains($0.field) })
+    else { return nil }
+    return all.map(\.key)
   }
 
   /// Whether the source may be read as it is.
@@ -70,7 +78,7 @@ struct StandardTrial {
       read = tally.read
       accepted += batch.count
       let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
-      if !acceptsRows || hasStrangeRows || statesBalance || contradicts { return false }
+      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts { return false }
       if accepted > 0, hasType || hasExpense, hasDecimals { return true }
     }
     return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths)
@@ -135,7 +143,11 @@ struct StandardTrial {
     for row in 0..<min(batch.count, StandardTrial.mostTexts) {
       let text = batch.text.string(batch.descriptions[row])
       heuristic.absorb([text], isNegative: batch.directions[row] == 1)
-      if BalanceRows.meaning(of: text) == .balance { statesBalance = true }
+      if BalanceRows.meaning(of: Array(text.utf8)) == .balance
+        || BalanceRows.mark(of: Array(text.utf8)) != nil
+      {
+        hasUnmoved = true
+      }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }
     contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
