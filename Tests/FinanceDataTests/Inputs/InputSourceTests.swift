@@ -74,10 +74,10 @@ struct InputSourceTests {
     "the content says what the format is, never the name",
     arguments: [
       ("date,amount,description\n", InputFormat.csv), ("\u{FEFF}date;amount;description", .csv),
-      (#"[{"id":1}]"#, .json), ("\n\t [\n]", .json), ("[", .json), (#"{"transactions":[]}"#, .json),
-      ("{\n\"id\": 1\n}\n", .json), ("{\"id\":1}\n{\"id\":2}\n", .jsonl),
-      ("\u{FEFF}{\"id\":1}\r\n\r\n{\"id\":2}", .jsonl),
-      ("{\"id\":1}\nnonsense\n{\"id\":3}\n", .jsonl), ("{bad}\n{\"id\":2}\n{\"id\":3}\n", .jsonl),
+      (#"[{"date":1}]"#, .json), ("\n\t [\n]", .json), ("[", .json), (#"{"transactions":[]}"#, .json),
+      ("{\n\"date\": 1\n}\n", .json), ("{\"date\":1}\n{\"date\":2}\n", .jsonl),
+      ("\u{FEFF}{\"date\":1}\r\n\r\n{\"date\":2}", .jsonl),
+      ("{\"date\":1}\nnonsense\n{\"date\":3}\n", .jsonl), ("{bad}\n{\"date\":2}\n{\"date\":3}\n", .jsonl),
     ])
   func recognition(_ text: String, _ format: InputFormat) throws {
     let folder = try TemporaryFolder()
