@@ -25,3 +25,21 @@ extension SourceCounts {
     }
   }
 }
+
+extension RowMapping {
+  /// What the row of those cells is.
+  ///
+  /// - Throws: ``MappingRefusal`` with the cell that is to blame, if one is.
+  func judge(
+    _ cells: [MappedCell], _ conventions: MappingConventions, origin: Int
+  ) throws(MappingRefusal) -> JudgedRow {
+    guard let dto = try dto(cells) else { return .skipped }
+    do throws(TransactionMappingError) {
+      return .accepted(
+        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID, origin: origin)
+    } catch {
+      guard !error.isSkipped else { return .skipped }
+      throw MappingRefusal(column: column(of: error.field), error: error)
+    }
+  }
+}

@@ -77,34 +77,16 @@ package struct CSVBatchDecoder: ChunkDecoder {
       return .refused(rejectedRow(record, bytes, chunk, code: code, message: message))
     }
     do throws(MappingRefusal) {
-      guard let dto = try dto(record) else { return .skipped }
-      return try judge(dto, origin: record.range.lowerBound)
+      let isVerbatim = layout.mapping.isStandard
+      // A spreadsheet writes its empty rows as delimiters.
+      guard isVerbatim || !record.isBlank else { return .skipped }
+      let cells = record.fields.map { isVerbatim ? MappedCell(verbatim: $0.bytes) : MappedCell($0.bytes) }
+      return try layout.mapping.judge(cells, conventions, origin: record.range.lowerBound)
     } catch {
       return .refused(
         rejectedRow(
           record, bytes, chunk, code: error.error.code, message: error.error.message, column: error.column,
           value: error.error.found))
-    }
-  }
-
-  /// What a record states; `nil` for a row that is left out by rule.
-  private func dto(_ record: CSVRecord) throws(MappingRefusal) -> TransactionDTO? {
-    let mapping = layout.mapping
-    guard !mapping.isStandard else {
-      return try mapping.dto(record.fields.map { MappedCell(verbatim: $0.bytes) })
-    }
-    // A spreadsheet writes its empty rows as delimiters.
-    guard !record.isBlank else { return nil }
-    return try mapping.dto(record.fields.map { MappedCell($0.bytes) })
-  }
-
-  private func judge(_ dto: TransactionDTO, origin: Int) throws(MappingRefusal) -> JudgedRow {
-    do throws(TransactionMappingError) {
-      return .accepted(
-        try dto.toDomain(conventions, derivesID: false), hasSourceID: dto.hasID, origin: origin)
-    } catch {
-      guard !error.isSkipped else { return .skipped }
-      throw MappingRefusal(column: layout.column(of: error.field), error: error)
     }
   }
 

@@ -179,22 +179,11 @@ package struct JSONBatchDecoder: ChunkDecoder {
       return refuse(record.range, bytes, .jsonSize, message, key: name(column))
     }
     do throws(MappingRefusal) {
-      guard let dto = try mapping.rows.dto(cells) else { return .skipped }
-      return try judge(dto, origin: record.range.lowerBound)
+      return try mapping.rows.judge(cells, current, origin: record.range.lowerBound)
     } catch {
       return refuse(
         record.range, bytes, error.error.code, error.error.message, key: error.column.map(name),
         value: error.error.found)
-    }
-  }
-
-  private func judge(_ dto: TransactionDTO, origin: Int) throws(MappingRefusal) -> JudgedRow {
-    do throws(TransactionMappingError) {
-      return .accepted(
-        try dto.toDomain(current, derivesID: false), hasSourceID: dto.hasID, origin: origin)
-    } catch {
-      guard !error.isSkipped else { return .skipped }
-      throw MappingRefusal(column: mapping.rows.column(of: error.field), error: error)
     }
   }
 
