@@ -29,6 +29,12 @@ size_t c_classify(
 /// How many line feeds the blocks of sixty-four bytes have, and whether they have a carriage return, too.
 size_t c_line_feeds(const uint8_t *bytes, size_t blocks, bool *has_returns);
 
+/// Follows quotes through blocks of sixty-four bytes of CSV, the first of which begins with a record: where the last line
+/// feed outside them ends a record, zero if none does. False where a quote is neither at an end of a field nor doubled within
+/// one.
+bool c_record_end(
+  const uint8_t *bytes, size_t blocks, uint8_t delimiter, uint8_t quote, size_t *end);
+
 /// Writes down the places of all bits, the first of which stands for `base`, and says how many they are.
 ///
 /// Sixty-four more places than there are bits must be writable.

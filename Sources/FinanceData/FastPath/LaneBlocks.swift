@@ -65,6 +65,25 @@ package enum LaneBlocks {
     #endif
   }
 
+  /// Where the last line feed outside quotes ends a record of CSV, zero if none does; `nil` where quotes are irregular, and on
+  /// processors that have no quick way.
+  ///
+  /// - Parameter bytes: they begin with a record, and are blocks of sixty-four.
+  package static func recordEnd(
+    in bytes: Span<UInt8>, delimiter: UInt8, quote: UInt8
+  ) -> Int? {
+    precondition(bytes.count % 64 == 0)
+    #if arch(x86_64)
+      return unsafe bytes.withUnsafeBufferPointer { text in
+        guard let first = text.baseAddress else { return nil }
+        var end = 0
+        return unsafe c_record_end(first, text.count / 64, delimiter, quote, &end) ? end : nil
+      }
+    #else
+      return nil
+    #endif
+  }
+
   /// ``classify(_:from:blocks:delimiter:structure:special:)`` for other processors, sixteen bytes at a time.
   package static func portableClassify(
     _ bytes: Span<UInt8>, from start: Int, blocks: Int, delimiter: UInt8, structure: inout [UInt64],

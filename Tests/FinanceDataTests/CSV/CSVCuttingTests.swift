@@ -8,7 +8,7 @@ import Testing
 @Suite("Where CSV is cut")
 struct CSVCuttingTests {
   @Test(
-    "wherever the bytes at hand end, the cut is a place where a record begins",
+    "wherever the bytes end, the cut is a place where a record begins",
     arguments: Seeds.list(4, salt: 1))
   func cuts(_ seed: UInt64) {
     var files = RandomCSV(seed: seed)
@@ -24,6 +24,31 @@ struct CSVCuttingTests {
         }
       }
     }
+  }
+
+  @Test(
+    "blocks of bytes are followed to the last line end that ends a record", arguments: Seeds.list(4, salt: 3))
+  func blocks(_ seed: UInt64) {
+    var files = RandomCSV(seed: seed)
+    var answers = 0
+    for round in 0..<48 {
+      let bytes = round.isMultiple(of: 4) ? files.noise(400) : files.file(rows: 12)
+      let starts = recordStarts(bytes)
+      for count in stride(from: 64, through: bytes.count, by: 64) {
+        let block = bytes.span.extracting(0..<count)
+        guard let end = LaneBlocks.recordEnd(in: block, delimiter: UInt8(ascii: ","), quote: CSVDialect.quote)
+        else { continue }
+        answers += 1
+        let last = starts.filter { $0 > 0 && $0 <= count && bytes[$0 - 1] == CSVDialect.lineFeed }.max() ?? 0
+        // A quote that nothing closes ends with its line, which only the end of the file shows.
+        let isOpen = !bytes[..<count].count { $0 == CSVDialect.quote }.isMultiple(of: 2)
+        #expect(
+          end == last || isOpen && starts.contains(end), "\(Seeds.replay(seed)): \(count) bytes of \(bytes)")
+      }
+    }
+    #if arch(x86_64)
+      #expect(answers > 0)
+    #endif
   }
 
   @Test("a file in small chunks is the file in one", arguments: Seeds.list(4, salt: 2))
