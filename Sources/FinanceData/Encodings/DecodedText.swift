@@ -19,7 +19,7 @@ final class DecodedText: ByteSource {
   private let file: InputFile
   private let decoder: TextDecoder
   private let blockSize: Int
-  private let state: Mutex<State>
+  private let state: WaitingMutex<State>
 
   /// The text of a file from a place on.
   ///
@@ -27,7 +27,7 @@ final class DecodedText: ByteSource {
   init(of file: InputFile, from start: Int, in encoding: TextEncoding, blockSize: Int = Chunk.size) {
     (self.file, decoder) = (file, TextDecoder(encoding))
     self.blockSize = blockSize
-    state = Mutex(State(blocks: [(text: 0, file: start)]))
+    state = WaitingMutex(State(blocks: [(text: 0, file: start)]))
   }
 
   var base: InputFile? { file }

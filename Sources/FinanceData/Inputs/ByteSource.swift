@@ -53,7 +53,7 @@ struct BytesInMemory: ByteSource {
   }
 }
 
-extension Mutex where Value: Sendable {
+extension WaitingMutex where Value: Sendable {
   /// Does something with the value and with a buffer of the caller's.
   ///
   /// The buffer changes hands with the lock, so that the closure need not capture what belongs to the caller.

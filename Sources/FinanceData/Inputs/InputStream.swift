@@ -30,7 +30,7 @@ final class InputStream: ByteSource {
   }
 
   private let name: String
-  private let state: Mutex<State>
+  private let state: WaitingMutex<State>
 
   /// How many bytes stay in memory: more than are looked at to find an encoding.
   fileprivate static let headSize = 1 << 22 | 1 << 16
@@ -41,7 +41,7 @@ final class InputStream: ByteSource {
   /// What comes from a descriptor, which it closes unless it is standard input.
   init(name: String, _ descriptor: FileDescriptor) {
     self.name = name
-    state = Mutex(State(descriptor: descriptor))
+    state = WaitingMutex(State(descriptor: descriptor))
     InputStream.widen(descriptor)
   }
 

@@ -28,7 +28,7 @@ final class ScanQueue: Sendable {
   private let excluded: Set<Int>
   private let bytesTotal: Int?
   private let progress: (@Sendable (ScanProgress) -> Void)?
-  private let state = Mutex(State())
+  private let state = WaitingMutex(State())
 
   /// The chunks of the sources that have not failed before.
   init(_ plan: ScanPlan, progress: (@Sendable (ScanProgress) -> Void)?) {

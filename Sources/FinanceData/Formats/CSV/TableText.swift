@@ -22,7 +22,7 @@ package final class TableText: ByteSource {
   private let search: CSVFooterSearch
   /// How many notices are before the one about the footer.
   package let noticesBefore: Int
-  private let state = Mutex(State())
+  private let state = WaitingMutex(State())
 
   /// The text of a file.
   ///
