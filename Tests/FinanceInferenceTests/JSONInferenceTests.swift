@@ -35,6 +35,24 @@ struct JSONInferenceTests {
     #expect(found.yield.sums.values.map(\.decimal) == [Decimal(string: "55.71")])
   }
 
+  @Test(
+    "whole amounts in several currencies may be in the smallest unit of each, and their offer reads them so")
+  func smallestUnits() async throws {
+    let rows = [("EUR", -11396), ("JPY", 30958), ("EUR", 1250)].map { currency, amount in
+      #"{"created": "2026-03-02", "amount": \#(amount), "currency": "\#(currency)", "description": "A"}"#
+    }
+    let text = Array("[\(rows.joined(separator: ","))]".utf8)
+    var settings = ImportSettings()
+    try settings.apply(text: "sign=plus-is-income")
+    let asked = try #require(await FileInspection.all(of: text, as: "export.json", settings).first)
+    #expect(
+      asked.findings.questions.map(\.answers) == [["implied-decimals=currency", "implied-decimals=0"]])
+    try settings.apply(text: "implied-decimals=currency")
+    let found = try #require(await FileInspection.all(of: text, as: "export.json", settings).first)
+    let sums = found.yield.sums.map { "\($0.key.rawValue) \($0.value.decimal)" }.sorted()
+    #expect(sums == ["EUR -101.46", "JPY 30958"])
+  }
+
   static let files = [
     HomeMadeFile(
       "keys that banks call their days by",

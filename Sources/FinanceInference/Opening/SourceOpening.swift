@@ -223,9 +223,9 @@ package struct SourceOpening: Sendable {
     return SourceFailure(
       path: path, kind: .refused, code: .jsonShape,
       message:
-        "no transactions were found: the objects have \(shown)\(names.count > 8 ? " and more" : ""), and no value that "
-        + "is known to be a date or an amount; say where the list is with --set items=/…, and which of its values they "
-        + "are with --set columns.date=/… --set columns.amount=/…")
+        "no list of transactions was found: no object has both a date and an amount that are called so; there are "
+        + "\(shown)\(names.count > 8 ? " and more" : ""); say where the list is with --set items=/…, and which of its "
+        + "values they are with --set columns.date=/… --set columns.amount=/…")
   }
 
   private static func check(_ zone: String?, path: String) throws(SourceFailure) {

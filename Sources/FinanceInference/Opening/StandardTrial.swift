@@ -41,12 +41,12 @@ struct StandardTrial {
     return source
   }
 
-  /// What the values of the source are called, if it is objects of which none has a day or an amount: nothing in it is a row.
+  /// Where the values of the source are, if it is objects of which none has a day or an amount of its own: none is a row.
   var foreignNames: [String]? {
     guard !kind.standardNamesAreCommon, let all = names?.all, !all.isEmpty,
       !all.contains(where: { [.date, .amount].contains($0.field) })
     else { return nil }
-    return all.map(\.key)
+    return all.map(\.written)
   }
 
   /// Whether the source may be read as it is.
