@@ -308,6 +308,18 @@ struct SilentErrorTests {
       "3 transactions, 281.87 -35.7, 2024-03-01..2024-03-02, 0 rejected"
     ),
     (
+      "a row that is there twice with its id",
+      "Date,Transaction ID,Text,Amount\n2024-05-01,T1,A,-1.00\n2024-05-02,T2,B,-2.00\n2024-05-02,T2,B,-2.00\n"
+        + "2024-05-13,T3,C,5.00\n",
+      "3 transactions, 2, 2024-05-01..2024-05-13, 0 rejected"
+    ),
+    (
+      "other rows with the same number",
+      "Date,Transaction ID,Text,Amount\n2024-05-01,T1,A,-1.00\n2024-05-02,T2,B,-2.00\n2024-05-02,T2,Fee,-0.50\n"
+        + "2024-05-13,T3,C,5.00\n",
+      "4 transactions, 1.5, 2024-05-01..2024-05-13, 0 rejected"
+    ),
+    (
       "one odd amount in a small file", "Date;Text;Amount\n01.05.2024;A;-100,00\n22.05.2024;B;1.5k\n",
       "1 transactions, -100, 2024-05-01..2024-05-01, 1 rejected"
     ),

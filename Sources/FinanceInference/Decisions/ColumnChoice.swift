@@ -282,12 +282,24 @@ extension ColumnChoice {
     case .currency: return survey.isCurrencies || survey.isMoneyKinds
     case .direction: return isDirection(column)
     case .time: return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants
-    case .id: return survey.isUnique && !survey.isDates
+    case .id: return (survey.isUnique || repeatsRows(column)) && !survey.isDates
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
     case .category, .account: return survey.filled > 0 && !survey.isDates
     case .fee, .scale: return survey.isMostlyNumbers
     }
+  }
+
+  /// Whether rows that have the same text in a column have the same in all: a row that is there twice, as where pages overlap.
+  private func repeatsRows(_ column: Int) -> Bool {
+    var firsts: [MappedCell: [MappedCell]] = [:]
+    return rows.allSatisfy { row in
+      guard !row.cells[column].isBlank, let first = firsts[row.cells[column]] else {
+        firsts[row.cells[column]] = row.cells
+        return true
+      }
+      return first == row.cells
+    } && 2 * firsts.count > rows.count
   }
 
   /// The candidates, the best name first; a column of dates alone before one that has other things as well.
