@@ -5,7 +5,8 @@ import FinanceDomain
 /// repeated.
 ///
 /// A row is a balance by its words, or by its kind if the rows between prove it (``RowKindSurvey``); a sum only if the
-/// amounts before it come to it. A word that may be either is asked about, as is another header among the rows.
+/// amounts before it come to it. A word that may be either is asked about, as are texts that begin with a mark such as void
+/// and another header among the rows.
 struct RowKindDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings

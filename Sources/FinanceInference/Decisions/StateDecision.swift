@@ -4,8 +4,8 @@ import FinanceDomain
 /// Whether the money of a row has moved: rows without a movement are skipped, and pending ones are asked about, because they
 /// come again in a later export.
 ///
-/// A column of states is known by its name and its words; by a word that negates the other (`NON CONTABILIZZATO`); or by its
-/// rows being the latest and having no day in another column.
+/// A column of states is known by its name and its words; by a word that negates the other (`NON CONTABILIZZATO`); by its
+/// rows being the latest and having no day in another column; or by their amounts leaving the balance as it is.
 struct StateDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
