@@ -278,6 +278,11 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "a mark with an accent",
+      "Date;Libellé;Montant\n14/05/2024;Loyer;-500,00\n22/05/2024;« Annulé » Restaurant;-40,00\n23/05/2024;Paie;900,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "a text that begins like a mark",
       "Date,Payee,Payment,Deposit\n2024-02-01,Avoidance Ltd,500.00,\n2024-02-22,Voidless Ltd,,2000.00\n",
       "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"

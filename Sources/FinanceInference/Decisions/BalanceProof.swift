@@ -199,18 +199,18 @@ enum BalanceRows {
     return sums.contains(plain) ? .sum : nil
   }
 
-  /// The mark with which a text begins that its money has not moved, or not yet: `VOID - Rent`, `(Pending) Rent`.
-  static func mark(of text: [UInt8]) -> String? {
+  /// Whether a text begins with a mark that its money has not moved, or not yet: `VOID - Rent`, `(Pending) Rent`.
+  static func isMarked(_ text: [UInt8]) -> Bool {
     var known: [TextBeginnings.Word: Bool] = [:]
-    guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
-    let word = PlainLetters.words(of: String(decoding: text.prefix(60), as: UTF8.self)).first
-    return word.flatMap { marks.contains($0) ? $0 : nil }
+    guard beginnings.mayBegin(text.span, text.indices, &known) else { return false }
+    return PlainLetters.words(of: String(decoding: text.prefix(60), as: UTF8.self)).first.map(marks.contains)
+      ?? false
   }
 
   /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or begins with a mark.
   static func mayMoveNothing(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    return meaning(of: bytes) != nil || mark(of: bytes) != nil
+    return meaning(of: bytes) != nil || isMarked(bytes)
   }
 
   /// Whether a text is called a balance and nothing else, perhaps with figures beside it.

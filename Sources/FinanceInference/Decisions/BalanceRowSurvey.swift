@@ -49,7 +49,7 @@ struct BalanceRowSurvey: Sendable {
     let meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning == nil {
       sum.add(written)
-      if BalanceRows.mark(of: cell.bytes) != nil {
+      if BalanceRows.isMarked(cell.bytes) {
         marked = (marked?.column ?? column, marked?.text ?? cell.text, (marked?.count ?? 0) + 1)
       }
       guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {

@@ -116,10 +116,11 @@ struct RowKindDecision: Sendable {
 
   /// Whether rows count whose texts begin with a mark that no money moved.
   var markQuestion: ImportQuestion? {
-    guard let (column, text, count) = balances.marked, !settings.statesSkips(by: column, of: choice.names),
-      let mark = BalanceRows.mark(of: Array(text.utf8))
+    guard let (column, text, count) = balances.marked, !settings.statesSkips(by: column, of: choice.names)
     else { return nil }
     let key = "skip-if.\(choice.reference(column))"
+    // As it is written: patterns look at accents.
+    let mark = text.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
     return ImportQuestion(
       code: .stateUndecided,
       finding:

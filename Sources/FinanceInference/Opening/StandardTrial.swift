@@ -143,11 +143,8 @@ struct StandardTrial {
     for row in 0..<min(batch.count, StandardTrial.mostTexts) {
       let text = batch.text.string(batch.descriptions[row])
       heuristic.absorb([text], isNegative: batch.directions[row] == 1)
-      if BalanceRows.meaning(of: Array(text.utf8)) == .balance
-        || BalanceRows.mark(of: Array(text.utf8)) != nil
-      {
-        hasUnmoved = true
-      }
+      let bytes = Array(text.utf8)
+      if BalanceRows.meaning(of: bytes) == .balance || BalanceRows.isMarked(bytes) { hasUnmoved = true }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }
     contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
