@@ -336,11 +336,10 @@ extension ColumnChoice {
 
   /// What a column called the currency says in several ways must not be added up as one.
   mutating func askAboutUnknownCurrencies() {
-    guard statedCurrency == nil, let column = unknownCurrencies, !surveys[column].isCurrencies,
-      surveys[column].values.count > 1
-    else {
-      return
-    }
+    // Where most are codes, the other rows are to blame, and each is told.
+    guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
+      surveys[column].currencies * 2 < surveys[column].filled
+    else { return }
     let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
     questions.append(
       ImportQuestion(

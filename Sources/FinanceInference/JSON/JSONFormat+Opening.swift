@@ -31,6 +31,8 @@ extension JSONFormat: RecognizedJSONFormat {
     return JSONFormat(lists)
   }
 
+  package static var mayHoldAnything: Bool { true }
+
   /// The document by what is stated about it and what its keys and values prove.
   ///
   /// - Throws: ``SourceFailure`` if it cannot be read, or what is stated does not fit it.

@@ -30,6 +30,9 @@ package protocol RecognizedFormat: SourceFormat {
   /// Whether files of any program have the standard names, which are words of every bank; then rows that the standard
   /// mapping refuses speak against it.
   static var standardNamesAreCommon: Bool { get }
+  /// Whether documents of the format may hold anything, so that what has no day and no amount is no row; where every line is
+  /// a row, one without them is a bad row.
+  static var mayHoldAnything: Bool { get }
   /// Whether names may mean something that the standard mapping does not look at.
   static func mayMeanMore(_ names: [SourceName]) -> Bool
   /// The profile whose columns those are.
@@ -50,6 +53,7 @@ extension RecognizedFormat {
   /// No tables but one.
   package static func tables(in head: SourceHead) -> [Range<Int>] { [] }
   package static var standardNamesAreCommon: Bool { true }
+  package static var mayHoldAnything: Bool { false }
 }
 
 /// The formats that sources may have.

@@ -43,7 +43,7 @@ struct StandardTrial {
 
   /// Where the values of the source are, if it is objects of which none has a day or an amount of its own: none is a row.
   var foreignNames: [String]? {
-    guard !kind.standardNamesAreCommon, let all = names?.all, !all.isEmpty,
+    guard kind.mayHoldAnything, let all = names?.all, !all.isEmpty,
       !all.contains(where: { [.date, .amount].contains($0.field) })
     else { return nil }
     return all.map(\.written)
