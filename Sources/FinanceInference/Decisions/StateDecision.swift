@@ -142,7 +142,7 @@ extension ColumnChoice {
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
     guard !open.isEmpty, 2 * open.count < rows.count else { return nil }
-    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
+    let money = money(beside: balance)
     return money.isMoved(balance, by: movementsLessFees(money)) ? balance : nil
   }
 
@@ -155,11 +155,16 @@ extension ColumnChoice {
     let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
     let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !isOpen($0) }.map(value)))
     let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
-    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
+    let money = money(beside: balance)
     guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
       money.isMoved(balance, by: movementsLessFees(money))
     else { return [] }
     return unknown
+  }
+
+  /// The numbers of a balance and of what may move it.
+  func money(beside balance: Int) -> MoneyColumns {
+    MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
   }
 
   /// What moved the account in each row, with what is taken off it.

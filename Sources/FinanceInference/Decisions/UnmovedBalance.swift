@@ -7,14 +7,14 @@ extension ColumnChoice {
   /// Finds them: by a column whose values they alone have, or else it is asked without one.
   mutating func findUnmovedBalance() {
     guard unsettled.isEmpty, let balance = first(.balance), !amounts.isEmpty else { return }
-    let money = MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
-    let steps = money.steps(of: balance, by: movementsLessFees(money))
-    let open = steps.unmoved.filter { row in
+    let money = money(beside: balance)
+    let effects = money.effects(on: balance, of: movementsLessFees(money))
+    let open = effects.unmoved.filter { row in
       !isCalledOpen(row) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
     }
     guard !open.isEmpty else { return }
     let telling = surveys.indices.compactMap { column in
-      valuesOfOnly(open, beside: steps.moved, in: column).map { (column, $0) }
+      valuesOfOnly(open, beside: effects.moved, in: column).map { (column, $0) }
     }
     if let (column, values) = telling.min(by: { $0.1.count < $1.1.count }) {
       (states, unsettled, leavesBalance) = (column, values, true)
@@ -49,7 +49,7 @@ extension ColumnChoice {
 extension MoneyColumns {
   /// The rows that leave a balance as it is though they have a movement, and those that move it, where every step of it is one
   /// or the other, in the file's order or against it; none if a step is anything else.
-  func steps(of balance: Int, by movements: [Decimal]) -> (unmoved: [Int], moved: [Int]) {
+  func effects(on balance: Int, of movements: [Decimal]) -> (unmoved: [Int], moved: [Int]) {
     for accounts in runs {
       let steps = steps(of: balance, in: accounts)
       for (rows, changes) in [
