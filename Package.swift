@@ -145,18 +145,21 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
   }
 }
 
-// Where the program is optimised for sanitizers, its tests are not: that would take longer than to run them. Tests within
-// one process need neither the command nor the renderers, which are half of what there is to build.
-if let tests = ProcessInfo.processInfo.environment["FINANCE_PLAIN_TESTS"] {
-  if tests == "in-process" {
-    let others = [
-      "finance", "FinanceCommandTests", "FinancePresentation", "FinancePresentationTests",
-      "AddingAReportTests", "UseFromSwiftTests",
-    ]
-    package.products.removeAll { others.contains($0.name) }
-    package.targets.removeAll { others.contains($0.name) }
+// Tests are not optimised where what they test is: that would take longer than to run them.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
+// FINANCE_TESTS=<target>,<target> leaves the other tests out, and whatever only they need: half of what there is to build.
+if let names = ProcessInfo.processInfo.environment["FINANCE_TESTS"], !names.isEmpty {
+  var needed = Set(names.split(separator: ",").map(String.init))
+  var found: Set<String> = []
+  while found != needed {
+    found = needed
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
   }
-  for target in package.targets where target.type == .test {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
-  }
+  package.targets.removeAll { $0.type != .plugin && !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
 }
