@@ -166,11 +166,11 @@ class OnExecutors(unittest.TestCase):
         once, self.sources = self.sources, ["hidden.csv", "large.csv", "list.json", "plain.csv"]
         try:
             for options in (["--month", "2024-05"], ["--month", "2024-05", "--format", "json", "--duplicates", "off"]):
-                self.expect_same("report", options, split=2000)
-            self.expect_same("largest", ["--period", "2024", "--format", "csv"], split=2000)
+                self.expect_same("report", options, split=6000)
+            self.expect_same("largest", ["--period", "2024", "--format", "csv"], split=6000)
             self.sources = ["large.csv"]
             size = os.path.getsize("large.csv")
-            self.expect_same("report", ["--month", "2024-05"], split=-(-size // 64))
+            self.expect_same("report", ["--month", "2024-05"], split=-(-size // 32))
         finally:
             self.sources = once
 
@@ -216,7 +216,7 @@ class OnExecutors(unittest.TestCase):
     def test_fetched_files_in_parts_and_as_streams(self) -> None:
         # Larger than the beginning that comes with every part of a file.
         header, text = "id,date,amount,currency,account,category,description", "Coffee and cake " * 20
-        rows = [f'{n},2024-05-{1 + n % 28:02},-{n}.50,EUR,Card,misc,"{text}\n, {n}"' for n in range(40_000)]
+        rows = [f'{n},2024-05-{1 + n % 28:02},-{n}.50,EUR,Card,misc,"{text}\n, {n}"' for n in range(10_000)]
         balance = ["date,amount,balance,description", *(f"2024-05-01,-1.00,{1000 - n}.00,Tea" for n in range(1, 900))]
         lines = ["p" + (row.replace("\n", "") if n % 9 else row) for n, row in enumerate(rows)]
         again = [rows[7], rows[8].replace("-8.50", "-9.50")]
@@ -230,11 +230,11 @@ class OnExecutors(unittest.TestCase):
                     target.write_text("\n".join(lines) + "\n", encoding="utf-8")
             (Path(place) / "finance.yaml").write_text(RULES, encoding="utf-8")
             fetched = [f"file:{self.place.name}/distant/{name}" for name in sorted(made)]
-            with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=4 << 20, _TAIL=1 << 16):
+            with unittest.mock.patch.multiple(finance_spark.remote, _HEAD=1 << 20, _TAIL=1 << 14):
                 for options in (["--duplicates", "off"], []):
                     for sources in (fetched, fetched[2:3]):
                         words = ["report", "--month", "2024-05", *options]
-                        settings = {"program": PROGRAM, "split": 2_000_000, "tasks": 9}
+                        settings = {"program": PROGRAM, "split": 500_000, "tasks": 9}
                         share = finance_spark.sources.Share
                         with unittest.mock.patch.object(finance_spark.runs, "Share", wraps=share) as read_whole:
                             found = finance_spark.run(self.spark, "report", sources, words[1:], **settings)

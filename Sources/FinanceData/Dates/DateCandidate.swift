@@ -26,15 +26,15 @@ package struct DateCandidate: Sendable {
     let marked = marks.flatMap { mark in
       orders.flatMap { order in [false, true].map { DateCandidate(order, $0, .marked, mark) } }
     }
-    let named = MonthNames.Vocabulary.allCases.flatMap { vocabulary in
-      (marks + [""]).flatMap { mark in
+    let otherOrders: [(DateOrder, Bool)] = [(.monthFirst, false), (.monthFirst, true), (.yearFirst, false)]
+    let named = MonthNames.Vocabulary.allCases.flatMap { vocabulary -> [DateCandidate] in
+      let dayFirst = (marks + [""]).flatMap { mark in
         [false, true].map { DateCandidate(.dayFirst, $0, .named, mark, vocabulary) }
       }
-        + ["-", " "].flatMap { mark in
-          [(DateOrder.monthFirst, false), (.monthFirst, true), (.yearFirst, false)].map {
-            DateCandidate($0, $1, .named, mark, vocabulary)
-          }
-        }
+      let others = ["-", " "].flatMap { mark in
+        otherOrders.map { DateCandidate($0, $1, .named, mark, vocabulary) }
+      }
+      return dayFirst + others
     }
     let ideographs = ["年", "년"].map { DateCandidate(.yearFirst, false, .ideographs, $0) }
     let epochs = ["epoch", "epoch-ms"].map { DateCandidate(.yearFirst, false, .epoch, $0) }
