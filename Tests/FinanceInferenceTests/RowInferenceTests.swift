@@ -309,6 +309,18 @@ struct RowInferenceTests {
       "a remark after the last row is no row",
       "Date,Description,Amount\n13/05/2024,A,-10.00\n14/05/2024,B,20.00\n\"Statement generated on 15/05/2024\"\n",
       .reads(2, "10")),
+    HomeMadeFile(
+      "a line that goes on with a text says nothing of the days beside it",
+      "No,Value Date,Date,Remarks,Debit,Credit,Balance\n1,01/05/2024,01/05/2024,A,10.00,0.00,90.00\n"
+        + "2,02/05/2024,02/05/2024,B,20.00,0.00,70.00\n3,13/05/2024,13/05/2024,C,0.00,5.00,75.00\n,,,. APRIL,,,\n"
+        + "4,14/05/2024,14/05/2024,D,1.00,0.00,74.00\n5,15/05/2024,15/05/2024,E,1.00,0.00,73.00\n"
+        + "6,16/05/2024,16/05/2024,F,1.00,0.00,72.00\n7,17/05/2024,17/05/2024,G,1.00,0.00,71.00\n",
+      .rejecting),
+    HomeMadeFile(
+      "quotes after a colon are part of a text",
+      "Data Lançamento;Descrição;Valor\n13/05/2024;Compra no debito: \"No estabelecimento X\";-13,03\n"
+        + "14/05/2024;Pix recebido: \"Cp :1-Y\";20,00\n",
+      .reads(2, "6.97")),
   ]
 
   private static let bnp = (14...19).map { "\($0)/05/2024;Carte;Divers;Shop \($0);;-1,00\n" }.joined()

@@ -32,6 +32,33 @@ struct SilentErrorTests {
 
   static let files: [(name: String, text: String, expected: String)] = [
     (
+      "a text that ends in a mark",
+      "Dato;Forklaring;Uttak;Innskudd\n13.02.2024;Kiwi Reservert transaksjon ;188,20;\n12.02.2024;Husleie;500,00;\n"
+        + "02.02.2024;Lønn;;2000,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a text that ends in a mark in brackets",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,Repair (void),90.00,\n2024-02-22,Salary,,2000.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a name that ends in a word like a mark",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,UBER *PENDING,90.00,\n2024-02-22,Salary,,2000.00\n",
+      "3 transactions, 1410, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "rows under a line that says that they are planned",
+      "Datum;Text;Betrag\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n;;\nGeplante Aufträge (noch nicht ausgeführt);;\n"
+        + "31.05.2024;C;-890,00\n01.06.2024;D;-96,50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "pending rows above the booked ones",
+      "Date,Text,Amount\nPending,,\n2024-05-31,C,-8.00\nPosted,,\n2024-05-14,B,20.00\n2024-05-13,A,-1.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "a currency right after a foreign amount may be of that one alone",
       "||||Bedrag|Vreemde\nDatum|Naam|Bedrag|Referentie|vreemde valuta|munt\n2024-10-30|Firma Sonne|2621.20|R1|2883.32|USD\n"
         + "2024-10-31|Zoo|-2965.39|R2|-3261.92|USD\n",

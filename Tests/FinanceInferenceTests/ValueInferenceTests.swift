@@ -44,6 +44,15 @@ struct ValueInferenceTests {
       "unless another amount proves it", "Datum;Text;Betrag\n13.05.2024;A;-1.000\n14.05.2024;B;2.000,50\n",
       .reads(2, "1000.5")),
     HomeMadeFile(
+      "or a balance does",
+      "\"日付\",\"摘要\",\"支払い金額\",\"預かり金額\",\"差引残高\"\n\"2024/5/1\",\"A\",\"8,711\",\"\",\"1,195,600\"\n"
+        + "\"2024/5/2\",\"B\",\"\",\"20,000\",\"1,215,600\"\n\"2024/5/2\",\"C\",\"220\",\"\",\"1,215,380\"\n",
+      .reads(3, "11069")),
+    HomeMadeFile(
+      "but no balance beside dinars, which have thousandths",
+      "Date;Text;Amount;Balance;Currency\n13.05.2024;A;-1.500;1.998,500;KWD\n14.05.2024;B;2.750;2.001,250;KWD\n",
+      .refused),
+    HomeMadeFile(
       "whole numbers need no mark", "Date,Description,Amount (JPY)\n2024/05/13,A,-1000\n2024/05/14,B,2500\n",
       .reads(2, "1500")),
     HomeMadeFile(

@@ -109,7 +109,7 @@ struct CSVOpening {
     in head: [UInt8], isWhole: Bool, isLast: Bool
   ) throws(SourceFailure) -> CSVHeaderSearch.Candidate? {
     var framing = settings
-    if framing.quote == nil, CSVOpening.quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
+    if framing.quote == nil, quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
       head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks, limits: file.limits
     ).frames
@@ -130,7 +130,8 @@ struct CSVOpening {
   }
 
   /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.
-  private static func quotesEncloseNothing(_ head: [UInt8]) -> Bool {
+  private func quotesEncloseNothing(_ head: [UInt8]) -> Bool {
+    let openers = CSVOpening.openers.union([settings.delimiter].compactMap(\.self))
     var (hasQuote, last) = (false, UInt8(ascii: "\n"))
     for byte in head {
       if byte == CSVDialect.quote {
@@ -143,8 +144,8 @@ struct CSVOpening {
     return hasQuote
   }
 
-  /// What a field may begin after.
-  private static let openers = Set("\n\r,;|\t^~:\"".utf8)
+  /// What a field may begin after, where no delimiter is stated.
+  private static let openers = Set(CSVDialect.delimiters + "\n\r\"".utf8)
 
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
   private func refuseOtherColumns(of frames: [TableCandidate]) throws(SourceFailure) {

@@ -199,12 +199,29 @@ enum BalanceRows {
     return sums.contains(plain) ? .sum : nil
   }
 
-  /// Whether a text begins with a mark that its money has not moved, or not yet: `VOID - Rent`, `(Pending) Rent`.
-  static func isMarked(_ text: [UInt8]) -> Bool {
+  /// Whether a text begins with a mark that its money has not moved, or not yet: `VOID - Rent`, `(Pending) Rent`; or ends with
+  /// one: `Rent (void)`, `Kiwi Reservert transaksjon`, but not `UBER *PENDING`, which is what Uber calls a trip.
+  static func isMarked(_ text: [UInt8]) -> Bool { beginsWithMark(text) || endingMark(text) != nil }
+
+  private static func beginsWithMark(_ text: [UInt8]) -> Bool {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard beginnings.mayBegin(text.span, text.indices, &known) else { return false }
     return PlainLetters.words(of: String(decoding: text.prefix(60), as: UTF8.self)).first.map(marks.contains)
       ?? false
+  }
+
+  /// The words of a mark that a text ends with; a text of more than 200 bytes has none.
+  static func endingMark(_ text: [UInt8]) -> ArraySlice<String>? {
+    guard text.count <= 200 else { return nil }
+    let words = PlainLetters.words(of: String(decoding: text, as: UTF8.self))
+    guard words.count > 1 else { return nil }
+    if text.last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ")") {
+      let inside = text[(text.lastIndex(of: UInt8(ascii: "(")) ?? text.endIndex)...]
+      let mark = PlainLetters.words(of: String(decoding: inside, as: UTF8.self))
+      return mark.count == 1 && marks.contains(mark[0]) ? words.suffix(1) : nil
+    }
+    return markedNouns.contains(words[words.count - 1]) && marks.contains(words[words.count - 2])
+      ? words.suffix(2) : nil
   }
 
   /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or begins with a mark.
@@ -251,4 +268,5 @@ enum BalanceRows {
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
   private static let marks = Set(Words.list("marks"))
+  private static let markedNouns = Set(Words.list("marked nouns"))
 }

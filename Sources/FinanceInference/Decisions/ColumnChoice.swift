@@ -119,6 +119,19 @@ extension ColumnChoice {
   /// The columns that hold amounts.
   var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
 
+  /// Whether a column is called the number of a card and has one in each row, and there is no balance: all rows are of cards.
+  var namesCard: Bool {
+    guard hasNames, first(.balance) == nil else { return false }
+    return names.indices.contains {
+      HeaderWords.namesCardNumber(HeaderName(names[$0])) && surveys[$0].blank == 0 && !amounts.contains($0)
+    }
+  }
+
+  /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
+  var isMerchant: Bool {
+    names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
+  }
+
   /// Columns by which rows may be of several accounts: that of the account, and that of its currency.
   var accountColumns: [Int] { [ColumnRole.account, .currency].compactMap { first($0) } }
 

@@ -156,20 +156,22 @@ extension DirectionDecision {
     guard survey.hasAny, choice.feeSign == nil, !choice.feeProvesSigns else { return false }
     if survey.isHalfMarked { return true }
     guard survey.marked == 0 else { return false }
-    return contradicts(survey) || steps.isFalling || survey.isLopsided && !heuristic.confirms
+    return contradicts(survey) || steps.isFalling || isLopsided(survey) && !heuristic.confirms
+  }
+
+  /// Whether so few amounts have a minus that the others may be purchases: of a card, already where they are the fewer.
+  private func isLopsided(_ survey: SignSurvey) -> Bool {
+    survey.isLopsided
+      || choice.namesCard && !choice.isMerchant && survey.negatives > 0 && survey.positives > survey.negatives
   }
 
   /// Whether the header names the holder of a card, and texts say that purchases are written without a minus and payments
   /// with one. One of the two alone proves nothing: a shop's takings name holders of cards too.
   private func isCardStatement(_ survey: SignSurvey) -> Bool {
     choice.hasNames && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0
+      && !choice.isMerchant
       && settings.columns[.amount] == nil && contradicts(survey) && survey.positives > survey.negatives
-      && !isMerchant && choice.names.contains { HeaderWords.namesCardHolder(HeaderName($0)) }
-  }
-
-  /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
-  private var isMerchant: Bool {
-    choice.names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
+      && choice.names.contains { HeaderWords.namesCardHolder(HeaderName($0)) }
   }
 
   /// Whether texts say the opposite of the signs.
@@ -374,7 +376,7 @@ extension DirectionDecision {
         "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not",
         survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
     }
-    if survey.isLopsided {
+    if isLopsided(survey) {
       return asked(
         "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
           + "'\(name)' \(survey.negatives == 1 ? "has" : "have") a minus: on a card the others would be purchases, on an account "
@@ -390,7 +392,7 @@ extension DirectionDecision {
   }
 
   private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
-    let isAccount = isMerchant && choice.sumWithFee == nil || choice.hasPrices
+    let isAccount = choice.isMerchant && choice.sumWithFee == nil || choice.hasPrices
     let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }

@@ -68,7 +68,8 @@ struct NumberDecision: Sendable {
   /// The convention that read the last amount.
   var lastFormat: NumberFormat { NumberFormat.grouped[lastConvention] }
 
-  /// Decides by the currencies: yen have no decimals, so the mark in 2,680 is between groups.
+  /// Decides by the balances, which may show what amounts leave open: beside 1,195,600 the mark in 8,711 is between groups; then
+  /// by the currencies: yen have no decimals.
   ///
   /// - Parameter lines: those above the table.
   mutating func conclude(_ currencies: CurrencyDecision, below lines: [String]) {
@@ -76,6 +77,12 @@ struct NumberDecision: Sendable {
     let decimals = Set(currencies.ofCells.map(\.minorUnits))
     if !decimals.isEmpty { decimalsOfCurrency = decimals.count == 1 ? decimals.first : nil }
     let known = currencies.known
+    let marks = Set(balances.formats.map(\.decimalMark))
+    if amounts.question != nil, balances.provingCount > 0, marks.count == 1, let mark = marks.first,
+      known.allSatisfy({ $0.minorUnits < 3 })
+    {
+      amounts.settle(mark)
+    }
     guard !known.isEmpty, known.allSatisfy({ $0.minorUnits == 0 }), let question = amounts.question else {
       return
     }

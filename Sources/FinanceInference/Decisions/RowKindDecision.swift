@@ -114,19 +114,23 @@ struct RowKindDecision: Sendable {
       answers: choice.answers(skipping: [text], in: column))
   }
 
-  /// Whether rows count whose texts begin with a mark that no money moved.
+  /// Whether rows count whose texts begin or end with a mark that no money moved.
   var markQuestion: ImportQuestion? {
     guard let (column, text, count) = balances.marked, !settings.statesSkips(by: column, of: choice.names)
     else { return nil }
     let key = "skip-if.\(choice.reference(column))"
     // As it is written: patterns look at accents.
-    let mark = text.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
+    let words = text.split { !$0.isLetter }.map { $0.lowercased() }
+    let ending = BalanceRows.endingMark(Array(text.utf8)).map {
+      words.suffix($0.count).joined(separator: " ")
+    }
+    let mark = ending ?? words.first ?? ""
     return ImportQuestion(
       code: .stateUndecided,
       finding:
-        "\(count) of \(rows) rows have a text that begins with '\(mark)' or the like, as '\(text.excerpt)' does, "
-        + "and an amount: money that has not moved, or that moved",
-      answers: ["\(key)=/^\\W*\(mark)\\b/", "\(key)=[]"])
+        "\(count) of \(rows) rows have a text that \(ending == nil ? "begins" : "ends") with '\(mark)' or the like, as "
+        + "'\(text.excerpt)' does, and an amount: money that has not moved, or that moved",
+      answers: [ending == nil ? "\(key)=/^\\W*\(mark)\\b/" : "\(key)=/\\b\(mark)\\W*$/", "\(key)=[]"])
   }
 
   /// What is to be done about another header among the rows.

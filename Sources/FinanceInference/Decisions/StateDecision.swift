@@ -127,7 +127,7 @@ extension ColumnChoice {
     }
     let found = surveys.indices.first { column in
       guard column != date, surveys[column].blank > 0 else { return false }
-      let open = rows.indices.filter { rows[$0].cells[column].isBlank }
+      let open = rows.indices.filter { rows[$0].cells[column].isBlank && hasMoney($0) }
       guard hasNames else { return surveys[column].isText && (open == [0] || open == [rows.count - 1]) }
       return surveys[column].isDates && !haveKnownStates(open)
         && (areLatest(open, by: date) || lackBalances(open))
@@ -192,8 +192,13 @@ extension ColumnChoice {
 
   /// Whether those rows, a few, are just those without a balance beside them.
   private func lackBalances(_ places: [Int]) -> Bool {
-    guard let balance = first(.balance), 2 * places.count < rows.count else { return false }
-    return places == rows.indices.filter { rows[$0].cells[balance].isBlank }
+    guard let balance = first(.balance), !places.isEmpty, 2 * places.count < rows.count else { return false }
+    return places == rows.indices.filter { rows[$0].cells[balance].isBlank && hasMoney($0) }
+  }
+
+  /// Whether the row has an amount: what goes on with a text of the row above says nothing of any state.
+  private func hasMoney(_ row: Int) -> Bool {
+    amounts.isEmpty || amounts.contains { !rows[row].cells[$0].isBlank }
   }
 
   /// So many rows do not show what is usual.
@@ -215,7 +220,9 @@ extension ColumnChoice {
 
   /// The column of states: the one whose values are such, or else the one that is called so.
   private var columnOfStates: Int? {
-    let quiet = surveys.indices.filter { surveys[$0].filled > 0 && !surveys[$0].hasManyValues }
+    let quiet = surveys.indices.filter {
+      surveys[$0].filled > 0 && !surveys[$0].hasManyValues && !surveys[$0].isMostlyDates
+    }
     let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
     let few = quiet.filter { !StatusWords.isElsewhere(stateKey($0)) }
     let telling = (named + few).first { column in

@@ -83,9 +83,17 @@ enum StatusWords {
   }
 
   /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
-  static func isPendingNamed(in text: String) -> Bool {
+  static func isPendingNamed(in text: String) -> Bool { clear.contains(where: wordsBegin(in: text)) }
+
+  /// Whether a text alone in its line, without a digit, says that what follows has not been booked.
+  static func isTitle(ofPending text: String) -> Bool {
+    text.utf8.count <= 80 && !text.utf8.contains(where: \.isASCIIDigit)
+      && (isPendingNamed(in: text) || titles.contains(where: wordsBegin(in: text)))
+  }
+
+  private static func wordsBegin(in text: String) -> (String) -> Bool {
     let text = " " + text.lowercased().map { $0.isLetter ? String($0) : " " }.joined()
-    return clear.contains { text.contains(" " + $0) }
+    return { text.contains(" " + $0) }
   }
 
   /// The states in a column that is called so of which nobody knows whether money has moved; where no other is known, the
@@ -124,6 +132,7 @@ enum StatusWords {
   private static let names = Set(Words.list("status names"))
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let voidFlags = Set(Words.list("status void flags"))
+  private static let titles = Words.list("pending titles")
   private static let reasons = Set(Words.list("status reasons"))
   private static let void = Set(Words.list("status void"))
   private static let pending = clear.union(Words.list("status pending"))

@@ -12,6 +12,7 @@ struct ValueSurvey: Sendable {
   private(set) var states: StateDecision
   private(set) var kinds: RowKindDecision
   private(set) var currencies: CurrencyDecision
+  private var section: PendingSection
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings, _ surroundings: TableSurroundings) {
     self.choice = choice
@@ -22,6 +23,7 @@ struct ValueSurvey: Sendable {
     states = StateDecision(choice, settings)
     kinds = RowKindDecision(choice, settings)
     currencies = CurrencyDecision(choice, settings, surroundings)
+    section = PendingSection(settings)
   }
 
   /// Takes a row into account.
@@ -53,6 +55,7 @@ struct ValueSurvey: Sendable {
     }
     currencies.absorb(cells)
     states.absorb(cells)
+    section.absorb(cells)
   }
 
   /// Decides what only all rows together can.
@@ -67,6 +70,7 @@ struct ValueSurvey: Sendable {
   /// Whether more rows could change nothing.
   var isDecided: Bool {
     dates.isDecided && numbers.isDecided && direction.reading != nil && kinds.isDecided
+      && section.isDecided
   }
 
   /// Rows that moved no money.
@@ -76,7 +80,8 @@ struct ValueSurvey: Sendable {
   var questions: [ImportQuestion] {
     let states = states.question
     return [
-      dates.question, numbers.question, direction.question, fees.question, states, kinds.question,
+      dates.question, numbers.question, direction.question, fees.question, states, section.question,
+      kinds.question,
       states == nil ? kinds.markQuestion : nil,
       numbers.unitQuestion, currencies.question, dates.centuryQuestion, kinds.headerQuestion,
     ].compactMap(\.self)

@@ -1,0 +1,47 @@
+import FinanceData
+
+/// Rows under a line of the table that says of them that they have not been booked: `Geplante Aufträge`, `Kommende betalinger (ikke
+/// bokført)`.
+///
+/// Such rows come again once they are booked. No column tells them from the others, so they are asked about, and can be left out
+/// where they are the last of the file.
+struct PendingSection: Sendable {
+  private let settings: ImportSettings
+  private var title: String?
+  /// How many records follow the title, and whether one of them is another title.
+  private var records = 0
+  private var hasOtherTitle = false
+
+  init(_ settings: ImportSettings) { self.settings = settings }
+
+  /// Takes a row into account.
+  mutating func absorb(_ cells: [MappedCell]) {
+    guard settings.footer != 0 else { return }
+    let filled = cells.filter { !$0.isBlank }
+    guard filled.count == 1, cells.count > 2 else {
+      if title != nil, !filled.isEmpty { records += 1 }
+      return
+    }
+    if title != nil {
+      (records, hasOtherTitle) = (records + 1, true)
+    } else if StatusWords.isTitle(ofPending: filled[0].text) {
+      title = filled[0].text
+    }
+  }
+
+  /// Whether no row says so that the rows below it are to be counted: then more rows change nothing.
+  var isDecided: Bool { title == nil }
+
+  /// Whether the rows count.
+  var question: ImportQuestion? {
+    guard let title, records > 0 else { return nil }
+    let canBeCut = !hasOtherTitle && settings.footer == nil
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "the \(records == 1 ? "row" : "\(records) rows") below '\(title.excerpt)' may not have been booked"
+        + (canBeCut ? "" : "; take such rows out of the file, or state footer=0, which counts them"),
+      answers: canBeCut ? ["footer=\(records + 1)", "footer=0"] : [],
+      meanings: canBeCut ? ["leaves the last \(records + 1) lines out", "counts them"] : [])
+  }
+}
