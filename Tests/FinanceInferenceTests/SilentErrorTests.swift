@@ -54,6 +54,11 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "planned rows far below",
+      "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500) + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "pending rows above the booked ones",
       "Date,Text,Amount\nPending,,\n2024-05-31,C,-8.00\nPosted,,\n2024-05-14,B,20.00\n2024-05-13,A,-1.00\n",
       "refused, asking [state.undecided]"

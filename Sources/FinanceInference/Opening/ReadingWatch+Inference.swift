@@ -32,7 +32,8 @@ extension ReadingWatch {
       CellForms.isDate(cell)
         || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
     case .currencyConflict, .currencyUndecided, .stateUndecided: true
-    case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt)
+    case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt) || StatusWords.isTitle(ofPending: row.excerpt)
+    case .dateEmpty: StatusWords.isTitle(ofPending: row.excerpt)
     default: false
     }
   }
