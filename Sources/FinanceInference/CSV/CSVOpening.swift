@@ -145,7 +145,7 @@ struct CSVOpening {
   }
 
   /// What a field may begin after, where no delimiter is stated.
-  private static let openers = Set(CSVDialect.delimiters + "\n\r\"".utf8)
+  private static let openers = Set(CSVDialect.delimiters + "^~\n\r\"".utf8)
 
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
   private func refuseOtherColumns(of frames: [TableCandidate]) throws(SourceFailure) {
