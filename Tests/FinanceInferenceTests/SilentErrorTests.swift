@@ -55,7 +55,8 @@ struct SilentErrorTests {
     ),
     (
       "planned rows far below",
-      "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500) + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",
+      "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500)
+        + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",
       "refused, asking [state.undecided]"
     ),
     (

@@ -121,16 +121,15 @@ struct RowKindDecision: Sendable {
     let key = "skip-if.\(choice.reference(column))"
     // As it is written: patterns look at accents.
     let words = text.split { !$0.isLetter }.map { $0.lowercased() }
-    let ending = BalanceRows.endingMark(Array(text.utf8)).map {
-      words.suffix($0.count).joined(separator: " ")
-    }
-    let mark = ending ?? words.first ?? ""
+    let ending = BalanceRows.endingMark(Array(text.utf8)).map { words.suffix($0.count) }
+    let mark = ending?.joined(separator: " ") ?? words.first ?? ""
+    let pattern = ending.map { "\\b" + $0.joined(separator: "\\W+") + "\\W*$" } ?? "^\\W*\(mark)\\b"
     return ImportQuestion(
       code: .stateUndecided,
       finding:
         "\(count) of \(rows) rows have a text that \(ending == nil ? "begins" : "ends") with '\(mark)' or the like, as "
         + "'\(text.excerpt)' does, and an amount: money that has not moved, or that moved",
-      answers: [ending == nil ? "\(key)=/^\\W*\(mark)\\b/" : "\(key)=/\\b\(mark)\\W*$/", "\(key)=[]"])
+      answers: ["\(key)=/\(pattern)/", "\(key)=[]"])
   }
 
   /// What is to be done about another header among the rows.
