@@ -321,6 +321,9 @@ struct RowInferenceTests {
       "Data Lançamento;Descrição;Valor\n13/05/2024;Compra no debito: \"No estabelecimento X\";-13,03\n"
         + "14/05/2024;Pix recebido: \"Cp :1-Y\";20,00\n",
       .reads(2, "6.97")),
+    HomeMadeFile(
+      "unless the colon separates the fields",
+      "Date:Text:Amount\n2024-05-13:\"A: 1\":-10.00\n2024-05-14:\"B: 2\":20.00\n", .reads(2, "10")),
   ]
 
   private static let bnp = (14...19).map { "\($0)/05/2024;Carte;Divers;Shop \($0);;-1,00\n" }.joined()

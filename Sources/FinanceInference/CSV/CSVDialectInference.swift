@@ -45,8 +45,11 @@ package struct CSVDialectInference: Sendable {
   /// What is stated, by the settings or by the file itself, or all that there are.
   private var delimiters: [UInt8] {
     if let stated = settings.delimiter ?? separatorLine?.delimiter { return [stated] }
-    return CSVDialect.delimiters + [UInt8(ascii: "^"), UInt8(ascii: "~")]
+    return CSVDialectInference.likely
   }
+
+  /// What separates fields where nothing is stated; a colon does where none of these can.
+  static let likely = CSVDialect.delimiters + "^~".utf8
 
   /// The line `sep=;` with which a file tells a spreadsheet its delimiter.
   private var separatorLine: (delimiter: UInt8, next: Int)? {

@@ -132,20 +132,22 @@ struct CSVOpening {
   /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.
   private func quotesEncloseNothing(_ head: [UInt8]) -> Bool {
     let openers = CSVOpening.openers.union([settings.delimiter].compactMap(\.self))
-    var (hasQuote, last) = (false, UInt8(ascii: "\n"))
+    var (hasQuote, last, before) = (false, UInt8(ascii: "\n"), UInt8(ascii: "\n"))
     for byte in head {
       if byte == CSVDialect.quote {
-        if openers.contains(last) { return false }
+        // A colon separates fields where nothing else does; in a text a space follows it.
+        if openers.contains(last) || before == UInt8(ascii: ":") { return false }
         hasQuote = true
       }
       // White space before a quote does not make it text.
       if byte != UInt8(ascii: " ") { last = byte }
+      before = byte
     }
     return hasQuote
   }
 
   /// What a field may begin after, where no delimiter is stated.
-  private static let openers = Set(CSVDialect.delimiters + "^~\n\r\"".utf8)
+  private static let openers = Set(CSVDialectInference.likely + "\n\r\"".utf8)
 
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
   private func refuseOtherColumns(of frames: [TableCandidate]) throws(SourceFailure) {
