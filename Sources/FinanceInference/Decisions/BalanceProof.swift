@@ -212,19 +212,25 @@ enum BalanceRows {
 
   /// The words of a mark that a text ends with; a text of more than 200 bytes has none.
   static func endingMark(_ text: [UInt8]) -> ArraySlice<String>? {
-    guard text.count <= 200 else { return nil }
-    let words = PlainLetters.words(of: String(decoding: text, as: UTF8.self))
-    guard words.count > 1 else { return nil }
-    if text.last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ")") {
-      let inside = text[(text.lastIndex(of: UInt8(ascii: "(")) ?? text.endIndex)...]
-      let mark = PlainLetters.words(of: String(decoding: inside, as: UTF8.self))
-      return mark.count == 1 && marks.contains(mark[0]) ? words.suffix(1) : nil
+    let space = UInt8(ascii: " ")
+    guard text.count <= 200, let end = text.lastIndex(where: { $0 != space }) else { return nil }
+    // Few texts end so, and all words are looked at only in these.
+    if text[end] == UInt8(ascii: ")") {
+      let inside = words(of: text[(text[...end].lastIndex(of: UInt8(ascii: "(")) ?? end)...end])
+      guard inside.count == 1, marks.contains(inside[0]) else { return nil }
+      return words(of: text[...end]).count > 1 ? inside[...] : nil
     }
-    return markedNouns.contains(words[words.count - 1]) && marks.contains(words[words.count - 2])
-      ? words.suffix(2) : nil
+    let last = words(of: text[(text[...end].lastIndex(of: space) ?? 0)...end])
+    guard let noun = last.last, markedNouns.contains(noun) else { return nil }
+    let ending = words(of: text[...end]).suffix(2)
+    return ending.count == 2 && ending.first.map(marks.contains) ?? false ? ending : nil
   }
 
-  /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or begins with a mark.
+  private static func words(of text: ArraySlice<UInt8>) -> [String] {
+    PlainLetters.words(of: String(decoding: text, as: UTF8.self))
+  }
+
+  /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or has a mark.
   static func mayMoveNothing(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return meaning(of: bytes) != nil || isMarked(bytes)

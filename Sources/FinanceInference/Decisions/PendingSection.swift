@@ -17,15 +17,13 @@ struct PendingSection: Sendable {
   /// Takes a row into account.
   mutating func absorb(_ cells: [MappedCell]) {
     guard settings.footer != 0 else { return }
-    let filled = cells.filter { !$0.isBlank }
-    guard filled.count == 1, cells.count > 2 else {
-      if title != nil, !filled.isEmpty { records += 1 }
-      return
-    }
+    guard let first = cells.firstIndex(where: { !$0.isBlank }) else { return }
+    let isAlone = cells.count > 2 && cells[(first + 1)...].allSatisfy(\.isBlank)
     if title != nil {
-      (records, hasOtherTitle) = (records + 1, true)
-    } else if StatusWords.isTitle(ofPending: filled[0].text) {
-      title = filled[0].text
+      records += 1
+      if isAlone { hasOtherTitle = true }
+    } else if isAlone, StatusWords.isTitle(ofPending: cells[first].text) {
+      title = cells[first].text
     }
   }
 

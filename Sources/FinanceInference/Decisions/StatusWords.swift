@@ -88,7 +88,7 @@ enum StatusWords {
   /// Whether a text alone in its line, without a digit, says that what follows has not been booked.
   static func isTitle(ofPending text: String) -> Bool {
     text.utf8.count <= 80 && !text.utf8.contains(where: \.isASCIIDigit)
-      && (isPendingNamed(in: text) || titles.contains(where: wordsBegin(in: text)))
+      && titles.contains(where: wordsBegin(in: text))
   }
 
   private static func wordsBegin(in text: String) -> (String) -> Bool {
@@ -132,7 +132,7 @@ enum StatusWords {
   private static let names = Set(Words.list("status names"))
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let voidFlags = Set(Words.list("status void flags"))
-  private static let titles = Words.list("pending titles")
+  private static let titles = clear.union(Words.list("pending titles"))
   private static let reasons = Set(Words.list("status reasons"))
   private static let void = Set(Words.list("status void"))
   private static let pending = clear.union(Words.list("status pending"))
