@@ -83,6 +83,14 @@ struct JSONInferenceTests {
       "[{\"date\": \"2024-05-13\", \"amount\": 10.5, \"direction\": \"OUT\", \"name\": \"A\"}, {\"date\": \"2024-05-14\", \"amount\": 20.5, \"direction\": \"IN\", \"name\": \"B\"}]",
       as: "export.json", .reads(2, "10")),
     HomeMadeFile(
+      "an amount, what was held of it, and what it was abroad",
+      #"{"data": [{"day": "2024-05-13", "hold": {"amount": {"value": "-10.00"}, "foreignAmount": null}, "amount": {"value": "-10.00"}, "foreignAmount": null, "text": "A"}, {"day": "2024-05-14", "hold": {"amount": {"value": "-5.50"}, "foreignAmount": {"value": "-6.00"}}, "amount": {"value": "-5.50"}, "foreignAmount": {"value": "-6.00"}, "text": "B"}, {"day": "2024-05-15", "hold": null, "amount": {"value": "20.00"}, "foreignAmount": null, "text": "C"}]}"#,
+      as: "export.json", .reads(3, "4.5")),
+    HomeMadeFile(
+      "an amount and one that was held, which was another",
+      #"{"data": [{"day": "2024-05-13", "hold": {"amount": {"value": "-10.00"}}, "amount": {"value": "-11.00"}, "text": "A"}, {"day": "2024-05-15", "hold": null, "amount": {"value": "20.00"}, "text": "C"}]}"#,
+      as: "export.json", .refused),
+    HomeMadeFile(
       "a list of pending money is left out",
       "{\"booked\": [{\"bookingDate\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"A\"}], \"pending\": [{\"bookingDate\": \"2024-05-14\", \"amount\": \"20.00\", \"payee\": \"B\"}]}",
       as: "export.json", .reads(1, "-10")),

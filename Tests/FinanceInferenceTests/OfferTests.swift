@@ -115,6 +115,12 @@ struct OfferTests {
       ["directions={cr: income, '': expense}"], "-20"
     ),
     (
+      // Several marks are left out by one answer.
+      "Date,Text,Amount\n13/05/2024,VOID - Rent,-10.00\n14/05/2024,B,-20.00\n15/05/2024,C (pending),-5.00\n"
+        + "16/05/2024,(Pending) D,-7.00\n17/05/2024,E,100.00\n",
+      [#"skip-if.Text=["/\\bpending\\W*$/", "/^\\W*pending\\b/", "/^\\W*void\\b/"]"#], "80"
+    ),
+    (
       // Who is charged a fee pays more.
       "Date,Text,Amount,Fee,Total\n2024-05-13,A,10.00,1.00,11.00\n2024-05-14,B,20.00,1.00,21.00\n2024-05-15,C,5.00,0.00,5.00\n",
       ["columns.amount=Total", "sign=plus-is-expense"], "-37"

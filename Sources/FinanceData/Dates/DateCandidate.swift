@@ -52,7 +52,8 @@ package struct DateCandidate: Sendable {
       case (.marked, "."): [.spacedDots, .spacedDots, .lastDot]
       case (.ideographs, _): [.firstGap, .lastGap]
       case (.named, " "):
-        order == .monthFirst ? [.comma, .lastGap] : [.dayDot, .firstGap, .of, .comma, .lastGap, .of]
+        order == .monthFirst
+          ? [.comma, .lastGap, .lastDot] : [.dayDot, .firstGap, .of, .comma, .lastGap, .of, .lastDot]
       default: []
       }
     elements = []
@@ -80,6 +81,7 @@ package struct DateCandidate: Sendable {
       case .dayFirst: [day, month, year]
       case .monthFirst: [month, day, year]
       }
+    let lastDot = traits.contains(.lastDot) ? "[.]" : ""
     switch (style, mark) {
     case (.ideographs, _):
       let gap = traits.isDisjoint(with: [.firstGap, .lastGap]) ? "" : "[ ]"
@@ -90,10 +92,10 @@ package struct DateCandidate: Sendable {
       let firstGap = traits.contains(.dayDot) ? "[.][ ]" : " "
       let comma = traits.contains(.tightComma) ? "," : traits.contains(.comma) ? "[,]" : ""
       let lastGap = traits.isDisjoint(with: [.tightComma, .open]) ? " " : "[ ]"
-      return parts[0] + firstGap + of + parts[1] + comma + lastGap + of + parts[2]
+      return parts[0] + firstGap + of + parts[1] + comma + lastGap + of + parts[2] + lastDot
     default:
       let between = mark == "." && traits.contains(.spacedDots) ? ".[ ]" : mark
-      return parts.joined(separator: between) + (traits.contains(.lastDot) ? "[.]" : "")
+      return parts.joined(separator: between) + lastDot
     }
   }
 }
@@ -103,7 +105,7 @@ struct DateTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
   /// Days or months without a zero before them, and hours.
   static let singleDigits = DateTraits(rawValue: 1), singleDigitHours = DateTraits(rawValue: 2)
-  /// `3. 5. 2024`, `2024. 05. 03.`, and a dot after the day before a name: `3. Mai`.
+  /// `3. 5. 2024`, `2024. 05. 03.`, `24 mag 2026. 19:02`, and a dot after the day before a name: `3. Mai`.
   static let spacedDots = DateTraits(rawValue: 4), lastDot = DateTraits(rawValue: 8)
   static let dayDot = DateTraits(rawValue: 16)
   /// A comma before the year, and one without a space after it.

@@ -17,9 +17,19 @@ struct BalanceRowSurvey: Sendable {
   private var spoken: [Value: Chain] = [:]
   private var sums: [(value: Value, text: String, isSum: Bool)] = []
   private var doubtful: (column: Int, text: String)?
-  /// Rows with an amount whose texts begin with a mark that no money moved: the first of them, and how many there are.
-  private(set) var marked: (column: Int, text: String, count: Int)?
+  /// Rows with an amount whose texts have a mark that no money moved.
+  private(set) var marked: Marked?
 
+  /// The first of some rows, how many there are, and the marks they have.
+  struct Marked: Sendable {
+    let column: Int
+    let text: String
+    var count = 0
+    var marks: Set<BalanceRows.Mark> = []
+  }
+
+  /// So many marks are offered to be left out.
+  private static let mostMarks = 8
   /// So many texts that speak of a balance are looked at.
   private static let most = 1_000
 
@@ -49,8 +59,11 @@ struct BalanceRowSurvey: Sendable {
     let meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning == nil {
       sum.add(written)
-      if BalanceRows.isMarked(cell.bytes) {
-        marked = (marked?.column ?? column, marked?.text ?? cell.text, (marked?.count ?? 0) + 1)
+      if let mark = BalanceRows.mark(of: cell.bytes) {
+        var marked = marked ?? Marked(column: column, text: cell.text)
+        marked.count += 1
+        if marked.marks.count < BalanceRowSurvey.mostMarks { marked.marks.insert(mark) }
+        self.marked = marked
       }
       guard BalanceRows.speaksOfBalance(cell.bytes), spoken.count < BalanceRowSurvey.most else {
         return moved.add(signed)

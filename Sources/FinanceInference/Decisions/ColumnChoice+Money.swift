@@ -37,11 +37,21 @@ extension ColumnChoice {
 
   // MARK: Candidates
 
-  /// Two columns that are called the amount equally well are two readings, unless they say the same.
+  /// Two columns that are called the amount equally well are two readings, unless one repeats the other or is what a movement
+  /// was in another currency.
   mutating func askAboutRivals(_ candidates: [(rank: Int, column: Int)]) {
     guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
-    let best = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
+    let equals = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
       .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
+    let booked = equals.filter { !MoneyWords.isAbroad(names[$0]) }
+    var best = booked.isEmpty ? equals : booked
+    let money = MoneyColumns(best, in: rows)
+    if let whole = best.first(where: { !money.isUnsigned($0) }) ?? best.first,
+      surveys[whole].filled == rows.count
+    {
+      best.removeAll { $0 != whole && money.repeats($0, money.numbers(whole)) }
+    }
+    columns[.amount] = best + candidates.map(\.column).filter { !best.contains($0) }
     guard best.count > 1 else { return }
     // A name says which is meant if no other column has it.
     let quoted = best.map { column in

@@ -116,20 +116,20 @@ struct RowKindDecision: Sendable {
 
   /// Whether rows count whose texts begin or end with a mark that no money moved.
   var markQuestion: ImportQuestion? {
-    guard let (column, text, count) = balances.marked, !settings.statesSkips(by: column, of: choice.names)
+    guard let marked = balances.marked, !settings.statesSkips(by: marked.column, of: choice.names)
     else { return nil }
-    let key = "skip-if.\(choice.reference(column))"
-    // As it is written: patterns look at accents.
-    let words = text.split { !$0.isLetter }.map { $0.lowercased() }
-    let ending = BalanceRows.endingMark(Array(text.utf8)).map { words.suffix($0.count) }
-    let mark = ending?.joined(separator: " ") ?? words.first ?? ""
-    let pattern = ending.map { "\\b" + $0.joined(separator: "\\W+") + "\\W*$" } ?? "^\\W*\(mark)\\b"
+    let places = [false, true].compactMap { isAtEnd in
+      let marks = Set(
+        marked.marks.filter { $0.isAtEnd == isAtEnd }.map { "'\($0.words.joined(separator: " "))'" })
+      let words = marks.sorted().joined(separator: " or ")
+      return marks.isEmpty ? nil : "\(isAtEnd ? "ends" : "begins") with \(words)"
+    }
     return ImportQuestion(
       code: .stateUndecided,
       finding:
-        "\(count) of \(rows) rows have a text that \(ending == nil ? "begins" : "ends") with '\(mark)' or the like, as "
-        + "'\(text.excerpt)' does, and an amount: money that has not moved, or that moved",
-      answers: ["\(key)=/\(pattern)/", "\(key)=[]"])
+        "\(marked.count) of \(rows) rows have a text that \(places.joined(separator: " or ")), as "
+        + "'\(marked.text.excerpt)' does, and an amount: money that has not moved, or that moved",
+      answers: choice.answers(skipping: Set(marked.marks.map(\.pattern)).sorted(), in: marked.column))
   }
 
   /// What is to be done about another header among the rows.

@@ -1,0 +1,124 @@
+import FinanceData
+
+/// Rows that state a balance or a sum in the place of an amount: money that did not move.
+enum BalanceRows {
+  /// What a row's text says.
+  enum Meaning: Hashable, Sendable {
+    /// A balance: the amount is none.
+    case balance
+    /// A word that may be a balance, or what somebody calls a transaction.
+    case doubtful
+    /// A sum, if the amount is one.
+    case sum
+  }
+
+  /// What the text says that describes a row; `nil` for what is called like a transaction.
+  static func meaning(of text: [UInt8]) -> Meaning? {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
+    let plain = plain(text)
+    if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
+    if doubtful.contains(plain) { return .doubtful }
+    return sums.contains(plain) ? .sum : nil
+  }
+
+  /// Whether a text has a mark that its money has not moved, or not yet.
+  static func isMarked(_ text: [UInt8]) -> Bool { mark(of: text) != nil }
+
+  /// The mark that a text begins with: `VOID - Rent`, `(Pending) Rent`; or ends with: `Rent (void)`, `Kiwi Reservert transaksjon`,
+  /// but not `UBER *PENDING`, which is what Uber calls a trip.
+  static func mark(of text: [UInt8]) -> Mark? { beginningMark(text) ?? endingMark(text) }
+
+  /// Some words of a text, as they are written but for the case of letters.
+  struct Mark: Hashable, Sendable {
+    let words: [String]
+    let isAtEnd: Bool
+
+    /// A pattern that finds the texts with the mark.
+    var pattern: String {
+      let words = words.joined(separator: "\\W+")
+      return isAtEnd ? "/\\b\(words)\\W*$/" : "/^\\W*\(words)\\b/"
+    }
+  }
+
+  private static func beginningMark(_ text: [UInt8]) -> Mark? {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
+    guard let first = words(of: text.prefix(60)).first, marks.contains(first) else { return nil }
+    return Mark(words: Array(written(text).prefix(1)), isAtEnd: false)
+  }
+
+  /// A text of more than 200 bytes has no mark at its end.
+  private static func endingMark(_ text: [UInt8]) -> Mark? {
+    let space = UInt8(ascii: " ")
+    guard text.count <= 200, let end = text.lastIndex(where: { $0 != space }) else { return nil }
+    // Few texts end so, and all words are looked at only in these.
+    if text[end] == UInt8(ascii: ")") {
+      let inside = words(of: text[(text[...end].lastIndex(of: UInt8(ascii: "(")) ?? end)...end])
+      guard inside.count == 1, marks.contains(inside[0]), words(of: text[...end]).count > 1 else {
+        return nil
+      }
+      return Mark(words: Array(written(text).suffix(1)), isAtEnd: true)
+    }
+    let last = words(of: text[(text[...end].lastIndex(of: space) ?? 0)...end])
+    guard let noun = last.last, markedNouns.contains(noun) else { return nil }
+    let ending = words(of: text[...end]).suffix(2)
+    guard ending.count == 2, ending.first.map(marks.contains) ?? false else { return nil }
+    return Mark(words: Array(written(text).suffix(2)), isAtEnd: true)
+  }
+
+  /// The words as they are written: patterns look at accents.
+  private static func written(_ text: [UInt8]) -> [String] {
+    String(decoding: text, as: UTF8.self).split { !$0.isLetter }.map { $0.lowercased() }
+  }
+
+  private static func words(of text: ArraySlice<UInt8>) -> [String] {
+    PlainLetters.words(of: String(decoding: text, as: UTF8.self))
+  }
+
+  /// Whether a text may say that its row moved no money: it is that of a balance or a sum, or has a mark.
+  static func mayMoveNothing(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return meaning(of: bytes) != nil || isMarked(bytes)
+  }
+
+  /// Whether a text is called a balance and nothing else, perhaps with figures beside it.
+  static func isBalance(_ text: [UInt8]) -> Bool {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return false }
+    let plain = plain(text)
+    return balances.contains(plain) || doubtful.contains(plain)
+  }
+
+  /// The words of a text.
+  private static func plain(_ text: [UInt8]) -> String {
+    PlainLetters.words(of: String(decoding: text, as: UTF8.self)).joined(separator: " ")
+  }
+
+  /// What the texts that are known begin with.
+  static let beginnings = TextBeginnings(balances + doubtful + sums + marks)
+
+  /// Whether a balance is spoken of anywhere in the text, as above tables.
+  static func mentionsBalance(_ text: String) -> Bool {
+    guard text.utf8.count <= 120 else { return false }
+    let words = PlainLetters.words(of: text)
+    let plain = words.joined(separator: " ")
+    return words.contains { doubtful.contains($0) || $0.hasSuffix("saldo") || $0.hasSuffix("balance") }
+      || balances.contains { plain.contains($0) }
+  }
+
+  /// Whether a text begins with a word for a balance, and may be what somebody calls a transaction all the same.
+  static func speaksOfBalance(_ text: [UInt8]) -> Bool {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    guard text.count <= 60, spoken.mayBegin(text.span, text.indices, &known) else { return false }
+    return PlainLetters.words(of: String(decoding: text, as: UTF8.self)).first.map(words.contains) ?? false
+  }
+
+  private static let words = Set(Words.list("words for a balance"))
+  private static let spoken = TextBeginnings(Array(words))
+  private static let balances = Words.list("balances")
+  private static let doubtful = Set(Words.list("perhaps balances"))
+  private static let sums = Set(Words.list("sums"))
+  private static let marks = Set(Words.list("marks"))
+  private static let markedNouns = Set(Words.list("marked nouns"))
+}
