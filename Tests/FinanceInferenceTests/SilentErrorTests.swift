@@ -326,6 +326,16 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "a late text that ends in a mark",
+      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;B reservert kjøp;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a late text that ends in a mark in brackets",
+      "Date;Payee;Amount\n" + many("20.05.2024;A (#);-1,00", 500) + "20.05.2024;B (void);-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "hundredths of a currency among its units",
       "date,text,amount,unit\n2024-03-01,A,237.08,EUR\n2024-03-01,B,-357,ct\n2024-03-02,C,44.79,EUR\n",
       "refused, asking [amount.ambiguous]"

@@ -11,20 +11,22 @@ package struct ReadingWatch: Sendable {
   let readsTexts: Bool
   /// Whether a description names a balance or a sum, or says that it is void or pending, so that its amount may be no movement.
   let saysNothingMoved: @Sendable (String) -> Bool
-  /// What such descriptions begin with.
+  /// What such descriptions begin with, and what else they end with.
   let beginnings: TextBeginnings
+  let endings: TextEndings
   /// Whether a refused row would be read in another form, or begins another table.
   let isReadOtherwise: @Sendable (RejectedRow) -> Bool
   /// Opens the source again and looks at all of its rows.
   let reopen: @Sendable () -> FoundSource
 
   package init(
-    hangsOnSigns: Bool, readsTexts: Bool, beginnings: TextBeginnings,
+    hangsOnSigns: Bool, readsTexts: Bool, beginnings: TextBeginnings, endings: TextEndings,
     saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
-    (self.hangsOnSigns, self.readsTexts, self.beginnings) = (hangsOnSigns, readsTexts, beginnings)
+    (self.hangsOnSigns, self.readsTexts) = (hangsOnSigns, readsTexts)
+    (self.beginnings, self.endings) = (beginnings, endings)
     (self.saysNothingMoved, self.isReadOtherwise, self.reopen) = (saysNothingMoved, isReadOtherwise, reopen)
   }
 
@@ -80,12 +82,14 @@ package struct RowObservations: Sendable {
   }
 
   private mutating func readTexts(_ batch: borrowing TransactionBatch, _ watch: ReadingWatch) {
-    let (text, beginnings) = (batch.text.bytes.span, watch.beginnings)
+    let (text, beginnings, endings) = (batch.text.bytes.span, watch.beginnings, watch.endings)
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range
-      guard range.count > 2, beginnings.mayBegin(text, range, &firstWords) else {
-        continue
-      }
+      let isSuspect =
+        range.count > 2
+        && (beginnings.mayBegin(text, range, &firstWords)
+          || endings.mayEnd(text, range, inBrackets: { beginnings.mayBegin(text, $0, &firstWords) }))
+      guard isSuspect else { continue }
       if judged.count > 1 << 14 { judged.removeAll(keepingCapacity: true) }
       guard judged.insert(batch.text.string(batch.descriptions[row])).inserted else { continue }
       if watch.saysNothingMoved(batch.text.string(batch.descriptions[row])) { return saysNothingMoved = true }
@@ -98,114 +102,4 @@ package struct RowObservations: Sendable {
     saysNothingMoved = saysNothingMoved || other.saysNothingMoved
     if let theirs = other.days { days.include(theirs) }
   }
-}
-
-/// The first words of some texts, without regard to case and accents: few descriptions begin with one of them.
-package struct TextBeginnings: Sendable {
-  /// The bytes of a first word, at most thirty-two, with zeros after its end.
-  package typealias Word = SIMD4<UInt64>
-
-  private let words: Set<String>
-  /// In ascending order: they are looked for so often that hashing them would show.
-  private let keys: [UInt64]
-  /// A bit for every three letters of ASCII, on if one of ``words`` begins with them: most texts need no other look.
-  private var starts = [UInt64](repeating: 0, count: 1 << 15 / 64)
-  private static let length = 8
-
-  /// The beginnings of the texts, which begin with letters and have no accents.
-  package init(_ texts: some Sequence<String>) {
-    words = Set(texts.map { String($0.prefix { $0.isLetter }) })
-    keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key }).sorted()
-    for word in words {
-      let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
-      if let start { starts[start / 64] |= 1 << UInt64(start % 64) }
-    }
-  }
-
-  /// Whether a text of the set may begin as the bytes do.
-  ///
-  /// - Parameter known: first words with letters beyond ASCII that were looked at before, and what came of it.
-  @inline(__always)
-  package func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
-    if let start = TextBeginnings.start(text, range), starts[start / 64] >> UInt64(start % 64) & 1 == 0 {
-      return false
-    }
-    let (key, isASCII) = TextBeginnings.key(text, range)
-    guard isASCII else { return mayBegin(text, within: range, &known) }
-    let place = keys.partitioningIndex { $0 >= key }
-    return place < keys.count && keys[place] == key
-  }
-
-  /// The number of the first three letters, if the text begins with three of ASCII.
-  @inline(__always)
-  private static func start(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard range.count > 2 else { return nil }
-    let (first, second, third) = (
-      text[range.lowerBound], text[range.lowerBound &+ 1], text[range.lowerBound &+ 2]
-    )
-    guard isLetter(first), isLetter(second), isLetter(third) else { return nil }
-    return Int(first & 31) | Int(second & 31) &<< 5 | Int(third & 31) &<< 10
-  }
-
-  private func mayBegin(_ text: Span<UInt8>, within range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
-    func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || TextBeginnings.isLetter(byte) }
-    let start = range.first { isInWord(text[$0]) } ?? range.upperBound
-    let end = (start..<range.upperBound).first { !isInWord(text[$0]) } ?? range.upperBound
-    let word = TextBeginnings.packed(text, start..<end)
-    if let word, let answer = known[word] { return answer }
-    let plain = PlainLetters.plain(text.extracting(start..<end).wholeText)
-    let letters = plain.drop { !$0.isLetter }.prefix { $0.isLetter }
-    let answer = letters.isEmpty || words.contains(String(letters))
-    if let word, known.count < 1 << 14 { known[word] = answer }
-    return answer
-  }
-
-  private static func packed(_ text: Span<UInt8>, _ word: Range<Int>) -> Word? {
-    guard word.count <= MemoryLayout<Word>.size else { return nil }
-    var packed = Word.zero
-    for number in 0..<(word.count + 7) / 8 {
-      let place = word.lowerBound + 8 * number
-      let left = min(word.upperBound - place, 8)
-      packed[number] = self.word(text, place) & ~0 >> UInt64(64 - 8 * left)
-    }
-    return packed
-  }
-
-  /// Eight bytes, the first lowest, with zeros after the text's end.
-  @inline(__always)
-  private static func word(_ text: Span<UInt8>, _ place: Int) -> UInt64 {
-    place + 8 <= text.count ? unsafe FastFields.word(text.bytes, at: place) : ending(text, place)
-  }
-
-  /// The first letters of the first word in lower case, and whether the word has no others than those of ASCII.
-  @inline(__always)
-  private static func key(_ text: Span<UInt8>, _ range: Range<Int>) -> (key: UInt64, isASCII: Bool) {
-    var place = range.lowerBound
-    while place < range.upperBound, text[place] < 0x80, !isLetter(text[place]) { place += 1 }
-    let count = min(length, range.upperBound - place)
-    guard count > 0 else { return (0, true) }
-    let word = word(text, place)
-    let letters = min(count, TextBeginnings.letters(word))
-    guard letters == count || text[place + letters] < 0x80 else { return (0, false) }
-    let lower = (word | 0x2020_2020_2020_2020).byteSwapped
-    return (letters == 0 ? 0 : lower &>> UInt64(truncatingIfNeeded: 64 &- 8 &* letters), true)
-  }
-
-  /// The last bytes of a text, the first lowest.
-  private static func ending(_ text: Span<UInt8>, _ start: Int) -> UInt64 {
-    (start..<text.count).reversed().reduce(0) { $0 << 8 | UInt64(text[$1]) }
-  }
-
-  /// How many of eight bytes are letters before one is none: a letter's seven bits are from 0x61 to 0x7A once it is a small
-  /// one.
-  @inline(__always)
-  private static func letters(_ word: UInt64) -> Int {
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    let small = word & ~tops | 0x2020_2020_2020_2020
-    let isLetter = (small &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(small &+ 0x0505_0505_0505_0505) & ~word & tops
-    return (~isLetter & tops).trailingZeroBitCount / 8
-  }
-
-  @inline(__always)
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 }

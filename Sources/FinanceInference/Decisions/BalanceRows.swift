@@ -98,6 +98,9 @@ enum BalanceRows {
   /// What the texts that are known begin with.
   static let beginnings = TextBeginnings(balances + doubtful + sums + marks)
 
+  /// What the texts with a mark before a noun end with.
+  static let endings = TextEndings(markedNouns)
+
   /// Whether a balance is spoken of anywhere in the text, as above tables.
   static func mentionsBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 120 else { return false }

@@ -15,7 +15,7 @@ extension ReadingWatch {
       && settings.columns[.amount] == nil
     self.init(
       hangsOnSigns: hangsOnSigns, readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
-      saysNothingMoved: BalanceRows.mayMoveNothing,
+      endings: BalanceRows.endings, saysNothingMoved: BalanceRows.mayMoveNothing,
       isReadOtherwise: { row in
         ReadingWatch.isReadOtherwise(row)
           || isFollowed && row.code == .dateImpossible
