@@ -251,8 +251,9 @@ struct RowInferenceTests {
       "a starting balance may be a transaction",
       "Date,Payee,Amount\n13/05/2024,Starting Balance,100.00\n14/05/2024,B,-20.00\n", .refused),
     HomeMadeFile(
-      "pending rows are asked about",
-      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n", .refused),
+      "pending rows are left out",
+      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n",
+      .reads(1, "-10")),
     HomeMadeFile(
       "declined rows are left out",
       "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Completed\n14/05/2024,B,-20.00,Declined\n",

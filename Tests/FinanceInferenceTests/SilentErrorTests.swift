@@ -183,7 +183,7 @@ struct SilentErrorTests {
       "a state that only late rows have",
       "Date,Description,Amount,Status\n" + many("2024-05-02,A #,-1.00,booked", 500)
         + "2024-05-02,B,-2.00,pending\n",
-      "refused, asking [state.undecided]"
+      "500 transactions, -500, 2024-05-02..2024-05-02, 0 rejected"
     ),
     (
       "a state that nobody knows and only late rows have",
@@ -333,6 +333,66 @@ struct SilentErrorTests {
     (
       "a late text that ends in a mark in brackets",
       "Date;Payee;Amount\n" + many("20.05.2024;A (#);-1,00", 500) + "20.05.2024;B (void);-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a comma that is the delimiter and the decimal mark",
+      "01.05.2024,Rewe,-12,50\n13.05.2024,Lohn,2500,00\n14.05.2024,Miete,-800,75\n20.05.2024,Edeka,-33,20\n",
+      "refused, asking [csv.width]"
+    ),
+    (
+      "the same below a header, with nothing in the last column",
+      "Datum,Text,Betrag,Notiz\n01.05.2024,Rewe,-12,50,\n13.05.2024,Lohn,2500,00,\n14.05.2024,Miete,-800,75,\n",
+      "refused, asking [csv.width]"
+    ),
+    (
+      "kinds of cards, which are no directions",
+      "Created,Description,Card type,Amount\n2024-05-02,Order 1,Debit,25.00\n2024-05-03,Order 2,Credit,32.50\n2024-05-04,Order 3,Credit,12.50\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "initials, which are no directions",
+      "Date,Description,Paid by,Amount\n2024-05-02,Shop,D,25.00\n2024-05-03,Cafe,C,32.50\n2024-05-04,Train,C,12.50\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a transfer that begins with a word for a balance, which moves by it",
+      "Date,Description,Amount,Balance\n2024-05-18,Pay,2567.50,2567.50\n2024-05-19,Rent,-1200.75,1366.75\n2024-05-20,Closing balance transfer to savings,-1366.75,0.00\n",
+      "3 transactions, 0, 2024-05-18..2024-05-20, 0 rejected"
+    ),
+    (
+      "a shop called Total, whose purchase the balance moves by",
+      "Date,Description,Amount,Balance\n2024-05-17,Pay,1000.00,1000.00\n2024-05-18,LECLERC,-45.00,955.00\n2024-05-19,TOTAL,-45.00,910.00\n",
+      "3 transactions, 910, 2024-05-17..2024-05-19, 0 rejected"
+    ),
+    (
+      "a cancelled purchase that the balance moves by",
+      "Date,Description,Status,Amount,Balance\n2024-05-17,Pay,Completed,1000.00,2600.00\n2024-05-18,A,Cancelled,-30.00,2570.00\n2024-05-19,A back,Completed,30.00,2600.00\n",
+      "3 transactions, 1000, 2024-05-17..2024-05-19, 0 rejected"
+    ),
+    (
+      "a word beside one amount, a minus before another, and nothing beside the rest",
+      "Date,Text,Amount\n2024-05-02,A,4.50\n2024-05-03,B,32.50\n2024-05-04,C,500.00 CR\n2024-05-05,D,-19.99\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "whole amounts beside what they came to",
+      "Tanggal,Keterangan,Jumlah,Total\n02/05/2024,A,-25000,-27500\n13/05/2024,B,-50000,-55000\n14/05/2024,C,500000,500000\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "whole amounts without a sign beside a balance with groups",
+      "2024-05-13,A,800,\"1,499,200\"\n2024-05-14,B,700,\"1,498,500\"\n2024-05-15,C,500,\"1,498,000\"\n2024-05-16,D,90000,\"1,588,000\"\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "pending rows, which come again once they are booked",
+      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n",
+      "1 transactions, -10, 2024-05-13..2024-05-13, 0 rejected"
+    ),
+    (
+      "pending rows that the balance moves by",
+      "Date,Description,Status,Amount,Balance\n2024-05-17,Pay,Completed,1000.00,2600.00\n2024-05-18,A,Pending,-30.00,2570.00\n2024-05-19,B,Completed,30.00,2600.00\n",
       "refused, asking [state.undecided]"
     ),
     (

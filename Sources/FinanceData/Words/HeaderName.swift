@@ -79,12 +79,10 @@ package struct HeaderName: Hashable, Sendable {
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     if word.last == "$" || abbreviations.contains(word) { return CurrencySymbol.currency(word) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
-    // Words of three letters that are codes as well, such as "all" (Albania) or "top" (Tonga), are words.
-    guard
-      !["all", "top", "try", "cup", "mop", "ron", "sos", "bam", "gel", "lak", "mad", "pen"].contains(word)
-    else { return nil }
-    return Currency(rawValue: word)
+    return wordsThatAreCodes.contains(word) ? nil : Currency(rawValue: word)
   }
+
+  private static let wordsThatAreCodes = Set(Words.list("words that are codes"))
 }
 
 /// Letters without their accents, in lower case: how names are compared, never how they are shown.

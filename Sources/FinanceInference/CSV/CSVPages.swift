@@ -37,7 +37,12 @@ struct CSVPages {
     }
     guard !titles.isEmpty else { return text }
     findings.noteTitles(titles.map { String(decoding: text[$0.range].prefix(100), as: UTF8.self) })
-    return titles.reversed().reduce(into: text) { $0.removeSubrange($1.range) }
+    var (kept, copied) = ([UInt8](), 0)
+    for title in titles {
+      kept += text[copied..<title.range.lowerBound]
+      copied = title.range.upperBound
+    }
+    return kept + text[copied...]
   }
 
   private func isHeader(_ record: CSVRecord) -> Bool {

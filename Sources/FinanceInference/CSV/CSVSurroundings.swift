@@ -53,14 +53,7 @@ struct CSVSurroundings {
       return
     }
     texts.append(line)
-    for word in line.split(whereSeparator: { !$0.isLetter }) where word.utf8.count == 3 {
-      // Lek and paʻanga are words in English first.
-      if word.utf8.allSatisfy(\.isASCIICapital), !["ALL", "TOP"].contains(word),
-        let code = Currency(rawValue: String(word))
-      {
-        currencies.insert(code)
-      }
-    }
+    currencies.formUnion(record.names.flatMap(CSVSurroundings.codes))
     if let code = record.labelledCurrency { currencies.insert(code) }
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
     hasHeader =
@@ -76,6 +69,18 @@ struct CSVSurroundings {
     }
     doubtful = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
   }
+
+  /// The codes in the text of a field. One that is a name or a word as well has to be the last word.
+  private static func codes(in text: String) -> [Currency] {
+    text.split { !$0.isLetter }.compactMap { word in
+      guard word.utf8.count == 3, word.utf8.allSatisfy(\.isASCIICapital) else { return nil }
+      let isWord = wordsThatAreCodes.contains(word.lowercased())
+      return isWord && word.endIndex != text.endIndex ? nil : Currency(rawValue: String(word))
+    }
+  }
+
+  private static let wordsThatAreCodes = Set(
+    Words.list("words that are codes") + Words.list("names that are codes"))
 
   /// What is asked about the record.
   ///

@@ -47,8 +47,9 @@ struct CSVTables {
     var ranges: [Range<Int>] = []
     var start = 0
     for header in headers {
-      guard let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }
-      guard header.names != above.names else { continue }
+      // Names first: to look for the rows under each header of many pages would take the square of their number.
+      guard header.names != above.names, let rows = rows(under: above, upTo: header.record.range.lowerBound)
+      else { continue }
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
       (start, above) = (rows.end, header)

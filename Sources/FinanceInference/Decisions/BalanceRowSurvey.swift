@@ -33,10 +33,16 @@ struct BalanceRowSurvey: Sendable {
   /// So many texts that speak of a balance are looked at.
   private static let most = 1_000
 
-  private struct Value: Hashable, Sendable {
+  /// Texts of rows whose money moved, as a balance shows.
+  private let proved: Set<Value>
+
+  /// A text of a column, in lower case.
+  struct Value: Hashable, Sendable {
     let column: Int
     let text: String
   }
+
+  init(proved: Set<Value> = []) { self.proved = proved }
 
   /// The rows of one text that speaks of a balance: each states what the last balance and the movements since come to, in the
   /// file's order or against it, or is a movement itself.
@@ -56,7 +62,8 @@ struct BalanceRowSurvey: Sendable {
   mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount, isTurned: Bool) {
     let written = amount.signedSum
     let signed = isTurned ? .zero - written : written
-    let meaning = BalanceRows.meaning(of: cell.bytes)
+    var meaning = BalanceRows.meaning(of: cell.bytes)
+    if meaning != nil, proved.contains(Value(column: column, text: cell.text.lowercased())) { meaning = nil }
     if meaning == nil {
       sum.add(written)
       if let mark = BalanceRows.mark(of: cell.bytes) {

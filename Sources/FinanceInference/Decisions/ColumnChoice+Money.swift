@@ -35,99 +35,6 @@ extension ColumnChoice {
     }
   }
 
-  // MARK: Candidates
-
-  /// Two columns that are called the amount equally well are two readings, unless one repeats the other or is what a movement
-  /// was in another currency.
-  mutating func askAboutRivals(_ candidates: [(rank: Int, column: Int)]) {
-    guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
-    let equals = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
-      .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
-    let booked = equals.filter { !MoneyWords.isAbroad(names[$0]) }
-    var best = booked.isEmpty ? equals : booked
-    let money = MoneyColumns(best, in: rows)
-    if let whole = best.first(where: { !money.isUnsigned($0) }) ?? best.first,
-      surveys[whole].filled == rows.count
-    {
-      best.removeAll { $0 != whole && money.repeats($0, money.numbers(whole)) }
-    }
-    columns[.amount] = best + candidates.map(\.column).filter { !best.contains($0) }
-    guard best.count > 1 else { return }
-    // A name says which is meant if no other column has it.
-    let quoted = best.map { column in
-      "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
-    }
-    questions.append(
-      ImportQuestion(
-        code: .csvHeader,
-        finding: "the columns \(quoted.joined(separator: " and ")) could each be the amount",
-        answers: best.map { answer(.amount, $0) }))
-  }
-
-  /// Without names the amount is the only column of money, or of numbers that are written like it.
-  mutating func chooseAmountByContent() {
-    let numbers = surveys.indices.filter {
-      surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
-    }
-    let money = numbers.filter { surveys[$0].isMoney }
-    let candidates = money.isEmpty ? numbers : money
-    columns[.amount] = candidates
-    guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
-    let all = MoneyColumns(candidates, in: rows)
-    if candidates.count > 2,
-      let signed = candidates.first(where: { column in
-        !all.isUnsigned(column) && all.isMostlyFilled(column)
-          && candidates.allSatisfy { all.repeats($0, all.numbers(column)) }
-      })
-    {
-      columns[.amount] = [signed]
-      return
-    }
-    if let moved = movedAfterBalance(among: candidates, all) {
-      columns[.amount] = [moved.amount]
-      evidence.append(
-        ImportEvidence(
-          "columns",
-          "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
-          because: "each balance is the one before it and the amount beside that"))
-      return
-    }
-    let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
-    let areHalves =
-      candidates.count == 2
-      && MoneyColumns(candidates, in: rows).areHalves(candidates[0], candidates[1])
-    let likeliest =
-      areHalves ? candidates : MoneyColumns(candidates, in: rows).likeliestFirst(candidates)
-    columns[.amount] = areHalves ? nil : likeliest
-    questions.append(
-      ImportQuestion(
-        code: .csvHeader,
-        finding: "there is no header, "
-          + (areHalves
-            ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
-            : "and columns \(places) could each be the amount"),
-        answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
-  }
-
-  /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
-  /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
-  private func movedAfterBalance(among candidates: [Int], _ money: MoneyColumns) -> (
-    balance: Int, amount: Int
-  )? {
-    guard let date = first(.date) else { return nil }
-    let readings = days(in: date)
-    let isForward = readings.allSatisfy { $0.count == rows.count && $0.isSortedAndRises }
-    let isBackward = readings.allSatisfy { $0.count == rows.count && $0.reversed().isSortedAndRises }
-    guard isForward != isBackward else { return nil }
-    let found = candidates.flatMap { balance in
-      candidates.filter { amount in
-        amount != balance && !money.isUnsigned(amount)
-          && money.isMoved(balance, afterwardsBy: money.numbers(amount), isForward: isForward)
-      }.map { (balance: balance, amount: $0) }
-    }
-    return found.count == 1 ? found.first : nil
-  }
-
   /// Either one column of amounts, or one for money out and one for money in.
   mutating func settleAmount() {
     if stated[.debit] != nil || stated[.credit] != nil {
@@ -164,7 +71,7 @@ extension ColumnChoice {
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
-        && (surveys[$0].isMoney || isWholeMoney($0) || MoneyWords.isFee(names[$0]))
+        && (surveys[$0].isMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0]))
     }
     settle(open, money)
     watchFee(free, money)
@@ -244,6 +151,34 @@ extension ColumnChoice {
     }
     return surveys[column].isUndatedNumbers
       && (MoneyWords.isNet(names[column]) || MoneyWords.isTakenOff(names[column]))
+  }
+
+  /// Whether a column is called an amount beside one of whole numbers.
+  private func isCalledAmount(_ column: Int) -> Bool {
+    guard let amount = first(.amount), !surveys[amount].isMoney else { return false }
+    return meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
+  }
+
+  /// Whole amounts, each with two digits in the column after it, are those of a comma that is both delimiter and decimal mark.
+  mutating func refuseSplitDecimals() {
+    for amount in amounts
+    where stated[.amount] == nil && !names[amount].hasPrefix("/") && amount + 1 < names.count {
+      let isOther = hasNames && meanings[amount + 1].contains { $0.role != .description && $0.role != .note }
+      let filled = rows.filter { !$0.cells[amount].isBlank }
+      let isSplit = filled.allSatisfy { row in
+        let cents = row.cells[amount + 1].bytes
+        return cents.count == 2 && cents.allSatisfy(\.isASCIIDigit)
+          && !row.cells[amount].bytes.contains { ".,".utf8.contains($0) }
+      }
+      guard !isOther, isSplit, filled.count > 2, let row = filled.first else { continue }
+      questions.append(
+        ImportQuestion(
+          code: .csvWidth,
+          finding: "each amount of \(title(amount)) has two digits in the field after it, as in "
+            + "'\(row.cells[amount].text)' and '\(row.cells[amount + 1].text)': the comma is the delimiter and seems to be the "
+            + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, amount)) if they are whole",
+          answers: []))
+    }
   }
 
   // MARK: Proofs
@@ -390,13 +325,5 @@ extension ColumnChoice {
         answers: (likely + named.filter { !likely.contains($0) }).map {
           answer($0 == known ? role : .amount, $0)
         }))
-  }
-}
-
-extension Collection<Int32> {
-  /// Whether no number is less than the one before it, and one is greater.
-  fileprivate var isSortedAndRises: Bool {
-    let steps = zip(self, dropFirst())
-    return steps.allSatisfy { $0 <= $1 } && steps.contains { $0 < $1 }
   }
 }

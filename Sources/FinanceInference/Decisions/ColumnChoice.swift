@@ -79,6 +79,7 @@ struct ColumnChoice: Sendable {
     describeIfNothingDoes()
     settleAmount()
     settleMoney()
+    refuseSplitDecimals()
     settleStatedFee()
     settleStatedCurrency()
     settleCurrency()

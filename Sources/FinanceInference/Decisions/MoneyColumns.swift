@@ -114,7 +114,7 @@ struct MoneyColumns {
 
   /// The rows at whose movement every step of a balance from one row to another is, in the file's order or against it, in all
   /// rows or those of each account; `nil` if the balance moves by something else.
-  private func moved(_ balance: Int, by movements: [Decimal]) -> [Int]? {
+  func moved(_ balance: Int, by movements: [Decimal]) -> [Int]? {
     guard movements.contains(where: { $0 != 0 }) else { return nil }
     return runs.lazy.compactMap { accounts -> [Int]? in
       let steps = steps(of: balance, in: accounts)
@@ -244,74 +244,23 @@ struct MoneyColumns {
     return (0..<count).allSatisfy { value(net, $0) == value(gross, $0) - taken[$0] }
       || (0..<count).allSatisfy { value(net, $0) == value(gross, $0) + taken[$0] }
   }
-}
 
-/// What the name of a column of money says that is not the account's own movement.
-enum MoneyWords {
-  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
-  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) || isAbroad(name) }
-  /// Whether the column is what a movement was in another currency.
-  static func isAbroad(_ name: String) -> Bool {
-    // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
-    contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
-  }
-  /// Whether the column is of the account itself, as its currency.
-  static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
-  /// Whether the column is what was billed or settled, whatever the purchase was in.
-  static func isBilled(_ name: String) -> Bool { contains(billed, name) }
-  /// Whether the column is of the purchase, not of the bill.
-  static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
-  /// Whether the column is what somebody took off: a fee or a tax.
-  static func isTakenOff(_ name: String) -> Bool {
-    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
-  }
-  /// Whether the column is a tax that buyers pay with the price.
-  static func isValueAddedTax(_ name: String) -> Bool {
-    contains(valueAddedTaxes, name) && !contains(keys, name)
-  }
-  /// Whether the column is what somebody charged.
-  static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
-  /// Whether the column is before fees.
-  static func isGross(_ name: String) -> Bool { contains(gross, name) }
-  /// Whether the column is after fees.
-  static func isNet(_ name: String) -> Bool { contains(net, name) }
-  /// Whether amounts under the name are in thousands.
-  static func isThousands(_ name: String) -> Bool {
-    name.contains("'000") || name.contains("000s") || contains(thousands, name)
-  }
-
-  /// Whether the word in a cell is one for hundredths of a currency.
-  static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
-
-  /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
-  static func saysThousands(_ line: String) -> Bool {
-    let words = PlainLetters.words(of: line)
-    return zip(words, words.dropFirst()).contains { beforeUnits.contains($0) && thousands.contains($1) }
-  }
-
-  /// Whether a word of the name begins or ends with one of the list.
-  private static func contains(_ list: Set<String>, _ name: String) -> Bool {
-    // What is in brackets says more of the column, not what it is: Total (fees included).
-    let name = name.hasPrefix("(") ? name : String(name.prefix { $0 != "(" })
-    let words = PlainLetters.words(of: name)
-    return words.contains { word in
-      list.contains(word)
-        || list.contains { $0.utf8.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+  /// The rows that leave a balance as it is though they have a movement, and those that move it, where every step of it is one
+  /// or the other, in the file's order or against it; none if a step is anything else.
+  func effects(on balance: Int, of movements: [Decimal]) -> (unmoved: [Int], moved: [Int]) {
+    for accounts in runs {
+      let steps = steps(of: balance, in: accounts)
+      for (rows, changes) in [
+        (steps.map(\.later), steps.map(\.step)), (steps.map(\.earlier), steps.map { -$0.step }),
+      ] {
+        let places = rows.indices.filter { movements[rows[$0]] != 0 }
+        let unmoved = places.filter { changes[$0] == 0 }
+        guard rows.indices.allSatisfy({ changes[$0] == 0 || changes[$0] == movements[rows[$0]] }),
+          places.count - unmoved.count > MoneyColumns.leastSteps
+        else { continue }
+        return (unmoved.map { rows[$0] }, places.filter { changes[$0] != 0 }.map { rows[$0] })
+      }
     }
+    return ([], [])
   }
-
-  private static let elsewhere = Set(Words.list("money elsewhere"))
-  private static let abroad = Set(Words.list("money abroad"))
-  private static let billed = Set(Words.list("money billed"))
-  private static let purchase = Set(Words.list("money of the purchase"))
-  private static let account = Set(Words.list("money account"))
-  private static let taken = Set(Words.list("money taken off"))
-  private static let keys = Set(Words.list("money keys"))
-  private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
-  private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
-  private static let gross = Set(Words.list("money gross"))
-  private static let net = Set(Words.list("money net"))
-  private static let thousands = Set(Words.list("money thousands"))
-  private static let hundredths = Set(Words.list("money hundredths"))
-  private static let beforeUnits = Set(Words.list("before money thousands"))
 }

@@ -65,9 +65,6 @@ struct NumberDecision: Sendable {
     return nil
   }
 
-  /// The convention that read the last amount.
-  var lastFormat: NumberFormat { NumberFormat.grouped[lastConvention] }
-
   /// Decides by the balances, which may show what amounts leave open: beside 1,195,600 the mark in 8,711 is between groups; then
   /// by the currencies: yen have no decimals.
   ///

@@ -185,27 +185,3 @@ struct RepeatedMoney {
 
   private func shown(_ place: Int) -> String { QuestionExamples(choice: choice).line(rows[place]) }
 }
-
-// MARK: - What a balance shows
-
-extension ColumnChoice {
-  /// Whether a balance rises by some of the amounts and falls by others, as no sign and no word beside them says.
-  var balanceGoesBothWays: Bool {
-    guard let balance = first(.balance), let amount = first(.amount), first(.direction) == nil else {
-      return false
-    }
-    let money = MoneyColumns([amount, balance], in: rows, of: accountColumns)
-    guard money.isUnsigned(amount) else { return false }
-    return [true, false].contains { isForward in
-      let ways = money.directions(of: amount, moving: balance, isForward: isForward) ?? []
-      return ways.contains(.income) && ways.contains(.expense)
-    }
-  }
-
-  /// Whether there is a balance that moves by the amount of every row.
-  var isMovedByAll: Bool {
-    guard let balance = first(.balance), !amounts.isEmpty else { return false }
-    let money = MoneyColumns(amounts + [balance], in: rows, of: accountColumns)
-    return money.isMoved(balance, by: movements(money)) && rows.allSatisfy { !$0.cells[balance].isBlank }
-  }
-}

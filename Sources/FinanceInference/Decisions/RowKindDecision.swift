@@ -10,7 +10,7 @@ import FinanceDomain
 struct RowKindDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
-  private var balances = BalanceRowSurvey()
+  private var balances: BalanceRowSurvey
   /// What the words beside amounts mean.
   private let directions: [String: TransactionType]
   private var kinds: RowKindSurvey
@@ -25,6 +25,12 @@ struct RowKindDecision: Sendable {
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
     kinds = RowKindSurvey(choice.kindColumns, texts: choice.columns[.description] ?? [])
+    let texts = (choice.columns[.description] ?? []).flatMap { column in
+      choice.provedRows.map {
+        BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased())
+      }
+    }
+    balances = BalanceRowSurvey(proved: Set(texts))
     let words = choice.first(.direction).map { choice.surveys[$0].values } ?? []
     directions = settings.directions.isEmpty ? DirectionWords.reading(of: words) ?? [:] : settings.directions
   }

@@ -34,7 +34,7 @@ struct SignSurvey: Sendable {
   /// Whether far more amounts are without a minus than with one, and none says so itself: of one's own money most goes out.
   var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 3 && positives > 2 * negatives }
   /// Whether some amounts are marked as money in, and the others not at all: they may be money out, or money in as well.
-  var isHalfMarked: Bool { marked > 0 && bare > 0 && negatives == 0 }
+  var isHalfMarked: Bool { marked > 0 && bare > 0 }
   /// Whether there is an amount at all.
   var hasAny: Bool { negatives + positives > 0 }
 
@@ -44,37 +44,6 @@ struct SignSurvey: Sendable {
       return "\(marked) amounts have a plus, or a word such as DR or CR that says the same"
     }
     return "\(negatives == 1 ? "1 amount" : "\(negatives) amounts") with a minus, \(positives) without"
-  }
-}
-
-/// Whether a running balance grows by the amounts, or shrinks by them.
-struct BalanceSteps: Sendable {
-  private var last: (amount: Decimal, balance: Decimal)?
-  private var count = 0
-  /// How many steps each reading explains: rising or falling by the amount, in the file's order or against it.
-  private var rising = (forwards: 0, backwards: 0)
-  private var falling = (forwards: 0, backwards: 0)
-
-  /// Fewer steps may be chance.
-  private static let least = 2
-
-  mutating func absorb(amount: Decimal, balance: Decimal) {
-    defer { last = (amount, balance) }
-    guard let last else { return }
-    let step = balance - last.balance
-    count += 1
-    if step == amount { rising.forwards += 1 }
-    if step == -amount { falling.forwards += 1 }
-    if -step == last.amount { rising.backwards += 1 }
-    if step == last.amount { falling.backwards += 1 }
-  }
-
-  /// Whether every balance is the one before it less the amount, and not with it.
-  var isFalling: Bool {
-    func explains(_ steps: (forwards: Int, backwards: Int)) -> Bool {
-      steps.forwards == count || steps.backwards == count
-    }
-    return count >= BalanceSteps.least && explains(falling) && !explains(rising)
   }
 }
 

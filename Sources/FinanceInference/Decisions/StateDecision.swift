@@ -1,8 +1,8 @@
 import FinanceData
 import FinanceDomain
 
-/// Whether the money of a row has moved: rows without a movement are skipped, and pending ones are asked about, because they
-/// come again in a later export.
+/// Whether the money of a row has moved: rows without a movement are skipped, and so are pending ones, which come again in a
+/// later export once they are booked. Where a word hardly says which of the two it is, it is asked.
 ///
 /// A column of states is known by its name and its words; by a word that negates the other (`NON CONTABILIZZATO`); by its
 /// rows being the latest and having no day in another column; or by their amounts leaving the balance as it is.
@@ -11,9 +11,13 @@ struct StateDecision: Sendable {
   private let settings: ImportSettings
   private var counts: [String: Int] = [:]
   private var rows = 0
+  /// The states of rows whose money moved, as the balance shows.
+  private let moved: Set<String>
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
+    moved =
+      choice.states.map { column in Set(choice.provedRows.map { $0.cells[column].text.lowercased() }) } ?? []
   }
 
   /// Takes a row into account.
@@ -22,11 +26,22 @@ struct StateDecision: Sendable {
     if let column = choice.states { counts[cells[column].text.lowercased(), default: 0] += 1 }
   }
 
-  /// The rows whose state says that no money moved.
+  /// The rows whose state says that no money moved, or that none has yet.
   var skip: CellCondition? {
     guard let column = openColumn else { return nil }
-    let void = values(meaning: .void)
-    return void.isEmpty ? nil : CellCondition(column: column, values: void)
+    let left = void.union(pending)
+    return left.isEmpty ? nil : CellCondition(column: column, values: left)
+  }
+
+  private var void: Set<String> { values(meaning: .void).subtracting(moved) }
+
+  /// The words that hardly mean anything but pending, beside others.
+  private var pending: Set<String> {
+    guard let column = choice.states else { return [] }
+    let clear = values(meaning: .pending).filter {
+      StatusWords.isClearlyPending($0, in: choice.stateKey(column)) && !choice.unsettled.contains($0)
+    }.subtracting(moved)
+    return clear.union(void).count < counts.count ? clear : []
   }
 
   /// Values that no row had so far and that would have been asked about.
@@ -61,20 +76,28 @@ struct StateDecision: Sendable {
 
   /// That rows are skipped by their state.
   var notices: [String] {
-    guard let skip else { return [] }
-    let words = skip.values.sorted().joined(separator: ", ")
+    guard let column = openColumn else { return [] }
+    let rows = { (states: Set<String>) in
+      "rows whose '\(choice.names[column])' is \(states.sorted().joined(separator: ", "))"
+    }
     return [
-      "rows whose '\(choice.names[skip.column])' is \(words) moved no money and are skipped: \(count(skip.values)) of \(rows)"
-    ]
+      void.isEmpty ? nil : "\(rows(void)) moved no money and are skipped: \(count(void)) of \(self.rows)",
+      pending.isEmpty
+        ? nil
+        : "\(rows(pending)) come again once they are booked and are skipped: \(count(pending)) of \(self.rows); "
+          + "--set \(choice.answers(skipping: void.sorted(), in: column)[0].inQuotes) counts them",
+    ].compactMap(\.self)
   }
 
-  /// Whether pending rows are counted.
+  /// Whether rows are counted of which a word says that they may not have moved.
   var question: ImportQuestion? {
     guard let column = openColumn else { return nil }
     var unknown = StatusWords.unknown(among: counts, in: choice.stateKey(column))
     if !unknown.isEmpty, choice.isMovedByAll { unknown = [] }
-    let pending = values(meaning: .pending).union(unknown).sorted()
-    guard !pending.isEmpty, pending.count < counts.count else { return nil }
+    let left = void.union(pending)
+    let open = values(meaning: .pending).union(unknown).subtracting(pending)
+    guard !open.isEmpty, open.union(pending).count < counts.count else { return nil }
+    let pending = open.sorted()
     let words = pending.filter { !$0.isEmpty }.joined(separator: ", ")
     let says = [pending.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
@@ -88,7 +111,7 @@ struct StateDecision: Sendable {
             : unknown.isEmpty
               ? "which may still change, and come again in a later export"
               : "which is not known to mean that money has moved"),
-      answers: choice.answers(skipping: pending, in: column, anyway: values(meaning: .void).sorted()))
+      answers: choice.answers(skipping: pending, in: column, anyway: left.sorted()))
   }
 }
 
@@ -160,19 +183,6 @@ extension ColumnChoice {
       money.isMoved(balance, by: movementsLessFees(money))
     else { return [] }
     return unknown
-  }
-
-  /// The numbers of a balance and of what may move it.
-  func money(beside balance: Int) -> MoneyColumns {
-    MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
-  }
-
-  /// What moved the account in each row, with what is taken off it.
-  func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
-    guard let fees = columns[.fee], let sign = feeSign else { return movements(money) }
-    return fees.reduce(movements(money)) { rest, fee in
-      zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }
-    }
   }
 
   /// The states that are not known to say whether money has moved.

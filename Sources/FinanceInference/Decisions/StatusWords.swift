@@ -40,6 +40,11 @@ enum StatusWords {
     void.contains(value) ? .void : pending.contains(value) ? .pending : nil
   }
 
+  /// Whether the value of a column hardly means anything but that money has not moved yet.
+  static func isClearlyPending(_ value: String, in key: String) -> Bool {
+    clear.contains(value) || pendingFlags.contains(key)
+  }
+
   /// The last word of a value, and what is before it.
   private static func parts(of value: String) -> (head: String, last: String)? {
     guard let space = value.lastIndex(of: " ") else { return nil }

@@ -48,7 +48,7 @@ struct ValueSurvey: Sendable {
       written = amount
     }
     kinds.absorb(cells, written, in: naming)
-    direction.absorb(cells, written, numbers.lastFormat)
+    direction.absorb(cells, written)
     if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
     for fee in choice.columns[.fee] ?? [] {
       if let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }

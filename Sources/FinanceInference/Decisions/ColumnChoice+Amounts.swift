@@ -1,0 +1,118 @@
+import FinanceData
+import FinanceDomain
+
+// Which columns may be the amount, where several are called so, or there is no header.
+
+extension ColumnChoice {
+  /// Two columns that are called the amount equally well are two readings, unless one repeats the other or is what a movement
+  /// was in another currency.
+  mutating func askAboutRivals(_ candidates: [(rank: Int, column: Int)]) {
+    guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
+    let equals = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
+      .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
+    let booked = equals.filter { !MoneyWords.isAbroad(names[$0]) }
+    var best = booked.isEmpty ? equals : booked
+    let money = MoneyColumns(best, in: rows)
+    if let whole = best.first(where: { !money.isUnsigned($0) }) ?? best.first,
+      surveys[whole].filled == rows.count
+    {
+      best.removeAll { $0 != whole && money.repeats($0, money.numbers(whole)) }
+    }
+    guard best.count > 1 else {
+      columns[.amount] = best + candidates.map(\.column).filter { !best.contains($0) }
+      return
+    }
+    // A name says which is meant if no other column has it.
+    let quoted = best.map { column in
+      "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
+    }
+    questions.append(
+      ImportQuestion(
+        code: .csvHeader,
+        finding: "the columns \(quoted.joined(separator: " and ")) could each be the amount",
+        answers: best.map { answer(.amount, $0) }))
+  }
+
+  /// Without names the amount is the only column of money, or of numbers that are written like it.
+  mutating func chooseAmountByContent() {
+    let numbers = surveys.indices.filter {
+      surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
+    }
+    let money = numbers.filter { surveys[$0].isMoney }
+    if money.count == 1, let amount = numbers.first(where: { isStep($0, of: money[0]) }) {
+      (columns[.amount], columns[.balance]) = ([amount], money)
+      return
+    }
+    let candidates = money.isEmpty ? numbers : money
+    columns[.amount] = candidates
+    guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
+    let all = MoneyColumns(candidates, in: rows)
+    if candidates.count > 2,
+      let signed = candidates.first(where: { column in
+        !all.isUnsigned(column) && all.isMostlyFilled(column)
+          && candidates.allSatisfy { all.repeats($0, all.numbers(column)) }
+      })
+    {
+      columns[.amount] = [signed]
+      return
+    }
+    if let moved = movedAfterBalance(among: candidates, all) {
+      columns[.amount] = [moved.amount]
+      evidence.append(
+        ImportEvidence(
+          "columns",
+          "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
+          because: "each balance is the one before it and the amount beside that"))
+      return
+    }
+    let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
+    let areHalves =
+      candidates.count == 2
+      && MoneyColumns(candidates, in: rows).areHalves(candidates[0], candidates[1])
+    let likeliest =
+      areHalves ? candidates : MoneyColumns(candidates, in: rows).likeliestFirst(candidates)
+    columns[.amount] = areHalves ? nil : likeliest
+    questions.append(
+      ImportQuestion(
+        code: .csvHeader,
+        finding: "there is no header, "
+          + (areHalves
+            ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
+            : "and columns \(places) could each be the amount"),
+        answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
+  }
+
+  /// Whether a column has how much each step of another one is, which is the balance then.
+  private func isStep(_ amount: Int, of balance: Int) -> Bool {
+    guard amount != balance, rows.count > MoneyColumns.leastSteps else { return false }
+    let money = MoneyColumns([amount, balance], in: rows)
+    return [true, false].contains { money.directions(of: amount, moving: balance, isForward: $0) != nil }
+  }
+
+  /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
+  /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
+  private func movedAfterBalance(among candidates: [Int], _ money: MoneyColumns) -> (
+    balance: Int, amount: Int
+  )? {
+    guard let date = first(.date) else { return nil }
+    let readings = days(in: date)
+    let isForward = readings.allSatisfy { $0.count == rows.count && $0.isSortedAndRises }
+    let isBackward = readings.allSatisfy { $0.count == rows.count && $0.reversed().isSortedAndRises }
+    guard isForward != isBackward else { return nil }
+    let found = candidates.flatMap { balance in
+      candidates.filter { amount in
+        amount != balance && !money.isUnsigned(amount)
+          && money.isMoved(balance, afterwardsBy: money.numbers(amount), isForward: isForward)
+      }.map { (balance: balance, amount: $0) }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+extension Collection<Int32> {
+  /// Whether no number is less than the one before it, and one is greater.
+  fileprivate var isSortedAndRises: Bool {
+    let steps = zip(self, dropFirst())
+    return steps.allSatisfy { $0 <= $1 } && steps.contains { $0 < $1 }
+  }
+}

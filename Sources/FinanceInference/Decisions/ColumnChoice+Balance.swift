@@ -1,0 +1,147 @@
+import FinanceData
+import FinanceDomain
+
+// Which column is the balance after each row, what it shows about the amounts, and the rows that leave it as it is.
+
+extension ColumnChoice {
+  /// Checks the column that is called a balance against the rows.
+  mutating func settleBalance() {
+    forgetStandingBalance()
+    guard let balance = first(.balance), let direction = balanceDirection else { return }
+    evidence.append(
+      ImportEvidence(
+        "columns", "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
+        because: "it is beside the balance"))
+  }
+
+  /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.
+  private mutating func forgetStandingBalance() {
+    guard stated[.balance] == nil, let balance = first(.balance), let date = first(.date) else { return }
+    let money = MoneyColumns(amounts, in: rows)
+    let numbers = amounts.map(money.numbers)
+    let moving = rows.indices.filter { row in numbers.contains { $0[row] != 0 } }.map { rows[$0].cells }
+    guard moving.allSatisfy({ !$0[balance].isBlank }), Set(moving.map { $0[balance].text }).count == 1,
+      Set(moving.map { $0[date].text }).count > 1
+    else { return }
+    columns[.balance] = nil
+    evidence.append(
+      ImportEvidence(
+        "columns", "\(title(balance)) is not the balance after each row",
+        because: "it is the same after rows that move money"))
+  }
+
+  /// The column in the JSON object around the balance that says whether the account owes it: amounts have no sign there.
+  var balanceDirection: Int? {
+    guard let balance = first(.balance), let keys = keys(of: balance) else { return nil }
+    return names.indices.first { column in
+      guard column != balance, let around = self.keys(of: column)?.dropLast(),
+        around.joined().lowercased().contains("balance"), keys.starts(with: around)
+      else { return false }
+      return !surveys[column].hasManyValues && DirectionWords.reading(of: surveys[column].values) != nil
+    }
+  }
+
+  /// The keys on the way to a value of a JSON object.
+  private func keys(of column: Int) -> [String]? {
+    names[column].hasPrefix("/") ? JSONPointer(names[column])?.keys : nil
+  }
+}
+
+// MARK: - What it shows
+
+extension ColumnChoice {
+  /// Whether a balance rises by some of the amounts and falls by others, as no sign and no word beside them says.
+  var balanceGoesBothWays: Bool {
+    guard let balance = first(.balance), let amount = first(.amount), first(.direction) == nil else {
+      return false
+    }
+    let money = MoneyColumns([amount, balance], in: rows, of: accountColumns)
+    guard money.isUnsigned(amount) else { return false }
+    return [true, false].contains { isForward in
+      let ways = money.directions(of: amount, moving: balance, isForward: isForward) ?? []
+      return ways.contains(.income) && ways.contains(.expense)
+    }
+  }
+
+  /// The rows whose amount is a step of the balance, which moves by nothing else: their money moved, whatever they are called.
+  var provedRows: [CellRow] {
+    guard let balance = first(.balance), !amounts.isEmpty else { return [] }
+    let money = money(beside: balance)
+    return (money.moved(balance, by: movementsLessFees(money)) ?? []).map { rows[$0] }
+  }
+
+  /// Whether every balance is the one before it less the amount, and not with it.
+  var balanceFalls: Bool {
+    guard let balance = first(.balance), first(.amount) != nil else { return false }
+    let money = money(beside: balance)
+    let movements = movements(money)
+    return money.isMoved(balance, by: movements.map { -$0 }) && !money.isMoved(balance, by: movements)
+  }
+
+  /// Whether there is a balance that moves by the amount of every row.
+  var isMovedByAll: Bool {
+    guard let balance = first(.balance), !amounts.isEmpty else { return false }
+    let money = MoneyColumns(amounts + [balance], in: rows, of: accountColumns)
+    return money.isMoved(balance, by: movements(money)) && rows.allSatisfy { !$0.cells[balance].isBlank }
+  }
+
+  /// The numbers of a balance and of what may move it.
+  func money(beside balance: Int) -> MoneyColumns {
+    MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
+  }
+
+  /// What moved the account in each row, with what is taken off it.
+  func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
+    guard let fees = columns[.fee], let sign = feeSign else { return movements(money) }
+    return fees.reduce(movements(money)) { rest, fee in
+      zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }
+    }
+  }
+}
+
+// MARK: - Rows that leave it as it is
+
+/// Rows whose amounts leave the balance as it is, where every other row moves it by its own: interest that is owed and not
+/// paid, payments that were refused. Nothing says whether that money moved.
+extension ColumnChoice {
+  /// Finds them: by a column whose values they alone have, or else it is asked without one.
+  mutating func findUnmovedBalance() {
+    guard unsettled.isEmpty, let balance = first(.balance), !amounts.isEmpty else { return }
+    let money = money(beside: balance)
+    let effects = money.effects(on: balance, of: movementsLessFees(money))
+    let open = effects.unmoved.filter { row in
+      !isCalledOpen(row) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
+    }
+    guard !open.isEmpty else { return }
+    let telling = surveys.indices.compactMap { column in
+      valuesOfOnly(open, beside: effects.moved, in: column).map { (column, $0) }
+    }
+    if let (column, values) = telling.min(by: { $0.1.count < $1.1.count }) {
+      (states, unsettled, leavesBalance) = (column, values, true)
+      return
+    }
+    let first = QuestionExamples(choice: self).line(rows[open[0]])
+    questions.append(
+      ImportQuestion(
+        code: .stateUndecided,
+        finding:
+          "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "
+          + "'\(first)', and moves by the amount in all others",
+        answers: ["columns.balance=none"], meanings: ["count them"]))
+  }
+
+  /// Whether a known state says of a row that its money has not moved, or not yet.
+  private func isCalledOpen(_ row: Int) -> Bool {
+    guard let states else { return false }
+    return StatusWords.meaning(of: rows[row].cells[states].text.lowercased(), in: stateKey(states)) != nil
+  }
+
+  /// The values that a column has in some rows and in none of the others; `nil` if it has one of them there, too, or if there
+  /// are many.
+  private func valuesOfOnly(_ places: [Int], beside others: [Int], in column: Int) -> Set<String>? {
+    guard surveys[column].isText, !surveys[column].isUnique else { return nil }
+    let values = { (places: [Int]) in Set(places.map { rows[$0].cells[column].text.lowercased() }) }
+    let own = values(places)
+    return own.count <= 6 && !own.contains("") && own.isDisjoint(with: values(others)) ? own : nil
+  }
+}

@@ -1,0 +1,92 @@
+import FinanceData
+import FinanceDomain
+
+// The column of words that say which way money went.
+
+/// A column is read as directions if all its words are known; one that is called so and has other words is asked about.
+extension ColumnChoice {
+  /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
+  mutating func settleDirection() {
+    guard stated[.direction] == nil, let amount = first(.amount), first(.direction) == nil else { return }
+    let free = surveys.indices.filter {
+      !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
+        && !(hasNames && MoneyWords.isNoDirection(names[$0]))
+    }
+    let isUnsigned = isUnsigned(amount)
+    if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
+      columns[.direction] = [column]
+    } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
+      columns[.direction] = [column]
+    } else if let column = free.first(where: { isCalledDirection($0) || isUnsigned && oddWord($0) != nil }) {
+      askForDirections(column)
+    }
+  }
+
+  /// Whether all values of a column are words for directions, as stated or as known.
+  func isDirection(_ column: Int) -> Bool {
+    let values = surveys[column].values.filter { !$0.isEmpty }
+    if !directions.isEmpty, !values.isEmpty, values.allSatisfy({ directions[$0] != nil }) { return true }
+    return !surveys[column].hasManyValues && DirectionWords.reading(of: values) != nil
+  }
+
+  /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
+  func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
+    guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
+    return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
+  }
+
+  /// Whether a word for one direction is beside some amounts and nothing beside the others, as in `BillingAmountSign`.
+  private func marksSome(_ column: Int) -> Bool {
+    let words = surveys[column].values.filter { !$0.isEmpty }
+    return hasNames && words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
+      && words.allSatisfy { $0.count > 1 } && DirectionWords.reading(of: words) != nil
+  }
+
+  private func isCalledDirection(_ column: Int) -> Bool {
+    hasNames && meanings[column].contains { $0.role == .direction && $0.rank == 0 }
+  }
+
+  private mutating func askForDirections(_ column: Int) {
+    let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
+    let written = words.map { YAMLScalar.written($0) }
+    if let (odd, known) = oddWord(column) { return ask(about: odd, beside: known, in: column) }
+    let ways =
+      words.count == 2
+      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
+    questions.append(
+      ImportQuestion(
+        code: .typeUnknown,
+        finding:
+          "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+          + "which are no known words for money in and money out",
+        answers: ways + [answer(.note, column)]))
+  }
+
+  /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.
+  private func oddWord(_ column: Int) -> (word: String, known: [String: TransactionType])? {
+    let words = surveys[column].values.filter { !$0.isEmpty }
+    guard hasNames, words.count > 2, DirectionWords.reading(of: words) == nil else { return nil }
+    let found = words.compactMap { word -> (String, [String: TransactionType])? in
+      guard let known = DirectionWords.reading(of: words.subtracting([word])), Set(known.values).count == 2,
+        known.keys.contains(where: { $0.count > 1 })
+      else { return nil }
+      return (word, known)
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Asks what one word means beside those that are known: rows that are neither money in nor out, or one of the two.
+  private mutating func ask(about odd: String, beside known: [String: TransactionType], in column: Int) {
+    let ways = [TransactionType.expense, .income].map { type in
+      let words = known.merging([odd: type]) { $1 }.sorted { $0.key.precedesByBytes($1.key) }
+      return "directions={"
+        + words.map { "\(YAMLScalar.written($0.key)): \($0.value.rawValue)" }.joined(separator: ", ") + "}"
+    }
+    questions.append(
+      ImportQuestion(
+        code: .typeUnknown,
+        finding: "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
+          + "which is no known word for money in or money out",
+        answers: [answers(skipping: [odd], in: column)[0]] + ways))
+  }
+}

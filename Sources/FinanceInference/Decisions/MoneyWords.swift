@@ -1,0 +1,77 @@
+import FinanceData
+
+/// What the name of a column of money says that is not the account's own movement.
+enum MoneyWords {
+  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
+  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) || isAbroad(name) }
+  /// Whether the column is what a movement was in another currency.
+  static func isAbroad(_ name: String) -> Bool {
+    // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
+    contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
+  }
+  /// Whether the column is of the account itself, as its currency.
+  static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
+  /// Whether the column is what was billed or settled, whatever the purchase was in.
+  static func isBilled(_ name: String) -> Bool { contains(billed, name) }
+  /// Whether the column is of the purchase, not of the bill.
+  static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
+  /// Whether the column is what somebody took off: a fee or a tax.
+  static func isTakenOff(_ name: String) -> Bool {
+    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
+  }
+  /// Whether the column is a tax that buyers pay with the price.
+  static func isValueAddedTax(_ name: String) -> Bool {
+    contains(valueAddedTaxes, name) && !contains(keys, name)
+  }
+  /// Whether the column is what somebody charged.
+  static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
+  /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
+  static func isNoDirection(_ name: String) -> Bool { contains(noDirections, name) }
+  /// Whether the column is called a total, which mostly has fees in it already.
+  static func isTotal(_ name: String) -> Bool { contains(totals, name) }
+  /// Whether the column is before fees.
+  static func isGross(_ name: String) -> Bool { contains(gross, name) }
+  /// Whether the column is after fees.
+  static func isNet(_ name: String) -> Bool { contains(net, name) }
+  /// Whether amounts under the name are in thousands.
+  static func isThousands(_ name: String) -> Bool {
+    name.contains("'000") || name.contains("000s") || contains(thousands, name)
+  }
+
+  /// Whether the word in a cell is one for hundredths of a currency.
+  static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
+
+  /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
+  static func saysThousands(_ line: String) -> Bool {
+    let words = PlainLetters.words(of: line)
+    return zip(words, words.dropFirst()).contains { beforeUnits.contains($0) && thousands.contains($1) }
+  }
+
+  /// Whether a word of the name begins or ends with one of the list.
+  private static func contains(_ list: Set<String>, _ name: String) -> Bool {
+    // What is in brackets says more of the column, not what it is: Total (fees included).
+    let name = name.hasPrefix("(") ? name : String(name.prefix { $0 != "(" })
+    let words = PlainLetters.words(of: name)
+    return words.contains { word in
+      list.contains(word)
+        || list.contains { $0.utf8.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+    }
+  }
+
+  private static let elsewhere = Set(Words.list("money elsewhere"))
+  private static let abroad = Set(Words.list("money abroad"))
+  private static let billed = Set(Words.list("money billed"))
+  private static let purchase = Set(Words.list("money of the purchase"))
+  private static let account = Set(Words.list("money account"))
+  private static let taken = Set(Words.list("money taken off"))
+  private static let keys = Set(Words.list("money keys"))
+  private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
+  private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
+  private static let noDirections = Set(Words.list("money no directions"))
+  private static let totals = Set(Words.list("money totals"))
+  private static let gross = Set(Words.list("money gross"))
+  private static let net = Set(Words.list("money net"))
+  private static let thousands = Set(Words.list("money thousands"))
+  private static let hundredths = Set(Words.list("money hundredths"))
+  private static let beforeUnits = Set(Words.list("before money thousands"))
+}
