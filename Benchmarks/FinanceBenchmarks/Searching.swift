@@ -32,5 +32,9 @@ private let searches = [
 ]
 
 private func countMatches(_ filter: inout TransactionFilter) -> Int {
-  batches.reduce(0) { count, batch in count + filter.marks(of: batch).count(where: \.self) }
+  batches.reduce(0) { count, batch in
+    var marks = [Bool](repeating: true, count: batch.count)
+    filter.narrow(&marks, of: batch)
+    return count + marks.count(where: \.self)
+  }
 }

@@ -6,5 +6,14 @@
   @_exported import Foundation
 #endif
 
+// The C library, under whichever name the system has it: what the program asks of the kernel, no file names again.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
 // Patterns and texts to look for are part of what is asked about transactions.
 @_exported import TextSearch

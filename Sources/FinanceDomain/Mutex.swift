@@ -8,14 +8,6 @@
   @_exported import struct Synchronization.Mutex
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A value that one thread at a time may touch, and for which others may have to wait long: while bytes are read, say.
 ///
 /// Who waits for it sleeps. Who waits for a `Synchronization.Mutex` on Linux looks at it again and again as long as its owner

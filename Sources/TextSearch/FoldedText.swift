@@ -31,9 +31,6 @@ package struct FoldedText: Sendable {
     case enough
   }
 
-  /// How many bytes after a text make a search fast if they may be read.
-  package static let slack = FoldedBytes.slack
-
   /// The text, folded.
   package init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
 
@@ -52,7 +49,7 @@ package struct FoldedText: Sendable {
   ///
   /// Unsafe to the extent that its caller vouches for the bytes, and for those after them.
   ///
-  /// - Parameter slack: how many bytes after the text may be read; with ``slack`` of them it goes fastest.
+  /// - Parameter slack: how many bytes after the text may be read; with ``FoldedBytes/slack`` of them it goes fastest.
   package func isContained(in text: UnsafeRawBufferPointer, slack: Int = 0) -> Bool {
     guard let run else { return unsafe scalars.isEmpty || isFoundByScalars(in: text) }
     return unsafe decision(on: run.find(in: text, slack: slack)) ?? isFoundByScalars(in: text)
@@ -73,11 +70,6 @@ package struct FoldedText: Sendable {
     }
     return place == text.count
   }
-}
-
-extension FoldedText: Hashable {
-  package static func == (left: FoldedText, right: FoldedText) -> Bool { left.scalars == right.scalars }
-  package func hash(into hasher: inout Hasher) { hasher.combine(scalars) }
 }
 
 extension FoldedText {

@@ -4,20 +4,11 @@
 struct AccountDays: TransactionAggregate {
   /// An account in one currency; names are compared byte for byte.
   struct Account: Hashable, Comparable {
-    let name: String
+    @Bytewise var name: String
     let currency: Currency
 
-    static func == (left: Account, right: Account) -> Bool {
-      left.currency == right.currency && left.name.hasSameBytes(as: right.name)
-    }
-
     static func < (left: Account, right: Account) -> Bool {
-      left.currency == right.currency ? left.name.precedesByBytes(right.name) : left.currency < right.currency
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(currency)
-      hasher.combineBytes(of: name)
+      (left.currency, left._name) < (right.currency, right._name)
     }
   }
 

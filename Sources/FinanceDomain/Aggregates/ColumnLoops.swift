@@ -1,6 +1,6 @@
 /// The loops over plain columns that reports live from.
 ///
-/// Unsafe, and the only file of the aggregates that is: columns are read unchecked. Each function first proves, with one
+/// Unsafe: columns are read unchecked. Each function first proves, with one
 /// precondition for a whole column, that no access can leave it: every column has as many places as rows are read; day
 /// numbers are in the stretch that the table of months covers, by their least and greatest; combinations are in the table
 /// of groups, by the bitwise or of all, which none exceeds. Checked one by one, the same loads take twice as long.

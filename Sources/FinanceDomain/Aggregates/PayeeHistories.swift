@@ -37,8 +37,8 @@ public struct PayeeHistories: TransactionAggregate {
   /// What is grouped by: see ``PayeeKey``.
   private var payees = TextTable()
   private var key: [UInt8] = []
-  /// The numbers of histories.
-  private var sides = PackedTable()
+  /// The numbers of histories: each is a cell of no bin, in whose group the number of the payee takes the category's place.
+  private var sides = CellTable()
   private var groups = GroupTable()
   private var codes = CodeMap()
 
@@ -74,7 +74,7 @@ public struct PayeeHistories: TransactionAggregate {
       PayeeKey.write(name, isSet: isSet, into: &key)
       let payee = number(ofPayee: key)
       let group = codes.names(of: row, in: batch, naming: &groups)
-      let history = history(of: payee, group)
+      let history = history(of: payee, account: group.account, currency: group.currency, group.type)
       rows.append(
         Row(
           day: batch.days[row], history: UInt32(history), category: group.category,
@@ -84,15 +84,16 @@ public struct PayeeHistories: TransactionAggregate {
   }
 
   private mutating func number(ofPayee key: borrowing [UInt8]) -> Int {
-    unsafe payees.number(of: key.span.bytes, tag: 0)
+    unsafe payees.number(of: key.span.bytes)
   }
 
   /// The number of a payee's history with an account, a currency and a direction.
-  private mutating func history(of payee: Int, _ group: GroupTable.Group) -> Int {
-    // 28, 27, 8 and 1 bits, as in a table of groups.
-    precondition(payee < 1 << 28 && group.account < 1 << 27, "more names than histories are kept of")
-    let side = UInt64(group.account) << 9 | UInt64(group.currency) << 1 | (group.type == .income ? 0 : 1)
-    return sides.number(of: UInt64(payee) << 36 | side)
+  private mutating func history(
+    of payee: Int, account: UInt32, currency: UInt32, _ type: TransactionType
+  ) -> Int {
+    let side = GroupTable.Group(
+      account: account, category: UInt32(truncatingIfNeeded: payee), currency: currency, type: type)
+    return sides.number(of: CellKey(bin: 0, group: side))
   }
 
   private mutating func place(of name: Span<UInt8>, _ history: Int) -> Name {
@@ -113,17 +114,14 @@ public struct PayeeHistories: TransactionAggregate {
     let theirs = other
     if let span = theirs.days { days.include(span) }
     let payees = (0..<theirs.payees.count).map { number(ofPayee: Array(theirs.payees.bytes(of: $0))) }
-    let accounts = theirs.groups.accounts.texts.map { groups.account(Array($0.utf8)[...]) }
-    let categories = theirs.groups.categories.texts.map { groups.category(Array($0.utf8)[...]) }
-    let currencies = theirs.groups.currencies.texts.map { groups.currency(Array($0.utf8)[...]) }
+    let groupNames = GroupNames(of: theirs.groups, in: &groups)
     let base = names.count
     names.append(contentsOf: theirs.names)
     let histories = theirs.sides.keys.indices.map { number in
-      let (payee, group) = theirs.side(number)
-      let mine = GroupTable.Group(
-        account: accounts[Int(group.account)], category: 0, currency: currencies[Int(group.currency)],
-        type: group.type)
-      let history = history(of: payees[payee], mine)
+      let (payee, side) = theirs.side(number)
+      let history = history(
+        of: payees[payee], account: groupNames.account(side.account),
+        currency: groupNames.currency(side.currency), side.type)
       if history == lastNames.count {
         let last = theirs.lastNames[number]
         lastNames.append(Name(start: last.start + base, count: last.count))
@@ -133,7 +131,7 @@ public struct PayeeHistories: TransactionAggregate {
     rows.reserveCapacity(rows.count + theirs.rows.count)
     for var row in theirs.rows {
       row.history = histories[Int(row.history)]
-      row.category = categories[Int(row.category)]
+      row.category = groupNames.category(row.category)
       row.name.start += base
       rows.append(row)
     }
@@ -141,11 +139,8 @@ public struct PayeeHistories: TransactionAggregate {
 
   /// What a history is about; a history has no category.
   private func side(_ number: Int) -> (payee: Int, group: GroupTable.Group) {
-    let key = sides.keys[number]
-    let group = GroupTable.Group(
-      account: UInt32(truncatingIfNeeded: key >> 9) & (1 << 27 - 1), category: 0,
-      currency: UInt32(truncatingIfNeeded: key >> 1) & 0xFF, type: key & 1 == 0 ? .income : .expense)
-    return (Int(key >> 36), group)
+    let group = sides.keys[number].group
+    return (Int(group.category), group)
   }
 }
 
@@ -187,6 +182,10 @@ extension PayeeHistories {
     let currencies = PayeeHistories.ranks(of: groups.currencies.count) {
       groups.currencies.bytes(of: UInt32($0))
     }
+    // 28, 27, 8 and 1 bits of a rank.
+    precondition(
+      payees.count <= 1 << 28 && accounts.count <= 1 << 27 && currencies.count <= 1 << 8,
+      "more names than histories are put in order of")
     let order = (0..<sides.count).map { number in
       let (payee, group) = side(number)
       let name = UInt64(payees[payee]) << 36 | UInt64(accounts[Int(group.account)]) << 9
@@ -199,7 +198,7 @@ extension PayeeHistories {
   /// The place of each text among all of them, which differ, by their bytes.
   private static func ranks(of count: Int, _ bytes: (Int) -> ArraySlice<UInt8>) -> [Int] {
     // The first eight bytes decide most comparisons.
-    let beginnings = (0..<count).map { PayeeHistories.beginning(of: bytes($0)) }
+    let beginnings = (0..<count).map { UInt64(beginningOf: bytes($0)) }
     let order = (0..<count).sorted { (left: Int, right: Int) -> Bool in
       guard beginnings[left] == beginnings[right] else { return beginnings[left] < beginnings[right] }
       return bytes(left).lexicographicallyPrecedes(bytes(right))
@@ -207,12 +206,6 @@ extension PayeeHistories {
     var ranks = [Int](repeating: 0, count: count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     return ranks
-  }
-
-  private static func beginning(of text: ArraySlice<UInt8>) -> UInt64 {
-    var word: UInt64 = 0
-    for byte in text.prefix(8) { word = word << 8 | UInt64(byte) }
-    return word << UInt64(8 * (8 - min(text.count, 8)))
   }
 
   private func history(

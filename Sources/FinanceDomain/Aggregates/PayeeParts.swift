@@ -153,7 +153,12 @@ final class PayeeParts: Sendable {
   }
 
   /// Visits every payee × label × direction, in no order.
-  func forEach(_ visit: (PayeeSums.Entry) -> Void) { forEachTable { $0.forEach(visit) } }
+  ///
+  /// - Precondition: what was put away, if anything, can be read.
+  func forEach(_ visit: (PayeeSums.Entry) -> Void) {
+    forEachTable { $0.forEach(visit) }
+    precondition(failure.withLock { $0 == nil }, "payees that were put away cannot be read")
+  }
 
   /// Visits tables that have all payees together, each in one of them. One that cannot be read is noted as the failure.
   private func forEachTable(_ visit: (borrowing PayeeSums) -> Void) {

@@ -93,7 +93,6 @@ struct PayeeSums: Sendable {
   /// Adds some rows of a batch, and says how many payees are new.
   mutating func add(_ searches: [PayeeSearch], of batch: borrowing TransactionBatch) -> Int {
     let before = count
-    let payees = batch.payees.isEmpty ? batch.descriptions : batch.payeeSlices
     let text = unsafe batch.text.bytes.span.bytes
     var start = 0
     while start < searches.count {
@@ -101,7 +100,8 @@ struct PayeeSums: Sendable {
       for search in searches[some] { touch(search.hash) }
       for search in searches[some] {
         let row = Int(search.row)
-        let place = place(of: text.extracting(payees[row].range), tag: search.tag, hash: search.hash)
+        let name = text.extracting(batch.payeeSlice(of: row).range)
+        let place = place(of: name, tag: search.tag, hash: search.hash)
         add(batch.coefficients[row], scale: Int(batch.scales[row]), to: place)
       }
       start = some.upperBound

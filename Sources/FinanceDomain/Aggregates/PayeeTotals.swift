@@ -1,25 +1,14 @@
 /// What was paid to and came from each payee: the payee that was set, or the description as it is written.
 ///
-/// It holds every distinct payee of the period, some fifty bytes each. A scan has it put away what is more
+/// It holds every distinct payee of the period, some eighteen bytes each and the name. A scan has it put away what is more
 /// than memory should hold: see ``putAway(in:)``.
 public struct PayeeTotals: TransactionAggregate {
   /// A payee in one currency.
   public struct Payee: Hashable, Sendable {
     /// The payee that was set, or the description.
-    public let name: String
+    @Bytewise public var name: String
     /// The currency.
     public let currency: Currency
-
-    /// Two payees are the same when the bytes of their names are, in one currency.
-    public static func == (left: Payee, right: Payee) -> Bool {
-      left.currency == right.currency && left.name.hasSameBytes(as: right.name)
-    }
-
-    /// Feeds the currency and the bytes of the name.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(currency)
-      hasher.combineBytes(of: name)
-    }
   }
 
   /// Only days of this period count.
@@ -48,12 +37,8 @@ public struct PayeeTotals: TransactionAggregate {
     (self.period, self.grain, self.mostInMemory) = (period, grain, mostInMemory)
   }
 
-  /// The payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
-  public func shared() -> PayeeTotals {
-    var shared = self
-    (shared.parts, shared.isShared) = (PayeeParts(copying: parts), true)
-    return shared
-  }
+  /// Prepares the payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
+  public mutating func share() { (parts, isShared) = (PayeeParts(copying: parts), true) }
 
   /// Puts payees away if there are more than 327,680 in memory, which take some 17 MB; they are read again by ``top(_:)``.
   ///
@@ -84,10 +69,9 @@ public struct PayeeTotals: TransactionAggregate {
   private mutating func divide(_ batch: borrowing TransactionBatch, _ rows: some Sequence<Int>) {
     for part in searches.indices { searches[part].removeAll(keepingCapacity: true) }
     let text = unsafe batch.text.bytes.span.bytes
-    let payees = batch.payees.isEmpty ? batch.descriptions : batch.payeeSlices
     for row in rows {
       let tag = tag(of: row, in: batch)
-      let hash = PayeeSums.hash(of: text.extracting(payees[row].range), tag: tag)
+      let hash = PayeeSums.hash(of: text.extracting(batch.payeeSlice(of: row).range), tag: tag)
       searches[PayeeParts.part(of: hash)].append(
         PayeeSearch(hash: hash, row: UInt32(truncatingIfNeeded: row), tag: tag))
     }
@@ -100,7 +84,9 @@ public struct PayeeTotals: TransactionAggregate {
       label = labels.number(of: row, in: batch, grain, parts)
     } else {
       label = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
-        parts.labelNumber($0)
+        // Two symbols may mean one currency.
+        let currency = Currency(rawValue: String(decoding: $0, as: UTF8.self)) ?? .none
+        return parts.labelNumber(PayeeLabel(bin: nil, currency: currency).bytes[...])
       }
     }
     return label << 1 | UInt32(batch.directions[row])
@@ -128,9 +114,10 @@ public struct PayeeTotals: TransactionAggregate {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
     let currencies = parts.labels.map { PayeeLabel($0).currency }
     let top = try parts.top(max(0, count))
-    return Dictionary(uniqueKeysWithValues: zip(currencies, top)).reduce(into: [:]) { all, one in
-      all[one.key] = one.value.map {
-        (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: one.key), $0.flow)
+    return zip(currencies, top).reduce(into: [:]) { all, one in
+      let (currency, flows) = one
+      all[currency] = flows.map {
+        (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: currency), $0.flow)
       }
     }
   }

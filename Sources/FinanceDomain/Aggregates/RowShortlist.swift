@@ -136,7 +136,7 @@ public struct RowWithID: TransactionAggregate {
   /// The transaction, if it has been seen.
   public private(set) var found: PlacedTransaction?
   /// The accounts that have a transaction with the id.
-  private var allAccounts: Set<String> = []
+  private var allAccounts: Set<Bytewise> = []
 
   /// Not found yet.
   public init(_ id: TransactionID, on accounts: [String] = []) {
@@ -146,7 +146,8 @@ public struct RowWithID: TransactionAggregate {
 
   /// The other accounts that have a transaction with the id.
   public var otherAccounts: [String] {
-    allAccounts.filter { $0 != found?.transaction.account }.sorted { $0.precedesByBytes($1) }
+    let own = (found?.transaction.account).map { Bytewise(rawValue: $0) }
+    return allAccounts.filter { $0 != own }.sorted().map(\.rawValue)
   }
 
   /// Looks at every row of the batch; quick only where a query leaves few of them.
@@ -164,7 +165,7 @@ public struct RowWithID: TransactionAggregate {
 
   private mutating func offer(_ row: PlacedTransaction) {
     let account = row.transaction.account
-    allAccounts.insert(account)
+    allAccounts.insert(Bytewise(rawValue: account))
     guard accounts.isEmpty || accounts.contains(where: { $0.hasSameBytes(as: account) }) else { return }
     if let found, found.position < row.position { return }
     found = row

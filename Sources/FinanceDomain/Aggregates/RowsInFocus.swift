@@ -31,14 +31,4 @@ struct RowsInFocus: Sendable {
       count = 0
     }
   }
-
-  /// Visits the rows in order.
-  @inline(__always)
-  func forEach(_ visit: (Int) -> Void) {
-    if isWhole {
-      for row in 0..<count { visit(row) }
-    } else {
-      for place in 0..<count { visit(Int(numbers[place])) }
-    }
-  }
 }

@@ -60,12 +60,8 @@ public struct ScanSummary: TransactionAggregate {
     return details.contains(.payees) ? .descriptions : []
   }
 
-  /// The summary with payees that its copies keep together.
-  public func shared() -> ScanSummary {
-    var shared = self
-    shared.payees = payees.shared()
-    return shared
-  }
+  /// Has its copies keep payees together.
+  public mutating func share() { payees.share() }
 
   /// Puts payees away if there are many.
   ///

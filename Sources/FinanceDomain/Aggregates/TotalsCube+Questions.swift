@@ -6,7 +6,7 @@ extension TotalsCube {
     /// The first day that the cell is about: the day itself where totals are kept by days.
     public let day: CalendarDay
     /// The account.
-    public let account: String
+    @Bytewise public var account: String
     /// The category.
     public let category: TransactionCategory
     /// The currency.
@@ -24,27 +24,10 @@ extension TotalsCube {
     ) {
       self.month = month
       self.day = day ?? month.firstDay
-      self.account = account
+      _account = Bytewise(rawValue: account)
       self.category = category
       self.currency = currency
       self.type = type
-    }
-
-    /// Two entries are the same when every dimension is, accounts byte for byte.
-    public static func == (left: Entry, right: Entry) -> Bool {
-      left.month == right.month && left.day == right.day && left.account.hasSameBytes(as: right.account)
-        && left.category == right.category
-        && left.currency == right.currency && left.type == right.type
-    }
-
-    /// Feeds every dimension, the account by its bytes.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(month)
-      hasher.combine(day)
-      hasher.combineBytes(of: account)
-      hasher.combine(category)
-      hasher.combine(currency)
-      hasher.combine(type)
     }
   }
 

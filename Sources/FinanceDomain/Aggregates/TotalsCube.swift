@@ -70,32 +70,25 @@ extension TotalsCube {
   }
 
   /// What the totals call an account, a category, a currency and a direction: for adding many sums of few groups.
-  package struct GroupName: Sendable {
-    fileprivate let group: GroupTable.Group
-  }
-
-  /// The name of the group of an entry, whatever its month.
-  package mutating func groupName(of entry: Entry) -> GroupName {
-    GroupName(
-      group: GroupTable.Group(
-        account: groups.account(Array(entry.account.utf8)[...]),
-        category: groups.category(Array(entry.category.rawValue.utf8)[...]),
-        currency: groups.currency(Array(entry.currency.rawValue.utf8)[...]), type: entry.type))
+  package mutating func group(
+    account: String, category: TransactionCategory, currency: Currency, type: TransactionType
+  ) -> GroupTable.Group {
+    groups.group(account: account, category: category, currency: currency, type: type)
   }
 
   /// Takes in transactions that were added up before: so many of one group in one month, of so much together.
   ///
   /// - Precondition: the bins are months.
-  package mutating func add(_ name: GroupName, in month: YearMonth, sum: ExactSum, count: Int) {
+  package mutating func add(_ group: GroupTable.Group, in month: YearMonth, sum: ExactSum, count: Int) {
     precondition(!grain.isDaily, "the sum of a month belongs to no day")
-    add(name, inBin: month.index, sum: sum, count: count)
+    add(group, inBin: month.index, sum: sum, count: count)
   }
 
   /// Adds a sum of transactions to a group in one bin.
-  package mutating func add(_ name: GroupName, inBin bin: Int32, sum: ExactSum, count: Int) {
+  mutating func add(_ group: GroupTable.Group, inBin bin: Int32, sum: ExactSum, count: Int) {
     guard count > 0 || !sum.isZero else { return }
     cover(bin...bin)
-    cells.addExactly(sum, count: count, to: cell(bin: bin, group: name.group))
+    cells.addExactly(sum, count: count, to: cell(bin: bin, group: group))
   }
 
   /// The sums by bins of another grain, into which these fit.
@@ -112,8 +105,7 @@ extension TotalsCube {
       guard bins?.contains(key.bin) ?? true else { return }
       let bin = other == grain ? key.bin : other.bin(of: key.bin)
       totals.add(
-        GroupName(group: names.group(key.group)), inBin: bin, sum: cells.sum(of: cell),
-        count: cells.count(of: cell))
+        names.group(key.group), inBin: bin, sum: cells.sum(of: cell), count: cells.count(of: cell))
     }
     return totals
   }

@@ -11,8 +11,8 @@ public protocol TransactionAggregate: Sendable {
   /// How many different values it keeps apart, of the kind of which there are most; `nil` if its size does not depend on
   /// that. Whoever feeds it can see by this when it grows too large.
   var mostDistinct: DistinctValues? { get }
-  /// The aggregate for several workers: what would be too large for each of them to keep is kept by all of its copies together.
-  func shared() -> Self
+  /// Prepares it for several workers: what would be too large for each of them to keep is kept by all of its copies together.
+  mutating func share()
   /// Puts away what it does not look at while it takes rows in, if that has become more than memory should hold. Copies that keep
   /// something together do so once.
   ///
@@ -26,8 +26,8 @@ extension TransactionAggregate {
   /// All of them.
   public var columnsRead: TransactionColumns { .all }
 
-  /// The aggregate itself: each copy keeps what it learns.
-  public func shared() -> Self { self }
+  /// Changes nothing: each copy keeps what it learns.
+  public mutating func share() {}
 }
 
 /// Learns nothing: for questions that only the account of the rows answers.

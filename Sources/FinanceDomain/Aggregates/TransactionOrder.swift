@@ -190,7 +190,7 @@ extension TransactionBatch {
 
 extension UInt64 {
   /// The first eight bytes of a text, the first one highest, and zeros where it is shorter.
-  fileprivate init(beginningOf text: ArraySlice<UInt8>) {
+  init(beginningOf text: ArraySlice<UInt8>) {
     self = text.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - Swift.min(8, text.count)))
   }
 }

@@ -3,10 +3,10 @@
 /// Each step multiplies to 128 bits and folds the halves together (the mixing step of Wang Yi's *wyhash*). It is not a
 /// cryptographic hash: equal fingerprints mean "look closer", and nothing is dropped before the contents are compared.
 package struct ContentFingerprint: Sendable {
-  private var state: UInt64
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Of nothing yet. Prints of different kinds of things have different seeds.
-  package init(seed: UInt64 = 0) { state = 0x9E37_79B9_7F4A_7C15 ^ seed }
+  /// Of nothing yet.
+  package init() {}
 
   /// Takes in a number.
   package mutating func combine(_ word: UInt64) {

@@ -41,13 +41,6 @@ package struct SeededHash: Hashable, Sendable {
     second = random.next() | 1
   }
 
-  /// Of one word.
-  @inline(__always)
-  static func of(_ word: UInt64) -> UInt64 {
-    let hash = process
-    return mix(word ^ hash.first, hash.second)
-  }
-
   /// Of two words.
   @inline(__always)
   static func of(_ word: UInt64, _ other: UInt64) -> UInt64 {
@@ -59,7 +52,7 @@ package struct SeededHash: Hashable, Sendable {
   ///
   /// - Parameter tag: what tells apart two keys of the same text.
   @inline(__always)
-  static func of(_ text: borrowing RawSpan, tag: UInt32) -> UInt64 {
+  static func of(_ text: borrowing RawSpan, tag: UInt32 = 0) -> UInt64 {
     process.of(text, from: 0, count: text.byteCount, tag: tag)
   }
 

@@ -37,10 +37,10 @@ package struct SymbolTable: Sendable {
   /// The number of the text with these UTF-8 bytes, given on first sight.
   package mutating func code(forBytes bytes: Span<UInt8>) -> UInt32 {
     let text = unsafe bytes.bytes
-    let hash = SeededHash.of(text, tag: 0)
-    if let code = storage.texts.find(text, tag: 0, hash: hash) { return UInt32(code) }
+    let hash = SeededHash.of(text)
+    if let code = storage.texts.find(text, hash: hash) { return UInt32(code) }
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(texts: storage.texts) }
-    return UInt32(storage.texts.insert(text, tag: 0, hash: hash))
+    return UInt32(storage.texts.insert(text, hash: hash))
   }
 
   /// The numbers of many texts, given on first sight; quicker than one by one where the table is large.
@@ -90,11 +90,6 @@ struct SymbolTranslation: Sendable {
     }
     let missing = table.count - numbers.count
     if missing > 0 { numbers.append(contentsOf: repeatElement(SymbolTranslation.unknown, count: missing)) }
-  }
-
-  /// The other table's number for a number of the table it was prepared for, if it has been looked up.
-  func known(_ code: UInt32) -> UInt32? {
-    numbers[Int(code)] == SymbolTranslation.unknown ? nil : numbers[Int(code)]
   }
 
   /// The other table's number for a number of the table it was prepared for.

@@ -1,47 +1,38 @@
 /// Texts laid end to end, each with a number in order of appearance, found again by their bytes.
 ///
-/// A key is a text and a small number, the tag, so that one table can count a payee once for each currency. Open addressing
-/// with linear probing, at most three quarters full; a slot holds half of the hash besides the number, so that a search rarely
-/// looks at a text that is not the one. Hashes are seeded (``SeededHash``).
+/// Open addressing with linear probing, at most three quarters full; a slot holds half of the hash besides the number, so
+/// that a search rarely looks at a text that is not the one. Hashes are seeded (``SeededHash``).
 ///
 /// Unsafe: bytes are loaded eight at a time, unchecked, which ``SeededHash`` keeps within the span of the text.
 struct TextTable: Sendable {
   /// All texts.
   private var bytes: [UInt8] = []
-  /// For each key where its text ends, and the tag, which has 24 bits: `end << 24 | tag`.
-  private var entries: [Int] = []
+  /// Where each text ends.
+  private var ends: [Int] = []
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
 
   /// Knows nothing yet.
   init() {}
 
-  /// How many keys there are.
-  var count: Int { entries.count }
+  /// How many texts there are.
+  var count: Int { ends.count }
 
   /// How many bytes all texts have.
   var byteCount: Int { bytes.count }
 
-  /// The tag of a key.
-  func tag(of number: Int) -> UInt32 { TextTable.tag(entries[number]) }
-
-  @inline(__always)
-  private static func tag(_ entry: Int) -> UInt32 { UInt32(truncatingIfNeeded: entry) & 0xFF_FFFF }
-
-  /// The text of a key.
+  /// The text of a number.
   func text(of number: Int) -> String { String(decoding: bytes[range(of: number)], as: UTF8.self) }
 
-  /// The bytes of a key's text.
+  /// The bytes of a number's text.
   func bytes(of number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
 
-  private func range(of number: Int) -> Range<Int> {
-    (number == 0 ? 0 : entries[number - 1] >> 24)..<entries[number] >> 24
-  }
+  private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
-  /// The number of the key, if it is known.
+  /// The number of the text, if it is known.
   @inline(__always)
-  func find(_ text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int? {
-    let (slots, entries, known) = (slots.span, entries.span, unsafe bytes.span.bytes)
+  func find(_ text: borrowing RawSpan, hash: UInt64) -> Int? {
+    let (slots, ends, known) = (slots.span, ends.span, unsafe bytes.span.bytes)
     let mask = slots.count - 1
     let half = hash >> 32
     var slot = Int(truncatingIfNeeded: half) & mask
@@ -50,13 +41,8 @@ struct TextTable: Sendable {
       guard content != 0 else { return nil }
       if content >> 32 == half {
         let number = Int(content & 0xFFFF_FFFF) - 1
-        let start = number == 0 ? 0 : entries[number - 1] >> 24
-        let entry = entries[number]
-        if TextTable.tag(entry) == tag,
-          known.extracting(start..<entry >> 24).hasSameBytes(as: text)
-        {
-          return number
-        }
+        let start = number == 0 ? 0 : ends[number - 1]
+        if known.extracting(start..<ends[number]).hasSameBytes(as: text) { return number }
       }
       slot = (slot + 1) & mask
     }
@@ -72,7 +58,7 @@ struct TextTable: Sendable {
   /// Stands for the number of a text that is not known.
   static let unknown = UInt32.max
 
-  /// The numbers of many texts whose tag is zero; ``unknown`` for those that are not there.
+  /// The numbers of many texts; ``unknown`` for those that are not there.
   ///
   /// Each of the three looks of a search waits for the memory where the table is large. Here all searches take the same
   /// look at a time, so that their waits pass together.
@@ -84,7 +70,7 @@ struct TextTable: Sendable {
     var searches: [Search] = []
     searches.reserveCapacity(places.count)
     for place in 0..<places.count {
-      let hash = SeededHash.of(text.extracting(places[place].range), tag: 0)
+      let hash = SeededHash.of(text.extracting(places[place].range))
       let first = slots.span[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
       searches.append(Search(hash: hash, slot: first))
     }
@@ -96,7 +82,7 @@ struct TextTable: Sendable {
       if !search.known.isEmpty, known.extracting(search.known).hasSameBytes(as: wanted) {
         numbers[first + place] = UInt32(truncatingIfNeeded: search.slot) &- 1
       } else {
-        let number = find(wanted, tag: 0, hash: search.hash)
+        let number = find(wanted, hash: search.hash)
         numbers[first + place] = number.map { UInt32($0) } ?? TextTable.unknown
       }
     }
@@ -106,39 +92,27 @@ struct TextTable: Sendable {
     for place in searches.indices {
       let slot = searches[place].slot
       guard slot != 0, slot >> 32 == searches[place].hash >> 32 else { continue }
-      let number = Int(slot & 0xFFFF_FFFF) - 1
-      if tag(of: number) == 0 { searches[place].known = range(of: number) }
+      searches[place].known = range(of: Int(slot & 0xFFFF_FFFF) - 1)
     }
   }
 
-  /// The number of the key, if it is known.
-  func find(_ text: ArraySlice<UInt8>, tag: UInt32) -> Int? {
-    let text = unsafe text.span.bytes
-    return find(text, tag: tag, hash: SeededHash.of(text, tag: tag))
-  }
-
-  /// The number of the key, given on first sight.
+  /// The number of the text, given on first sight.
   @inline(__always)
-  mutating func number(of text: borrowing RawSpan, tag: UInt32) -> Int {
-    number(of: text, tag: tag, hash: SeededHash.of(text, tag: tag))
+  mutating func number(of text: borrowing RawSpan) -> Int {
+    let hash = SeededHash.of(text)
+    if let known = find(text, hash: hash) { return known }
+    return insert(text, hash: hash)
   }
 
-  /// The number of a text with a tag, where the hash of both is known.
-  @inline(__always)
-  mutating func number(of text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int {
-    if let known = find(text, tag: tag, hash: hash) { return known }
-    return insert(text, tag: tag, hash: hash)
-  }
-
-  /// Gives a key that is not known a number.
+  /// Gives a text that is not known a number.
   @inline(never)
-  mutating func insert(_ text: borrowing RawSpan, tag: UInt32, hash: UInt64) -> Int {
-    precondition(entries.count < Int(UInt32.max) - 1, "a table holds four thousand million texts")
+  mutating func insert(_ text: borrowing RawSpan, hash: UInt64) -> Int {
+    precondition(ends.count < Int(UInt32.max) - 1, "a table holds four thousand million texts")
     unsafe text.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    entries.append(bytes.count << 24 | Int(tag))
-    if entries.count * 4 > slots.count * 3 { slots = HashSlots.doubled(slots) }
-    HashSlots.place(hash & ~0xFFFF_FFFF | UInt64(entries.count), in: &slots)
-    return entries.count - 1
+    ends.append(bytes.count)
+    if ends.count * 4 > slots.count * 3 { slots = HashSlots.doubled(slots) }
+    HashSlots.place(hash & ~0xFFFF_FFFF | UInt64(ends.count), in: &slots)
+    return ends.count - 1
   }
 }
 

@@ -19,6 +19,7 @@ extension TransactionBatch {
     setBalance(transaction.balance.flatMap { try? FixedPoint(exactly: $0) }, row: count)
     setTags(transaction.tags.isEmpty ? tagNames.none : tagNames.code(for: transaction.tags), row: count)
     setPayee(transaction.payee.map { text.append($0) } ?? .none, row: count)
+    if !natives.isEmpty { natives[count] = nil }
     setAmount(coefficient: amount.coefficient, scale: amount.scale, row: count)
     count += 1
   }
@@ -68,7 +69,10 @@ extension TransactionBatch {
     ids.extend(to: longer, with: .none)
     origins.extend(to: longer, with: 0)
     if !balances.isEmpty { balances.extend(to: longer, with: .none) }
-    reserveOptionalColumns(longer)
+    if !tagSets.isEmpty { tagSets.extend(to: longer, with: tagNames.none) }
+    if !payees.isEmpty { payees.extend(to: longer, with: .none) }
+    if !sourceFingerprints.isEmpty { sourceFingerprints.extend(to: longer, with: 0) }
+    if !natives.isEmpty { natives.extend(to: longer, with: nil) }
   }
 
   /// Forgets the rows and keeps the memory and the symbol tables, for the next chunk.
@@ -78,7 +82,10 @@ extension TransactionBatch {
     coefficientBits = 0
     if !occurrences.isEmpty { occurrences.removeAll() }
     if !balances.isEmpty { balances.removeAll(keepingCapacity: true) }
-    removeOptionalColumns()
+    if !tagSets.isEmpty { tagSets.removeAll(keepingCapacity: true) }
+    if !payees.isEmpty { payees.removeAll(keepingCapacity: true) }
+    if !sourceFingerprints.isEmpty { sourceFingerprints.removeAll(keepingCapacity: true) }
+    if !natives.isEmpty { natives.removeAll(keepingCapacity: true) }
     forgetManyNames()
   }
 

@@ -29,20 +29,36 @@ extension TransactionBatch {
     ids[place] = ids[row]
     origins[place] = origins[row]
     if !balances.isEmpty { balances[place] = balances[row] }
-    moveOptionalColumns(of: row, to: place)
+    if !tagSets.isEmpty { tagSets[place] = tagSets[row] }
+    if !payees.isEmpty { payees[place] = payees[row] }
+    if !sourceFingerprints.isEmpty { sourceFingerprints[place] = sourceFingerprints[row] }
+    if !natives.isEmpty { natives[place] = natives[row] }
   }
 }
 
 extension TransactionBatch {
+  /// Becomes a batch of the rows in focus of another one as far as totals look at them.
+  mutating func copyFigures(of focus: borrowing RowsInFocus, from other: borrowing TransactionBatch) {
+    if focus.isWhole {
+      copyFigures(of: 0..<other.count, count: other.count, from: other)
+    } else {
+      copyFigures(of: focus.rows, count: other.count, from: other)
+    }
+  }
+
   /// Becomes a batch of some rows of another one as far as totals look at them: days, amounts and names, no texts, no
   /// ids, no places.
-  mutating func copyFigures(of rows: borrowing RowsInFocus, from other: borrowing TransactionBatch) {
+  ///
+  /// - Parameter room: as many rows as there are, or more.
+  private mutating func copyFigures(
+    of rows: some Sequence<Int>, count room: Int, from other: borrowing TransactionBatch
+  ) {
     removeAllRows()
-    reserve(other.count)
+    reserve(room)
     (categoryNames, accountNames) = (other.categoryNames, other.accountNames)
     currencyNames = other.currencyNames
     (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
-    rows.forEach { row in
+    for row in rows {
       days[count] = other.days[row]
       coefficients[count] = other.coefficients[row]
       scales[count] = other.scales[row]
@@ -57,28 +73,17 @@ extension TransactionBatch {
   /// Becomes a batch of some rows of another one as far as conditions look at it. Texts and names are
   /// shared with the other, which must get them back by ``release()`` before it learns new ones.
   mutating func copyRows(_ rows: [UInt32], of other: borrowing TransactionBatch) {
-    removeAllRows()
-    reserve(rows.count)
-    (text, categoryNames, accountNames) = (other.text, other.categoryNames, other.accountNames)
-    currencyNames = other.currencyNames
+    copyFigures(of: rows.lazy.map { Int($0) }, count: rows.count, from: other)
+    text = other.text
     if !other.tagSets.isEmpty { tagNames = other.tagNames }
-    (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
-    for row in rows {
-      let row = Int(row)
-      days[count] = other.days[row]
-      coefficients[count] = other.coefficients[row]
-      scales[count] = other.scales[row]
-      directions[count] = other.directions[row]
-      categories[count] = other.categories[row]
-      accounts[count] = other.accounts[row]
-      currencies[count] = other.currencies[row]
-      descriptions[count] = other.descriptions[row]
-      notes[count] = other.notes[row]
-      ids[count] = other.ids[row]
-      if !other.occurrences.isEmpty, let number = other.occurrences[row] { occurrences[count] = number }
-      if !other.tagSets.isEmpty { setTags(other.tagSets[row], row: count) }
-      if !other.payees.isEmpty { setPayee(other.payees[row], row: count) }
-      count += 1
+    for place in 0..<count {
+      let row = Int(rows[place])
+      descriptions[place] = other.descriptions[row]
+      notes[place] = other.notes[row]
+      ids[place] = other.ids[row]
+      if !other.occurrences.isEmpty, let number = other.occurrences[row] { occurrences[place] = number }
+      if !other.tagSets.isEmpty { setTags(other.tagSets[row], row: place) }
+      if !other.payees.isEmpty { setPayee(other.payees[row], row: place) }
     }
   }
 

@@ -37,8 +37,8 @@ public struct TransactionBatch: Sendable {
   package var origins: [UInt32] = []
   /// As long as the other columns, or empty: then no row states a balance.
   package var balances: [StatedBalance] = []
-  package private(set) var tagSets: [UInt32] = []
-  package private(set) var payees: [TextSlice] = []
+  package internal(set) var tagSets: [UInt32] = []
+  package internal(set) var payees: [TextSlice] = []
   /// For rows without an id of the source: what their ids are derived from, where the texts have changed since the
   /// source gave them; no places at all where none has.
   package var sourceFingerprints: [UInt64] = []
@@ -129,10 +129,8 @@ extension TransactionBatch: RandomAccessCollection {
     return text.string(payees[row])
   }
 
-  /// The bytes of whom totals by payee count each row under.
-  package var payeeSlices: [TextSlice] { (0..<count).map { payeeSlice(of: $0) } }
-
   /// The bytes of whom totals by payee count the row under.
+  @inline(__always)
   package func payeeSlice(of row: Int) -> TextSlice {
     payees.isEmpty || payees[row].count == 0 ? descriptions[row] : payees[row]
   }
@@ -156,24 +154,5 @@ extension TransactionBatch {
       payees = Array(repeating: .none, count: Swift.max(days.count, row + 1))
     }
     payees[row] = payee
-  }
-
-  /// Makes the columns that are there as long as the others.
-  mutating func reserveOptionalColumns(_ rows: Int) {
-    if !tagSets.isEmpty { tagSets.extend(to: rows, with: tagNames.none) }
-    if !payees.isEmpty { payees.extend(to: rows, with: .none) }
-    if !sourceFingerprints.isEmpty { sourceFingerprints.extend(to: rows, with: 0) }
-  }
-
-  mutating func removeOptionalColumns() {
-    if !tagSets.isEmpty { tagSets.removeAll(keepingCapacity: true) }
-    if !payees.isEmpty { payees.removeAll(keepingCapacity: true) }
-    if !sourceFingerprints.isEmpty { sourceFingerprints.removeAll(keepingCapacity: true) }
-  }
-
-  mutating func moveOptionalColumns(of row: Int, to place: Int) {
-    if !tagSets.isEmpty { tagSets[place] = tagSets[row] }
-    if !payees.isEmpty { payees[place] = payees[row] }
-    if !sourceFingerprints.isEmpty { sourceFingerprints[place] = sourceFingerprints[row] }
   }
 }

@@ -145,7 +145,7 @@ struct CheckFigures: TransactionAggregate {
 
   let today: CalendarDay
   /// By account.
-  private(set) var days: [String: Set<Int32>] = [:]
+  private(set) var days: [Bytewise: Set<Int32>] = [:]
   private(set) var count = 0
   private(set) var uncategorised = 0
   private(set) var futureCount = 0
@@ -169,7 +169,8 @@ struct CheckFigures: TransactionAggregate {
       if batch.days[row] > today.dayNumber { noteFuture(row, of: batch) }
     }
     for (account, days) in found.enumerated() where !days.isEmpty {
-      self.days[batch.accountNames[UInt32(account)], default: []].formUnion(days)
+      let name = Bytewise(rawValue: batch.accountNames[UInt32(account)])
+      self.days[name, default: []].formUnion(days)
     }
   }
 

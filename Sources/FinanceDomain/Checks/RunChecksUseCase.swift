@@ -135,8 +135,8 @@ extension CheckFigures {
   /// Silence between two rows of an account, and between its last row and the last row of all.
   fileprivate func gaps(longerThan limit: Int) -> [CheckFinding] {
     guard let end = days.values.compactMap({ $0.max() }).max() else { return [] }
-    return days.sorted { $0.key.precedesByBytes($1.key) }.flatMap { account, days in
-      let ordered = days.sorted()
+    return days.sorted { $0.key < $1.key }.flatMap { name, days in
+      let (account, ordered) = (name.rawValue, days.sorted())
       let silences =
         zip(ordered, ordered.dropFirst()).map { ($0 + 1, $1 - 1) } + [((ordered.last ?? end) + 1, end)]
       return silences.filter { Int($0.1 - $0.0) + 1 > limit }.map { first, last in

@@ -22,12 +22,8 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   /// Those that the inner aggregate looks at.
   public var columnsRead: TransactionColumns { inner.columnsRead }
 
-  /// The aggregate with what the inner one shares among its copies.
-  public func shared() -> Converting {
-    var shared = self
-    shared.inner = inner.shared()
-    return shared
-  }
+  /// Has its copies keep together what the inner aggregate's copies do.
+  public mutating func share() { inner.share() }
 
   /// Has the inner aggregate put away what it can.
   ///
@@ -95,7 +91,7 @@ struct ConversionWriter: Sendable {
     var converted = copy batch
     keepFingerprints(of: batch, in: &converted)
     converted.currencyNames = names
-    converted.natives = Array(repeating: nil, count: batch.count)
+    converted.natives = Array(repeating: nil, count: batch.days.count)
     for row in 0..<batch.count {
       converted.currencies[row] = codes[row]
       if codes[row] != ConversionWriter.targetCode { convert(row, of: &converted, &totals) }

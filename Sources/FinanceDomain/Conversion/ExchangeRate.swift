@@ -16,9 +16,7 @@ public struct ExchangeRate: Hashable, Sendable {
   public init(parsing text: String) throws(ExchangeRateError) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let (whole, fraction) = (parts[0], parts.count > 1 ? parts[1] : "0")
-    guard !whole.isEmpty, !fraction.isEmpty, (whole + fraction).utf8.allSatisfy(\.isDigit) else {
-      throw .notANumber
-    }
+    guard whole.isDigits, fraction.isDigits else { throw .notANumber }
     let places = fraction.utf8.reversed().drop { $0 == UInt8(ascii: "0") }.count
     guard places <= ExchangeRate.maximumScale else { throw .tooPrecise }
     guard var digits = Int64(whole + fraction.prefix(places)) else { throw .tooLarge }
@@ -59,10 +57,6 @@ extension ExchangeRateError: LocalizedError {
     case .tooLarge: "has more digits than can be held exactly; at most 18 are sure to fit"
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
 /// Rates between currencies, by their days: what somebody has stated, and nothing that follows from it.

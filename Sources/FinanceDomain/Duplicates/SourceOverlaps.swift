@@ -4,7 +4,7 @@
 public struct SourceOverlaps: Hashable, Sendable {
   /// A day of an account on which rows of one source were dropped for rows of another.
   package struct MergedDay: Hashable, Sendable {
-    package let account: String
+    @Bytewise package var account: String
     package let day: CalendarDay
     /// The source whose rows count.
     package let original: Int
@@ -13,7 +13,7 @@ public struct SourceOverlaps: Hashable, Sendable {
   /// What was noted of one source: nothing where no rows of several sources were merged by content.
   package struct Days: Hashable, Sendable {
     /// How many rows each account has on each day, duplicates included.
-    package private(set) var counts: [String: [CalendarDay: Int]] = [:]
+    package private(set) var counts: [Bytewise: [CalendarDay: Int]] = [:]
     /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
     package private(set) var shared: [MergedDay: Int] = [:]
     /// How many rows were dropped for rows of other sources, by content alone.
@@ -35,15 +35,20 @@ public struct SourceOverlaps: Hashable, Sendable {
   public init() { self.init([]) }
 
   private struct Pair: Hashable {
-    let account: String
+    @Bytewise var account: String
     let first: Int
     let second: Int
 
     static func precedes(_ left: Pair, _ right: Pair) -> Bool {
-      if left.first != right.first { return left.first < right.first }
-      return left.second == right.second
-        ? left.account.precedesByBytes(right.account) : left.second < right.second
+      (left.first, left.second, left._account) < (right.first, right.second, right._account)
     }
+
+    /// By account first.
+    static func precedesByAccount(_ left: Pair, _ right: Pair) -> Bool {
+      (left._account, left.first, left.second) < (right._account, right.first, right.second)
+    }
+
+    func isAbout(_ day: MergedDay) -> Bool { account.hasSameBytes(as: day.account) }
   }
 }
 
@@ -71,11 +76,8 @@ extension SourceOverlaps {
       }
     }
     return days.sorted { $0.key < $1.key }.flatMap { day, counts in
-      let accounts = counts.sorted {
-        $0.key.account == $1.key.account
-          ? Pair.precedes($0.key, $1.key) : $0.key.account.precedesByBytes($1.key.account)
-      }
-      return accounts.map { sentence(about: $0.key, day, $0.value) }
+      let pairs = counts.sorted { Pair.precedesByAccount($0.key, $1.key) }
+      return pairs.map { sentence(about: $0.key, day, $0.value) }
     }
   }
 
@@ -129,7 +131,7 @@ extension SourceOverlaps {
   /// How many rows both have: one repeats the other, or both repeat the same source.
   private func sharedRows(of pair: Pair, on days: ClosedRange<CalendarDay>) -> Int {
     let (one, other) = (sources[pair.first].shared, sources[pair.second].shared)
-    func isMeant(_ day: MergedDay) -> Bool { day.account == pair.account && days.contains(day.day) }
+    func isMeant(_ day: MergedDay) -> Bool { pair.isAbout(day) && days.contains(day.day) }
     let mine = one.filter { isMeant($0.key) }.map { day, count in
       day.original == pair.second ? count : min(count, other[day] ?? 0)
     }
@@ -163,14 +165,15 @@ extension ClosedRange<CalendarDay> {
 extension SourceOverlaps.Days {
   /// From the first to the last day of an account.
   fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
-    guard let days = counts[account]?.keys, let first = days.min(), let last = days.max() else {
+    guard let days = counts[Bytewise(rawValue: account)]?.keys, let first = days.min(), let last = days.max()
+    else {
       return nil
     }
     return first...last
   }
 
   fileprivate func count(of account: String, on days: ClosedRange<CalendarDay>) -> Int {
-    (counts[account] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
+    (counts[Bytewise(rawValue: account)] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
   }
 
   /// Notes on which days the source has rows of each account.
@@ -187,7 +190,8 @@ extension SourceOverlaps.Days {
     }
     if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
     for (account, days) in found.enumerated() where !days.isEmpty {
-      counts[batch.accountNames[UInt32(account)], default: [:]].merge(days) { $0 + $1 }
+      let name = Bytewise(rawValue: batch.accountNames[UInt32(account)])
+      counts[name, default: [:]].merge(days) { $0 + $1 }
     }
   }
 
@@ -216,7 +220,8 @@ extension SourceOverlaps.Days {
   /// Takes in what was written down of a day.
   fileprivate mutating func add(_ entry: SourceOverlaps.Entry, original: Int?) {
     guard let original else {
-      return counts[entry.account, default: [:]][entry.day, default: 0] += entry.rows
+      let account = Bytewise(rawValue: entry.account)
+      return counts[account, default: [:]][entry.day, default: 0] += entry.rows
     }
     let day = SourceOverlaps.MergedDay(account: entry.account, day: entry.day, original: original)
     shared[day, default: 0] += entry.rows
@@ -256,7 +261,7 @@ extension SourceOverlaps {
     zip(names, sources).flatMap { path, days in
       let all = days.counts.flatMap { account, counts in
         counts.map {
-          Entry(path: path, original: nil, account: account, day: $0, rows: $1, byContent: 0)
+          Entry(path: path, original: nil, account: account.rawValue, day: $0, rows: $1, byContent: 0)
         }
       }
       let shared = days.shared.map { day, rows in

@@ -7,39 +7,29 @@ public struct GetTransfersUseCase: FlowUseCase {
 
   /// The transfers that have to do with the period. A partner may be outside of it, and outside of the condition.
   ///
-  /// Costs two scans: one for the candidates, one for the transactions that are shown.
+  /// Costs two scans: one for the candidates, one for the transactions that are shown. What is no longer there in the second
+  /// is not shown.
   ///
   /// - Parameter listsPairs: whether the pairs are wanted, or only what is open.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, listsPairs: Bool = true) async throws -> TransfersReport {
     let (repository, policy) = (question.repository, question.policy)
-    let scan = try await repository.scan(
-      DaysAndTransfers(transfers: TransferCandidates(policy: policy)), matching: .everything)
-    let matching = TransferMatching(scan.aggregate.transfers)
+    let nothingElse: ScanSummary.Details = []
+    let scan = try await repository.summary(
+      matching: TransactionQuery(calendar: question.calendar),
+      including: nothingElse.lookingForTransfers(policy))
+    guard let candidates = scan.aggregate.transfers else {
+      preconditionFailure("a summary has the candidates it was asked for")
+    }
+    let matching = TransferMatching(candidates)
     let found = try await repository.scan(TransactionsAtPlaces(matching.positions), matching: .everything)
     let list = TransferList(matching, found.aggregate.found) { transaction in
       period.contains(transaction.date) && question.condition.matches(transaction)
     }
     return TransfersReport(
       period: ResolvedPeriod(period, data: scan.aggregate.days), policy: policy.transfers,
-      unseenAccounts: scan.aggregate.transfers.unseenAccounts, pairs: listsPairs ? list.pairs : [],
+      unseenAccounts: candidates.unseenAccounts, pairs: listsPairs ? list.pairs : [],
       unmatched: list.unmatched, ambiguities: list.ambiguities, totals: list.totals, account: scan.account)
-  }
-}
-
-private struct DaysAndTransfers: TransactionAggregate {
-  var transfers: TransferCandidates
-  var days: ClosedRange<CalendarDay>?
-
-  mutating func absorb(_ batch: borrowing TransactionBatch) {
-    guard batch.count > 0 else { return }
-    transfers.absorb(batch)
-    days.include(ClosedRange(numbers: batch.dayRange()))
-  }
-
-  mutating func merge(_ other: consuming DaysAndTransfers) {
-    transfers.merge(other.transfers)
-    if let theirs = other.days { days.include(theirs) }
   }
 }
 
@@ -51,7 +41,7 @@ extension TransferMatching {
   }
 }
 
-/// What is shown of a matching: whatever has a row that was asked about.
+/// What is shown of a matching: whatever has a row that was asked about, as far as its rows are found again.
 private struct TransferList {
   let pairs: [TransfersReport.Pair]
   let unmatched: [Transaction]
@@ -60,20 +50,17 @@ private struct TransferList {
   init(
     _ matching: TransferMatching, _ found: [SourcePosition: Transaction], asked: (Transaction) -> Bool
   ) {
-    func transaction(_ row: TransferCandidate) -> Transaction {
-      guard let transaction = found[row.position] else {
-        preconditionFailure("a row is found again where it was")
-      }
-      return transaction
-    }
+    func transaction(_ row: TransferCandidate) -> Transaction? { found[row.position] }
     pairs = matching.pairs.compactMap { pair in
-      let (sent, received) = (transaction(pair.sent), transaction(pair.received))
-      guard asked(sent) || asked(received) else { return nil }
+      guard let sent = transaction(pair.sent), let received = transaction(pair.received),
+        asked(sent) || asked(received)
+      else { return nil }
       return TransfersReport.Pair(sent: sent, received: received, isWhole: asked(sent) && asked(received))
     }
-    unmatched = matching.unmatched.map(transaction).filter(asked)
+    unmatched = matching.unmatched.compactMap(transaction).filter(asked)
     ambiguities = matching.ambiguities.map { rows in
-      TransfersReport.Ambiguity(sent: rows.sent.map(transaction), received: rows.received.map(transaction))
+      TransfersReport.Ambiguity(
+        sent: rows.sent.compactMap(transaction), received: rows.received.compactMap(transaction))
     }.filter { $0.transactions.contains(where: asked) }
   }
 

@@ -89,10 +89,9 @@ public struct TransferCandidates: TransactionAggregate {
 
   /// Takes in a row that was found before.
   package mutating func add(_ candidate: TransferCandidate) {
-    let names = GroupTable.Group(
-      account: groups.account(Array(candidate.account.utf8)[...]),
-      category: groups.category(Array(candidate.category.rawValue.utf8)[...]),
-      currency: groups.currency(Array(candidate.currency.rawValue.utf8)[...]), type: candidate.type)
+    let names = groups.group(
+      account: candidate.account, category: candidate.category, currency: candidate.currency,
+      type: candidate.type)
     judgeNames()
     append(candidate.day.dayNumber, names, candidate.amount, at: candidate.position)
   }

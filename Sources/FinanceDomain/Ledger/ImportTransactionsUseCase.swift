@@ -19,7 +19,7 @@ public struct ImportTransactionsUseCase: Sendable {
   ///     corrected ones; `nil` for none.
   ///   - isTrial: whether nothing is to be kept.
   ///   - accepts: whether so many refused rows are good enough.
-  /// - Throws: ``LedgerConflict`` if the earlier import cannot be taken back; ``DataSourceError``; what the ledger throws.
+  /// - Throws: ``LedgerConflict`` if the earlier import cannot be taken back; what the supplier and the ledger throw.
   public func execute(
     replacing replaced: Int? = nil, isTrial: Bool = false,
     accepting accepts: @escaping @Sendable (ScanRowCounts) -> Bool

@@ -26,3 +26,20 @@ extension ByteText {
   /// The text.
   public var description: String { rawValue }
 }
+
+/// A text that is compared, ordered and hashed by its bytes, for names that have no type of their own, such as those of
+/// accounts: a type with such a property needs no comparison written by hand.
+@propertyWrapper
+public struct Bytewise: ByteText {
+  /// The text.
+  public let rawValue: String
+
+  /// That text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// That text.
+  public init(wrappedValue: String) { rawValue = wrappedValue }
+
+  /// The text.
+  public var wrappedValue: String { rawValue }
+}

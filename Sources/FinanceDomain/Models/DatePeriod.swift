@@ -176,7 +176,7 @@ private struct PeriodReader {
     }
     let unit = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
     if unit == "day" { return DatePeriod(first: today.adding(days: 1 - count), last: today) }
-    guard unit != "half-year", let step = PeriodReader.named[unit] else { return nil }
+    guard let step = PeriodReader.named[unit] else { return nil }
     let end = step.period(of: today, in: calendar).first.adding(days: -1)
     return DatePeriod(first: first(count, before: end, step), last: end)
   }

@@ -14,9 +14,9 @@ public struct PartialSummary: TransactionAggregate {
   /// The largest transactions of each stretch.
   package var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` where none are looked for.
-  private var transfers: TransferCandidates?
+  fileprivate var transfers: TransferCandidates?
   /// Such rows of partials that were written down.
-  private var writtenTransfers: [TransferCandidate] = []
+  fileprivate var writtenTransfers: [TransferCandidate] = []
   /// The first day and the last.
   public package(set) var days: ClosedRange<CalendarDay>?
 
@@ -37,12 +37,8 @@ public struct PartialSummary: TransactionAggregate {
   /// The stretches of time that are kept apart.
   public var grain: TotalsGrain { totals.grain }
 
-  /// The summary with payees that its copies keep together.
-  public func shared() -> PartialSummary {
-    var shared = self
-    shared.payees = payees.shared()
-    return shared
-  }
+  /// Has its copies keep payees together.
+  public mutating func share() { payees.share() }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
@@ -111,7 +107,8 @@ extension ScanSummary {
     if details.contains(.largest) {
       largest.merge(partial.largest.largest(in: focus, limit: ScanSummary.largestLimit))
     }
-    for row in details.asksForTransfers ? partial.transferRows : [] { transfers?.add(row) }
+    if let own = partial.transfers { transfers?.merge(own) }
+    for row in partial.writtenTransfers { transfers?.add(row) }
   }
 }
 

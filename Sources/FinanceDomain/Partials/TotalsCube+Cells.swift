@@ -47,11 +47,9 @@ extension TotalsCube {
 
   /// Takes in a cell of totals of the same grain.
   package mutating func add(_ cell: Cell) {
-    // What an entry says of the month is not looked at.
-    let entry = Entry(
-      month: .earliest, account: cell.account, category: cell.category, currency: cell.currency,
-      type: cell.type)
-    add(groupName(of: entry), inBin: cell.bin, sum: cell.sum, count: cell.count)
+    let group = groups.group(
+      account: cell.account, category: cell.category, currency: cell.currency, type: cell.type)
+    add(group, inBin: cell.bin, sum: cell.sum, count: cell.count)
   }
 }
 

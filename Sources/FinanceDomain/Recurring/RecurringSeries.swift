@@ -75,8 +75,13 @@ extension RecurringSeries {
     return least...most
   }
 
-  /// The median of all amounts.
-  public var median: Decimal { ExactMedian(of: occurrences.map(\.amount)).decimal }
+  /// The median of all amounts, of an even number of them the mean of the two in the middle, exactly.
+  public var median: Decimal {
+    let amounts = occurrences.map(\.amount).sorted()
+    precondition(!amounts.isEmpty, "a series has occurrences")
+    let twice = amounts[(amounts.count - 1) / 2] + amounts[amounts.count / 2]
+    return Decimal(digits: twice.units * 5, scale: FixedPoint.maximumScale + 1)
+  }
 
   /// The last change of a price: the last amounts are the same, and so were at least two just before them.
   public var priceChange: PriceChange? {

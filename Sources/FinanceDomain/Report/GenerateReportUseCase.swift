@@ -84,7 +84,7 @@ extension GenerateReportUseCase {
   private func tasks(about period: DatePeriod, for question: FlowQuery) -> [SectionTask] {
     let limits = limits
     return [
-      SectionTask(\.balances) { try await balances(in: period, for: question) },
+      SectionTask(\.balances) { try await GetPeriodBalanceUseCase(question).execute(in: period) },
       SectionTask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) },
       SectionTask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) },
       SectionTask(\.payees) {
@@ -102,14 +102,6 @@ extension GenerateReportUseCase {
         return try await GetRunningBalanceUseCase(question).execute(in: period)
       },
     ]
-  }
-
-  private func balances(in period: DatePeriod, for question: FlowQuery) async throws -> [Balance] {
-    let month = question.calendar.month(of: period.first)
-    guard question.calendar.period(of: month) == period else {
-      return try await GetPeriodBalanceUseCase(question).execute(in: period)
-    }
-    return try await GetMonthlyBalanceUseCase(question).execute(for: month).map(\.balance)
   }
 
   private func comparison(

@@ -9,9 +9,11 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   private let answers: PartialTransactionsRepository
   private let account: ScanRowCounts
   private let largest: LargestTransactions
+  /// The rows among which transfers are looked for, where a condition leaves only some of them in the figures.
+  private let transfers: Scan<TransferCandidates>?
   private let origins: [SourcePosition: RowOrigin]
 
-  /// Reads once.
+  /// Reads once, and where transfers are looked for under a condition once more, since these are looked for among all rows.
   ///
   /// - Parameters:
   ///   - flows: whose transfers are looked for.
@@ -30,6 +32,9 @@ struct KeptTransactionsRepository: ProvenanceRepository {
     let partial = Partial(settings: [], summary: scan.aggregate.days, account: account)
     answers = PartialTransactionsRepository { partial }
     largest = scan.aggregate.largest
+    transfers =
+      flows.findsTransfers && condition != .everything
+      ? try await repository.scan(TransferCandidates(policy: flows), matching: .everything) : nil
     origins = limit == 0 ? [:] : try await repository.origins(of: largest.transactions.map(\.row))
   }
 
@@ -48,6 +53,11 @@ struct KeptTransactionsRepository: ProvenanceRepository {
       let found = largest.largest(in: period, limit: asked.limit) as? A
     {
       return Scan(aggregate: found, account: account)
+    }
+    if let asked = empty as? TransferCandidates, let transfers, query == .everything,
+      asked.policy == transfers.aggregate.policy, let found = transfers as? Scan<A>
+    {
+      return found
     }
     return try await repository.scan(empty, matching: query)
   }
@@ -76,7 +86,7 @@ private struct DaysAndRows: TransactionAggregate {
     largest.merge(other.largest)
   }
 
-  func shared() -> DaysAndRows { DaysAndRows(days: days.shared(), largest: largest) }
+  mutating func share() { days.share() }
 
   var mostDistinct: DistinctValues? { days.mostDistinct }
 }

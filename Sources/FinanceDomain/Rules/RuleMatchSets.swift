@@ -133,6 +133,6 @@ struct RuleBits: Sendable {
   @inline(__always)
   func number(of row: Int, in table: inout TextTable) -> Int {
     let bits = unsafe words.span.bytes.extracting(row * width * 8..<(row + 1) * width * 8)
-    return table.number(of: bits, tag: 0)
+    return table.number(of: bits)
   }
 }

@@ -88,11 +88,11 @@ extension RuleSet {
     var (cacheMisses, uncached) = ([UInt32](), [UInt32]())
     for row in 0..<batch.count {
       let text = text.extracting(descriptions[row].range)
-      let hash = SeededHash.of(text, tag: 0)
-      if let known = memo.find(text, tag: 0, hash: hash) {
+      let hash = SeededHash.of(text)
+      if let known = memo.find(text, hash: hash) {
         found[row] = UInt32(known)
       } else if memo.count < keyLimit, memo.byteCount < keyLimit * 64 {
-        found[row] = UInt32(memo.insert(text, tag: 0, hash: hash))
+        found[row] = UInt32(memo.insert(text, hash: hash))
         cacheMisses.append(UInt32(row))
       } else {
         found[row] = TextTable.unknown

@@ -16,12 +16,8 @@ public struct RuleSuggestions: TransactionAggregate {
   /// The payees without a category.
   public var mostDistinct: DistinctValues? { payees.mostDistinct }
 
-  /// The suggestions with payees that their copies keep together.
-  public func shared() -> RuleSuggestions {
-    var shared = self
-    shared.payees = payees.shared()
-    return shared
-  }
+  /// Has its copies keep payees together.
+  public mutating func share() { payees.share() }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {

@@ -260,12 +260,12 @@ extension SearchParser {
   private func amount(
     _ text: Substring, in value: String, at place: Range<Int>
   ) throws(SearchSyntaxError) -> Decimal {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy(\.isDigits) else {
       throw refusal(.amountUnreadable(value), place)
     }
-    let whole = parts[0].drop { $0 == UInt8(ascii: "0") }
-    let fraction = parts.count == 2 ? parts[1].trimmingTrailingZeros : []
+    let whole = parts[0].utf8.drop { $0 == UInt8(ascii: "0") }
+    let fraction = parts.count == 2 ? parts[1].utf8.trimmingTrailingZeros : []
     guard whole.count + fraction.count <= SearchSyntaxError.maximumDigits else {
       throw refusal(.amountTooLong(value), place)
     }
@@ -274,7 +274,7 @@ extension SearchParser {
   }
 
   func period(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> DatePeriod {
-    // No period is as long as that, and a chain of dots must not be followed link by link.
+    // No period is as long as that, and a message quotes no more than its beginning.
     guard value.utf8.count <= 100 else {
       throw refusal(.period(PeriodSyntaxError(text: CaretExcerpt.quoted(value), reason: .unreadable)), place)
     }
@@ -297,10 +297,6 @@ extension SearchParser {
     guard let currency = Currency(rawValue: value) else { throw refusal(.currencyUnknown(value), place) }
     return currency
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
 extension Substring.UTF8View {

@@ -16,26 +16,16 @@ package struct TransactionFilter: Sendable {
   /// Keeps the rows that meet the condition, in their order.
   package mutating func apply(to batch: inout TransactionBatch) {
     if root.isEverything { return }
-    mark(batch)
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement(true, count: batch.count))
+    root.narrow(&marks, batch, &scratch)
     batch.keep(marks)
   }
 
   /// Takes the mark from every row that does not meet the condition.
   ///
   /// - Parameter marks: one for each row.
-  mutating func narrow(_ marks: inout [Bool], of batch: TransactionBatch) {
-    root.narrow(&marks, batch, &scratch)
-  }
-
-  /// For each row whether it meets the condition.
-  package mutating func marks(of batch: TransactionBatch) -> [Bool] {
-    mark(batch)
-    return Array(marks.prefix(batch.count))
-  }
-
-  private mutating func mark(_ batch: TransactionBatch) {
-    marks.removeAll(keepingCapacity: true)
-    marks.append(contentsOf: repeatElement(true, count: batch.count))
+  package mutating func narrow(_ marks: inout [Bool], of batch: TransactionBatch) {
     root.narrow(&marks, batch, &scratch)
   }
 }

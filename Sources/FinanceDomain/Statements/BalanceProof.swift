@@ -143,7 +143,7 @@ extension Statements {
     }
     return gaps.sorted {
       if $0.day != $1.day { return $0.day < $1.day }
-      if $0.account != $1.account { return $0.account.precedesByBytes($1.account) }
+      if !$0.account.hasSameBytes(as: $1.account) { return $0.account.precedesByBytes($1.account) }
       return $0.currency == $1.currency ? $0.later.precedesByBytes($1.later) : $0.currency < $1.currency
     }
   }

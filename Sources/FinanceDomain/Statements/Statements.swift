@@ -6,13 +6,11 @@ package struct StatementLog: Sendable {
   /// A statement: what one source says about one account.
   package struct Key: Hashable, Comparable, Sendable {
     package let source: Int
-    package let account: String
+    @Bytewise package var account: String
     package let currency: Currency
 
     package static func < (left: Key, right: Key) -> Bool {
-      if left.source != right.source { return left.source < right.source }
-      if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
-      return left.currency < right.currency
+      (left.source, left._account, left.currency) < (right.source, right._account, right.currency)
     }
   }
 

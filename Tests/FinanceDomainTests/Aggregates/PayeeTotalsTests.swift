@@ -132,6 +132,16 @@ struct PayeeTotalsTests {
     }
   }
 
+  @Test("A payee in a currency that a batch has two symbols for is one payee")
+  func symbols() {
+    var batch = TransactionBatch(["1", "2"].map { .fixture(amount: $0, description: "Baker") })
+    batch.currencies[1] = batch.currencyNames.code(for: "eur")
+    var totals = PayeeTotals()
+    totals.absorb(batch)
+    let first = totals.first(5, in: .eur)
+    #expect(first.map(\.payee.name) == ["Baker"] && first.map(\.flow.expenseCount) == [2])
+  }
+
   private func totals(of payees: [(name: String, amount: String)]) -> PayeeTotals {
     var totals = PayeeTotals()
     totals.absorb(TransactionBatch(payees.map { .fixture(amount: $0.amount, description: $0.name) }))

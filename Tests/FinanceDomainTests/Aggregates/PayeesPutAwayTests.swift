@@ -77,11 +77,7 @@ private struct PuttingAway: TransactionAggregate {
 
   mutating func merge(_ other: consuming PuttingAway) { inner.merge(other.inner) }
 
-  func shared() -> PuttingAway {
-    var shared = self
-    shared.inner = inner.shared()
-    return shared
-  }
+  mutating func share() { inner.share() }
 
   var columnsRead: TransactionColumns { inner.columnsRead }
 

@@ -110,6 +110,20 @@ struct TransactionBatchSelectingTests {
     #expect(batch.map { $0.id.rawValue.split(separator: "-").last } == ["0001", "0002", "0004", "z10000"])
   }
 
+  @Test("Amounts of before a conversion move with their rows, and are gone when the batch is emptied")
+  func natives() {
+    var batch = TransactionBatch((0..<4).map { .fixture(id: "t\($0)") })
+    let native = NativeAmount(currency: 1, amount: FixedPoint(coefficient: 7, scale: 0))
+    batch.natives = Array(repeating: nil, count: batch.days.count)
+    (batch.natives[1], batch.natives[3]) = (native, native)
+    batch.keep([true, false, true, true])
+    #expect(batch.natives.prefix(3) == [nil, nil, native])
+    batch.append(.fixture(id: "t4"))
+    #expect(batch.natives[3] == nil)
+    batch.removeAllRows()
+    #expect(batch.natives.isEmpty)
+  }
+
   @Test("Rows may be added behind those that stayed")
   func adding() {
     let list = RandomLedger.transactions(5, seed: 6, mood: .unkind)

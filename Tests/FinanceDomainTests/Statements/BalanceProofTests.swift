@@ -109,6 +109,27 @@ struct BalanceProofTests {
     #expect(proof.sentence?.hasPrefix("0:7: the balance") == true)
   }
 
+  @Test("accounts whose names are other bytes are walked one by one, though Unicode takes the names for one")
+  func accountForms() {
+    var batch = TransactionBatch()
+    for (day, amounts) in [("2024-05-01", (100, 7)), ("2024-05-02", (50, 3))] {
+      for (account, amount, balance) in [
+        ("Caf\u{E9}", amounts.0, day == "2024-05-01" ? 100 : 150),
+        ("Cafe\u{301}", amounts.1, day == "2024-05-01" ? 7 : 10),
+      ] {
+        batch.append(
+          .fixture(
+            date: day, amount: "\(amount)", type: .income, account: account, balance: Decimal(balance)))
+      }
+    }
+    for row in 0..<batch.count { batch.origins[row] = UInt32(row) }
+    var log = StatementLog()
+    log.note(batch)
+    let found = Statements(log, names: ["0"], isWhole: { _ in true }, isDropped: { _ in false })
+    #expect(found.proofs.map { Array($0.account.utf8).count } == [6, 5])
+    #expect(found.proofs.map(\.closing) == [10, 150] && found.proofs.allSatisfy(\.isContinuous))
+  }
+
   @Test("sources without balances prove nothing")
   func nothing() {
     #expect(statements("05-01 1\n05-02 2") == Statements())

@@ -1,0 +1,92 @@
+/// Which group each combination of a batch's symbol numbers means.
+///
+/// A batch knows its categories, accounts and currencies by number. The numbers of one decoder keep their meaning, so
+/// the translation is worked out once for each combination and then looked up, in one array. Where there are too many
+/// combinations for that, the names are translated one by one.
+struct CodeMap: Sendable {
+  private var categoryNumbers = SymbolTranslation()
+  private var accountNumbers = SymbolTranslation()
+  private var currencyNumbers = SymbolTranslation()
+  /// How many bits the numbers of accounts and currencies take in a combination.
+  private(set) var accountBits: UInt32 = 0
+  private(set) var currencyBits: UInt32 = 0
+  /// Group number by combination, -1 where it is not known yet; empty where there are too many for an array.
+  private(set) var dense: [Int32] = []
+
+  /// Room for a million combinations: 4 MiB at the most.
+  static let denseLimit = 1 << 20
+
+  init() {}
+
+  /// Fits the map to the batch's symbols: forgets everything if they are others, grows if there are more.
+  mutating func prepare(for batch: borrowing TransactionBatch) {
+    let accounts = CodeMap.bits(batch.accountNames.count)
+    let currencies = CodeMap.bits(batch.currencyNames.count)
+    let isSame =
+      categoryNumbers.identity == batch.categoryNames.identity
+      && accountNumbers.identity == batch.accountNames.identity
+      && currencyNumbers.identity == batch.currencyNames.identity && accountBits == accounts
+      && currencyBits == currencies
+    prepareNames(for: batch)
+    (accountBits, currencyBits) = (accounts, currencies)
+    let size = batch.categoryNames.count << Int(accounts + currencies + 1)
+    if !isSame || size > CodeMap.denseLimit { dense.removeAll(keepingCapacity: dense.count <= 1 << 12) }
+    if size <= CodeMap.denseLimit, size > dense.count {
+      // A power of two: then the bitwise or of combinations is in the array when each of them is.
+      let length = max(64, 1 << (Int.bitWidth - (size - 1).leadingZeroBitCount))
+      dense.append(contentsOf: repeatElement(-1, count: length - dense.count))
+    }
+  }
+
+  /// Prepares for a batch of which a caller only asks for ``names(of:in:naming:)``: no combination is known any more.
+  mutating func prepareNames(for batch: borrowing TransactionBatch) {
+    categoryNumbers.prepare(for: batch.categoryNames)
+    accountNumbers.prepare(for: batch.accountNames)
+    currencyNumbers.prepare(for: batch.currencyNames)
+  }
+
+  /// Gives the memory of the combinations back.
+  mutating func forgetCombinations() { dense = [] }
+
+  private static func bits(_ count: Int) -> UInt32 {
+    UInt32(UInt32.bitWidth - UInt32(max(count, 1) - 1).leadingZeroBitCount)
+  }
+
+  /// The group number of the row, named by `groups` on first sight; there are not too many for an array.
+  mutating func group(
+    of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
+  ) -> Int32 {
+    let combination = combination(of: row, in: batch)
+    if dense[combination] < 0 {
+      dense[combination] = Int32(groups.number(of: names(of: row, in: batch, naming: &groups)))
+    }
+    return dense[combination]
+  }
+
+  /// The row's category, account, currency and direction as one number.
+  private func combination(of row: Int, in batch: borrowing TransactionBatch) -> Int {
+    let named =
+      (Int(batch.categories[row]) << Int(accountBits) | Int(batch.accounts[row])) << Int(currencyBits)
+      | Int(batch.currencies[row])
+    return named << 1 | Int(batch.directions[row])
+  }
+
+  /// What `groups` calls the row's names, given on first sight.
+  @inline(__always)
+  mutating func names(
+    of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
+  ) -> GroupTable.Group {
+    let account = accountNumbers.number(of: batch.accounts[row], in: batch.accountNames) {
+      groups.account($0)
+    }
+    let category = categoryNumbers.number(of: batch.categories[row], in: batch.categoryNames) {
+      groups.category($0)
+    }
+    let currency = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
+      groups.currency($0)
+    }
+    return GroupTable.Group(
+      account: account, category: category, currency: currency,
+      type: batch.directions[row] == 0 ? .income : .expense)
+  }
+}
