@@ -32,4 +32,22 @@ struct DamageTests {
     #expect(report.findings.filter { !$0.problems.isEmpty }.map(\.check).contains(check))
     #expect(!report.isSound)
   }
+
+  @Test(
+    "A change to a total that does not fit its seal is refused, and nothing of it is kept",
+    arguments: ["scale = 99", "scale = -1", "total = total + 1", "transactions = -1"])
+  func totals(_ change: String) async throws {
+    let folder = try LedgerFolder()
+    try await folder.take(RecognitionTests.csv("a,2024-05-03,-3.20,Coffee,"))
+    let connection = try LedgerConnection(folder.path, for: .writing, busyTimeout: 1)
+    try connection.write { db in try LedgerStatement("UPDATE monthly_totals SET \(change)", in: db).run() }
+    connection.close()
+    let before = try folder.lines("SELECT * FROM monthly_totals")
+    let error = await #expect(throws: LedgerError.self) {
+      try await folder.take(RecognitionTests.csv("b,2024-05-04,-1.00,Tea,"))
+    }
+    #expect("\(error, default: "none")".contains("do not fit their seal"))
+    #expect(try folder.lines("SELECT count(*) FROM transactions") == ["1"])
+    #expect(try folder.lines("SELECT * FROM monthly_totals") == before)
+  }
 }

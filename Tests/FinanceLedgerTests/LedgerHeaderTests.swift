@@ -9,12 +9,12 @@ struct LedgerHeaderTests {
   @Test("Nothing, an empty file and a ledger are what a run can go on with")
   func usable() async throws {
     let folder = try LedgerFolder()
-    #expect(try LedgerHeader.inspect(folder.path) == .nothing)
-    #expect(try LedgerHeader.inspect(folder.folder + "/no/such/folder/l") == .nothing)
+    #expect(try !LedgerHeader.isLedger(folder.path))
+    #expect(try !LedgerHeader.isLedger(folder.folder + "/no/such/folder/l"))
     try folder.write("ledger.sqlite", "")
-    #expect(try LedgerHeader.inspect(folder.path) == .nothing)
+    #expect(try !LedgerHeader.isLedger(folder.path))
     try await folder.ledger.addTransaction(.fixture())
-    #expect(try LedgerHeader.inspect(folder.path) == .ledger)
+    #expect(try LedgerHeader.isLedger(folder.path))
   }
 
   @Test("A folder, a device and other files are foreign, and stay as they are")
@@ -29,7 +29,7 @@ struct LedgerHeaderTests {
     ] {
       let ledger = LedgerTransactionsRepository(path: path)
       let error = LedgerError.foreign(path: path, found: found)
-      #expect(throws: error) { try LedgerHeader.inspect(path) }
+      #expect(throws: error) { try LedgerHeader.isLedger(path) }
       await #expect(throws: error) { try await ledger.totals(matching: .everything) }
       await #expect(throws: error) { try await ledger.addTransaction(.fixture()) }
       await #expect(throws: error) { try await ledger.undo(batch: 1) }
@@ -117,7 +117,7 @@ struct LedgerHeaderTests {
 
   private func outcome(_ path: String) -> String {
     do throws(LedgerError) {
-      return "\(try LedgerHeader.inspect(path))"
+      return try LedgerHeader.isLedger(path) ? "ledger" : "nothing"
     } catch {
       switch error {
       case .foreign: return "foreign"

@@ -1,13 +1,5 @@
 import FinanceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A file as the kernel sees its locks, those of this process included.
 ///
 /// A lock of an open file description conflicts with every lock of a process, so asking whether one could be set names

@@ -16,7 +16,7 @@ struct OpenLedgersTests {
     let file = try LockedFile(folder.path)
     let held = try file.locks()
     #expect(!held.isEmpty)
-    #expect(try LedgerHeader.inspect(folder.path) == .ledger)
+    #expect(try LedgerHeader.isLedger(folder.path))
     let batches = try await folder.reader().batches()
     #expect(batches.map(\.number) == [1])
     try LedgerFiles.make(folder.path)
@@ -37,7 +37,7 @@ struct OpenLedgersTests {
     let held = try file.locks()
     #expect(!held.isEmpty)
     #expect(throws: (any Error).self) { try LedgerConnection(folder.path, for: .writing, busyTimeout: 0) }
-    #expect(try LedgerHeader.inspect(folder.path) == .ledger)
+    #expect(try LedgerHeader.isLedger(folder.path))
     #expect(try file.locks() == held)
     try connection.access { db in try db.rollback() }
     connection.close()

@@ -14,9 +14,14 @@ extension ConfigurationReader {
     let profile = part["profile"].flatMap(profile)
     let advice = "this source has no path; write one, as in path: exports/giro-*.csv"
     guard let (node, pattern) = part.requiredText("path", else: advice) else { return nil }
-    return ConfiguredSource(
-      pattern: pattern, paths: document.paths(matching: pattern, home: home), profile: profile,
-      ownSettings: settings, place: node.place)
+    var source = ConfiguredSource(
+      pattern: pattern, profile: profile, ownSettings: settings, place: node.place)
+    do throws(UnreadablePath) {
+      source.paths = try document.paths(matching: pattern, home: home)
+    } catch {
+      source.unreadable = error
+    }
+    return source
   }
 
   /// The path as the program opens it: relative ones begin in the folder of the configuration.

@@ -62,11 +62,16 @@ package struct FileLocator: Hashable, Sendable {
 
   /// The user's own profiles; of two with the same name, the one beside the configuration.
   ///
-  /// - Throws: all that is wrong with the first that cannot be read.
+  /// - Throws: all that is wrong with the first that cannot be read; that a folder of them cannot be.
   package func profiles() throws(ConfigurationErrors) -> [ImportProfile] {
     var profiles: [ImportProfile] = []
     for folder in profileFolders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let names: [String]
+      do throws(UnreadablePath) {
+        names = try FolderListing.namesIfAny(in: folder)
+      } catch {
+        throw ConfigurationErrors(path: error.path, "cannot be read: \(error.reason)", isInputMissing: true)
+      }
       for name in names.sorted(by: { $0.precedesByBytes($1) }) where name.hasSuffix(".yaml") {
         let profile = try ImportProfile(file: "\(folder)/\(name)")
         if !profiles.contains(where: { $0.name == profile.name }) { profiles.append(profile) }

@@ -36,7 +36,8 @@ extension FinanceConfiguration {
     missingFiles = sources.filter(\.paths.isEmpty).map { source in
       document.error(
         at: source.place,
-        "there is no file '\(source.pattern.excerpt)'; paths are relative to the configuration")
+        source.unreadable?.errorDescription
+          ?? "there is no file '\(source.pattern.excerpt)'; paths are relative to the configuration")
     }
     addEntries(of: document)
     addDefaults()

@@ -55,7 +55,9 @@ package struct ConfiguredRates: Hashable, Sendable {
 package struct ConfiguredSource: Hashable, Sendable {
   package let pattern: String
   /// The files and folders that fit it, in the order of their bytes.
-  package let paths: [String]
+  package var paths: [String] = []
+  /// What cannot be read where files that fit it may be; then none is known to.
+  var unreadable: UnreadablePath?
   package let profile: ImportProfile?
   package let ownSettings: ImportSettings
   package let place: YAMLPlace
@@ -115,7 +117,7 @@ extension FinanceConfiguration {
     let own = try locator.profiles()
     context.profiles = context.profiles.preferring(own)
     if let file = locator.configuration() {
-      let document = YAMLDocument(bytes: try SmallFile.bytes(of: file.path), path: file.path)
+      let document = YAMLDocument(try SmallFile.text(of: file.path), path: file.path)
       loaded = try FinanceConfiguration(document, file: file, home: locator.home, in: context)
     } else {
       loaded.addDefaults()
@@ -124,7 +126,7 @@ extension FinanceConfiguration {
     return loaded
   }
 
-  /// Says which sources stand for no file at all: a report without them would be less than what was asked for.
+  /// Says which sources stand for no file at all, or for files that cannot be found: a report without them would be less than what was asked for.
   ///
   /// - Throws: `ConfigurationErrors` about missing inputs.
   package func requireFiles() throws(ConfigurationErrors) {

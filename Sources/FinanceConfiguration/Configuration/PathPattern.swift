@@ -20,34 +20,53 @@ package struct PathPattern: Hashable, Sendable {
   /// The files and folders that fit, in the order of their bytes; paths as they are reached from the folder.
   ///
   /// - Parameter folder: what a relative pattern starts from; empty for the working directory.
-  package func matches(in folder: String) -> [String] {
+  /// - Throws: ``UnreadablePath`` about a folder that the pattern goes through and that cannot be read: files that fit may
+  ///   be in it.
+  package func matches(in folder: String) throws(UnreadablePath) -> [String] {
     let start = isAbsolute ? "/" : folder
-    return PathPattern.expand(parts[...], from: start, depth: 0).sorted { $0.precedesByBytes($1) }
+    return try PathPattern.expand(parts[...], from: start, depth: 0).sorted { $0.precedesByBytes($1) }
   }
 
-  private static func expand(_ parts: ArraySlice<String>, from folder: String, depth: Int) -> Set<String> {
+  private static func expand(
+    _ parts: ArraySlice<String>, from folder: String, depth: Int
+  ) throws(UnreadablePath) -> Set<String> {
     guard let part = parts.first else { return [folder] }
     guard depth <= deepest else { return [] }
     let rest = parts.dropFirst()
-    if part == "**" { return expandAll(rest, from: folder, depth: depth) }
+    if part == "**" { return try expandAll(rest, from: folder, depth: depth) }
     if !isPattern(part) {
       let path = joined(folder, part)
-      return (try? FileStamp(ofPath: path)) == nil ? [] : expand(rest, from: path, depth: depth + 1)
+      return try isThere(path) ? expand(rest, from: path, depth: depth + 1) : []
     }
-    let names = ((try? FolderListing.names(in: folder)) ?? []).filter { matches($0, part) }
-    return Set(names.flatMap { expand(rest, from: joined(folder, $0), depth: depth + 1) })
+    var found: Set<String> = []
+    for name in try FolderListing.namesIfAny(in: folder) where matches(name, part) {
+      found.formUnion(try expand(rest, from: joined(folder, name), depth: depth + 1))
+    }
+    return found
   }
 
   /// `**`: the folder itself and every one below it.
-  private static func expandAll(_ rest: ArraySlice<String>, from folder: String, depth: Int) -> Set<String> {
-    var found = rest.isEmpty ? [] : expand(rest, from: folder, depth: depth + 1)
-    for name in (try? FolderListing.names(in: folder)) ?? [] where !name.hasPrefix(".") {
+  private static func expandAll(
+    _ rest: ArraySlice<String>, from folder: String, depth: Int
+  ) throws(UnreadablePath) -> Set<String> {
+    var found = rest.isEmpty ? [] : try expand(rest, from: folder, depth: depth + 1)
+    for name in try FolderListing.namesIfAny(in: folder) where !name.hasPrefix(".") {
       let path = joined(folder, name)
       let isFolder = (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .directory
-      if isFolder { found.formUnion(expand(["**"] + rest, from: path, depth: depth + 1)) }
+      if isFolder { found.formUnion(try expand(["**"] + rest, from: path, depth: depth + 1)) }
       if rest.isEmpty, !isFolder { found.insert(path) }
     }
     return found
+  }
+
+  private static func isThere(_ path: String) throws(UnreadablePath) -> Bool {
+    do throws(Errno) {
+      _ = try FileStamp(ofPath: path)
+      return true
+    } catch {
+      guard !UnreadablePath.isAbsence(error) else { return false }
+      throw UnreadablePath(path: path, reason: error)
+    }
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -112,6 +131,35 @@ package struct PathPattern: Hashable, Sendable {
   }
 }
 
+/// A file or folder that may be there and cannot be looked at.
+package struct UnreadablePath: Error, Hashable, Sendable {
+  package let path: String
+  package let reason: Errno
+
+  /// Whether there is no such file, or no such folder.
+  fileprivate static func isAbsence(_ reason: Errno) -> Bool {
+    reason == .noSuchFileOrDirectory || reason == .notDirectory
+  }
+}
+
+extension UnreadablePath: LocalizedError {
+  package var errorDescription: String? { "'\(path.excerpt)' cannot be read: \(reason)" }
+}
+
+extension FolderListing {
+  /// The names in a folder; none if there is no such folder.
+  ///
+  /// - Throws: ``UnreadablePath`` if it cannot be read.
+  static func namesIfAny(in folder: String) throws(UnreadablePath) -> [String] {
+    do throws(Errno) {
+      return try names(in: folder)
+    } catch {
+      guard !UnreadablePath.isAbsence(error) else { return [] }
+      throw UnreadablePath(path: folder.isEmpty ? "." : folder, reason: error)
+    }
+  }
+}
+
 extension YAMLDocument {
   /// The path as the program opens it: relative ones begin in the folder of this file, `~/` in the folder of the person.
   package func beside(_ path: String, home: String?) -> String {
@@ -121,8 +169,10 @@ extension YAMLDocument {
 
   /// The files and folders that fit a pattern, which begins where ``beside(_:home:)`` begins; signs in the name of that
   /// folder mean nothing.
-  package func paths(matching pattern: String, home: String?) -> [String] {
-    PathPattern(YAMLDocument.absolute(pattern, home)).matches(in: folder)
+  ///
+  /// - Throws: ``UnreadablePath``.
+  package func paths(matching pattern: String, home: String?) throws(UnreadablePath) -> [String] {
+    try PathPattern(YAMLDocument.absolute(pattern, home)).matches(in: folder)
   }
 
   /// The folder of the file, with a slash at its end; empty for the working directory.

@@ -38,23 +38,12 @@ extension FileInspection {
   }
 }
 
-/// A name that no profile can have.
-package struct ProfileNameError: Error, Hashable {
-  package let name: String
-}
-
-extension ProfileNameError: LocalizedError {
-  package var errorDescription: String? {
-    "a profile cannot be called '\(name.excerpt)'; its name consists of lower-case letters, digits and hyphens, as in my-bank"
-  }
-}
-
 extension FileLocator {
   /// The folder into which a profile of that name is saved.
   ///
-  /// - Throws: ``ProfileNameError``, ``ConfigurationErrors`` where there is no folder.
+  /// - Throws: ``ProfileError/badName(_:)``, ``ConfigurationErrors`` where there is no folder.
   package func profilesFolder(for name: String) throws -> String {
-    guard ImportProfile.isName(name) else { throw ProfileNameError(name: name) }
+    guard ImportProfile.isName(name) else { throw ProfileError.badName(name) }
     guard let folder = profileFolders.first else {
       throw ConfigurationErrors(
         path: "--save",

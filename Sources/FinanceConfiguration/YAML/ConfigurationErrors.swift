@@ -98,9 +98,9 @@ extension SmallFile {
   /// The text of a file that a person wrote.
   ///
   /// - Throws: `ConfigurationErrors` where the file is missing, cannot be read or is not UTF-8.
-  static func text(of path: String, limit: Int = YAMLDocument.maximumSize) throws(ConfigurationErrors)
-    -> String
-  {
+  package static func text(
+    of path: String, limit: Int = YAMLDocument.maximumSize
+  ) throws(ConfigurationErrors) -> String {
     let bytes = try bytes(of: path, limit: limit)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     throw ConfigurationErrors(path: path, "is not UTF-8; save it as UTF-8 in your editor")

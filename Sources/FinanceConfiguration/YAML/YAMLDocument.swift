@@ -28,16 +28,6 @@ package final class YAMLDocument {
     parse(text)
   }
 
-  /// Parses bytes, which must be UTF-8.
-  package convenience init(bytes: [UInt8], path: String) {
-    if let text = String(validating: bytes, as: UTF8.self) {
-      self.init(text, path: path)
-    } else {
-      self.init("", path: path)
-      refuse("is not UTF-8; save it as UTF-8 in your editor")
-    }
-  }
-
   private func parse(_ text: String) {
     let tree = YAMLTree(text)
     root = tree.root

@@ -58,9 +58,8 @@ package struct DateInference: Sendable {
       blankCount += 1
       return
     }
-    if !cell.equals(last.bytes) {
-      last.bytes.removeAll(keepingCapacity: true)
-      for index in cell.indices { last.bytes.append(cell[index]) }
+    if cell.count != last.bytes.count || !cell.has(last.bytes, at: 0) {
+      last.bytes = cell.array(cell.indices)
       judge(cell)
     }
     if last.fitting == 0 { unreadCount += 1 } else { readCount += 1 }
@@ -222,13 +221,5 @@ package struct DateQuestion: Hashable, Sendable {
     /// What comes first in it: a shorter setting, where the orders differ.
     package let order: DateOrder
     package let day: CalendarDay
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func equals(_ bytes: [UInt8]) -> Bool {
-    guard count == bytes.count else { return false }
-    for index in indices where self[index] != bytes[index] { return false }
-    return true
   }
 }

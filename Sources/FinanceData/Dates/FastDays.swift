@@ -48,19 +48,13 @@ package struct FastDays: Sendable {
   @inline(never)
   private mutating func newMonth(_ text: UInt64) -> Month? {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: text >> UInt64(8 * $0)) }
-    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = FastDays.number(bytes[0..<4]), let month = FastDays.number(bytes[5..<7]),
-      year > 0, let number = YearMonth(year: year, month: month)
+    guard bytes[7] == UInt8(ascii: "-"),
+      let month = YearMonth(iso: String(decoding: bytes[..<7], as: UTF8.self))
     else { return nil }
-    let first = number.firstDay.dayNumber
-    let found = Month(text: text, firstDay: first, length: number.lastDay.dayNumber - first + 1)
+    let first = month.firstDay.dayNumber
+    let found = Month(text: text, firstDay: first, length: month.lastDay.dayNumber - first + 1)
     months[FastDays.slot(text)] = found
     return found
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   @inline(__always)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import FinanceDomain
 
 /// An encoding of Chinese, Japanese or Korean: ASCII, and characters of two bytes, of which the first is beyond ASCII.
 ///

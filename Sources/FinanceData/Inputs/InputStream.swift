@@ -1,14 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A pipe, a FIFO, a device: bytes that come once, in order, and are kept for a second look.
 ///
 /// The first bytes stay in memory and those after them go to a ``SpoolFile``, unless it is known that no byte is asked

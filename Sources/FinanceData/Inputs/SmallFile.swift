@@ -1,3 +1,4 @@
+import FinanceDomain
 import SystemPackage
 
 /// A file that is read whole.
@@ -8,6 +9,8 @@ package enum SmallFile {
   package static func contents(of path: FilePath, limit: Int) throws -> [UInt8] {
     let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     return try file.closeAfter {
+      // A pipe that somebody is still writing to is waited for.
+      _ = fcntl(file.rawValue, F_SETFL, 0)
       var bytes: [UInt8] = []
       while bytes.count <= limit {
         // The buffer is the new array's own and is used only inside the closure.

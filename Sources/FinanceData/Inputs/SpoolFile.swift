@@ -1,13 +1,6 @@
 import FinanceDomain
+import Synchronization
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file without a name for what is more than memory should hold: it is in the folder that `TMPDIR` names, else in `/tmp`,
 /// may be read by nobody else, and is gone when the program ends, however it ends.
@@ -110,5 +103,104 @@ extension SourceFailure {
           + "name one with more room with TMPDIR"
       }
     self.init(path: content.name(in: folder), kind: .broken, message: message)
+  }
+}
+
+/// What aggregates put away, in a file without a name that is made when the first one does.
+package final class SpooledMemory: OuterMemory {
+  private let file = Mutex<SpoolFile?>(nil)
+  private let folder: String
+
+  /// Nothing yet; the file will be in the temporary folder.
+  package convenience init() { self.init(in: SpoolFile.temporaryFolder) }
+
+  init(in folder: String) { self.folder = folder }
+
+  /// Keeps the bytes at the end of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
+  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
+    try file.withLock { file throws(SourceFailure) in
+      let spool = if let file { file } else { try SpoolFile(for: .payees, in: folder) }
+      file = spool
+      let start = spool.count
+      try spool.append(bytes[...])
+      return start..<start + bytes.count
+    }
+  }
+
+  /// The bytes at that place of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read.
+  package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    guard let spool = file.withLock({ $0 }), !range.isEmpty else { return bytes }
+    try spool.read(range.count, at: range.lowerBound, into: &bytes, place: 0)
+    return bytes
+  }
+}
+
+/// Bytes that are given out once all of them are there, and may be more than memory should hold: all but the last of them
+/// are in a ``SpoolFile``.
+package struct SpooledBytes: Sendable {
+  private var file: SpoolFile?
+  private var pending: [UInt8] = []
+  private var hash = XXHash64()
+
+  private static let block = 1 << 20
+
+  /// None yet.
+  package init() {}
+
+  /// What tells them from others.
+  package var digest: FileDigest {
+    FileDigest(byteCount: (file?.count ?? 0) + pending.count, hash: hash.text)
+  }
+
+  /// Takes more of them.
+  ///
+  /// - Throws: ``SourceFailure`` if the temporary folder has no room.
+  package mutating func append(_ bytes: [UInt8]) throws(SourceFailure) {
+    hash.combine(bytes.span, count: bytes.count)
+    pending += bytes
+    guard pending.count >= SpooledBytes.block else { return }
+    if file == nil { file = try SpoolFile(for: .rows) }
+    try file?.append(pending[...])
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Shows them, a block at a time.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read back, and what the visitor throws.
+  package func forEachBlock(_ visit: ([UInt8]) throws -> Void) throws {
+    var offset = 0
+    while let file, offset < file.count {
+      var block = [UInt8](repeating: 0, count: min(SpooledBytes.block, file.count - offset))
+      try file.read(block.count, at: offset, into: &block, place: 0)
+      try visit(block)
+      offset += block.count
+    }
+    if !pending.isEmpty { try visit(pending) }
+  }
+}
+
+extension SpooledBytes {
+  /// Lines, with the one that seals them.
+  ///
+  /// - Parameters:
+  ///   - end: the line that seals so many with that hash.
+  ///   - write: gives the lines, each with its end.
+  /// - Throws: what `write` throws, and ``SourceFailure`` if the temporary folder has no room.
+  package static func sealed(
+    by end: (_ lines: Int, _ hash: String) -> [UInt8],
+    _ write: (_ take: ([UInt8]) throws -> Void) throws -> Void
+  ) throws -> SpooledBytes {
+    var (bytes, lines) = (SpooledBytes(), 0)
+    try write { line in
+      try bytes.append(line)
+      lines += 1
+    }
+    try bytes.append(end(lines, bytes.hash.text))
+    return bytes
   }
 }

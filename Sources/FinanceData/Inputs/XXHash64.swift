@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// XXH64 with the seed 0, by which an import remembers which bytes it has read.
 ///
 /// The algorithm is Yann Collet's (<https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md>). It tells files apart
@@ -110,5 +112,36 @@ struct XXHash64 {
   private static func word(_ bytes: RawSpan, _ place: Int) -> UInt64 {
     // Every caller stays within a range that was checked; any eight bytes are a number.
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
+  }
+}
+
+/// Which bytes a file has.
+package struct FileDigest: Hashable, Sendable {
+  package let byteCount: Int
+  /// XXH64 of them, in hexadecimal digits: what `xxhsum -H1` prints.
+  package let hash: String
+
+  package init(byteCount: Int, hash: String) {
+    self.byteCount = byteCount
+    self.hash = hash
+  }
+
+  package init(_ bytes: [UInt8]) {
+    byteCount = bytes.count
+    var hash = XXHash64()
+    hash.combine(bytes.span, count: bytes.count)
+    self.hash = hash.text
+  }
+
+  /// Of a source's bytes as they are in its file, whatever was made of its encoding.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read again.
+  init(_ source: OpenSource) throws(SourceFailure) {
+    let name = source.file.name
+    let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
+    let file = isFile ? try InputFile(path: name) : source.file.original
+    var hash = XXHash64()
+    byteCount = try file.readThrough { hash.combine($0, count: $0.count) }
+    self.hash = hash.text
   }
 }

@@ -137,8 +137,7 @@ private struct DecidedRow {
     private(set) var place = 0
 
     mutating func skip(_ mark: [UInt8], in line: Span<UInt8>) -> Bool {
-      guard place + mark.count <= line.count else { return false }
-      for number in mark.indices where line[place + number] != mark[number] { return false }
+      guard line.has(mark, at: place) else { return false }
       place += mark.count
       return true
     }

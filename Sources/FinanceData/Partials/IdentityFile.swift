@@ -55,21 +55,17 @@ package struct IdentityFile: Sendable {
   package init(_ path: String) throws(SourceFailure) {
     name = path
     file = try InputFile(path: path)
-    var line: [UInt8] = []
-    var isWhole = false
-    while !isWhole {
-      let block = try file.bytes(in: line.count..<line.count + (1 << 16))
-      let end = block.firstIndex(of: UInt8(ascii: "\n"))
-      line += block[..<(end ?? block.count)]
-      guard end != nil || !block.isEmpty else { break }
-      isWhole = end != nil
-    }
-    start = line.count + 1
-    guard isWhole, let header = try? JSONDecoder().decode(Header.self, from: Data(line)),
+    var lines = SealedLineReader(file)
+    let line = try lines.nextLine()
+    start = line.count
+    guard line.last == UInt8(ascii: "\n"),
+      let header = try? JSONDecoder().decode(Header.self, from: Data(line)),
       header.schema == IdentityFile.schema, header.records >= 0, header.sources.count <= OpenedSources.limit
     else { throw IdentityFile.refusal(path, "this is not a file of identities (finance.identities/1)") }
     self.header = header
-    guard try file.size == start + header.records * IdentityFile.recordLength else {
+    guard header.records <= (Int.max - start) / IdentityFile.recordLength,
+      try file.size == start + header.records * IdentityFile.recordLength
+    else {
       throw IdentityFile.refusal(path, "the file of identities is cut or has grown")
     }
   }

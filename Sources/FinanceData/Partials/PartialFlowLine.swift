@@ -57,7 +57,7 @@ struct PartialFlowLine {
     values.removeAll(keepingCapacity: true)
     var place = 0
     for mark in form.marks {
-      guard PartialFlowLine.has(mark, line, at: place) else { return false }
+      guard line.has(mark, at: place) else { return false }
       place += mark.count
       let start = place
       // A count ends with a comma, a text with a quotation mark; what is escaped in it is for the decoder.
@@ -69,12 +69,6 @@ struct PartialFlowLine {
       values.append(start..<place)
     }
     return place == line.count
-  }
-
-  private static func has(_ mark: [UInt8], _ line: Span<UInt8>, at place: Int) -> Bool {
-    guard place + mark.count <= line.count else { return false }
-    for number in mark.indices where line[place + number] != mark[number] { return false }
-    return true
   }
 
   private mutating func common(
@@ -90,14 +84,7 @@ struct PartialFlowLine {
     return (bin, currency, type, count, sum)
   }
 
-  private func bytes(_ number: Int, _ line: Span<UInt8>) -> [UInt8] {
-    let value = line.extracting(values[number])
-    return [UInt8](capacity: value.count) { output in
-      for place in value.indices { output.append(value[place]) }
-    }
-  }
+  private func bytes(_ number: Int, _ line: Span<UInt8>) -> [UInt8] { line.array(values[number]) }
 
-  private func text(_ number: Int, _ line: Span<UInt8>) -> String {
-    line.extracting(values[number]).wholeText
-  }
+  private func text(_ number: Int, _ line: Span<UInt8>) -> String { line.string(values[number]) }
 }

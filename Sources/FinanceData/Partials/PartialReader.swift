@@ -164,52 +164,6 @@ package struct PartialReader {
   }
 }
 
-/// Lines of JSON in a file, of which the last one seals the others.
-package struct SealedLines {
-  let bytes: [UInt8]
-  /// Where each line is, without its end.
-  private(set) var ranges: [Range<Int>] = []
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var start = 0
-    let span = bytes.span
-    for place in span.indices where span[place] == UInt8(ascii: "\n") {
-      ranges.append(start..<place)
-      start = place + 1
-    }
-    if start < bytes.count { ranges.append(start..<bytes.count) }
-  }
-
-  func line(_ number: Int) throws -> PartialLine {
-    guard ranges.indices.contains(number) else { throw PartialLineError() }
-    return try PartialLine(bytes[ranges[number]])
-  }
-
-  /// The line that seals the others; `nil` if it is missing.
-  var seal: PartialLine? {
-    guard let last = ranges.last, last.upperBound == bytes.count - 1,
-      let line = try? PartialLine(bytes[last]), line.isRecord("end")
-    else { return nil }
-    return line
-  }
-
-  /// What shows that the lines are not those that were written; `nil` if nothing does.
-  var damage: String? {
-    guard let seal, let last = ranges.last else { return "is cut: its last line is missing" }
-    let hash = FileDigest(Array(bytes[..<last.lowerBound])).hash
-    guard (try? seal("lines")) == ranges.count - 1, (try? seal("hash")) == hash else {
-      return "is not what was written: its checksum differs"
-    }
-    return nil
-  }
-
-  /// Lines with the one that seals them.
-  package static func sealed(_ lines: [UInt8], by end: (_ lines: Int, _ hash: String) -> [UInt8]) -> [UInt8] {
-    lines + end(lines.count { $0 == UInt8(ascii: "\n") }, FileDigest(lines).hash)
-  }
-}
-
 /// A partial in a file, as far as it has been read.
 struct PartialFile {
   /// A source, and what other lines call it.
@@ -224,30 +178,25 @@ struct PartialFile {
   let decisions: Partial.Decisions?
   /// Whose payees and largest transactions it keeps; `nil` where it keeps sums alone.
   let period: DatePeriod?
-  private(set) var sources: [Source] = []
+  let sources: [Source]
   /// The parts of sources that were not read as a whole.
-  private(set) var ranges: [Partial.FileRange] = []
+  let ranges: [Partial.FileRange]
   private let days: ClosedRange<CalendarDay>?
-  private let lines: SealedLines
+  private let file: InputFile
+  private let digest: String
 
-  /// Reads a file, and looks whether it is whole.
+  /// Reads what comes before the figures, and looks whether the file is whole.
   init(_ path: String, _ calendar: ReportingCalendar) throws(SourceFailure) {
-    let file = path == "-" ? try InputFile(standardInputNamed: path) : try InputFile(path: path)
-    var bytes: [UInt8] = []
-    _ = try file.readThrough { block in
-      for place in block.indices { bytes.append(block[place]) }
-    }
-    try self.init(path, SealedLines(bytes), calendar)
-  }
-
-  private init(_ path: String, _ lines: SealedLines, _ calendar: ReportingCalendar) throws(SourceFailure) {
-    (name, self.lines) = (path, lines)
+    name = path
+    file = path == "-" ? try InputFile(standardInputNamed: path) : try InputFile(path: path)
+    var lines = SealedLineReader(file)
+    let line = try lines.nextLine()
     let header: PartialLine
     let (grain, count): (String, Int)
     do {
-      header = try lines.line(0)
+      header = try PartialLine(line)
       (grain, count) = (try header("grain"), try header("sources"))
-      guard try header("schema") == "finance.partial/1", ["day", "month"].contains(grain) else {
+      guard try header("schema") == "finance.partial/1", ["day", "month"].contains(grain), count >= 0 else {
         throw PartialLineError()
       }
       (settings, decisions) = (try header("settings"), try header.optional("decisions"))
@@ -263,22 +212,32 @@ struct PartialFile {
     } catch {
       throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }
-    if let damage = lines.damage {
-      throw PartialFile.refusal(path, lines.ranges.count, "the partial \(damage)")
+    let (before, digest) = try PartialFile.linesBeforeFigures(of: file, sources: count)
+    (sources, ranges, self.digest) = (before.sources, before.ranges, digest)
+  }
+
+  /// The lines before the figures, and what tells all lines from others.
+  ///
+  /// - Throws: ``SourceFailure`` if the lines are not those that were sealed, or else about the first that cannot be read.
+  private static func linesBeforeFigures(
+    of file: InputFile, sources: Int
+  ) throws(SourceFailure) -> (PartialSources, digest: String) {
+    defer { file.close() }
+    var (found, lines) = (PartialSources(count: sources), SealedLineReader(file))
+    do {
+      _ = try lines.next()
+      while let line = try lines.next() { found.take(line, number: lines.count) }
+    } catch SealedLineReader.Damage.cut {
+      throw refusal(file.name, lines.count + 1, "the partial is cut: its last line is missing")
+    } catch SealedLineReader.Damage.changed {
+      throw refusal(
+        file.name, lines.count + 1, "the partial is not what was written: its checksum differs")
+    } catch {
+      throw error as? SourceFailure ?? SourceFailure(changed: file.name)
     }
-    for number in lines.ranges.indices.dropFirst().prefix(count) {
-      guard let line = try? lines.line(number), line.isRecord("source"),
-        let source = try? Source(number: line("number"), counts: line.toSource())
-      else { throw PartialFile.refusal(path, number + 1, "here a source should be") }
-      sources.append(source)
-    }
-    for number in lines.ranges.indices.dropFirst(count + 1) {
-      guard let line = try? lines.line(number), line.isRecord("range") else { break }
-      guard let range = try? line.toRange() else {
-        throw PartialFile.refusal(path, number + 1, "here a part of a source should be")
-      }
-      ranges.append(range)
-    }
+    found.end(at: lines.count + 1)
+    if let problem = found.problem { throw refusal(file.name, problem.line, problem.sentence) }
+    return (found, lines.digest)
   }
 
   /// Whether the source was not read as a whole.
@@ -296,13 +255,21 @@ struct PartialFile {
     into summary: inout PartialSummary, numbers: [String: Int], limit: Int
   ) throws -> ScanRowCounts {
     var contents = PartialContents(self, numbers: numbers)
-    for (number, line) in lines.ranges.enumerated().dropFirst(1 + sources.count + ranges.count).dropLast() {
-      do {
-        try contents.take(lines.bytes.span.extracting(line), into: &summary)
-      } catch {
-        throw PartialFile.refusal(name, number + 1, "this line is not one that a partial has")
+    defer { file.close() }
+    var lines = SealedLineReader(file)
+    do {
+      while let line = try lines.next() {
+        guard lines.count > 1 + sources.count + ranges.count else { continue }
+        try contents.take(line.span.extracting(droppingLast: 1), into: &summary)
       }
+    } catch is SealedLineReader.Damage {
+      throw SourceFailure(changed: name)
+    } catch let error as SourceFailure {
+      throw error
+    } catch {
+      throw PartialFile.refusal(name, lines.count, "this line is not one that a partial has")
     }
+    guard lines.digest == digest else { throw SourceFailure(changed: name) }
     if let days { summary.include(days) }
     return try contents.account(limit: limit)
   }
@@ -311,6 +278,42 @@ struct PartialFile {
     SourceFailure(
       path: path, kind: .refused, code: .partialSpoilt,
       message: "line \(line): \(problem); write the partial again")
+  }
+}
+
+/// The sources and the parts of sources that a partial lists before its figures.
+private struct PartialSources {
+  private(set) var sources: [PartialFile.Source] = []
+  private(set) var ranges: [Partial.FileRange] = []
+  /// The first line that is not what it should be; none after it is looked at.
+  private(set) var problem: (line: Int, sentence: String)?
+  private let count: Int
+  private var isDone = false
+
+  /// None yet, of so many sources.
+  init(count: Int) { self.count = count }
+
+  mutating func take(_ bytes: [UInt8], number: Int) {
+    guard !isDone, problem == nil else { return }
+    let line = try? PartialLine(bytes)
+    if sources.count < count {
+      guard let line, line.isRecord("source"),
+        let source = try? PartialFile.Source(number: line("number"), counts: line.toSource())
+      else { return problem = (number, "here a source should be") }
+      sources.append(source)
+    } else if let line, line.isRecord("range") {
+      guard let range = try? line.toRange() else {
+        return problem = (number, "here a part of a source should be")
+      }
+      ranges.append(range)
+    } else {
+      isDone = true
+    }
+  }
+
+  /// Sees to it that all sources were listed before the last line.
+  mutating func end(at number: Int) {
+    if problem == nil, sources.count < count { problem = (number, "here a source should be") }
   }
 }
 
@@ -340,11 +343,7 @@ private struct PartialContents {
     switch flows.read(line) {
     case .sum(let cell): summary.totals.add(cell)
     case .payee(let cell): summary.payees.add(cell)
-    case nil:
-      let bytes = [UInt8](capacity: line.count) { output in
-        for place in line.indices { output.append(line[place]) }
-      }
-      try take(try PartialLine(bytes), into: &summary)
+    case nil: try take(try PartialLine(line.array(line.indices)), into: &summary)
     }
   }
 

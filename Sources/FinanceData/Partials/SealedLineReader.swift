@@ -1,14 +1,23 @@
 import FinanceDomain
 
-/// Reads a file of lines that the last one seals, a line at a time, as ``SealedLines`` does with one that is in memory.
+/// Reads a file of lines that the last one seals, a line at a time.
 struct SealedLineReader {
+  /// What shows that the lines are not those that were written.
+  enum Damage: Error {
+    /// The line that seals the others is missing.
+    case cut
+    /// The last line seals others than these.
+    case changed
+  }
+
   private let file: InputFile
   /// The bytes from ``place`` on are not given yet, those of the file from ``offset`` on are not read.
   private var window: [UInt8] = []
   private var place = 0
   private var offset = 0
 
-  private var count = 0
+  /// How many lines were given that the last one has to seal.
+  private(set) var count = 0
   private var hash = XXHash64()
 
   init(_ file: InputFile) { self.file = file }
@@ -18,14 +27,14 @@ struct SealedLineReader {
 
   /// The next line with its end; `nil` when all are read, and the last one has sealed them.
   ///
-  /// - Throws: ``SourceFailure`` if reading breaks off, ``PartialLineError`` if these are not the lines that were sealed.
+  /// - Throws: ``SourceFailure`` if reading breaks off, ``Damage`` if these are not the lines that were sealed.
   mutating func next() throws -> [UInt8]? {
     let line = try nextLine()
     guard try hasMore() else {
-      let seal = try PartialLine(line)
-      guard seal.isRecord("end"), try seal("lines") == count, try seal("hash") == digest else {
-        throw PartialLineError()
+      guard line.last == UInt8(ascii: "\n"), let seal = try? PartialLine(line), seal.isRecord("end") else {
+        throw Damage.cut
       }
+      guard (try? seal("lines")) == count, (try? seal("hash")) == digest else { throw Damage.changed }
       return nil
     }
     hash.combine(line.span, count: line.count)
@@ -33,7 +42,10 @@ struct SealedLineReader {
     return line
   }
 
-  private mutating func nextLine() throws -> [UInt8] {
+  /// The next line with its end, whether it seals others or not; the last one may have no end, and after it come empty ones.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
+  mutating func nextLine() throws(SourceFailure) -> [UInt8] {
     var line: [UInt8] = []
     while try hasMore() {
       let rest = window[place...]
@@ -45,7 +57,7 @@ struct SealedLineReader {
       line += rest
       place = window.count
     }
-    throw PartialLineError()
+    return line
   }
 
   /// Whether a byte is left; it is in the window then.

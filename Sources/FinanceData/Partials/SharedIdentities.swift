@@ -47,7 +47,8 @@ struct SharedIdentities {
   /// Takes in files of identities.
   ///
   /// - Parameter settings: with what the sources have to have been read.
-  /// - Throws: ``SourceFailure`` if they were read otherwise, or if a source is in two of them.
+  /// - Throws: ``SourceFailure`` if they were read otherwise, if a source is in two of them, or if they have more sources than
+  ///   a run tells apart.
   init(_ files: [IdentityFile], expecting settings: [Partial.Setting]) throws(SourceFailure) {
     self.files = files
     var found: [Source] = []
@@ -79,6 +80,7 @@ struct SharedIdentities {
       numbers[source.files[0]][source.number] = sources.count - 1
     }
     for source in sources { try source.checkWhole(files) }
+    guard sources.count <= OpenedSources.limit else { throw SourceFailure(tooMany: sources, files) }
     (self.sources, self.numbers) = (sources, numbers)
     let identified = Set(sources.indices.filter { [sources] in sources[$0].stated.hasIDs })
     let unidentified = Set(sources.indices.filter { [sources] in sources[$0].stated.lacksIDs })
@@ -160,6 +162,17 @@ struct SharedIdentities {
         start = end
       }
     }
+  }
+}
+
+extension SourceFailure {
+  /// The places of rows do not tell so many sources apart.
+  fileprivate init(tooMany sources: [SharedIdentities.Source], _ files: [IdentityFile]) {
+    let limit = OpenedSources.limit
+    self.init(
+      path: files[sources[limit].files[0]].name, kind: .refused,
+      message: "the files of identities have \(sources.count) sources, and decisions are made about at most "
+        + "\(limit) sources; join files before their identities are written")
   }
 }
 

@@ -102,6 +102,8 @@ package enum ProfileError: Error, Hashable, Sendable {
   case unknown(String, nearest: String?)
   /// A file is one of several kinds, and none is more specific than the others.
   case ambiguous([String])
+  /// A name that no profile can have.
+  case badName(String)
 }
 
 extension ProfileError: LocalizedError {
@@ -113,6 +115,8 @@ extension ProfileError: LocalizedError {
       "there is no profile '\(name.excerpt)'; `finance profiles` lists them, a file of your own ends in .yaml"
     case .ambiguous(let names):
       "the columns are those of the profiles \(names.joined(separator: " and ")); name one with --profile"
+    case .badName(let name):
+      "a profile cannot be called '\(name.excerpt)'; its name consists of lower-case letters, digits and hyphens, as in my-bank"
     }
   }
 }

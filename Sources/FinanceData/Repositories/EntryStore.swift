@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import FinanceDomain
 
 /// Blocks of entries, put into a few long arrays that never grow beyond what they were made for: nothing is moved or held
 /// twice, and stores are joined without being copied.

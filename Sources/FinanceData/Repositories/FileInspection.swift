@@ -26,9 +26,11 @@ extension FileTransactionsRepository {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []
+    let failures = Dictionary(scan.account.failures.map { ($0.path, $0) }) { first, _ in first }
+    let accounts = Dictionary(scan.account.sources.map { ($0.path, $0) }) { first, _ in first }
     for found in await openedSources().found {
-      let failure = found.failure ?? scan.account.failures.first { $0.path == found.path }
-      let account = failure == nil ? scan.account.sources.first { $0.path == found.path } : nil
+      let failure = found.failure ?? failures[found.path]
+      let account = failure == nil ? accounts[found.path] : nil
       files.append(
         FileInspection(
           path: found.path, findings: found.findings, format: found.source?.formatName, failure: failure,

@@ -29,24 +29,18 @@ public actor FileTransactionsRepository: TransactionsRepository {
   ///     compared again.
   ///   - progress: told how far a scan has come, from any thread, many times.
   ///   - watch: told of every part of the work when it is over.
-  /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
+  /// - Throws: ``ZoneRulesError`` if the options name a time zone that is not known.
   package init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
     opener: any SourceOpener, decided: DecisionsFile? = nil,
     progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
-  ) throws(DataSourceError) {
+  ) throws(ZoneRulesError) {
     self.watch = watch
     (requests, self.opener, self.decided) = (sources, opener, decided)
     self.options = options
     self.progress = progress
     var zone: ZoneRules?
-    if let name = options.timeZone {
-      do throws(ZoneRulesError) {
-        zone = try ZoneRules(identifier: name)
-      } catch {
-        throw DataSourceError.timeZone(error.sentence)
-      }
-    }
+    if let name = options.timeZone { zone = try ZoneRules(identifier: name) }
     conventions = MappingConventions(zone: zone, defaultCurrency: options.defaultCurrency ?? .none)
   }
 
@@ -68,7 +62,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   /// Another repository of some of the sources, which compares no rows.
-  func repository(of some: [SourceRequest]) throws(DataSourceError) -> FileTransactionsRepository {
+  func repository(of some: [SourceRequest]) throws(ZoneRulesError) -> FileTransactionsRepository {
     var options = options
     (options.duplicates, options.keepsIdentities, options.rules) = (.off, false, [])
     return try FileTransactionsRepository(configured: some, options: options, opener: opener)

@@ -29,14 +29,7 @@ package enum RejectsFile {
   }
 
   /// Whether the line that begins there is a remark.
-  static func isRemark(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    var place = start
-    for byte in remark.utf8 {
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
-    }
-    return true
-  }
+  static func isRemark(_ bytes: Span<UInt8>, at start: Int) -> Bool { bytes.has(remark.utf8, at: start) }
 
   /// The parts of a file, if it is one of these.
   ///
@@ -55,7 +48,8 @@ package enum RejectsFile {
     }
     let bytes = try file.bytes(in: 0..<size)
     var parts: [Part] = []
-    var start = 0
+    // The number of the first line of the rows, counted on from part to part.
+    var (start, line, counted) = (0, 1, 0)
     while start < bytes.count {
       let headingEnd = lineEnd(bytes, from: start)
       var end = headingEnd
@@ -73,7 +67,8 @@ package enum RejectsFile {
       let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, by: read, path: file.name)
       let origin = Origin(
         name: words.count > 1 ? words[1] : "", unreadRows: unreadRows(bytes[rowsStart..<end]))
-      let line = bytes[..<rowsStart].count { $0 == UInt8(ascii: "\n") } + 1
+      line += bytes[counted..<rowsStart].count { $0 == UInt8(ascii: "\n") }
+      counted = rowsStart
       parts.append(
         Part(
           file: InputFile(

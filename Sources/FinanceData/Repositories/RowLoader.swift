@@ -3,7 +3,9 @@ import FinanceDomain
 /// Reads single rows of a source again. Rows that are asked for in order share what was read.
 package struct RowLoader {
   private let source: OpenSource
-  private var decoder: any ChunkDecoder
+  private let conventions: MappingConventions
+  /// Made for the first row that is taken apart: it is large, and of most sources no row is.
+  private var decoder: (any ChunkDecoder)?
   private var batch = TransactionBatch()
   private var window: [UInt8] = []
   private var windowStart = 0
@@ -16,8 +18,7 @@ package struct RowLoader {
   private var largestWindow: Int { max(Chunk.size, source.file.limits.line + 2) }
 
   package init(_ source: OpenSource, conventions: MappingConventions) {
-    self.source = source
-    decoder = source.decoder(conventions, isRow: true)
+    (self.source, self.conventions) = (source, conventions)
   }
 
   /// The transaction at a place where a row was accepted before.
@@ -35,7 +36,10 @@ package struct RowLoader {
     var tally = SourceCounts(rejectionLimit: 1)
     var chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
     chunk.facts = source.format.facts(at: offset)
+    var decoder = self.decoder ?? source.decoder(conventions, isRow: true)
+    self.decoder = nil
     try decoder.decode(chunk, into: &batch, tally: &tally)
+    self.decoder = decoder
     guard batch.count == 1 else { throw changed }
     return batch[0]
   }

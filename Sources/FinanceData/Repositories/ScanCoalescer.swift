@@ -150,12 +150,8 @@ private struct JointQuestions: TransactionAggregate {
     for question in questions { try question.aggregate.putAway(in: memory) }
   }
 
-  func shared() -> JointQuestions {
-    var shared = self
-    for number in questions.indices {
-      shared.questions[number].aggregate = questions[number].aggregate.shared()
-    }
-    return shared
+  mutating func share() {
+    for number in questions.indices { questions[number].aggregate.share() }
   }
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {

@@ -11,10 +11,11 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   ) async throws -> ScanPass {
     let queue = ScanQueue(plan, progress: progress)
     var whole = ScanPass(aggregate: empty, log: ScanLog(plan))
-    let shared = empty.shared()
+    var shared = empty
+    shared.share()
     try await withThrowingTaskGroup(of: ScanPass.self) { group in
       for _ in 0..<max(1, plan.options.workers) {
-        group.addTask { try ScanPass(aggregate: shared, reading: plan, queue) }
+        group.addTask { [shared] in try ScanPass(aggregate: shared, reading: plan, queue) }
       }
       for try await part in group {
         whole.aggregate.merge(part.aggregate)

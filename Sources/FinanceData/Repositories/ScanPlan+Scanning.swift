@@ -132,8 +132,9 @@ extension ScanPlan {
     // Of a source that could not be read nothing else is said.
     let unread = Set(failures.filter { $0.kind != .refused }.map(\.path))
     let names = sources.map(\.file.name)
+    let places = Dictionary(grouping: names.indices) { names[$0] }
     let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
-      let late = names.indices.filter { names[$0] == found.path }.flatMap { log.notices[$0] ?? [] }
+      let late = (places[found.path] ?? []).flatMap { log.notices[$0] ?? [] }
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }

@@ -313,11 +313,11 @@ extension FileTransactionsRepository {
   /// The transactions of those sources, none of which is recognised by a profile.
   ///
   /// - Parameter progress: told how far a scan has come, from any thread, many times.
-  /// - Throws: ``DataSourceError`` if the options name a time zone that is not known.
+  /// - Throws: ``ZoneRulesError`` if the options name a time zone that is not known.
   public init(
     sources: [InputSource], options: ImportOptions = ImportOptions(),
     progress: (@Sendable (ScanProgress) -> Void)? = nil
-  ) throws(DataSourceError) {
+  ) throws(ZoneRulesError) {
     try self.init(
       configured: sources.map { SourceRequest($0) }, options: options, opener: FileOpener(),
       progress: progress)

@@ -153,7 +153,8 @@ struct ImportRun {
 
   private mutating func recognise(_ number: Int64, in source: Int) {
     tallies[source].recognised += 1
-    if let batch = batchEnds.first(where: { number < $0.end }) { recognisedBatches.insert(batch.number) }
+    let owner = batchEnds.partitioningIndex { number < $0.end }
+    if owner < batchEnds.count { recognisedBatches.insert(batchEnds[owner].number) }
   }
 
   private mutating func refuse(

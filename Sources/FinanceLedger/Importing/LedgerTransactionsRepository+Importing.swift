@@ -16,7 +16,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     guard accepts(supply.account), supply.sources.count == supply.account.sources.count else {
       return try refused(supply, isTrial: isTrial)
     }
-    let isNew = try LedgerHeader.inspect(path) == .nothing
+    let isNew = try !LedgerHeader.isLedger(path)
     if isNew, let replaced { throw LedgerConflict.unknownBatch(replaced) }
     let connection = try LedgerConnection(
       path, for: isTrial && isNew ? .trying : .importing, busyTimeout: busyTimeout)
@@ -76,7 +76,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
 
   /// The result where nothing is even tried.
   private func refused(_ supply: TransactionsSupply, isTrial: Bool) throws -> ImportResult {
-    let isNew = try LedgerHeader.inspect(path) == .nothing
+    let isNew = try !LedgerHeader.isLedger(path)
     let count = isNew ? 0 : try reading { Int(try LedgerMetadata(in: $0).transactions) }
     let files = supply.account.sources.map { source in
       let known = supply.sources.first { $0.path == source.path }

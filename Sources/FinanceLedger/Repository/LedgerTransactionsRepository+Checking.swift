@@ -57,10 +57,9 @@ private struct LedgerCheck {
       if isLive { totals.absorb(batch) }
       for (row, facts) in facts.enumerated() {
         try examine(row, facts, of: batch, &identities)
-        let number = facts.place.number
-        if isLive, let owner = ends.first(where: { number < $0.end }) {
-          byBatch[owner.number, default: 0] += 1
-        }
+        guard isLive else { continue }
+        let owner = ends.partitioningIndex { facts.place.number < $0.end }
+        if owner < ends.count { byBatch[ends[owner].number, default: 0] += 1 }
       }
     }
   }

@@ -91,8 +91,7 @@ extension LedgerConnection {
   /// Looks at what is there, and makes the file if it is to be made. From then on nobody looks into it past SQLite.
   private static func enter(_ path: String, _ purpose: Purpose) throws(LedgerError) -> OpenLedgers.Identity? {
     guard SpareDescriptors.canOpen(descriptors) else { throw .crowded(path: path, needed: descriptors) }
-    let finding = try LedgerHeader.inspect(path)
-    if finding == .nothing {
+    if try !LedgerHeader.isLedger(path) {
       if purpose == .reading { throw .missing(path: path) }
       try LedgerFiles.make(path)
     }

@@ -1,13 +1,5 @@
 import FinanceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What has to be known and done about a ledger's file before SQLite opens it.
 enum LedgerFiles {
   /// What a path leads to.

@@ -6,41 +6,34 @@ import GRDB
 ///
 /// The places are those of the SQLite file format (<https://www.sqlite.org/fileformat2.html>, section 1.3).
 enum LedgerHeader {
-  /// What a path leads to.
-  enum Finding: Equatable {
-    /// Nothing, or an empty file, which is what a run leaves that died while it made the ledger.
-    case nothing
-    /// Something that looks like a ledger of a known version.
-    case ledger
-  }
-
-  /// Looks at the file.
+  /// Whether the file looks like a ledger of a known version. If not, it is missing or empty, which is what a run leaves that
+  /// died while it made the ledger.
   ///
   /// - Throws: ``LedgerError`` for everything that is there and is no ledger of a known version.
-  static func inspect(_ path: String) throws(LedgerError) -> Finding {
+  static func isLedger(_ path: String) throws(LedgerError) -> Bool {
     switch try LedgerFiles.kind(of: path) {
-    case .nothing, .file(size: 0, _): return .nothing
+    case .nothing, .file(size: 0, _): return false
     case .folder: throw .foreign(path: path, found: "it is a folder")
     case .other: throw .foreign(path: path, found: "it is not a file")
     case .file:
       // Whoever has it open has looked at it before.
-      guard let bytes = try LedgerFiles.beginning(of: path, count: 100) else { return .ledger }
-      return try judge(bytes, path: path)
+      guard let bytes = try LedgerFiles.beginning(of: path, count: 100) else { return true }
+      return try isLedger(bytes, path: path)
     }
   }
 
-  private static func judge(_ bytes: [UInt8], path: String) throws(LedgerError) -> Finding {
+  private static func isLedger(_ bytes: [UInt8], path: String) throws(LedgerError) -> Bool {
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw .foreign(path: path, found: "it is not a database of SQLite")
     }
     let (application, version) = (number(bytes, at: 68), number(bytes, at: 60))
-    if try LedgerFormat.isOurs(application, version, at: path) { return .ledger }
+    if try LedgerFormat.isOurs(application, version, at: path) { return true }
     // The mark is the first thing that is written, so a file without it that somebody was about to write to has nothing in
     // it once SQLite has taken that back; then it is looked at again.
     if application == 0, version == 0 {
-      if try hasLog(path) { return .ledger }
-      if try hasContent(path + "-journal") { return .ledger }
-      if number(bytes, at: 28) <= 1 { return .nothing }
+      if try hasLog(path) { return true }
+      if try hasContent(path + "-journal") { return true }
+      if number(bytes, at: 28) <= 1 { return false }
     }
     throw LedgerFormat.foreign(path)
   }

@@ -11,6 +11,32 @@ enum MonthlyTotals {
     var count = 0
   }
 
+  /// A row of the table: a sum, or one of its parts.
+  private struct Part {
+    let sum: ExactSum
+    let count: Int
+
+    /// Reads a row of that key, whose number, total, scale, count and seal are in the columns from `first` on.
+    ///
+    /// - Throws: ``LedgerDamage`` if it does not fit its seal.
+    init(
+      of key: Key, _ statement: LedgerStatement, from first: Int32, _ vocabulary: LedgerVocabulary
+    ) throws {
+      let (number, total, scale) = (statement.int(first), statement.int(first + 1), statement.int(first + 2))
+      let count = statement.int(first + 3)
+      guard (0...8).contains(scale), count >= 0,
+        MonthlyTotals.seal(key, number, total, scale, count, vocabulary) == statement.int(first + 4)
+      else { throw Part.damage(of: key) }
+      var sum = ExactSum.zero
+      sum.add(coefficient: Int128(total), scale: Int(scale))
+      (self.sum, self.count) = (sum, Int(count))
+    }
+
+    static func damage(of key: Key) -> LedgerDamage {
+      LedgerDamage("the totals of month \(key.month) do not fit their seal")
+    }
+  }
+
   /// Reads the whole table.
   ///
   /// - Parameters:
@@ -27,23 +53,21 @@ enum MonthlyTotals {
       FROM monthly_totals
       """, in: db)
     var stored = StoredTotals()
-    var known: [Key.Group: (name: TotalsCube.GroupName, isWanted: Bool)] = [:]
+    var known: [Key.Group: (name: GroupTable.Group, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
-      let (total, scale, count) = (statement.int(6), statement.int(7), statement.int(8))
-      guard let month = key.yearMonth, (0...8).contains(scale), count >= 0,
-        seal(key, statement.int(5), total, scale, count, vocabulary) == statement.int(9)
-      else { throw LedgerDamage("the totals of month \(key.month) do not fit their seal") }
+      let part = try Part(of: key, statement, from: 5, vocabulary)
+      guard let month = key.yearMonth else { throw Part.damage(of: key) }
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
           throw LedgerDamage("the totals of month \(key.month) name something that is not there")
         }
-        known[key.group] = (stored.totals.groupName(of: entry), isWanted(entry))
+        let name = stored.totals.group(
+          account: entry.account, category: entry.category, currency: entry.currency, type: entry.type)
+        known[key.group] = (name, isWanted(entry))
       }
       guard let group = known[key.group] else { continue }
-      var sum = ExactSum.zero
-      sum.add(coefficient: Int128(total), scale: Int(scale))
-      stored.add(group.name, month, sum: sum, count: Int(count), isWanted: group.isWanted)
+      stored.add(group.name, month, sum: part.sum, count: part.count, isWanted: group.isWanted)
     }
     if let head, stored.count != Int(head.transactions) {
       throw LedgerDamage(
@@ -61,13 +85,13 @@ enum MonthlyTotals {
       """
       DELETE FROM monthly_totals
       WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
-      RETURNING total, scale, transactions
+      RETURNING part, total, scale, transactions, seal
       """, in: db)
     let insert = try LedgerStatement(
       "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
     for (entry, flow) in flows {
       let key = try Key(entry, &vocabulary, in: db)
-      var cell = try read(key, take)
+      var cell = try read(key, take, vocabulary)
       let (sum, count) =
         entry.type == .income
         ? (flow.income, flow.incomeCount) : (flow.expense, flow.expenseCount)
@@ -80,12 +104,15 @@ enum MonthlyTotals {
     }
   }
 
-  private static func read(_ key: Key, _ statement: LedgerStatement) throws -> Cell {
+  private static func read(
+    _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
+  ) throws -> Cell {
     var cell = Cell()
     key.bind(to: statement)
     while try statement.step() {
-      cell.sum.add(coefficient: Int128(statement.int(0)), scale: Int(statement.int(1)))
-      cell.count += Int(statement.int(2))
+      let part = try Part(of: key, statement, from: 0, vocabulary)
+      cell.sum.add(part.sum)
+      cell.count += part.count
     }
     return cell
   }
@@ -196,7 +223,7 @@ struct StoredTotals {
   var count: Int { counts.values.reduce(0, +) }
 
   fileprivate mutating func add(
-    _ group: TotalsCube.GroupName, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
+    _ group: GroupTable.Group, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
   ) {
     counts[month, default: 0] += count
     guard isWanted else { return }

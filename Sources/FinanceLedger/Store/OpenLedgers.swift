@@ -1,13 +1,5 @@
 import FinanceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The ledgers that connections of this process are open on.
 ///
 /// Locks on files belong to a process: when it closes any descriptor of a file, all its locks on that file are gone, those

@@ -1,3 +1,4 @@
+import FinanceDomain
 import FinanceTestSupport
 import Foundation
 import Testing
@@ -40,16 +41,53 @@ struct PathPatternTests {
       try Data("x".utf8).write(to: file)
     }
     let start = folder.path + "/"
-    func found(_ pattern: String) -> [String] {
-      PathPattern(pattern).matches(in: start).map { String($0.dropFirst(start.count)) }
+    func found(_ pattern: String) throws -> [String] {
+      try PathPattern(pattern).matches(in: start).map { String($0.dropFirst(start.count)) }
     }
-    #expect(found("*.csv") == ["Z.csv", "a.csv", "b.csv"])
-    #expect(found("**/*.csv") == ["Z.csv", "a.csv", "b.csv", "x/c.csv", "x/y/d.csv"])
-    #expect(found("x/**") == ["x/c.csv", "x/y/d.csv"])
-    #expect(found("*/*.csv") == ["x/c.csv"])
-    #expect(found("a.csv") == ["a.csv"])
-    #expect(found("none.csv") == [])
-    #expect(found("./a.csv") == ["./a.csv"])
-    #expect(PathPattern(start + "[ab].csv").matches(in: "elsewhere/") == [start + "a.csv", start + "b.csv"])
+    #expect(try found("*.csv") == ["Z.csv", "a.csv", "b.csv"])
+    #expect(try found("**/*.csv") == ["Z.csv", "a.csv", "b.csv", "x/c.csv", "x/y/d.csv"])
+    #expect(try found("x/**") == ["x/c.csv", "x/y/d.csv"])
+    #expect(try found("*/*.csv") == ["x/c.csv"])
+    #expect(try found("a.csv") == ["a.csv"])
+    #expect(try found("none.csv") == [])
+    #expect(try found("./a.csv") == ["./a.csv"])
+    #expect(
+      try PathPattern(start + "[ab].csv").matches(in: "elsewhere/") == [start + "a.csv", start + "b.csv"])
+  }
+
+  @Test(
+    "A folder that cannot be read is told of: files that fit may be in it",
+    arguments: ["*/*.csv", "loop/a.csv"])
+  func unreadable(_ pattern: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.csv", "x")
+    try folder.link("loop", to: "loop")
+    #expect(throws: UnreadablePath(path: folder.path(of: "loop"), reason: .tooManySymbolicLinkLevels)) {
+      try PathPattern(pattern).matches(in: folder.path + "/")
+    }
+    #expect(try PathPattern("**/*.csv").matches(in: folder.path + "/") == [folder.path(of: "a.csv")])
+  }
+
+  @Test("Files where folders would be, and links to nothing, are no folders")
+  func noFolders() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.csv", "x")
+    try folder.link("gone", to: "nowhere")
+    #expect(try PathPattern("*/*.csv").matches(in: folder.path + "/") == [])
+    #expect(try PathPattern("gone/a.csv").matches(in: folder.path + "/") == [])
+    #expect(try PathPattern("a.csv/b.csv").matches(in: folder.path + "/") == [])
+  }
+
+  @Test(
+    "A folder below another that must not be read is told of",
+    .disabled(if: geteuid() == 0, "whoever may read everything is refused nothing"))
+  func forbidden() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("x/secret")
+    unsafe chmod(folder.path(of: "x/secret"), 0)
+    defer { unsafe chmod(folder.path(of: "x/secret"), 0o700) }
+    #expect(throws: UnreadablePath(path: folder.path(of: "x/secret"), reason: .permissionDenied)) {
+      try PathPattern("**/*.csv").matches(in: folder.path + "/")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import FinanceData
+import FinanceDomain
 import FinanceTestSupport
 import Testing
 
@@ -29,6 +30,20 @@ struct OwnProfilesTests {
     try folder.write("finance/profiles/other.yaml", "title: other\n")
     let locator = FileLocator(named: folder.path(of: "near/finance.yaml"), folder: folder.path)
     #expect(try locator.profiles().map(\.title) == ["near", "other"])
+  }
+
+  @Test("A folder of them that cannot be read is told of, one that is none is passed over")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    let locator = FileLocator(named: folder.path(of: "finance.yaml"))
+    #expect(try locator.profiles() == [])
+    try folder.write("profiles", "a file")
+    #expect(try locator.profiles() == [])
+    try FileManager.default.removeItem(atPath: folder.path(of: "profiles"))
+    try folder.link("profiles", to: "profiles")
+    let error = #expect(throws: ConfigurationErrors.self) { try locator.profiles() }
+    #expect(error?.isInputMissing == true)
+    #expect(error?.problems.map(\.path) == [folder.path(of: "profiles")])
   }
 
   @Test("They come before those of the program, by name and by their columns")

@@ -27,6 +27,20 @@ struct CSVRecordReaderTests {
     ])
   func final(_ text: String, _ reading: String) { #expect(read(text, isFinal: true) == reading) }
 
+  @Test(
+    "the end of a row whose quotes are single is that of its record, whatever has an apostrophe",
+    arguments: [
+      ("O'Brien,1\nO'Hara,2\n", 9), ("'a\nb',1\nc", 7), ("'it''s\n',1\n", 10), ("a,b'\n'c'\n", 4),
+      ("a,'b'\r\nc", 5),
+    ])
+  func apostrophes(_ text: String, _ end: Int) {
+    let dialect = CSVDialect(quote: .single)
+    let layout = CSVLayout(
+      dialect: dialect, columnNames: ["a", "b"], firstRow: 0, headerLine: "", mapping: .standard { _ in nil })
+    let bytes = Array(text.utf8)
+    #expect(CSVFormat(layout).rowEnd(from: 0, in: bytes.span, isLast: true, InputLimits()) == end)
+  }
+
   private func read(_ text: String, isFinal: Bool) -> String {
     var limits = InputLimits()
     limits.line = 10

@@ -21,14 +21,25 @@ private struct ToyFormat: RecognizedDelimitedFormat {
         dialect: CSVDialect(delimiter: UInt8(ascii: "|")), columnNames: fields.map(\.rawValue),
         firstRow: head.start + 5, headerLine: "", mapping: .standard { fields.firstIndex(of: $0) }))
   }
+
+  /// How many decoders of single rows were made for the sources of each name.
+  static let decoderCounts = Mutex<[String: Int]>([:])
+
+  func decoder(
+    of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
+  ) -> any ChunkDecoder {
+    if isRow { ToyFormat.decoderCounts.withLock { $0[source.file.name, default: 0] += 1 } }
+    return CSVBatchDecoder(
+      sourceName: source.file.name, layout: layout, conventions: conventions, usesFastPath: usesFastPath)
+  }
 }
 
 @Suite("Formats")
 struct ToyFormatTests {
-  private func opened(_ text: String) throws -> OpenSource {
+  private func opened(_ text: String, named name: String = "a.toy") throws -> OpenSource {
     var opening = SourceOpening()
     opening.formats = [ToyFormat.self] + SourceFormats.all
-    return try opening.open(InputFile(name: "a.toy", bytes: Array(text.utf8))).get()
+    return try opening.open(InputFile(name: name, bytes: Array(text.utf8))).get()
   }
 
   @Test("one type and its place in the list are all that a further format needs")
@@ -43,6 +54,23 @@ struct ToyFormatTests {
     #expect(try rows.transaction(at: 5).description == "Coffee")
     let part = try RejectsFile.part(of: source, rows: decoding.refusals)
     #expect(String(decoding: part, as: UTF8.self).hasPrefix("# finance.rejects/1 toy a.toy\n"))
+  }
+
+  @Test("rows are compared without a decoder until one of them has to be taken apart")
+  func decoders() throws {
+    let source = try opened("toy1\n2024-05-02|-3.50|Coffee\n2024-05-02|-3.50|Coffee\n", named: "decoders.toy")
+    func count() -> Int? { ToyFormat.decoderCounts.withLock { $0["decoders.toy"] } }
+    var judge = IdentityJudge(
+      sources: [source, source], conventions: MappingConventions(), rejectionLimit: 10)
+    let (first, second) = (
+      SourcePosition(source: 0, byteOffset: 5), SourcePosition(source: 1, byteOffset: 29)
+    )
+    #expect(try judge.isSame(second, first))
+    #expect(try judge.others[0].bytes(at: 5) == Array("2024-05-02|-3.50|Coffee".utf8))
+    #expect(count() == nil)
+    #expect(try judge.others[0].transaction(at: 29).description == "Coffee")
+    #expect(try judge.others[0].transaction(at: 5).description == "Coffee")
+    #expect(count() == 1)
   }
 
   @Test("what the further format does not recognize is read as before")

@@ -6,14 +6,6 @@ import Testing
 @testable import FinanceData
 @testable import FinanceInference
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Sources of transactions")
 struct InputSourceTests {
   private let csv = "date,amount,description\n2024-05-03,-1,Coffee\n"

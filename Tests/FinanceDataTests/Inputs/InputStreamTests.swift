@@ -6,14 +6,6 @@ import Testing
 
 @testable import FinanceData
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Streams")
 struct InputStreamTests {
   /// Rows of CSV, some over several lines, with every kind of line end.

@@ -8,7 +8,7 @@ extension FileTransactionsRepository {
   init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(), usesProfiles: Bool,
     progress: (@Sendable (ScanProgress) -> Void)? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
-  ) throws(DataSourceError) {
+  ) throws(ZoneRulesError) {
     let opener = FileOpener(
       profiles: usesProfiles ? .shipped.preferring(options.ownProfiles) : nil,
       readSettings: { try ImportSettings(yaml: $0) })
@@ -20,7 +20,7 @@ extension FileTransactionsRepository {
   init(
     configured sources: [SourceRequest], options: ImportOptions = ImportOptions(),
     watch: (@Sendable (ScanStage) -> Void)? = nil
-  ) throws(DataSourceError) {
+  ) throws(ZoneRulesError) {
     try self.init(configured: sources, options: options, opener: FileOpener(), watch: watch)
   }
 }

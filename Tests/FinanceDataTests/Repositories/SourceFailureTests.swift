@@ -144,6 +144,8 @@ struct SourceFailureTests {
   func zone() throws {
     var options = ImportOptions()
     options.timeZone = "Europe/Atlantis"
-    #expect(throws: DataSourceError.self) { try FileTransactionsRepository(sources: [], options: options) }
+    #expect(throws: ZoneRulesError.unknown("Europe/Atlantis")) {
+      try FileTransactionsRepository(sources: [], options: options)
+    }
   }
 }

@@ -228,16 +228,22 @@ extension ZoneRules {
 
 /// Why the rules of a time zone cannot be had. It is a matter of the command line, not of a row, so it has no
 /// reason code.
-package enum ZoneRulesError: Error, Hashable, Sendable {
+public enum ZoneRulesError: Error, Hashable, Sendable {
+  /// A text that no zone is called.
   case badName(String)
+  /// A name that the database does not have.
   case unknown(String)
+  /// There is no database to look the name up in.
   case noDatabase(String)
+  /// The zone's file cannot be read.
   case unreadable(String, path: String, Errno)
+  /// The zone's file has no rules that can be used.
   case damaged(String, path: String, ZoneFileDamage)
 }
 
 extension ZoneRulesError: LocalizedError {
-  package var errorDescription: String? {
+  /// What was found and what to do.
+  public var errorDescription: String? {
     switch self {
     case .badName(let name):
       "'\(name.excerpt)' is not the name of a time zone; write area and city, such as Europe/Berlin, or UTC"
@@ -258,13 +264,14 @@ extension ZoneRulesError: LocalizedError {
 }
 
 /// Why bytes are not the rules of a time zone.
-package enum ZoneFileDamage: LocalizedError, Hashable, Sendable {
+public enum ZoneFileDamage: LocalizedError, Hashable, Sendable {
+  /// The bytes themselves are wrong, or are rules of a kind that is not read.
   case otherFormat, cutShort, tooOld, leapSeconds, contradictory, badRule
   /// It is larger than any file of rules, in bytes.
   case tooLarge(limit: Int)
 
   /// What is wrong, as part of a sentence about the file.
-  package var errorDescription: String? {
+  public var errorDescription: String? {
     switch self {
     case .otherFormat: "it is not a TZif file"
     case .cutShort: "it ends too early"

@@ -37,9 +37,7 @@ package struct CSVDialect: Hashable, Sendable {
   }
 
   func isComment(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    comments.contains { prefix in
-      start + prefix.count <= bytes.count && prefix.indices.allSatisfy { bytes[start + $0] == prefix[$0] }
-    }
+    comments.contains { bytes.has($0, at: start) }
   }
 
   /// What opens and closes a quoted field in RFC 4180; doubled, it stands for itself.

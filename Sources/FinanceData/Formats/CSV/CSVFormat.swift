@@ -57,8 +57,13 @@ extension DelimitedFormat {
   }
 
   /// At the first line end that is not within quotes: that is enough for a record that was accepted, whose quotes come
-  /// in pairs.
+  /// in pairs. A single quote within a field without quotes is an apostrophe, so there the record itself is read.
   package func rowEnd(from index: Int, in window: Span<UInt8>, isLast: Bool, _ limits: InputLimits) -> Int? {
+    if layout.dialect.quote == .single {
+      let reader = CSVRecordReader(dialect: layout.dialect)
+      guard case .record(let record) = reader.read(window, at: index, isFinal: isLast) else { return nil }
+      return record.range.upperBound
+    }
     let quote = layout.dialect.quoteByte
     var isQuoted = false
     for place in index..<window.count {

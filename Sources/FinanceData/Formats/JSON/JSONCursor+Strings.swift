@@ -170,4 +170,16 @@ extension Span where Element == UInt8 {
     for place in range { copy.append(self[place]) }
     return copy
   }
+
+  /// Whether those bytes are at that place.
+  @inline(__always)
+  func has(_ bytes: some Collection<UInt8>, at place: Int) -> Bool {
+    guard place + bytes.count <= count else { return false }
+    var place = place
+    for byte in bytes {
+      guard self[place] == byte else { return false }
+      place += 1
+    }
+    return true
+  }
 }

@@ -139,8 +139,7 @@ struct JSONShape: Hashable, Sendable {
 
 extension [UInt8] {
   fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    let start = count
-    for place in range { append(bytes[place]) }
-    return start..<count
+    self += bytes.array(range)
+    return count - range.count..<count
   }
 }
