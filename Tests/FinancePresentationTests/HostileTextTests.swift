@@ -127,8 +127,8 @@ struct HostileTextTests {
     let row = rejected(column: text, value: text, message: "m\(text)", excerpt: "a,b,\(text)", source: text)
     let messages = [
       (renderer.compact(row), 1),
-      (renderer.render(SourceFailure(path: text, kind: .refused, message: text)), 1),
-      (renderer.render(warning: text), 1), (renderer.render(RowCounts(path: text, format: "csv")), 1),
+      (renderer.sentence(of: SourceFailure(path: text, kind: .refused, message: text)) + "\n", 1),
+      (renderer.render(RowCounts(path: text, format: "csv")), 1),
     ]
     for (message, lines) in messages + [(renderer.render(row), renderer.render(row).contains("^") ? 4 : 3)] {
       #expect(message.unicodeScalars.filter { $0 == "\n" }.count == lines)

@@ -1,6 +1,7 @@
 import FinanceDomain
-import FinancePresentation
 import Testing
+
+@testable import FinancePresentation
 
 @Suite("Refused rows on standard error")
 struct RejectionRendererTests {
@@ -60,17 +61,18 @@ struct RejectionRendererTests {
     if let caret { #expect(lines[3] == "  " + caret) }
   }
 
-  @Test("A long line is shown around the value, in the width there is", arguments: [nil, 60, 80, 200])
-  func longLines(width: Int?) {
+  @Test("A long line is shown around the value, in the columns there are", arguments: [58, 78, 198])
+  func longLines(columns: Int) throws {
     let filler = String(repeating: "x", count: 90)
     let row = rejected(number: 2, value: "bad", excerpt: "\(filler),bad,\(filler)")
-    let lines = RejectionRenderer(style: TextStyle(width: width)).render(row).split(separator: "\n").map(
-      Array.init)
-    #expect(lines.allSatisfy { $0.count <= width ?? 80 })
-    #expect(lines[3].drop { $0 == " " } == ["^", "^", "^"])
-    let start = lines[3].count - 3
-    #expect(String(lines[2][start..<(start + 3)]) == "bad")
-    #expect((lines[2].last == "…") == (width != 200))
+    let excerpt = try #require(RejectionExcerpt(row, columns: columns))
+    let (line, pointer) = (Array(excerpt.line), Array(try #require(excerpt.pointer)))
+    #expect(line.count <= columns)
+    #expect(pointer.drop { $0 == " " } == ["^", "^", "^"])
+    let start = pointer.count - 3
+    #expect(String(line[start..<(start + 3)]) == "bad")
+    #expect((line.last == "…") == (columns != 198))
+    if columns == 78 { #expect(renderer.render(row).contains("  \(excerpt.line)\n")) }
   }
 
   @Test("A value that was cut is found by its beginning")
@@ -82,49 +84,43 @@ struct RejectionRendererTests {
 
   @Test("Beyond the limit rows are counted by their code, the most frequent first")
   func summary() {
-    var many = Rejections(limit: 3)
-    for line in 1...6 { many.record(rejected(line: line, at: line * 10)) }
-    many.record(rejected(.dateImpossible, at: 100))
-    many.record(rejected(.csvQuote, at: 110))
-    let text = RejectionRenderer(limit: 2).compact(many)
-    let lines = text.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("a.csv:1: ") && lines[1].hasPrefix("a.csv:2: "))
+    let lines = renderer.compact(many(keeping: 60)).split(separator: "\n")
+    #expect(lines.count == 51)
+    #expect(lines[0].hasPrefix("a.csv:1: ") && lines[49].hasPrefix("a.csv:50: "))
     #expect(
-      lines[2]
+      lines[50]
         == "… and 6 more: 4 amount.trailing, 1 csv.quote, 1 date.impossible; use --rejects FILE to get them all"
     )
     #expect(
-      RejectionRenderer(limit: 0).render(many)
-        == "8 rows rejected: 6 amount.trailing, 1 csv.quote, 1 date.impossible; use --rejects FILE to get them all\n"
+      renderer.render(many(keeping: 0))
+        == "56 rows rejected: 54 amount.trailing, 1 csv.quote, 1 date.impossible; use --rejects FILE to get them all\n"
     )
     #expect(renderer.render(rejections(rejected())) == renderer.render(rejected()))
     #expect(renderer.render(Rejections()) == "")
   }
 
-  @Test("A failure, a warning and a source's account are one line each")
+  /// Fifty-six refused rows, of which so many are kept.
+  private func many(keeping limit: Int) -> Rejections {
+    var many = Rejections(limit: limit)
+    for line in 1...54 { many.record(rejected(line: line, at: line * 10)) }
+    many.record(rejected(.dateImpossible, at: 600))
+    many.record(rejected(.csvQuote, at: 610))
+    return many
+  }
+
+  @Test("A failure and a source's account are one line each")
   func lines() {
     #expect(
-      renderer.render(
-        SourceFailure(path: "a.json", kind: .refused, code: .jsonSyntax, message: "it ends too soon"))
-        == "finance: a.json: it ends too soon [json.syntax]\n")
+      renderer.sentence(
+        of: SourceFailure(path: "a.json", kind: .refused, code: .jsonSyntax, message: "it ends too soon"))
+        == "a.json: it ends too soon [json.syntax]")
     #expect(
-      renderer.render(SourceFailure(path: "a.csv", kind: .missing, message: "there is no such file"))
-        == "finance: a.csv: there is no such file\n")
-    #expect(renderer.render(warning: "mind the gap") == "finance: warning: mind the gap\n")
+      renderer.sentence(of: SourceFailure(path: "a.csv", kind: .missing, message: "there is no such file"))
+        == "a.csv: there is no such file")
     #expect(
       renderer.render(
         RowCounts(
           path: "a.csv", format: "csv", read: 412, accepted: 398, rejected: 1, duplicate: 11, skipped: 2))
         == "a.csv: 412 read = 398 accepted + 1 rejected + 11 duplicate + 2 skipped\n")
-  }
-
-  @Test("Colour changes no letter")
-  func colour() {
-    let colored = RejectionRenderer(style: TextStyle(usesColor: true)).render(rejected())
-    var stripped = colored
-    for ink in ["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"] { stripped = stripped.replacing(ink, with: "") }
-    #expect(colored.hasPrefix("\u{1B}[1ma.csv:17\u{1B}[0m: \u{1B}[31mamount.trailing\u{1B}[0m: "))
-    #expect(stripped == renderer.render(rejected()))
   }
 }

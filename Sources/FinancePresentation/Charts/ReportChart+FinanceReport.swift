@@ -4,13 +4,13 @@ extension MoneyBridge {
   /// The way from opening to closing, drawn.
   package var chart: ReportChart {
     let steps = Step.allCases.filter { count($0) > 0 }.map {
-      ReportChart.Stride($0.title, change($0))
+      ReportChart.Stride(label: $0.title, amount: change($0))
     }
     return ReportChart(
       "From opening to closing", in: currency,
       .waterfall(
-        [ReportChart.Stride("Opening", opening, isLevel: true)] + steps
-          + [ReportChart.Stride("Closing", closing, isLevel: true)]))
+        [ReportChart.Stride(label: "Opening", amount: opening, isLevel: true)] + steps
+          + [ReportChart.Stride(label: "Closing", amount: closing, isLevel: true)]))
   }
 }
 
@@ -18,7 +18,8 @@ extension CategoryTotals {
   /// What was spent on each category, with its part of all.
   package var chart: ReportChart {
     let bars = rows.filter { $0.balance.expenseTransactions > 0 }.map {
-      ReportChart.Bar($0.category.rawValue, $0.balance.expense, share: $0.share)
+      ReportChart.Bar(
+        label: $0.category.rawValue, amount: $0.balance.expense, share: $0.share)
     }
     return ReportChart("Spending by category", in: currency, .bars(bars.summingUpTheRest))
   }
@@ -27,9 +28,7 @@ extension CategoryTotals {
 extension BalanceTrend {
   /// What came in and went out month by month.
   package var chart: ReportChart {
-    ReportChart(
-      "Income and expense by month", in: currency,
-      .columns(months.map { ReportChart.Step("\($0.month)", $0.balance) }))
+    ReportChart(months.map { (label: "\($0.month)", balance: $0.balance) }, by: "month", in: currency)
   }
 }
 
@@ -42,7 +41,7 @@ extension RunningBalance {
       .line(
         ReportChart.Line(
           opening: opening, days: days ?? first...max(first, last),
-          points: points.map { ReportChart.Line.Point($0.day, $0.balance) })))
+          points: points.map { ReportChart.Line.Point(day: $0.day, amount: $0.balance) })))
   }
 }
 
@@ -52,8 +51,8 @@ extension BalanceReport {
     let own = rows.filter { $0.balance.currency == currency }
     guard own.count > 1 else { return nil }
     return ReportChart(
-      "Income and expense by \(PeriodNames.title(of: step).lowercased())", in: currency,
-      .columns(own.map { ReportChart.Step($0.period, $0.balance) }))
+      own.map { (label: $0.period, balance: $0.balance) }, by: PeriodNames.title(of: step).lowercased(),
+      in: currency)
   }
 }
 
@@ -65,36 +64,26 @@ extension TotalsReport {
     guard own.count > 1 else { return nil }
     if dimensions.count == 1, let step = dimensions[0].step {
       return ReportChart(
-        "Income and expense by \(PeriodNames.title(of: step).lowercased())", in: currency,
-        .columns(own.map { ReportChart.Step($0.keys[0], $0.balance) }))
+        own.map { (label: $0.keys[0], balance: $0.balance) }, by: PeriodNames.title(of: step).lowercased(),
+        in: currency)
     }
     let bars = own.map {
       ReportChart.Bar(
-        $0.keys.map { $0.isEmpty ? "(none)" : $0 }.joined(separator: ", "), $0.balance.balance)
+        label: $0.keys.map { $0.isEmpty ? "(none)" : $0 }.joined(separator: ", "), amount: $0.balance.balance)
     }
     return ReportChart("Net", in: currency, .bars(bars.summingUpTheRest.sortedByAmount))
   }
 }
 
-extension FinanceReport.CurrencySection {
-  /// What was spent beside what may be.
-  package var budgetChart: ReportChart { budgets.chart(in: currency) }
-}
-
-extension BudgetReport.CurrencySection {
-  /// What was spent beside what may be.
-  package var chart: ReportChart { rows.chart(in: currency) }
-}
-
 extension [BudgetReport.Row] {
   /// What was spent beside what may be, money that was carried in included.
-  fileprivate func chart(in currency: Currency) -> ReportChart {
+  package func chart(in currency: Currency) -> ReportChart {
     ReportChart(
       "Spent of the budget", in: currency,
       .budgets(
         map {
           ReportChart.Budget(
-            $0.name, actual: $0.figures.actual.decimal, budget: $0.figures.available.decimal)
+            label: $0.name, actual: $0.figures.actual.decimal, budget: $0.figures.available.decimal)
         }))
   }
 }
@@ -105,7 +94,7 @@ extension BalancesReport {
   package func chart(of section: CurrencySection) -> ReportChart? {
     guard steps.count > 1, let first = steps.first?.last, let last = steps.last?.last else { return nil }
     let points = steps.enumerated().map { number, step in
-      ReportChart.Line.Point(step.last, section.netWorth(number).decimal)
+      ReportChart.Line.Point(day: step.last, amount: section.netWorth(number).decimal)
     }
     return ReportChart(
       section.accounts.count > 1 ? "Net worth" : "Balance", in: section.currency,
@@ -113,10 +102,13 @@ extension BalancesReport {
   }
 }
 
-extension ReportChart.Step {
-  /// The step that a balance is of.
-  fileprivate init(_ label: String, _ balance: Balance) {
-    self.init(label, income: balance.income, expense: balance.expense, balance: balance.balance)
+extension ReportChart {
+  /// What came in and went out, step by step.
+  fileprivate init(_ steps: [(label: String, balance: Balance)], by step: String, in currency: Currency) {
+    let columns = steps.map { label, balance in
+      Step(label: label, income: balance.income, expense: balance.expense, balance: balance.balance)
+    }
+    self.init("Income and expense by \(step)", in: currency, .columns(columns))
   }
 }
 
@@ -134,7 +126,7 @@ extension [ReportChart.Bar] {
     let shares = rest.compactMap(\.share)
     return kept.sorted().map { self[$0] } + [
       ReportChart.Bar(
-        "\(rest.count) others", rest.reduce(0) { $0 + $1.amount },
+        label: "\(rest.count) others", amount: rest.reduce(0) { $0 + $1.amount },
         share: shares.isEmpty ? nil : shares.reduce(0, +))
     ]
   }

@@ -12,14 +12,7 @@ public struct ReportChart: Hashable, Sendable {
     /// How long it is; below zero it runs to the left.
     public let amount: Decimal
     /// Its part of the whole in percent, if there is a whole.
-    public let share: Decimal?
-
-    /// A bar.
-    public init(_ label: String, _ amount: Decimal, share: Decimal? = nil) {
-      self.label = label
-      self.amount = amount
-      self.share = share
-    }
+    public var share: Decimal?
   }
 
   /// What came in and went out in one of several steps of time.
@@ -32,14 +25,6 @@ public struct ReportChart: Hashable, Sendable {
     public let expense: Decimal
     /// What remained.
     public let balance: Decimal
-
-    /// A step of time.
-    public init(_ label: String, income: Decimal, expense: Decimal, balance: Decimal) {
-      self.label = label
-      self.income = income
-      self.expense = expense
-      self.balance = balance
-    }
   }
 
   /// A balance over days; it holds from one point to the next.
@@ -50,12 +35,6 @@ public struct ReportChart: Hashable, Sendable {
       public let day: CalendarDay
       /// The balance.
       public let amount: Decimal
-
-      /// The balance of a day.
-      public init(_ day: CalendarDay, _ amount: Decimal) {
-        self.day = day
-        self.amount = amount
-      }
     }
 
     /// The balance before the first day.
@@ -64,13 +43,6 @@ public struct ReportChart: Hashable, Sendable {
     public let days: ClosedRange<CalendarDay>
     /// The days on which the balance changed, in order.
     public let points: [Point]
-
-    /// A balance over these days.
-    public init(opening: Decimal, days: ClosedRange<CalendarDay>, points: [Point]) {
-      self.opening = opening
-      self.days = days
-      self.points = points
-    }
   }
 
   /// One part of the way from one amount to another.
@@ -80,14 +52,7 @@ public struct ReportChart: Hashable, Sendable {
     /// The change; where the way begins and ends, what there is.
     public let amount: Decimal
     /// Whether the amount is what there is and not a change.
-    public let isLevel: Bool
-
-    /// A part of the way.
-    public init(_ label: String, _ amount: Decimal, isLevel: Bool = false) {
-      self.label = label
-      self.amount = amount
-      self.isLevel = isLevel
-    }
+    public var isLevel = false
   }
 
   /// What was spent, beside what was to be spent.
@@ -98,13 +63,6 @@ public struct ReportChart: Hashable, Sendable {
     public let actual: Decimal
     /// What was to be spent at the most.
     public let budget: Decimal
-
-    /// A budget and what became of it.
-    public init(_ label: String, actual: Decimal, budget: Decimal) {
-      self.label = label
-      self.actual = actual
-      self.budget = budget
-    }
   }
 
   /// What is drawn.

@@ -3,8 +3,7 @@
 /// No two names become one: a name that the program can take stays as it is, and of the others one that would meet
 /// another gets a number after it, in the order of their bytes, so that the same names always become the same.
 struct JournalNames {
-  /// The names in the order of their bytes, each with what it becomes.
-  let pairs: [(original: String, name: String)]
+  /// What each name becomes, by its bytes.
   private let names: [[UInt8]: String]
 
   /// What these names become.
@@ -24,7 +23,6 @@ struct JournalNames {
       taken.insert(name)
       names[Array(pair.original.utf8)] = name
     }
-    pairs = originals.map { ($0, names[Array($0.utf8)] ?? clean($0)) }
     self.names = names
   }
 

@@ -220,10 +220,10 @@ extension ReportTable {
   ///   - column: the place of the column whose cells are links.
   ///   - target: where the cell of a row leads.
   package init<Row>(
-    _ title: String = "", _ fields: [Field<Row>], rows: some Sequence<Row>, isSummary: Bool = false,
+    _ title: String = "", _ fields: [Field<Row>], rows: some Sequence<Row>,
     linking column: Int = 0, to target: (Row) -> ReportAnchor? = { _ in nil }
   ) {
-    self.init(title, columns: fields.columns(), isSummary: isSummary)
+    self.init(title, columns: fields.columns())
     for row in rows {
       append(fields.cells(of: row))
       linkLastRow(column, to: target(row))

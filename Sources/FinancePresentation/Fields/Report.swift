@@ -45,7 +45,8 @@ package struct ReportForm<Value>: Sendable {
   ) {
     (self.fields, lines) = (fields, { _ in nil })
     schema = SchemaDocument(
-      name, by: commands, title, line: hasLines ? .document : .none, members: fields.properties())
+      name: name, commands: commands, title: title, line: hasLines ? .document : .none,
+      members: fields.properties())
   }
 
   /// A document whose rows are the lines of JSON Lines.
@@ -78,7 +79,8 @@ package struct ReportForm<Value>: Sendable {
     _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue]
   ) {
     (fields, lines) = (members, { values($0) })
-    schema = SchemaDocument(name, by: commands, title, line: .rows(line), members: members.properties())
+    schema = SchemaDocument(
+      name: name, commands: commands, title: title, line: .rows(line), members: members.properties())
   }
 }
 

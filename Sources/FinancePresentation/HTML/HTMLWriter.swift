@@ -98,15 +98,15 @@ struct HTMLWriter {
 
 /// The elements that pages are made of. There are no others, so nothing from a source can become one.
 enum HTMLElement: String {
-  case html, head, title, style, body, main, header, footer, nav, section, div, figure, figcaption
-  case h1, h2, h3, ul, li, p, pre, a, strong, small, span, dl, dt, dd
+  case html, head, title, body, main, header, footer, nav, section, div, figure, figcaption
+  case h1, h2, h3, ul, li, p, pre, a, strong, small, dl, dt, dd
   case table, caption, thead, tbody, tfoot, tr, th, td
-  case svg, desc, g, text, path, rect, circle
+  case svg, desc, text, path, rect, circle
 
   /// Whether a line ends after it, so that the page can be read as text and compared line by line.
   var endsLine: Bool {
     switch self {
-    case .title, .a, .strong, .small, .span, .th, .td, .desc, .text, .dt, .path, .rect, .circle: false
+    case .title, .a, .strong, .small, .th, .td, .desc, .text, .dt, .path, .rect, .circle: false
     default: true
     }
   }
@@ -117,7 +117,7 @@ enum HTMLElement: String {
 
 /// The attributes that elements have. Whatever could run or fetch something is not among them.
 enum HTMLAttribute: String {
-  case id, scope, lang, role, tabindex, width, height, x, y, rx, d, r, cx, cy, viewBox
+  case id, scope, lang, role, tabindex, width, height, x, y, d, r, cx, cy, viewBox
   case cssClass = "class"
   case label = "aria-label"
   case labelledBy = "aria-labelledby"

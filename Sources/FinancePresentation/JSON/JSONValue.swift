@@ -35,11 +35,6 @@ extension JSONValue {
     .string(AmountFormatter.text(sum, in: currency))
   }
 
-  /// A percentage to two places, or null.
-  package static func percent(_ percent: Decimal?) -> JSONValue {
-    percent.map { .string(AmountFormatter.percentage($0)) } ?? .null
-  }
-
   /// The document with the program that made it right after its `schema`; anything else as it is.
   ///
   /// Every document gets it here, so that none is without.
@@ -50,7 +45,4 @@ extension JSONValue {
     }
     return .object([schema, Member("tool", .string(tool))] + members.dropFirst())
   }
-
-  /// The text, or null.
-  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -5,20 +5,13 @@ import FinanceDomain
 /// One message is one line, whatever the data; only the excerpts below it are lines of their own, indented.
 /// It is the wrong place for figures, and for the lines as they were: those go to the file of rejects.
 public struct RejectionRenderer: Sendable {
-  private let style: TextStyle
-  private let limit: Int
   private let hint: String
 
-  /// Shows that many refused rows one by one, the others as a summary.
-  ///
-  /// - Parameter hint: how to get all of them.
-  public init(
-    style: TextStyle = .plain, limit: Int = 50, hint: String = "use --rejects FILE to get them all"
-  ) {
-    self.style = style
-    self.limit = limit
-    self.hint = hint
-  }
+  /// How many refused rows are shown one by one; the others are summed up.
+  private static let limit = 50
+
+  /// - Parameter hint: how to get all refused rows.
+  public init(hint: String = "use --rejects FILE to get them all") { self.hint = hint }
 
   /// The first refused rows with message and excerpt, and a summary of the others. Empty for none.
   public func render(_ rejections: Rejections) -> String { list(rejections, render) }
@@ -29,9 +22,9 @@ public struct RejectionRenderer: Sendable {
   /// A refused row: where and what was found, the message, and an excerpt in which a caret points at the value.
   public func render(_ row: RejectedRow) -> String {
     var lines = [heading(of: row), "  " + VisibleText.of(row.message)]
-    if let excerpt = RejectionExcerpt(row, columns: style.columns - 2) {
+    if let excerpt = RejectionExcerpt(row, columns: TextStyle.standardWidth - 2) {
       lines.append("  " + excerpt.line)
-      if let pointer = excerpt.pointer { lines.append("  " + style.ink(.alarm, pointer)) }
+      if let pointer = excerpt.pointer { lines.append("  " + pointer) }
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -41,17 +34,11 @@ public struct RejectionRenderer: Sendable {
     "\(heading(of: row)): \(VisibleText.of(row.message))\n"
   }
 
-  /// A source that could not be used, in one line.
-  public func render(_ failure: SourceFailure) -> String { "finance: \(sentence(of: failure))\n" }
-
   /// Why a source failed, without what lines begin and end with.
   public func sentence(of failure: SourceFailure) -> String {
     let code = failure.code.map { " [\($0)]" } ?? ""
     return "\(VisibleText.of(failure.path)): \(VisibleText.of(failure.message + code))"
   }
-
-  /// Something a reader should know, in one line.
-  public func render(warning: String) -> String { "finance: warning: \(VisibleText.of(warning))\n" }
 
   /// What became of a source's rows, in one line that adds up.
   public func render(_ source: RowCounts) -> String {
@@ -62,8 +49,7 @@ public struct RejectionRenderer: Sendable {
   private func heading(of row: RejectedRow) -> String {
     let place = row.line.map { "\($0)" } ?? "byte \(row.position.byteOffset)"
     let parts = [
-      style.ink(.bold, "\(VisibleText.of(row.sourceName)):\(place)"),
-      style.ink(.alarm, VisibleText.of(row.code.rawValue)),
+      "\(VisibleText.of(row.sourceName)):\(place)", VisibleText.of(row.code.rawValue),
       column(of: row), row.value.map { "found '\(VisibleText.of($0))'" },
     ]
     return parts.compactMap(\.self).joined(separator: ": ")
@@ -79,7 +65,7 @@ public struct RejectionRenderer: Sendable {
   }
 
   private func list(_ rejections: Rejections, _ text: (RejectedRow) -> String) -> String {
-    let shown = rejections.rows.prefix(limit)
+    let shown = rejections.rows.prefix(RejectionRenderer.limit)
     return shown.map(text).joined() + summary(of: rejections, without: Array(shown))
   }
 

@@ -48,7 +48,7 @@ extension AnomalyReport: Report {
         Anomaly.columns["date", "payee", "account", "type", "amount", "currency"]
           .titled(["date": "Expected", "amount": "Price"])))
     for sentence in sentences { document.append(.sentence(sentence)) }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

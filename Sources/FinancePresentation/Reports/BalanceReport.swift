@@ -100,7 +100,7 @@ extension ReportDocument {
       append(table)
     }
     append(contentsOf: account.conversionBlocks)
-    append(contentsOf: account.remarks)
+    append(remarksOf: account)
     footer = account.footer(about: period)
   }
 }

@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension BalancesReport: Report {
   package static let form = ReportForm<BalancesReport>(
-    "balances", by: "balances", title: "What accounts held, step by step", lines: AccountBalance.record,
+    "balances", by: "networth", title: "What accounts held, step by step", lines: AccountBalance.record,
     [
       Field("by", .words(PeriodStep.self), "What a step covers.") { .word($0.step) },
       .period { $0.period },
@@ -83,7 +83,7 @@ extension BalancesReport: Report {
       document.append(.sentence(BalancesReport.unanchored))
     }
     for contradiction in contradictions { document.append(.alarm(sentence(about: contradiction))) }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

@@ -40,7 +40,7 @@ extension BudgetReport: Report {
     if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
     for section in currencies {
       document.append(headingOf: section.currency, of: account)
-      document.append(section.chart)
+      document.append(section.rows.chart(in: section.currency))
       document.append(section.table)
       document.append(.budgets(section.rows.filter { !$0.coversPeriod }, titled: "Other days"))
       document.append(ReportTable("Pace", Row.paceColumns, rows: section.rows.filter(\.isUnderWay)))
@@ -50,7 +50,7 @@ extension BudgetReport: Report {
       let origin = isAsOfNamed ? "the day that --today names." : "the last day of the data."
       document.append(.sentence("Days have passed up to \(asOf), \(origin)"))
     }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 }

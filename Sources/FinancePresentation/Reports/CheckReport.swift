@@ -39,7 +39,7 @@ extension CheckReport: Report {
     }
     for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.sentence)")) }
     document.append(note: PeriodNames.sentence(about: period))
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 }

@@ -45,7 +45,7 @@ extension CompareReport: Report {
       document.append(CompareReport.movers(section.rows, by: dimensions))
     }
     document.append(contentsOf: account.conversionBlocks)
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

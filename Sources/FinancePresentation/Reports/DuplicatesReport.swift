@@ -40,7 +40,7 @@ extension DuplicatesReport: Report {
       document.append(.alarm("\(row.sourceName):\(row.line.map { "\($0)" } ?? "?"): \(row.message)"))
     }
     document.append(note: PeriodNames.sentence(about: period))
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 }

@@ -3,20 +3,7 @@ import FinanceDomain
 extension FinanceReport {
   /// The report for people: a section a currency, then what became of the rows.
   package var document: ReportDocument {
-    var document = ReportDocument(
-      title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
-    )
-    document.append(answer)
-    if let remark = compared?.remark { document.append(.sentence(remark)) }
-    for section in currencies {
-      document.append(headingOf: section.currency, of: account)
-      section.append(to: &document, over: period.days)
-    }
-    document.append(contentsOf: account.conversionBlocks)
-    document.append(.heading("Rows"))
-    document.append(account.table)
-    document.append(contentsOf: account.remarks.blocks)
-    return document
+    document(sources: "Rows") { $0.append(to: &$1, over: period.days) }
   }
 
   package var htmlDocument: ReportDocument { page(rows: nil) }
@@ -34,24 +21,40 @@ extension FinanceReport {
   func page(
     rows: ReportRows?, beside pages: PageLinks?, _ more: (Currency) -> [ReportDocument.Block] = { _ in [] }
   ) -> ReportDocument {
+    let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
+    var document = document(sources: "Sources") { section, document in
+      section.append(
+        to: &document, over: period.days,
+        leadingTo: RowTargets(rows: links.first { $0.currency == section.currency }, pages: pages))
+      document.append(contentsOf: more(section.currency))
+    }
+    document.append(note: account.rowsSentence)
+    append(links, to: &document)
+    document.footer = account.footer(about: period)
+    return document
+  }
+
+  /// What all forms of the report have: the answer, a section a currency, what became of the rows.
+  ///
+  /// - Parameters:
+  ///   - heading: what is above the sources.
+  ///   - append: appends what is said about a currency.
+  private func document(
+    sources heading: String, _ append: (CurrencySection, inout ReportDocument) -> Void
+  ) -> ReportDocument {
     var document = ReportDocument(
       title: PeriodNames.title(of: period.label), aside: PeriodNames.days(period.days, unlessIn: period.label)
     )
     document.append(answer)
-    let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
+    if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
       document.append(headingOf: section.currency, of: account)
-      section.append(
-        to: &document, over: period.days,
-        leadingTo: RowTargets(rows: links.first { $0.currency == section.currency }, pages: pages))
-      for block in more(section.currency) { document.append(block) }
+      append(section, &document)
     }
     document.append(contentsOf: account.conversionBlocks)
-    document.append(.heading("Sources"))
+    document.append(.heading(heading))
     document.append(account.table)
     document.append(contentsOf: account.remarks)
-    append(links, to: &document)
-    document.footer = account.footer(about: period)
     return document
   }
 
@@ -101,7 +104,7 @@ extension FinanceReport.CurrencySection {
     document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
     document.append(categories.chart)
     document.append(categories.table(leadingTo: nil))
-    document.append(budgetChart)
+    document.append(budgets.chart(in: currency))
     document.append(ReportTable.budgets(budgets, titled: "Budgets"))
     document.append(payeeTable(leadingTo: nil))
     document.append(largestTable(leadingTo: nil))
@@ -119,7 +122,7 @@ extension FinanceReport.CurrencySection {
     appendTrend(to: &document, leadingTo: rows)
     document.append(categories.chart)
     document.append(categories.table(leadingTo: rows))
-    document.append(budgetChart)
+    document.append(budgets.chart(in: currency))
     document.append(ReportTable.budgets(budgets, titled: "Budgets"))
     document.append(running?.chart(over: days))
     document.append(payeeTable(leadingTo: rows))

@@ -28,7 +28,7 @@ extension ImportResult: Report {
     table.appendTotalOfCounts()
     document.append(table)
     document.append(.sentence(outcome))
-    document.append(contentsOf: account.remarks.blocks)
+    document.append(contentsOf: account.remarks)
     return document
   }
 

@@ -21,7 +21,7 @@ extension LargestReport: Report {
       document.append(headingOf: section.currency, of: account)
       document.append(.list(section.transactions, namesCurrency: false))
     }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

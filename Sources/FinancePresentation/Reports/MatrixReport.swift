@@ -64,7 +64,7 @@ extension MatrixReport: Report {
       }
     }
     document.append(contentsOf: account.conversionBlocks)
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

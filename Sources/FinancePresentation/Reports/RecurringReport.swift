@@ -57,7 +57,7 @@ extension RecurringReport: Report {
       document.append(.verbatim(series.map(\.key)))
     }
     for sentence in sentences { document.append(.sentence(sentence)) }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

@@ -29,9 +29,9 @@ extension ReportPages {
     func link(_ month: Int, _ arrow: (String) -> String) -> [ReportLinks.Link] {
       guard months.indices.contains(month) else { return [] }
       let name = PeriodNames.title(of: "\(months[month].month)")
-      return [ReportLinks.Link(arrow(name), to: ReportAnchor(topOf: PageName(months[month].month)))]
+      return [ReportLinks.Link(text: arrow(name), target: ReportAnchor(topOf: PageName(months[month].month)))]
     }
-    return [ReportLinks.Link(title, to: ReportAnchor(topOf: .index))]
+    return [ReportLinks.Link(text: title, target: ReportAnchor(topOf: .index))]
       + link(number - 1) { "← \($0)" } + link(number + 1) { "\($0) →" }
   }
 
@@ -93,7 +93,7 @@ extension ReportPages {
     var document = ReportDocument(
       title: "\(category.rawValue.isEmpty ? "(none)" : category.rawValue): \(title)",
       aside: PeriodNames.days(whole.period.days, unlessIn: whole.period.label))
-    document.navigation = [ReportLinks.Link(title, to: ReportAnchor(topOf: .index))]
+    document.navigation = [ReportLinks.Link(text: title, target: ReportAnchor(topOf: .index))]
     for currency in whole.currencies.map(\.currency) {
       let own = months.compactMap { linked[$0.month]?.total(of: category, currency) }
       if own.isEmpty { continue }
@@ -158,16 +158,6 @@ private struct CategoryMonth {
     let rows = months.flatMap(\.rows)
     return ReportTable(
       rows.count < count ? "\(rows.count) of \(counted(count, "transaction")) listed" : "Transactions",
-      ReportRows.Row.fields, rows: rows)
+      ReportRows.Row.fields(source: .text), rows: rows)
   }
-}
-
-extension ReportRows.Row {
-  fileprivate static let fields: [Field<ReportRows.Row>] = [
-    Field("date", .day) { .date($0.transaction.date, $0.transaction.time) },
-    Field("description", .text) { .text($0.transaction.description) },
-    Field("account", .text) { $0.transaction.account.isEmpty ? .none : .text($0.transaction.account) },
-    Field("amount", .amount) { .amount($0.transaction.signedAmount, $0.transaction.currency) },
-    Field("source", .text) { $0.origin.map { .text($0.description) } ?? .none },
-  ]
 }

@@ -40,7 +40,7 @@ extension RuleLintReport: Report {
     document.append(records)
     document.append(.sentence(standing))
     document.append(note: PeriodNames.sentence(about: period))
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 
@@ -97,7 +97,7 @@ extension RuleSuggestionReport: Report {
       document.append(.verbatim(lines))
     }
     document.append(note: PeriodNames.sentence(about: period))
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

@@ -35,7 +35,7 @@ extension TransactionExplanation: Report {
     } else {
       document.append(.sentence("No transaction has this id."))
     }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

@@ -41,7 +41,7 @@ package struct TransactionsPage: Report {
       document.append(.sentence("Next page: " + words))
     }
     document.append(note: PeriodNames.sentence(about: period))
-    document.append(contentsOf: page.account.remarks)
+    document.append(remarksOf: page.account)
     return document
   }
 

@@ -83,7 +83,7 @@ extension TransfersReport: Report {
           rows: groups.filter { $0.transaction.currency == section.currency }))
     }
     for name in unseenAccounts { document.append(.sentence(TransfersReport.remark(unseen: name))) }
-    document.append(contentsOf: account.remarks)
+    document.append(remarksOf: account)
     return document
   }
 

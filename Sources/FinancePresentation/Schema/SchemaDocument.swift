@@ -26,17 +26,6 @@ package struct SchemaDocument: Hashable, Sendable {
   package let line: Line
   /// The members after `schema` and `tool`.
   package let members: [JSONSchema.Property]
-
-  /// The schema of a document of which all commands but these know nothing.
-  package init(
-    _ name: String, by commands: [String], _ title: String, line: Line, members: [JSONSchema.Property]
-  ) {
-    self.name = name
-    self.commands = commands
-    self.title = title
-    self.line = line
-    self.members = members
-  }
 }
 
 extension SchemaDocument {

@@ -9,10 +9,9 @@ public struct ReportAnchor: Hashable, Sendable {
   /// The id; empty for the top of a page.
   package let id: String
 
-  /// The place named by these parts, which are the program's own.
-  package init(_ parts: StaticString..., in currency: Currency, _ number: Int? = nil) {
-    let words = [currency.rawValue.lowercased()] + parts.map { "\($0)" } + (number.map { ["\($0)"] } ?? [])
-    id = words.joined(separator: "-")
+  /// The place named by this part, which is the program's own.
+  package init(_ part: StaticString, in currency: Currency, _ number: Int? = nil) {
+    id = "\(currency.rawValue.lowercased())-\(part)" + (number.map { "-\($0)" } ?? "")
   }
 
   /// A part of a page, or a piece of that part, by their numbers from the top.
@@ -78,12 +77,6 @@ public struct ReportLinks: Hashable, Sendable {
     public let text: String
     /// Where it leads.
     public let target: ReportAnchor
-
-    /// A link.
-    public init(_ text: String, to target: ReportAnchor) {
-      self.text = text
-      self.target = target
-    }
   }
 
   /// One name.
@@ -91,29 +84,15 @@ public struct ReportLinks: Hashable, Sendable {
     /// What the links belong to. It may be anything.
     public let label: String
     /// Where links to this line lead.
-    public let anchor: ReportAnchor?
+    public var anchor: ReportAnchor?
     /// The links.
     public let links: [Link]
     /// What is said after the links, such as how many there are besides; it may be empty.
-    public let remark: String
-
-    /// A name and its links.
-    public init(_ label: String, anchor: ReportAnchor? = nil, links: [Link], remark: String = "") {
-      self.label = label
-      self.anchor = anchor
-      self.links = links
-      self.remark = remark
-    }
+    public var remark = ""
   }
 
   /// What the lines are about.
   public let title: String
   /// The lines.
   public let lines: [Line]
-
-  /// Lines under a title.
-  public init(_ title: String, lines: [Line]) {
-    self.title = title
-    self.lines = lines
-  }
 }

@@ -72,11 +72,13 @@ public struct ReportDocument: Hashable, Sendable {
   public mutating func append(contentsOf more: [Block]) { blocks += more }
 
   /// Adds what there is to say about the rows; that they add up is a note.
-  package mutating func append(contentsOf remarks: ScanRowCounts.Remarks) {
-    blocks += remarks.blocks
-    if !remarks.rows.isEmpty { notes.append(remarks.rows) }
+  package mutating func append(remarksOf account: ScanRowCounts) {
+    append(contentsOf: account.remarks)
+    append(note: account.rowsSentence)
   }
 
-  /// Adds a note: a sentence for the end of a page.
-  package mutating func append(note: String) { notes.append(note) }
+  /// Adds a note: a sentence for the end of a page, unless it is empty.
+  package mutating func append(note: String) {
+    if !note.isEmpty { notes.append(note) }
+  }
 }

@@ -87,16 +87,17 @@ extension ReportRowLinks {
     document.append(.heading("Rows: \(currency.heading)"))
     document.append(.sentence(standing))
     document.append(indexTable)
-    document.append(ReportLinks("Rows of the top payees", lines: payeeLines(payees)))
-    document.append(ReportLinks("Rows by month", lines: monthLines(months)))
+    document.append(ReportLinks(title: "Rows of the top payees", lines: payeeLines(payees)))
+    document.append(ReportLinks(title: "Rows by month", lines: monthLines(months)))
     for number in categories.indices { document.append(table(ofCategory: number)) }
   }
 
   private var standing: String {
     let (count, listed) = (rows.count, rows.listed)
     if listed == count { return "\(counted(count, "transaction"))." }
-    return "The \(listed) largest of \(counted(count, "transaction")) are listed, \(count - listed) are not: "
-      + "--rows \(count) lists all."
+    let remedy = count > ReportRows.mostListed ? "" : ": --rows \(count) lists all"
+    return
+      "The \(listed) largest of \(counted(count, "transaction")) are listed, \(count - listed) are not\(remedy)."
   }
 
   /// More links of one payee than a person would follow.
@@ -135,7 +136,7 @@ extension ReportRowLinks {
         (own.count > shown.count ? ["\(own.count - shown.count) more below"] : [])
         + (missing > 0 ? ["\(missing) not listed"] : [])
       return ReportLinks.Line(
-        payee.payee, anchor: self.payee(number, of: payees),
+        label: payee.payee, anchor: self.payee(number, of: payees),
         links: shown.compactMap { link(to: $0, "\($0.transaction.date)") },
         remark: remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))")
     }
@@ -147,48 +148,52 @@ extension ReportRowLinks {
       let own = listed.filter { month.days.contains($0.transaction.date) }
         .sorted { $0.transaction.date < $1.transaction.date }
       return ReportLinks.Line(
-        "\(month.month)", anchor: anchor, links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") }
+        label: "\(month.month)", anchor: anchor,
+        links: own.compactMap { link(to: $0, "\($0.transaction.date.day)") }
       )
     }
   }
 
   private func link(to row: ReportRows.Row, _ text: String) -> ReportLinks.Link? {
-    self.row(row.transaction).map { ReportLinks.Link(text, to: $0) }
+    self.row(row.transaction).map { ReportLinks.Link(text: text, target: $0) }
   }
 
   private func table(ofCategory number: Int) -> ReportTable {
     let own = categories[number]
     let hasSteps = own.groups.filter { !$0.rows.isEmpty }.count > 1
     let name = own.category.rawValue
+    let step = Field<ReportRows.Row>("step", .text) { .word($0.step.title) }.grouped
+    let fields = (hasSteps ? [step] : []) + ReportRows.Row.fields(source: .path)
     var table = ReportTable(
       own.listed < own.count ? "\(name): \(own.listed) of \(counted(own.count, "transaction")) listed" : name,
-      columns: (hasSteps ? [ReportTable.Column("Step", .text, isGroup: true)] : []) + ReportRowLinks.columns,
-      anchor: anchor(ofCategory: number))
+      columns: fields.columns(), anchor: anchor(ofCategory: number))
     var last = categories[..<number].reduce(0) { $0 + $1.listed }
     for row in own.groups.flatMap(\.rows) {
       last += 1
-      table.append((hasSteps ? [.word(row.step.title)] : []) + row.cells)
+      table.append(fields.cells(of: row))
       table.markLastRow(anchor(ofRow: last))
     }
     return table
   }
+}
 
-  private static let columns = [
-    ReportTable.Column("Date", .date), ReportTable.Column("Description", .text),
-    ReportTable.Column("Account", .text), ReportTable.Column("Amount", .amount),
-    ReportTable.Column("Source", .path),
-  ]
+extension ReportRows {
+  /// The most rows of a currency that a page lists.
+  package static let mostListed = 100_000
 }
 
 extension ReportRows.Row {
   /// Whom totals by payee count it under.
   fileprivate var payee: String { transaction.payee ?? transaction.description }
 
-  fileprivate var cells: [ReportTable.Cell] {
+  /// What is listed of it, with its source as that type.
+  static func fields(source: FieldType) -> [Field<Self>] {
     [
-      .date(transaction.date, transaction.time), .text(transaction.description),
-      transaction.account.isEmpty ? .none : .text(transaction.account),
-      .amount(transaction.signedAmount, transaction.currency), origin.map { .text($0.description) } ?? .none,
+      Field("date", .day) { .date($0.transaction.date, $0.transaction.time) },
+      Field("description", .text) { .text($0.transaction.description) },
+      Field("account", .text) { $0.transaction.account.isEmpty ? .none : .text($0.transaction.account) },
+      Field("amount", .amount) { .amount($0.transaction.signedAmount, $0.transaction.currency) },
+      Field("source", source) { $0.origin.map { .text($0.description) } ?? .none },
     ]
   }
 }

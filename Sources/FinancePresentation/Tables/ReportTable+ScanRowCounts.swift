@@ -11,25 +11,17 @@ extension ScanRowCounts {
     return table
   }
 
-  /// What a document says about the rows it was made from.
-  package struct Remarks {
-    /// What a reader must know before trusting the figures: refused rows, unread sources, warnings.
-    package let blocks: [ReportDocument.Block]
-    /// What became of the rows, for documents without a table of it; empty where nothing was read.
-    package let rows: String
-  }
-
-  /// What a document says about the rows it was made from.
-  package var remarks: Remarks {
+  /// What a reader must know before trusting the figures: refused rows, unread sources, warnings.
+  package var remarks: [ReportDocument.Block] {
     let sentence = lossSentence
     let lost: [ReportDocument.Block] =
       sentence.isEmpty ? [] : [rejected > 0 ? .alarm(sentence) : .sentence(sentence)]
     let unread = failures.map { ReportDocument.Block.alarm("Not read: \($0.path): \($0.message)") }
-    return Remarks(
-      blocks: lost + unread + warnings.map { .sentence("Warning: \($0)") }, rows: rowsSentence)
+    return lost + unread + warnings.map { .sentence("Warning: \($0)") }
   }
 
-  private var rowsSentence: String {
+  /// What became of the rows, for documents without a table of it; empty where nothing was read.
+  package var rowsSentence: String {
     guard !sources.isEmpty else { return "" }
     let names = sources.map(\.path)
     let origin = names.count > 3 ? "\(names.count) sources" : names.joined(separator: ", ")

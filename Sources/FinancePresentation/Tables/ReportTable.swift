@@ -129,16 +129,14 @@ public struct ReportTable: Hashable, Sendable {
     if let anchor { anchors[rows.count - 1] = anchor }
   }
 
-  /// Makes cells of the row added last lead somewhere, by their columns' places.
-  package mutating func linkLastRow(_ columns: Int..., to target: ReportAnchor?) {
-    guard let target else { return }
-    for column in columns { links[Place(row: rows.count - 1, column: column, isTotal: false)] = target }
+  /// Makes a cell of the row added last lead somewhere, by its column's place.
+  package mutating func linkLastRow(_ column: Int, to target: ReportAnchor?) {
+    if let target { links[Place(row: rows.count - 1, column: column, isTotal: false)] = target }
   }
 
-  /// Makes cells of the last row that sums up the others lead somewhere.
-  package mutating func linkLastTotal(_ columns: Int..., to target: ReportAnchor?) {
-    guard let target else { return }
-    for column in columns { links[Place(row: totals.count - 1, column: column, isTotal: true)] = target }
+  /// Makes a cell of the last row that sums up the others lead somewhere.
+  package mutating func linkLastTotal(_ column: Int, to target: ReportAnchor?) {
+    if let target { links[Place(row: totals.count - 1, column: column, isTotal: true)] = target }
   }
 
   /// Adds a row that sums up the others.

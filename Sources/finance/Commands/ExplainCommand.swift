@@ -30,6 +30,13 @@ struct ExplainCommand: FinanceCommand {
     if id.isEmpty {
       throw ValidationError("The id is empty. Name one that `finance list --format json` shows.")
     }
+    for (name, isGiven) in [
+      ("--month", filter.month != nil), ("--period", filter.period != nil),
+      ("--category", !filter.category.isEmpty), ("--currency", !filter.currency.isEmpty),
+    ] where isGiven {
+      throw ValidationError(
+        "\(name) does not apply, because a transaction is found by its id, wherever it is. Leave it out.")
+    }
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -9,6 +9,7 @@ struct ImportCommand: RunnableCommand {
     "finance report --month 2024-05",
   ]
   static let documents = [ImportResult.form.schema]
+  static let sharedOptions: Set<SharedOption> = [.wait, .config, .sources]
 
   static let configuration = CommandConfiguration(
     commandName: "import",

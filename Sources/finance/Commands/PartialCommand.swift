@@ -112,6 +112,7 @@ struct PartialCommand: FinanceCommand {
 
 struct MergeCommand: FinanceCommand {
   static let examples = ["finance merge -o year.partial may.partial june.partial"]
+  static let sharedOptions: Set<SharedOption> = []
   static let tellsFailures = true
   static let mergesPartials = true
 
@@ -154,6 +155,7 @@ struct MergeCommand: FinanceCommand {
 struct DecideCommand: FinanceCommand {
   static let examples = ["finance decide -o all.decisions may.identities june.identities"]
   static let documents = [SharedDecisions.form.schema]
+  static let sharedOptions: Set<SharedOption> = [.wait, .today, .config]
   static let needsInput = false
   static let ordersByPath = true
 
@@ -231,7 +233,7 @@ extension CommandResult {
   /// The answer that is a partial.
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)
-    let sealed = SealedLines.sealed(lines) { PartialRenderer.end($0, hash: $1) }
-    self.init(account: partial.account, report: String(decoding: sealed, as: UTF8.self))
+    let end = PartialRenderer.end(lines.count { $0 == UInt8(ascii: "\n") }, hash: FileDigest(lines).hash)
+    self.init(account: partial.account, report: String(decoding: lines + end, as: UTF8.self))
   }
 }

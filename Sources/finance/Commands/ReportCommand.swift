@@ -56,7 +56,7 @@ struct ReportCommand: FinanceCommand {
   private static let usualRows = 1000
 
   func validate() throws {
-    try require(rowLimit, in: 0...100_000, "--rows")
+    try require(rowLimit, in: 0...ReportRows.mostListed, "--rows")
     if let pagesFolder { try validate(pagesFolder) }
     if rowLimit != nil, let format = output.format, format != .html {
       throw ValidationError("--rows is for --format html alone. Leave one of them out.")

@@ -82,6 +82,7 @@ struct RulesSuggestCommand: FinanceCommand {
 struct RulesTestCommand: FinanceCommand {
   static let examples = ["finance rules test --format json"]
   static let documents = [RuleTestReport.form.schema]
+  static let sharedOptions: Set<SharedOption> = [.wait, .today, .config]
   static let needsInput = false
   static let words = "rules test"
 

@@ -31,7 +31,7 @@ struct TransfersCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    guard container.flows.findsTransfers else { throw SettingError(reason: NoOwnAccountsError()) }
+    guard container.flows.findsTransfers else { throw NoOwnAccountsError() }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
     return CommandResult(account: report.account, report: container.renderer.render(report))
   }

@@ -87,12 +87,7 @@ struct InspectRunner: Sendable {
     if let reason = file.reasonNotToSave { return refuse(reason) }
     let profile = try ImportProfile(named: name, of: file)
     if let reason = try await difference(profile, file, reading, own) { return refuse(reason) }
-    let folder = FilePath(path).removingLastComponent().string
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw OutputError.cannotCreate(folder, .permissionDenied)
-    }
+    try makeFolder(FilePath(path).removingLastComponent().string, makesParents: true)
     let text = OutputContent.text(profile.yaml)
     try AtomicFile(replacing: path, creationMask: environment.creationMask).stage(text).commit()
     context.record.noteOutput(path, text)

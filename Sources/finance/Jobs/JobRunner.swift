@@ -1,16 +1,10 @@
-import SystemPackage
-
 /// One job of a run, from its words to what became of it.
 struct JobRunner: Sendable {
   let job: JobsFile.Job
   let context: RunContext
 
-  /// A job that is ready to ask.
-  struct Ready: Sendable {
-    /// What is left to do, to the job's status.
-    fileprivate let work: @Sendable () async -> ExitStatus
-    fileprivate var participant: ScanPool.Participant?
-  }
+  /// What is left to do of a job that is ready to ask, to its status.
+  typealias Ready = @Sendable () async -> ExitStatus
 
   /// The job of a run that takes place in that context.
   init(_ job: JobsFile.Job, in context: RunContext) {
@@ -23,13 +17,13 @@ struct JobRunner: Sendable {
     do {
       let command = try placed()
       guard let command = command as? any FinanceCommand else {
-        return Ready { await context.run(command) }
+        return { await context.run(command) }
       }
       return try ready(command, as: participant)
     } catch {
       participant.leave()
       let status = context.diagnostics().tell(error)
-      return Ready { status }
+      return { status }
     }
   }
 
@@ -37,19 +31,18 @@ struct JobRunner: Sendable {
     _ command: some FinanceCommand, as participant: ScanPool.Participant
   ) throws -> Ready {
     let prepared = try PreparedCommand(command, in: context, as: participant)
-    return Ready(
-      work: {
-        do { return try await prepared.run() } catch {
-          return context.diagnostics(isQuiet: command.isQuiet).tell(error)
-        }
-      }, participant: participant)
+    return {
+      // The other jobs of the shared reading must not wait for one that is done.
+      defer { participant.leave() }
+      do { return try await prepared.run() } catch {
+        return context.diagnostics(isQuiet: command.isQuiet).tell(error)
+      }
+    }
   }
 
   /// Does what has been made ready, and calls the job's hook.
   func run(_ ready: Ready) async -> RunSummary {
-    let status = await ready.work()
-    // The other jobs of the shared reading must not wait for one that is done.
-    ready.participant?.leave()
+    let status = await ready()
     let record = context.record
     if status != .done, !record.facts.messages.contains(where: { $0.level == .error }) {
       context.diagnostics().tell(.error, status.meaning)
@@ -67,12 +60,5 @@ struct JobRunner: Sendable {
     let words = try job.words(facts)
     guard let command = try Finance.parseAsRoot(words) as? any RunnableCommand else { return job.command }
     return command
-  }
-
-  private func makeFolder(_ path: String) throws {
-    guard FileIdentity(path: path) == nil else { return }
-    do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {} catch {
-      throw OutputError.cannotCreate(path, Errno(error))
-    }
   }
 }

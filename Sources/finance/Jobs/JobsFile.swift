@@ -37,21 +37,14 @@ struct JobsFile: Sendable {
 }
 
 extension JobsFile {
-  /// Reads a jobs file and checks all of it. None of the files that it names is looked at.
+  /// Reads the jobs file that is to be run and checks all of it. None of the files that it names is looked at.
   ///
-  /// - Parameters:
-  ///   - today: the day that relative periods are counted from; `nil` for today.
-  ///   - isQuiet: whether jobs tell only of failures.
-  ///   - wait: how many seconds jobs wait for a ledger; `nil` for the usual time.
   /// - Throws: `ConfigurationErrors` with all that is wrong, each with its line and column.
   static func load(
-    _ path: String, today: CalendarDay?, isQuiet: Bool, wait: Int?, in environment: Environment
+    for run: RunCommand, in environment: Environment
   ) throws(ConfigurationErrors) -> JobsFile {
-    let document = YAMLDocument(bytes: try SmallFile.bytes(of: path), path: path)
-    let reader = JobsFileReader(
-      document: document, home: environment.home, today: today, now: environment.today, isQuiet: isQuiet,
-      wait: wait)
-    let file = reader.read()
+    let document = YAMLDocument(try SmallFile.text(of: run.file), path: run.file)
+    let file = JobsFileReader(document: document, run: run, environment: environment).read()
     file.checkOutputs(in: document, environment)
     try document.finish()
     return file

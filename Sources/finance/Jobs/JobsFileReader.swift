@@ -6,12 +6,9 @@ import FinanceDomain
 /// Turns the text of a jobs file into jobs, and notes what is wrong with it.
 struct JobsFileReader {
   let document: YAMLDocument
-  let home: String?
-  /// The day that relative periods are counted from, where it was typed.
-  let today: CalendarDay?
-  let now: CalendarDay
-  let isQuiet: Bool
-  let wait: Int?
+  /// What was typed to run the file.
+  let run: RunCommand
+  let environment: Environment
 
   private static let keys = [
     "config", "ledger", "sources", "on-success", "on-failure", "hook-timeout", "jobs",
@@ -107,13 +104,10 @@ extension JobsFileReader {
     guard let called = command(node), let options = options(entries) else { return nil }
     var hooks = hooks(entries)
     hooks.timeout = timeout
-    let isImport = called.type == ImportCommand.self
     var all = called.words + options
-    if isQuiet { all.append("--quiet") }
-    if let wait { all += ["--wait", "\(wait)"] }
-    if let today, called.type is any FinanceCommand.Type { all += ["--today", "\(today)"] }
-    all += assumed(entries, common, isImport: isImport)
-    guard let tail = tail(entries, common, isImport: isImport),
+    if run.isQuiet { all.append("--quiet") }
+    all += assumed(entries, common, called.type)
+    guard let tail = tail(entries, common, called.type),
       let command = parse(all + tail, name, entries, item)
     else { return nil }
     return JobsFile.Job(
@@ -122,7 +116,7 @@ extension JobsFileReader {
   }
 
   /// The command that is run; those that ask nothing and import nothing are not for jobs.
-  private func command(_ node: YAMLNode) -> (words: [String], type: any ParsableCommand.Type)? {
+  private func command(_ node: YAMLNode) -> (words: [String], type: any RunnableCommand.Type)? {
     guard let text = document.text(node, "run") else { return nil }
     let words = text.split(separator: " ").map(String.init)
     var type: any ParsableCommand.Type = Finance.self
@@ -136,7 +130,9 @@ extension JobsFileReader {
       }
       type = next
     }
-    guard JobsFileReader.isForJobs(type), type.configuration.subcommands.isEmpty else {
+    guard JobsFileReader.isForJobs(type), type.configuration.subcommands.isEmpty,
+      let type = type as? any RunnableCommand.Type
+    else {
       return document.refuse(
         node, "'\(text.excerpt)' is not for jobs; they report, list, check, export and import")
     }
@@ -177,25 +173,42 @@ extension JobsFileReader {
     return texts.map { "--\(entry.key)=\(isFile ? beside($0) : $0)" }
   }
 
-  /// What the file says of all jobs and this one does not say itself.
-  private func assumed(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String] {
-    let hasFiles = !isImport && entries["sources"] != nil
+  /// What the run and the file say of all jobs and this one does not say itself, as far as its command takes it.
+  private func assumed(
+    _ entries: [YAMLEntry], _ common: Common, _ type: any RunnableCommand.Type
+  ) -> [String] {
+    let shared = type.sharedOptions
+    let hasFiles = type != ImportCommand.self && entries["sources"] != nil
     var words: [String] = []
-    if entries["config"] == nil, let config = common.config { words += ["--config", config] }
-    if entries["ledger"] == nil, !hasFiles, let ledger = common.ledger { words += ["--ledger", ledger] }
+    if shared.contains(.wait), let wait = run.wait { words += ["--wait", "\(wait)"] }
+    if shared.contains(.today), let today = run.today { words += ["--today", "\(today)"] }
+    if shared.contains(.config), entries["config"] == nil, let config = common.config {
+      words += ["--config", config]
+    }
+    if shared.contains(.sources), entries["ledger"] == nil, !hasFiles, let ledger = common.ledger {
+      words += ["--ledger", ledger]
+    }
     return words
   }
 
   /// Files and words, which come last.
-  private func tail(_ entries: [YAMLEntry], _ common: Common, isImport: Bool) -> [String]? {
+  private func tail(
+    _ entries: [YAMLEntry], _ common: Common, _ type: any RunnableCommand.Type
+  ) -> [String]? {
+    let isImport = type == ImportCommand.self
+    let takesSources = type.sharedOptions.contains(.sources)
     var words: [String] = []
     if let node = entries["words"] {
       guard let texts = document.texts(node, "words") else { return nil }
       words = texts
     }
     let own = entries["sources"]
+    if let own, !takesSources {
+      return document.refuse(
+        own, "'\(type.words)' reads no sources; what it reads is named under words, if it reads anything")
+    }
     let readsLedger = !isImport && own == nil && (common.ledger != nil || entries["ledger"] != nil)
-    let files = own.map(sources) ?? (readsLedger ? [] : common.sources)
+    let files = own.map(sources) ?? (readsLedger || !takesSources ? [] : common.sources)
     if isImport { return ["--"] + files + words }
     return (files.isEmpty ? [] : ["--input"] + files) + (words.isEmpty ? [] : ["--"] + words)
   }
@@ -205,7 +218,8 @@ extension JobsFileReader {
     _ words: [String], _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode
   ) -> (any RunnableCommand)? {
     do {
-      guard let command = try Finance.parse(words, on: today ?? now) as? any RunnableCommand else {
+      guard let command = try Finance.parse(words, on: run.today ?? environment.today) as? any RunnableCommand
+      else {
         return document.refuse(item, "the job '\(name)' runs nothing that can be run")
       }
       return command
@@ -229,7 +243,8 @@ extension JobsFileReader {
     }
   }
 
-  /// Files, folders and patterns. A pattern that fits nothing stays as it is, to be told of as a missing file.
+  /// Files, folders and patterns. A pattern that fits nothing stays as it is, to be told of as a missing file; so is a folder
+  /// that it goes through and that cannot be read.
   private func sources(_ node: YAMLNode) -> [String] {
     (document.texts(node, "sources") ?? []).flatMap { text -> [String] in
       guard text != "-" else {
@@ -237,8 +252,12 @@ extension JobsFileReader {
         return []
       }
       guard PathPattern.isPattern(text) else { return [beside(text)] }
-      let found = document.paths(matching: text, home: home)
-      return found.isEmpty ? [beside(text)] : found
+      do throws(UnreadablePath) {
+        let found = try document.paths(matching: text, home: environment.home)
+        return found.isEmpty ? [beside(text)] : found
+      } catch {
+        return [error.path]
+      }
     }
   }
 
@@ -254,7 +273,7 @@ extension JobsFileReader {
     return document.texts(node, key).map { .program($0) }
   }
 
-  private func beside(_ path: String) -> String { document.beside(path, home: home) }
+  private func beside(_ path: String) -> String { document.beside(path, home: environment.home) }
 }
 
 /// What the parser of the command line has against the words of a job, in the terms of a jobs file.

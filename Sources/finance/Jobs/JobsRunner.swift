@@ -14,9 +14,7 @@ struct JobsRunner: Sendable {
   }
 
   private func jobs() throws -> (file: JobsFile, jobs: [JobsFile.Job]) {
-    let file = try JobsFile.load(
-      command.file, today: command.today, isQuiet: command.isQuiet, wait: command.wait,
-      in: context.environment)
+    let file = try JobsFile.load(for: command, in: context.environment)
     return (file, try file.only(command.names))
   }
 

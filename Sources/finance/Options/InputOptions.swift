@@ -56,10 +56,13 @@ struct InputOptions: ParsableArguments, Sendable {
 extension InputOptions {
   /// What was named, in order, or what the configuration names if nothing was.
   ///
+  /// - Parameter assumesSources: whether the files that the configuration names are read where nothing else is named.
   /// - Throws: `ConfigurationErrors` about sources that match no file.
-  func requests(_ configuration: FinanceConfiguration) throws -> [SourceRequest] {
+  func requests(
+    _ configuration: FinanceConfiguration, assumesSources: Bool
+  ) throws -> [SourceRequest] {
     guard paths.isEmpty else { return paths.map { InputOptions.request($0, configuration) } }
-    if ledger != nil { return [] }
+    if ledger != nil || !assumesSources { return [] }
     try configuration.requireFiles()
     return configuration.sources.flatMap { source in source.paths.map { SourceRequest(.path($0), source) } }
   }

@@ -1,3 +1,4 @@
+import FinanceDomain
 import SystemPackage
 
 /// A descriptor that takes all bytes or says why not.

@@ -74,12 +74,12 @@ struct Diagnostics: Sendable {
   }
 
   /// Writes a text that is ready; the log gets it line by line.
-  func tell(text: String, level: RunMessage.Level = .info) {
+  func tell(text: String) {
     guard !text.isEmpty else { return }
     let isComplete = text.utf8.last == UInt8(ascii: "\n")
     say(
       isComplete ? text : text + "\n",
-      as: text.split(separator: "\n").map { RunMessage(level, String($0)) })
+      as: text.split(separator: "\n").map { RunMessage(.info, String($0)) })
   }
 
   /// Says one sentence; in the log alone, if it is not about a failure and only failures are told.

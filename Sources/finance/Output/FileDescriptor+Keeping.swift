@@ -1,3 +1,4 @@
+import FinanceDomain
 import SystemPackage
 
 extension FileDescriptor {
@@ -54,5 +55,17 @@ func check(_ call: () -> Int32) throws -> Int32 {
     if result >= 0 { return result }
     let reason = Errno(rawValue: errno)
     if reason != .interrupted { throw reason }
+  }
+}
+
+/// Makes a folder where nothing is.
+///
+/// - Parameter makesParents: whether the folders that it is in are made as well.
+/// - Throws: ``OutputError/cannotCreate(_:_:)``.
+func makeFolder(_ path: String, makesParents: Bool = false) throws(OutputError) {
+  guard !path.isEmpty, FileIdentity(path: path) == nil else { return }
+  if makesParents { try makeFolder(FilePath(path).removingLastComponent().string, makesParents: true) }
+  do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {} catch {
+    throw .cannotCreate(path, Errno(error))
   }
 }

@@ -1,3 +1,4 @@
+import FinanceDomain
 import FinanceLedger
 import SystemPackage
 

@@ -1,3 +1,4 @@
+import FinanceDomain
 import SystemPackage
 
 /// The most memory that the process has held in RAM.

@@ -15,6 +15,7 @@ struct Recording: Sendable {
     if let path = options.summary {
       let found = try AtomicFile(replacing: path, creationMask: environment.creationMask)
       try found.spareDatabases()
+      if let log = options.log, log != "-" { try found.spare(placeOf: log) }
       file = found
     }
     summaryFile = file
@@ -58,9 +59,9 @@ struct Recording: Sendable {
 }
 
 extension RunFacts {
-  /// Every file that was read or written, the jobs' included.
+  /// Every file that was read or written, the log and the jobs' included.
   fileprivate var allPaths: [String] {
     let read = (account?.sources.map(\.path) ?? []) + (account?.failures.map(\.path) ?? [])
-    return read + outputs.map(\.path) + jobs.flatMap(\.facts.allPaths)
+    return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.facts.allPaths)
   }
 }

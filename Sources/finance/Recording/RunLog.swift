@@ -15,6 +15,8 @@ final class RunLog: Sendable {
 
   /// Whether it takes the place of messages on standard error.
   let isStandardError: Bool
+  /// The file as it was named; `nil` for standard error.
+  let path: String?
   private let output: CheckedOutput
   private let form: Form
   private let failure = Mutex<OutputError?>(nil)
@@ -25,6 +27,7 @@ final class RunLog: Sendable {
   init(path: String, form: Form) throws(OutputError) {
     self.form = form
     isStandardError = path == "-"
+    self.path = isStandardError ? nil : path
     output =
       isStandardError
       ? .standardError : CheckedOutput(descriptor: try RunLog.open(path), name: path)

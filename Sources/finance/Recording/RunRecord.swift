@@ -10,7 +10,7 @@ final class RunRecord: Sendable {
   private let words: [String]
   private let started = UTCClock.now()
   private let clock = ContinuousClock.now
-  private let state = Mutex(RunFacts())
+  private let state: Mutex<RunFacts>
 
   /// Messages beyond these go to the log alone.
   private static let mostMessages = 1000
@@ -25,6 +25,7 @@ final class RunRecord: Sendable {
     self.log = log
     self.job = job
     self.wantsDigests = wantsDigests
+    state = Mutex(RunFacts(log: log?.path))
   }
 
   /// The record of one job of the run, which begins now.
@@ -61,8 +62,7 @@ final class RunRecord: Sendable {
   }
 
   /// Works out the answer, and notes how long that took. Opening and reading happen within, and are told apart.
-  func measureAnswer<CommandResult>(_ work: () async throws -> CommandResult) async rethrows -> CommandResult
-  {
+  func measureAnswer<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
     let before = facts.stages.duration
     let start = ContinuousClock.now
     let answer = try await work()
@@ -100,6 +100,8 @@ final class RunRecord: Sendable {
 
 /// What is known about a run, as far as it has come.
 struct RunFacts: Sendable {
+  /// The log as it was named; `nil` where there is none, or none that is a file.
+  let log: String?
   /// The days asked about, once they are known.
   var period: DatePeriod?
   /// What became of the rows; `nil` where no rows were asked for.

@@ -120,7 +120,7 @@ extension FileDigest {
       .count($0.print?.byteCount)
     },
     Field(
-      "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` digests it.", .null
+      "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
     ) { .word($0.print?.hash) },
   ]
 }

@@ -46,7 +46,7 @@ struct DependencyContainer {
   /// written in the end are refused now.
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
-  /// - Throws: ``OutputError``, ``SettingError``, `ConfigurationErrors`.
+  /// - Throws: ``OutputError``, `ZoneRulesError`, `ConfigurationErrors`.
   init(
     _ command: some FinanceCommand, in context: RunContext, as participant: ScanPool.Participant? = nil
   ) throws {
@@ -57,7 +57,9 @@ struct DependencyContainer {
     configuration = try FinanceConfiguration.load(
       environment.configurationLocator(named: input.config), in: environment.configurationContext)
     let defaults = configuration.defaults
-    let requests = try input.requests(configuration)
+    let paths = command.partial.paths
+    let readsSources = paths.isEmpty && type(of: command).sharedOptions.contains(.sources)
+    let requests = try input.requests(configuration, assumesSources: readsSources)
     flows = command.flows.added(
       to: FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers))
     budgets = configuration.budgets.filter { command.filter.isAbout($0.currency) }
@@ -78,11 +80,10 @@ struct DependencyContainer {
     if command.rejections.file != nil { reading.rejectionLimit = .max }
     partialSettings = Partial.Setting.all(
       reading, condition: condition, flows: flows, calendar: configuration.calendar)
-    let paths = command.partial.paths
     let decided = try command.partial.decisions.map { path throws(SourceFailure) in try DecisionsFile(path) }
     decisions = decided.map { Partial.Decisions(hash: $0.hash, sources: $0.count) }
     let ledger =
-      try paths.isEmpty
+      try readsSources
       ? DependencyContainer.ledger(input, requests.isEmpty, configuration, in: environment) : nil
     if paths.isEmpty, let decided {
       guard ledger == nil else { throw decided.refusal("these decisions are about files; name them") }
@@ -204,7 +205,7 @@ extension DependencyContainer {
   var totals: GetTotalsUseCase { .init(question) }
   var matrix: GetMatrixUseCase { .init(question) }
   var compareTotals: CompareTotalsUseCase { .init(question) }
-  var transfers: GetTransfersUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  var transfers: GetTransfersUseCase { .init(question) }
   var getBudgets: GetBudgetsUseCase {
     .init(
       budgets: budgets, repository: repository, condition: condition, flows: flows, calendar: calendar)

@@ -1,3 +1,5 @@
+import FinanceDomain
+
 /// What a run tells the shell, as ``meaning`` says it. The numbers are those of `sysexits.h`, so that a script can act on them.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0

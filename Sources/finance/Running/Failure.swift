@@ -18,10 +18,11 @@ struct Failure {
   private static func status(of error: any Error) -> ExitStatus {
     switch error {
     case let error as OutputError: error.status
-    case is NothingToReadError, is DataSourceError: .inputMissing
-    case is SettingError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
+    case is NothingToReadError: .inputMissing
+    // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
+    case is ZoneRulesError, is NoOwnAccountsError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
       is PeriodComparisonError, is WholeMonthsError, is LedgerCurrencyError,
-      is ProfileError, is ProfileNameError:
+      is ProfileError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
       is TransactionNoteError,
@@ -100,13 +101,4 @@ extension NothingToReadError: LocalizedError {
       + (takesLedger ? "keep them in a ledger with `finance import transactions.csv`, " : "")
       + "or see `\(help)`"
   }
-}
-
-/// A setting that reads well and yet cannot be used, such as a time zone that does not exist.
-struct SettingError: Error {
-  let reason: any LocalizedError
-}
-
-extension SettingError: LocalizedError {
-  var errorDescription: String? { reason.errorDescription }
 }

@@ -18,21 +18,15 @@ struct FilePlan: Hashable, Sendable {
 
   /// The repository of these files. Nothing is read yet.
   ///
-  /// - Throws: ``SettingError``.
+  /// - Throws: `ZoneRulesError`.
   func files(
     progress: ProgressBar? = nil, watch: (@Sendable (ScanStage) -> Void)? = nil
-  ) throws -> FileTransactionsRepository {
+  ) throws(ZoneRulesError) -> FileTransactionsRepository {
     let opener = FileOpener(
       profiles: usesProfiles ? .shipped.preferring(options.ownProfiles) : nil,
       readSettings: { try ImportSettings(yaml: $0) })
-    do throws(DataSourceError) {
-      return try FileTransactionsRepository(
-        configured: requests, options: options, opener: opener, decided: decided,
-        progress: progress?.listener,
-        watch: watch)
-    } catch {
-      // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
-      throw SettingError(reason: error)
-    }
+    return try FileTransactionsRepository(
+      configured: requests, options: options, opener: opener, decided: decided,
+      progress: progress?.listener, watch: watch)
   }
 }

@@ -11,6 +11,8 @@ protocol RunnableCommand: ParsableCommand, Sendable {
   static var words: String { get }
   /// The JSON documents that it prints, unless another command has them already.
   static var documents: [SchemaDocument] { get }
+  /// What it takes of what is said once for all jobs of a file.
+  static var sharedOptions: Set<SharedOption> { get }
   var recording: RunOptions { get }
   /// Whether nothing but what went wrong is told.
   var isQuiet: Bool { get }
@@ -29,6 +31,8 @@ extension RunnableCommand {
 
   static var documents: [SchemaDocument] { [] }
 
+  static var sharedOptions: Set<SharedOption> { [] }
+
   var isQuiet: Bool { false }
 
   func check(on today: CalendarDay) throws {}
@@ -39,6 +43,14 @@ extension RunnableCommand {
       example: examples[0], help: "finance \(words) --help", takesLedger: Self.self is any FinanceCommand.Type
     )
   }
+}
+
+/// Something that is said once for all jobs of a file.
+enum SharedOption: CaseIterable {
+  case wait, today, config
+  /// The files that are read, or the ledger: `--input` and `--ledger`, for `import` its arguments; where none are named,
+  /// those of the configuration.
+  case sources
 }
 
 /// A command that reads transactions and answers with a report.
@@ -79,6 +91,8 @@ protocol FinanceCommand: RunnableCommand {
 }
 
 extension FinanceCommand {
+  static var sharedOptions: Set<SharedOption> { Set(SharedOption.allCases) }
+
   static var needsInput: Bool { true }
 
   static var tellsFailures: Bool { false }

@@ -1,4 +1,5 @@
 import Dispatch
+import FinanceDomain
 
 /// What happens when the run is told to stop: nothing half-written is left behind, and the process dies of
 /// the signal, so that its parent sees which one it was (128 + n in a shell).

@@ -1,12 +1,12 @@
-/// What a command runs in: what was around the process when it began, where it digests, and what is written down about it.
+/// What a command runs in: what was around the process when it began, where it prints, and what is written down about it.
 struct RunContext: Sendable {
   /// What was around the process when it began.
   let environment: Environment
-  /// Where the run digests.
+  /// Where the run prints.
   var console = Console()
   var record = RunRecord()
 
-  /// The context of one job of this run: it digests nothing itself, and has a record of its own.
+  /// The context of one job of this run: it prints nothing itself, and has a record of its own.
   ///
   /// - Parameter words: those that call the job.
   func job(named name: String, _ words: [String]) -> RunContext {

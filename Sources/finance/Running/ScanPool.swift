@@ -27,7 +27,7 @@ final class ScanPool: Sendable {
 
     /// The files, and the same as this command is to see them. From now on the others wait for it.
     ///
-    /// - Throws: ``SettingError``.
+    /// - Throws: `ZoneRulesError`.
     func repositories(
       for plan: FilePlan
     ) throws -> (files: FileTransactionsRepository, coalesced: CoalescedRepository) {

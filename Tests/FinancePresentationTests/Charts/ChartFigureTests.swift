@@ -123,10 +123,10 @@ struct ChartFigureTests {
       .line(
         ReportChart.Line(
           opening: 0, days: day("2024-05-01")...day("2024-05-01"),
-          points: [ReportChart.Line.Point(day("2024-05-01"), 5)])))
+          points: [ReportChart.Line.Point(day: day("2024-05-01"), amount: 5)])))
     #expect(drawing(single).contains("class=\"line\""))
     let steps = (0..<120).map {
-      ReportChart.Step("\(month("2015-01").adding(months: $0))", income: 1, expense: 2, balance: -1)
+      ReportChart.Step(label: "\(month("2015-01").adding(months: $0))", income: 1, expense: 2, balance: -1)
     }
     let many = drawing(ReportChart("Many", in: .eur, .columns(steps)))
     #expect(many.components(separatedBy: "class=\"net\"").count == 62)
@@ -135,7 +135,7 @@ struct ChartFigureTests {
       .line(
         ReportChart.Line(
           opening: 0, days: day("1990-03-01")...day("2024-05-01"),
-          points: [ReportChart.Line.Point(day("1999-05-01"), 5)])))
+          points: [ReportChart.Line.Point(day: day("1999-05-01"), amount: 5)])))
     #expect(drawing(years).components(separatedBy: ">Jan<").count == 7)
   }
 

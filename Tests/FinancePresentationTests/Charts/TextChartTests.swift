@@ -71,7 +71,10 @@ struct TextChartTests {
 
   @Test("Eighths of a column are drawn, and the least amount is seen")
   func eighths() {
-    let bars = (0...8).map { ReportChart.Bar("b\($0)", Decimal($0)) } + [ReportChart.Bar("x", 0.01)]
+    let bars =
+      (0...8).map { ReportChart.Bar(label: "b\($0)", amount: Decimal($0)) } + [
+        ReportChart.Bar(label: "x", amount: 0.01)
+      ]
     // 60 columns: 2 for the label, 4 for the figure, 4 between leave 50, of which 8 take all.
     let lines = text(ReportChart("B", in: .eur, .bars(bars))).split(separator: "\n")
     #expect(

@@ -99,6 +99,31 @@ struct HTMLReportTests {
         "Rows of earlier months: finance list --month 2024-04, with the same --input as this report."))
   }
 
+  @Test("More rows than a page may list are not offered", arguments: [100_000, 100_001])
+  func tooMany(count: Int) {
+    let row = ReportRows.Row(transaction: transaction(), step: .spending, origin: nil)
+    let group = ReportRows.Group(step: .spending, category: .food, change: -25, count: count, rows: [row])
+    let rows = ReportRows(
+      limit: 1, currencies: [ReportRows.CurrencySection(currency: .eur, groups: [group])])
+    let report = householdReport()
+    let page = HTMLSamples.renderer.render(report, document: report.page(rows: rows))
+    #expect(page.contains("The 1 largest of \(count) transactions are listed, \(count - 1) are not"))
+    #expect(page.contains(": --rows 100000 lists all.") == (count == 100_000))
+    #expect(!page.contains("--rows 100001"))
+  }
+
+  @Test("A page says as well that only the same days are compared")
+  func comparedDays() {
+    var report = householdReport()
+    report.compared = ComparedPeriods(
+      earlier: DatePeriod(month: month("2024-04")), later: may,
+      holdingTo: day("2024-01-01")...day("2024-05-20"), calendar: .civil)
+    #expect(
+      HTMLSamples.renderer.render(report).contains(
+        "The data end on 2024-05-20, so the same days are compared: 2024-05-01..2024-05-20 with "
+          + "2024-04-01..2024-04-20; --full compares the whole periods."))
+  }
+
   @Test("Rows with one id, duplicates being left in, are two places")
   func sameIdTwice() {
     let row = ReportRows.Row(transaction: transaction(), step: .spending, origin: nil)

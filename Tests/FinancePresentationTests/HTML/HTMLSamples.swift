@@ -1,6 +1,7 @@
-@testable import FinanceDomain
-import FinancePresentation
 import FinanceTestSupport
+
+@testable import FinanceDomain
+@testable import FinancePresentation
 
 /// Pages of every kind of report.
 enum HTMLSamples {
@@ -92,8 +93,8 @@ enum ChartSamples {
     ReportChart(
       "Bars", in: .eur,
       .bars([
-        ReportChart.Bar(text, 100 * factor, share: decimal("80.00")),
-        ReportChart.Bar("Back", -25 * factor), ReportChart.Bar("Nothing", 0),
+        ReportChart.Bar(label: text, amount: 100 * factor, share: decimal("80.00")),
+        ReportChart.Bar(label: "Back", amount: -25 * factor), ReportChart.Bar(label: "Nothing", amount: 0),
       ]))
   }
 
@@ -101,9 +102,9 @@ enum ChartSamples {
     ReportChart(
       "Columns", in: .eur,
       .columns([
-        ReportChart.Step("2023-12", income: 100 * factor, expense: 60 * factor, balance: 40 * factor),
-        ReportChart.Step("2024-01", income: 0, expense: 50 * factor, balance: -50 * factor),
-        ReportChart.Step(text, income: 0, expense: 0, balance: 0),
+        ReportChart.Step(label: "2023-12", income: 100 * factor, expense: 60 * factor, balance: 40 * factor),
+        ReportChart.Step(label: "2024-01", income: 0, expense: 50 * factor, balance: -50 * factor),
+        ReportChart.Step(label: text, income: 0, expense: 0, balance: 0),
       ]))
   }
 
@@ -114,9 +115,9 @@ enum ChartSamples {
         ReportChart.Line(
           opening: 50 * factor, days: day("2024-05-01")...day("2024-05-31"),
           points: [
-            ReportChart.Line.Point(day("2024-05-01"), 100 * factor),
-            ReportChart.Line.Point(day("2024-05-16"), -100 * factor),
-            ReportChart.Line.Point(day("2024-05-31"), 25 * factor),
+            ReportChart.Line.Point(day: day("2024-05-01"), amount: 100 * factor),
+            ReportChart.Line.Point(day: day("2024-05-16"), amount: -100 * factor),
+            ReportChart.Line.Point(day: day("2024-05-31"), amount: 25 * factor),
           ])))
   }
 
@@ -124,9 +125,10 @@ enum ChartSamples {
     ReportChart(
       "Waterfall", in: .eur,
       .waterfall([
-        ReportChart.Stride("Opening", 40 * factor, isLevel: true), ReportChart.Stride(text, 60 * factor),
-        ReportChart.Stride("Spending", -120 * factor),
-        ReportChart.Stride("Closing", -20 * factor, isLevel: true),
+        ReportChart.Stride(label: "Opening", amount: 40 * factor, isLevel: true),
+        ReportChart.Stride(label: text, amount: 60 * factor),
+        ReportChart.Stride(label: "Spending", amount: -120 * factor),
+        ReportChart.Stride(label: "Closing", amount: -20 * factor, isLevel: true),
       ]))
   }
 
@@ -134,8 +136,8 @@ enum ChartSamples {
     ReportChart(
       "Budgets", in: .eur,
       .budgets([
-        ReportChart.Budget(text, actual: 80 * factor, budget: 100 * factor),
-        ReportChart.Budget("Rent", actual: 130 * factor, budget: 120 * factor),
+        ReportChart.Budget(label: text, actual: 80 * factor, budget: 100 * factor),
+        ReportChart.Budget(label: "Rent", actual: 130 * factor, budget: 120 * factor),
       ]))
   }
 }
