@@ -126,7 +126,8 @@ extension FinanceConfiguration {
     return loaded
   }
 
-  /// Says which sources stand for no file at all, or for files that cannot be found: a report without them would be less than what was asked for.
+  /// Says which sources stand for no file at all, or for files that cannot be found: a report without them would be less than
+  /// what was asked for.
   ///
   /// - Throws: `ConfigurationErrors` about missing inputs.
   package func requireFiles() throws(ConfigurationErrors) {

@@ -153,9 +153,11 @@ extension ColumnChoice {
       && (MoneyWords.isNet(names[column]) || MoneyWords.isTakenOff(names[column]))
   }
 
-  /// Whether a column is called an amount beside one of whole numbers.
+  /// Whether a column is called an amount, by another name, beside one of whole numbers.
   private func isCalledAmount(_ column: Int) -> Bool {
-    guard let amount = first(.amount), !surveys[amount].isMoney else { return false }
+    guard let amount = first(.amount), !surveys[amount].isMoney,
+      ColumnName.folded(names[column]) != ColumnName.folded(names[amount])
+    else { return false }
     return meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
   }
 

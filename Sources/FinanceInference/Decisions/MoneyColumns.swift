@@ -118,8 +118,8 @@ struct MoneyColumns {
     guard movements.contains(where: { $0 != 0 }) else { return nil }
     return runs.lazy.compactMap { accounts -> [Int]? in
       let steps = steps(of: balance, in: accounts)
-      // A single step may be chance.
-      guard steps.count > accounts.count else { return nil }
+      // A single step may be chance, and standing still shows nothing.
+      guard steps.count(where: { $0.step != 0 }) > accounts.count else { return nil }
       if steps.allSatisfy({ $0.step == movements[$0.later] }) { return steps.map(\.later) }
       return steps.allSatisfy { -$0.step == movements[$0.earlier] } ? steps.map(\.earlier) : nil
     }.first

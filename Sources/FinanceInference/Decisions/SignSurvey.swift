@@ -34,7 +34,7 @@ struct SignSurvey: Sendable {
   /// Whether far more amounts are without a minus than with one, and none says so itself: of one's own money most goes out.
   var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 3 && positives > 2 * negatives }
   /// Whether some amounts are marked as money in, and the others not at all: they may be money out, or money in as well.
-  var isHalfMarked: Bool { marked > 0 && bare > 0 }
+  var isHalfMarked: Bool { marked > 0 && bare > 0 && (negatives == 0 || worded > 0) }
   /// Whether there is an amount at all.
   var hasAny: Bool { negatives + positives > 0 }
 

@@ -62,7 +62,7 @@ final class RunRecord: Sendable {
   }
 
   /// Works out the answer, and notes how long that took. Opening and reading happen within, and are told apart.
-  func measureAnswer<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
+  func measureAnswer<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     let before = facts.stages.duration
     let start = ContinuousClock.now
     let answer = try await work()
