@@ -85,11 +85,15 @@ package struct RowObservations: Sendable {
     let (text, beginnings, endings) = (batch.text.bytes.span, watch.beginnings, watch.endings)
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range
-      let isSuspect =
-        range.count > 2
-        && (beginnings.mayBegin(text, range, &firstWords)
-          || endings.mayEnd(text, range, inBrackets: { beginnings.mayBegin(text, $0, &firstWords) }))
-      guard isSuspect else { continue }
+      guard range.count > 2 else { continue }
+      if !beginnings.mayBegin(text, range, &firstWords) {
+        let end = endings.end(of: text, range)
+        guard endings.mayEnd(text, range.lowerBound..<end) else { continue }
+        if text[end &- 1] == UInt8(ascii: ")") {
+          let inside = endings.brackets(text, range.lowerBound..<end)
+          guard beginnings.mayBegin(text, inside, &firstWords) else { continue }
+        }
+      }
       if judged.count > 1 << 14 { judged.removeAll(keepingCapacity: true) }
       guard judged.insert(batch.text.string(batch.descriptions[row])).inserted else { continue }
       if watch.saysNothingMoved(batch.text.string(batch.descriptions[row])) { return saysNothingMoved = true }

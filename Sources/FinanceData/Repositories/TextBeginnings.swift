@@ -130,23 +130,32 @@ package struct TextEndings: Sendable {
     }
   }
 
-  /// Whether a text may end with one of the words, or with something in brackets that may begin as is sought.
+  /// Where a text ends without the spaces after it.
   @inline(__always)
-  package func mayEnd(_ text: Span<UInt8>, _ range: Range<Int>, inBrackets mayBegin: (Range<Int>) -> Bool)
-    -> Bool
-  {
+  func end(of text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, text[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
-    guard end &- range.lowerBound > 2 else { return false }
+    return end
+  }
+
+  /// Whether a text without spaces at its end may end with one of the words, or with something in brackets.
+  @inline(__always)
+  func mayEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let end = range.upperBound
+    guard range.count > 2 else { return false }
     let last = text[end &- 1]
-    if last == UInt8(ascii: ")") {
-      let bracket = (range.lowerBound..<end).last { text[$0] == UInt8(ascii: "(") }
-      return bracket.map { mayBegin($0 + 1..<end) } ?? false
-    }
-    guard TextBeginnings.isLetter(last), lasts >> UInt32(last & 31) & 1 == 1 else { return false }
+    guard TextBeginnings.isLetter(last) else { return last == UInt8(ascii: ")") }
+    guard lasts >> UInt32(last & 31) & 1 == 1 else { return false }
     guard let letters = TextBeginnings.start(text, end &- 3..<end) else {
       return text[end &- 2] >= 0x80 || text[end &- 3] >= 0x80
     }
     return ends[letters / 64] >> UInt64(letters % 64) & 1 == 1
+  }
+
+  /// What is in the brackets that a text ends with, and the last of them.
+  func brackets(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var start = range.upperBound &- 1
+    while start > range.lowerBound, text[start] != UInt8(ascii: "(") { start &-= 1 }
+    return start &+ 1..<range.upperBound
   }
 }
