@@ -26,11 +26,10 @@ extension ColumnChoice {
     let quoted = best.map { column in
       "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
     }
-    questions.append(
-      ImportQuestion(
-        code: .csvHeader,
-        finding: "the columns \(quoted.joined(separator: " and ")) could each be the amount",
-        answers: best.map { answer(.amount, $0) }))
+    ask(
+      .csvHeader,
+      "the columns \(quoted.joined(separator: " and ")) could each be the amount",
+      answers: best.map { answer(.amount, $0) })
   }
 
   /// Without names the amount is the only column of money, or of numbers that are written like it.
@@ -58,11 +57,9 @@ extension ColumnChoice {
     }
     if let moved = movedAfterBalance(among: candidates, all) {
       columns[.amount] = [moved.amount]
-      evidence.append(
-        ImportEvidence(
-          "columns",
-          "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
-          because: "each balance is the one before it and the amount beside that"))
+      tell(
+        "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
+        because: "each balance is the one before it and the amount beside that")
       return
     }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
@@ -72,14 +69,13 @@ extension ColumnChoice {
     let likeliest =
       areHalves ? candidates : MoneyColumns(candidates, in: rows).likeliestFirst(candidates)
     columns[.amount] = areHalves ? nil : likeliest
-    questions.append(
-      ImportQuestion(
-        code: .csvHeader,
-        finding: "there is no header, "
-          + (areHalves
-            ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
-            : "and columns \(places) could each be the amount"),
-        answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" }))
+    ask(
+      .csvHeader,
+      "there is no header, "
+        + (areHalves
+          ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
+          : "and columns \(places) could each be the amount"),
+      answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" })
   }
 
   /// Whether a column has how much each step of another one is, which is the balance then.

@@ -8,10 +8,9 @@ extension ColumnChoice {
   mutating func settleBalance() {
     forgetStandingBalance()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
-    evidence.append(
-      ImportEvidence(
-        "columns", "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
-        because: "it is beside the balance"))
+    tell(
+      "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
+      because: "it is beside the balance")
   }
 
   /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.
@@ -24,10 +23,9 @@ extension ColumnChoice {
       Set(moving.map { $0[date].text }).count > 1
     else { return }
     columns[.balance] = nil
-    evidence.append(
-      ImportEvidence(
-        "columns", "\(title(balance)) is not the balance after each row",
-        because: "it is the same after rows that move money"))
+    tell(
+      "\(title(balance)) is not the balance after each row",
+      because: "it is the same after rows that move money")
   }
 
   /// The column in the JSON object around the balance that says whether the account owes it: amounts have no sign there.
@@ -121,13 +119,11 @@ extension ColumnChoice {
       return
     }
     let first = QuestionExamples(choice: self).line(rows[open[0]])
-    questions.append(
-      ImportQuestion(
-        code: .stateUndecided,
-        finding:
-          "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "
-          + "'\(first)', and moves by the amount in all others",
-        answers: ["columns.balance=none"], meanings: ["count them"]))
+    ask(
+      .stateUndecided,
+      "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "
+        + "'\(first)', and moves by the amount in all others",
+      answers: ["columns.balance=none"], meanings: ["count them"])
   }
 
   /// Whether a known state says of a row that its money has not moved, or not yet.

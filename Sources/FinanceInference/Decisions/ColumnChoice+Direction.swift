@@ -53,13 +53,11 @@ extension ColumnChoice {
     let ways =
       words.count == 2
       ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
-    questions.append(
-      ImportQuestion(
-        code: .typeUnknown,
-        finding:
-          "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
-          + "which are no known words for money in and money out",
-        answers: ways + [answer(.note, column)]))
+    ask(
+      .typeUnknown,
+      "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+        + "which are no known words for money in and money out",
+      answers: ways + [answer(.note, column)])
   }
 
   /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.
@@ -82,11 +80,10 @@ extension ColumnChoice {
       return "directions={"
         + words.map { "\(YAMLScalar.written($0.key)): \($0.value.rawValue)" }.joined(separator: ", ") + "}"
     }
-    questions.append(
-      ImportQuestion(
-        code: .typeUnknown,
-        finding: "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
-          + "which is no known word for money in or money out",
-        answers: [answers(skipping: [odd], in: column)[0]] + ways))
+    ask(
+      .typeUnknown,
+      "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
+        + "which is no known word for money in or money out",
+      answers: [answers(skipping: [odd], in: column)[0]] + ways)
   }
 }

@@ -108,10 +108,9 @@ extension ColumnChoice {
     let likely = halves.filter { surveys[$0].isMoney }
     guard let half = likely.count == 1 ? likely.first : halves.count == 1 ? halves.first : nil else { return }
     columns[first(.debit) == nil ? .debit : .credit] = [half]
-    evidence.append(
-      ImportEvidence(
-        "columns", "'\(names[half])' is the other half of '\(names[known])'",
-        because: "in each row one of the two is filled"))
+    tell(
+      "'\(names[half])' is the other half of '\(names[known])'",
+      because: "in each row one of the two is filled")
   }
 
   /// Where no name says which column is the amount, there may be only one of money, or two halves.
@@ -124,12 +123,10 @@ extension ColumnChoice {
     if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
       columns[.amount] = [column]
     } else if let pair = pair(among: likely.isEmpty ? free : likely, money) {
-      questions.append(
-        ImportQuestion(
-          code: .csvHeader,
-          finding:
-            "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
-          answers: pair.map { answer(.debit, $0) }))
+      ask(
+        .csvHeader,
+        "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
+        answers: pair.map { answer(.debit, $0) })
     }
   }
 
@@ -173,13 +170,12 @@ extension ColumnChoice {
           && !row.cells[amount].bytes.contains { ".,".utf8.contains($0) }
       }
       guard !isOther, isSplit, filled.count > 2, let row = filled.first else { continue }
-      questions.append(
-        ImportQuestion(
-          code: .csvWidth,
-          finding: "each amount of \(title(amount)) has two digits in the field after it, as in "
-            + "'\(row.cells[amount].text)' and '\(row.cells[amount + 1].text)': the comma is the delimiter and seems to be the "
-            + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, amount)) if they are whole",
-          answers: []))
+      ask(
+        .csvWidth,
+        "each amount of \(title(amount)) has two digits in the field after it, as in "
+          + "'\(row.cells[amount].text)' and '\(row.cells[amount + 1].text)': the comma is the delimiter and seems to be the "
+          + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, amount)) if they are whole",
+        answers: [])
     }
   }
 
@@ -218,14 +214,13 @@ extension ColumnChoice {
   /// Says that columns have no part in the amounts.
   mutating func leaveOut(_ others: [Int], because reason: String) {
     guard !others.isEmpty else { return }
-    evidence.append(
-      ImportEvidence("columns", "\(quoted(others, by: ", ")) is no part of the amounts", because: reason))
+    tell("\(quoted(others, by: ", ")) is no part of the amounts", because: reason)
   }
 
   private mutating func take(_ column: Int, because reason: String) {
     forgetQuestionsOfAmount()
     (columns[.amount], columns[.debit], columns[.credit]) = ([column], nil, nil)
-    evidence.append(ImportEvidence("columns", "'\(names[column])' is the amount", because: reason))
+    tell("'\(names[column])' is the amount", because: reason)
   }
 
   /// Gross less fees and taxes is net, if names and rows say so.
@@ -319,13 +314,11 @@ extension ColumnChoice {
     guard !others.isEmpty else { return }
     let named = [known].compactMap(\.self) + others
     let likely = named.filter { $0 == sum?.total || hasOneCurrency($0) }
-    questions.append(
-      ImportQuestion(
-        code: .amountAmbiguous,
-        finding:
-          "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",
-        answers: (likely + named.filter { !likely.contains($0) }).map {
-          answer($0 == known ? role : .amount, $0)
-        }))
+    ask(
+      .amountAmbiguous,
+      "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",
+      answers: (likely + named.filter { !likely.contains($0) }).map {
+        answer($0 == known ? role : .amount, $0)
+      })
   }
 }

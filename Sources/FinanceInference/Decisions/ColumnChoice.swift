@@ -114,6 +114,16 @@ struct ColumnChoice: Sendable {
 // MARK: - What the decisions ask
 
 extension ColumnChoice {
+  /// Puts a question that nothing in the rows decides.
+  mutating func ask(_ code: ReasonCode, _ finding: String, answers: [String], meanings: [String] = []) {
+    questions.append(ImportQuestion(code: code, finding: finding, answers: answers, meanings: meanings))
+  }
+
+  /// Says what was found and what shows it.
+  mutating func tell(of subject: String = "columns", _ finding: String, because reason: String) {
+    evidence.append(ImportEvidence(subject, finding, because: reason))
+  }
+
   /// The first column of a role.
   func first(_ role: ColumnRole) -> Int? { columns[role]?.first }
 
@@ -355,11 +365,10 @@ extension ColumnChoice {
       guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
         continue
       }
-      questions.append(
-        ImportQuestion(
-          code: .csvHeader,
-          finding: "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
-          answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" }))
+      ask(
+        .csvHeader,
+        "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
+        answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
     }
   }
 }

@@ -117,10 +117,9 @@ extension ColumnChoice {
     let ours = codes.filter { amountAbroad(of: $0) == nil }
     if ours.isEmpty, let code = codes.first, let abroad = amountAbroad(of: code) {
       columns[.currency] = nil
-      evidence.append(
-        ImportEvidence(
-          "currency", "'\(names[code])' is that of '\(names[abroad])'",
-          because: "both are filled in the same rows"))
+      tell(
+        of: "currency", "'\(names[code])' is that of '\(names[abroad])'",
+        because: "both are filled in the same rows")
       return
     }
     let named = first(.currency).flatMap { codes.contains($0) && !ours.contains($0) ? nil : $0 }
@@ -141,13 +140,12 @@ extension ColumnChoice {
       askAboutBilled(best)
       return askAboutAbroad(best)
     }
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding: "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
-        answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
-          answer(.currency, $0)
-        }))
+    ask(
+      .currencyUndecided,
+      "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
+      answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
+        answer(.currency, $0)
+      })
   }
 
   /// A column that names a currency beside some amounts alone may be about others than these.
@@ -155,11 +153,10 @@ extension ColumnChoice {
     let blank = blanks(column)
     guard blank > 0, blank < rows.count else { return }
     let answers = [answer(.currency, column), "columns.currency=none"]
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding: "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
-        answers: 2 * blank > rows.count ? answers.reversed() : answers))
+    ask(
+      .currencyUndecided,
+      "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
+      answers: 2 * blank > rows.count ? answers.reversed() : answers)
   }
 
   /// Two columns name one currency, and beside it are two amounts that are the same but for rows in other currencies than most:
@@ -183,12 +180,11 @@ extension ColumnChoice {
           && rows.indices.allSatisfy { !differing[$0] || !usual.contains(rows[$0].cells[column]) }
       })
     else { return }
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding: "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
-          + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
-        answers: ["columns.currency=none", answer(.currency, column)]))
+    ask(
+      .currencyUndecided,
+      "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
+        + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
+      answers: ["columns.currency=none", answer(.currency, column)])
   }
 
   /// Beside what was billed, the currencies of purchases say what was bought abroad, not what the bill is in.
@@ -196,13 +192,11 @@ extension ColumnChoice {
     guard hasNames, surveys[column].values.count > 1, MoneyWords.isOfPurchase(names[column]),
       let amount = amounts.first(where: { MoneyWords.isBilled(names[$0]) })
     else { return }
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding:
-          "the column '\(names[column])' may be about what was bought, and '\(names[amount])' about what "
-          + "was billed for it, in another currency",
-        answers: ["columns.currency=none", answer(.currency, column)]))
+    ask(
+      .currencyUndecided,
+      "the column '\(names[column])' may be about what was bought, and '\(names[amount])' about what "
+        + "was billed for it, in another currency",
+      answers: ["columns.currency=none", answer(.currency, column)])
   }
 
   /// How many amounts a column names no currency beside.
@@ -259,12 +253,11 @@ extension ColumnChoice {
     guard hasNames, before >= 0, surveys[before].isMoney, MoneyWords.isAbroad(names[before]),
       !taken.contains(before), !amounts.contains(column + 1)
     else { return }
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding: "the column '\(names[column])' is right after '\(names[before])', "
-          + "and may be the currency of that one alone",
-        answers: [answer(.currency, column), "columns.currency=none"]))
+    ask(
+      .currencyUndecided,
+      "the column '\(names[column])' is right after '\(names[before])', "
+        + "and may be the currency of that one alone",
+      answers: [answer(.currency, column), "columns.currency=none"])
   }
 
   /// The column whose name is that of the amount with a currency in its place: `Source currency` beside `Source amount`.
@@ -341,11 +334,10 @@ extension ColumnChoice {
       surveys[column].currencies * 2 < surveys[column].filled
     else { return }
     let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
-    questions.append(
-      ImportQuestion(
-        code: .currencyUndecided,
-        finding: "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
-        answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"]))
+    ask(
+      .currencyUndecided,
+      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
+      answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
   }
 
   /// That a column is called the currency and holds none, so that it is not read.

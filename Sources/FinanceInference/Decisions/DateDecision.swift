@@ -261,10 +261,9 @@ extension ColumnChoice {
     }
     let (values, rivals) = (others.filter { isValueDate($0) }, others.filter { !isValueDate($0) })
     if !values.isEmpty {
-      evidence.append(
-        ImportEvidence(
-          "date", "'\(names[date])', not \(quoted(values, by: " or "))",
-          because: "the day of the transaction is taken, else that of the booking, else that of the value"))
+      tell(
+        of: "date", "'\(names[date])', not \(quoted(values, by: " or "))",
+        because: "the day of the transaction is taken, else that of the booking, else that of the value")
     }
     guard !rivals.isEmpty else { return }
     notices.append(

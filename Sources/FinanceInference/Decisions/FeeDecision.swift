@@ -110,10 +110,9 @@ extension ColumnChoice {
         : money.isMoved(balance, by: zip(movements, fees).map { $0 + $1 }) ? .minusIsCharge : nil
       guard let sign else { continue }
       (self.columns[.fee], feeSign) = (columns, sign)
-      evidence.append(
-        ImportEvidence(
-          "fees", "\(quoted(columns)) \(columns.count == 1 ? "is" : "are") taken off the amount",
-          because: "the balance moves by both"))
+      tell(
+        of: "fees", "\(quoted(columns)) \(columns.count == 1 ? "is" : "are") taken off the amount",
+        because: "the balance moves by both")
       return true
     }
     return false
@@ -171,11 +170,9 @@ extension ColumnChoice {
   /// same.
   mutating func askAboutTax(_ parts: [Int], net: Int, gross: Int) {
     forgetQuestionsOfAmount()
-    questions.append(
-      ImportQuestion(
-        code: .amountAmbiguous,
-        finding:
-          "'\(names[net])' is '\(names[gross])' less \(quoted(parts)), and nothing shows whether the tax was paid with it",
-        answers: [answer(.amount, gross), answer(.amount, net)]))
+    ask(
+      .amountAmbiguous,
+      "'\(names[net])' is '\(names[gross])' less \(quoted(parts)), and nothing shows whether the tax was paid with it",
+      answers: [answer(.amount, gross), answer(.amount, net)])
   }
 }
