@@ -346,6 +346,47 @@ struct SilentErrorTests {
       "refused, asking [csv.width]"
     ),
     (
+      "two-digit codes beside whole amounts, where the delimiter is no comma",
+      "Datum;Text;Betrag;Kst\n02.01.2026;A;-3;10\n03.01.2026;B;-800;20\n15.01.2026;C;1500;10\n",
+      "3 transactions, 697, 2026-01-02..2026-01-15, 0 rejected"
+    ),
+    (
+      "whole amounts beside their cents, of which some are missing",
+      "Datum,Text,Betrag,Notiz\n02.01.2026,A,-3,50\n03.01.2026,B,-800,\n15.01.2026,C,1500,25\n",
+      "refused, asking [csv.width]"
+    ),
+    (
+      "means of payment, which are no directions",
+      "Data;Descrição;Forma de pagamento;Valor\n02/01/2026;A;Débito;3,50\n13/01/2026;B;Crédito;150,00\n14/01/2026;C;Crédito;80,00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a state that is empty but for a late row",
+      "Date,Description,Amount,Status\n" + many("2025-05-02,A #,-1.00,", 400)
+        + "2025-12-31,B,-100.00,Declined\n",
+      "400 transactions, -400, 2025-05-02..2025-05-02, 0 rejected"
+    ),
+    (
+      "states without a header",
+      "2026-01-16,A,-40.00,Pending\n2026-01-05,B,1500.00,Posted\n2026-01-03,C,-800.00,Posted\n2026-01-02,D,-3.50,Posted\n",
+      "3 transactions, 696.5, 2026-01-02..2026-01-05, 0 rejected"
+    ),
+    (
+      "states under a name that nobody knows",
+      "Date,Description,Amount,Result\n01/31/2026,A,-40.00,Declined\n01/30/2026,B,-1.00,Approved\n01/29/2026,C,-2.00,Approved\n",
+      "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
+    ),
+    (
+      "a flag of pending rows in another language",
+      "Datum;Text;Betrag;Vorgemerkt\n31.01.2026;A;-40,00;Ja\n30.01.2026;B;-1,00;Nein\n29.01.2026;C;-2,00;Nein\n",
+      "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
+    ),
+    (
+      "money out with a minus, and what came back of it without",
+      "Datum;Text;Soll;Haben\n02.01.2026;A;-80,00;\n13.01.2026;B;;1500,00\n14.01.2026;C;-800,00;\n15.01.2026;D;80,00;\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
       "kinds of cards, which are no directions",
       "Created,Description,Card type,Amount\n2024-05-02,Order 1,Debit,25.00\n2024-05-03,Order 2,Credit,32.50\n2024-05-04,Order 3,Credit,12.50\n",
       "refused, asking [amount.sign-undecided]"

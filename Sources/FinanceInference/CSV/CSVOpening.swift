@@ -174,7 +174,8 @@ struct CSVOpening {
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
-        named: named.union(above.currencies), above: above.currencies, lines: above.texts),
+        named: named.union(above.currencies), above: above.currencies, lines: above.texts,
+        delimiter: table.frame.dialect.delimiter),
       isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     opened.findings.note(inferred, names, settings)

@@ -158,25 +158,25 @@ extension ColumnChoice {
     return meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
   }
 
-  /// Whole amounts, each with two digits in the column after it, are those of a comma that is both delimiter and decimal mark.
-  mutating func refuseSplitDecimals() {
-    for amount in amounts
-    where stated[.amount] == nil && !names[amount].hasPrefix("/") && amount + 1 < names.count {
-      let isOther = hasNames && meanings[amount + 1].contains { $0.role != .description && $0.role != .note }
+  /// Whole amounts, each with one to three digits in the column after it or nothing: those of a comma that is both the
+  /// delimiter and the decimal mark.
+  var splitDecimals: ImportQuestion? {
+    let split = amounts.first { amount in
+      guard amount + 1 < names.count else { return false }
+      let isOther = hasNames && meanings[amount + 1].contains { ![.description, .note].contains($0.role) }
       let filled = rows.filter { !$0.cells[amount].isBlank }
-      let isSplit = filled.allSatisfy { row in
-        let cents = row.cells[amount + 1].bytes
-        return cents.count == 2 && cents.allSatisfy(\.isASCIIDigit)
-          && !row.cells[amount].bytes.contains { ".,".utf8.contains($0) }
-      }
-      guard !isOther, isSplit, filled.count > 2, let row = filled.first else { continue }
-      ask(
-        .csvWidth,
-        "each amount of \(title(amount)) has two digits in the field after it, as in "
-          + "'\(row.cells[amount].text)' and '\(row.cells[amount + 1].text)': the comma is the delimiter and seems to be the "
-          + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, amount)) if they are whole",
-        answers: [])
+      let ends = filled.map { $0.cells[amount + 1] }.filter { !$0.isBlank }
+      return !isOther && ends.count > 1 && 2 * ends.count > filled.count
+        && ends.allSatisfy { (1...3).contains($0.bytes.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
+        && filled.allSatisfy { !$0.cells[amount].bytes.contains { ".,".utf8.contains($0) } }
     }
+    guard let split, let row = rows.first(where: { !$0.cells[split + 1].isBlank }) else { return nil }
+    return ImportQuestion(
+      code: .csvWidth,
+      finding: "the amounts of \(title(split)) are whole and have digits in the field after them, as in "
+        + "'\(row.cells[split].text)' and '\(row.cells[split + 1].text)': the comma is the delimiter and seems to be the "
+        + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, split)) if they are whole",
+      answers: [])
   }
 
   // MARK: Proofs

@@ -79,7 +79,6 @@ struct ColumnChoice: Sendable {
     describeIfNothingDoes()
     settleAmount()
     settleMoney()
-    refuseSplitDecimals()
     settleStatedFee()
     settleStatedCurrency()
     settleCurrency()
@@ -259,7 +258,10 @@ extension ColumnChoice {
   mutating func chooseByContent() {
     columns[.date] = datesByContent
     columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies }
-    let texts = surveys.indices.filter { surveys[$0].isText && !saysBothDirections($0, inLetters: true) }
+    findStates()
+    let texts = surveys.indices.filter {
+      surveys[$0].isText && $0 != states && !saysBothDirections($0, inLetters: true)
+    }
     columns[.description] = telling(texts.filter { surveys[$0].hasManyValues })
     if columns[.description]?.isEmpty ?? true { columns[.description] = telling(texts) }
     chooseAmountByContent()

@@ -112,7 +112,7 @@ extension DirectionDecision {
         debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && sign == .plusIsIncome,
         creditIsNegative: into.negatives > 0 && sign == .plusIsExpense)
     }
-    guard ![out, into].contains(where: \.isHardlyNegative) else { return nil }
+    guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }) else { return nil }
     return .split(
       debit: debit, credit: credit, debitIsNegative: out.isAlwaysNegative,
       creditIsNegative: into.isAlwaysNegative)
@@ -224,6 +224,11 @@ extension DirectionDecision {
   /// The only amount of a half has a minus.
   private var halfQuestion: ImportQuestion? {
     let columns = [ColumnRole.debit, .credit].compactMap { choice.first($0) }
+    if let column = columns.first(where: { signs[$0]?.isMixed ?? false }), let survey = signs[column] {
+      return asked(
+        "of the amounts of the column '\(choice.names[column])' \(survey.negatives) have a minus and \(survey.positives) "
+          + "have none: one or the other is money that came back", DirectionDecision.accountFirst)
+    }
     guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else { return nil }
     let isDebit = column == choice.first(.debit)
     return asked(

@@ -48,9 +48,14 @@ struct MappingInference {
     while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
       sample.append(row)
     }
-    let choice = chooseColumns()
+    let choice = chooseColumns(isThorough ? try fillingRows(rows) : [])
     (result.columns, result.questions) = (choice.columns, choice.questions)
     (result.notices, result.evidence) = (choice.notices, result.evidence + choice.evidence)
+    if surroundings.delimiter == UInt8(ascii: ","), stated[.amount] == nil,
+      let question = choice.splitDecimals
+    {
+      result.questions.append(question)
+    }
     guard choice.isComplete else {
       if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
       showQuestions(choice)
@@ -60,9 +65,23 @@ struct MappingInference {
     return result
   }
 
+  /// Rows further on that have something where the first ones have nothing: a column may say there what it is for.
+  private func fillingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
+    var rest = rows
+    var open = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].isBlank } })
+    var found: [CellRow] = []
+    while !open.isEmpty, let row = try rest.next(without: skips) {
+      let filled = open.filter { !row.cells[$0].isBlank }
+      guard !filled.isEmpty else { continue }
+      found.append(row)
+      open.subtract(filled)
+    }
+    return found
+  }
+
   /// The columns by names and cells; then, where that leaves open how money moved, by the balance that it moved.
-  private mutating func chooseColumns() -> ColumnChoice {
-    let rows = sample.filter { !repeatsHeader($0) }
+  private mutating func chooseColumns(_ later: [CellRow]) -> ColumnChoice {
+    let rows = (sample + later).filter { !repeatsHeader($0) }
     let choice = ColumnChoice(
       names: names, hasNames: hasNames, stated: stated, directions: settings.directions, rows: rows)
     guard let proof = BalanceProof(beside: choice, settings) else { return choice }
@@ -203,6 +222,8 @@ struct TableSurroundings: Sendable {
   var above: Set<Currency> = []
   /// The lines above the table.
   var lines: [String] = []
+  /// What separates the fields of its rows.
+  var delimiter: UInt8?
 }
 
 extension AmountReading {

@@ -69,6 +69,7 @@ enum StatusWords {
   /// Whether a column is one of states by its values, whatever it is called.
   static func areStates(_ values: Set<String>) -> Bool {
     values.contains { clear.contains($0) }
+      || values.contains { void.contains($0) } && values.contains { booked.contains($0) }
   }
 
   /// The one of two values that is the other with a word before it that turns it round: `NON CONTABILIZZATO`.
