@@ -92,7 +92,7 @@ enum BalanceRows {
 
   /// The words of a text.
   private static func plain(_ text: [UInt8]) -> String {
-    PlainLetters.words(of: String(decoding: text, as: UTF8.self)).joined(separator: " ")
+    words(of: text[...]).joined(separator: " ")
   }
 
   /// What the texts that are known begin with.
@@ -114,11 +114,11 @@ enum BalanceRows {
   static func speaksOfBalance(_ text: [UInt8]) -> Bool {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, spoken.mayBegin(text.span, text.indices, &known) else { return false }
-    return PlainLetters.words(of: String(decoding: text, as: UTF8.self)).first.map(words.contains) ?? false
+    return words(of: text[...]).first.map(balanceWords.contains) ?? false
   }
 
-  private static let words = Set(Words.list("words for a balance"))
-  private static let spoken = TextBeginnings(Array(words))
+  private static let balanceWords = Set(Words.list("words for a balance"))
+  private static let spoken = TextBeginnings(balanceWords)
   private static let balances = Words.list("balances")
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))

@@ -63,11 +63,8 @@ extension ColumnChoice {
       return
     }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
-    let areHalves =
-      candidates.count == 2
-      && MoneyColumns(candidates, in: rows).areHalves(candidates[0], candidates[1])
-    let likeliest =
-      areHalves ? candidates : MoneyColumns(candidates, in: rows).likeliestFirst(candidates)
+    let areHalves = candidates.count == 2 && all.areHalves(candidates[0], candidates[1])
+    let likeliest = areHalves ? candidates : all.likeliestFirst(candidates)
     columns[.amount] = areHalves ? nil : likeliest
     ask(
       .csvHeader,

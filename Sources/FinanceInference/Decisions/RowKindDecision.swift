@@ -22,13 +22,12 @@ struct RowKindDecision: Sendable {
   private var otherHeader: String?
   private var rows = 0
 
-  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+  /// - Parameter proved: the rows whose money moved, as the balance shows.
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, proved: [CellRow]) {
     (self.choice, self.settings) = (choice, settings)
     kinds = RowKindSurvey(choice.kindColumns, texts: choice.columns[.description] ?? [])
     let texts = (choice.columns[.description] ?? []).flatMap { column in
-      choice.provedRows.map {
-        BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased())
-      }
+      proved.map { BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased()) }
     }
     balances = BalanceRowSurvey(proved: Set(texts))
     let words = choice.first(.direction).map { choice.surveys[$0].values } ?? []

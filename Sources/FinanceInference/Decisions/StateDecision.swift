@@ -14,10 +14,10 @@ struct StateDecision: Sendable {
   /// The states of rows whose money moved, as the balance shows.
   private let moved: Set<String>
 
-  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+  /// - Parameter proved: the rows whose money moved, as the balance shows.
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, proved: [CellRow]) {
     (self.choice, self.settings) = (choice, settings)
-    moved =
-      choice.states.map { column in Set(choice.provedRows.map { $0.cells[column].text.lowercased() }) } ?? []
+    moved = choice.states.map { column in Set(proved.map { $0.cells[column].text.lowercased() }) } ?? []
   }
 
   /// Takes a row into account.
@@ -94,16 +94,14 @@ struct StateDecision: Sendable {
     guard let column = openColumn else { return nil }
     var unknown = StatusWords.unknown(among: counts, in: choice.stateKey(column))
     if !unknown.isEmpty, choice.isMovedByAll { unknown = [] }
-    let left = void.union(pending)
     let open = values(meaning: .pending).union(unknown).subtracting(pending)
     guard !open.isEmpty, open.union(pending).count < counts.count else { return nil }
-    let pending = open.sorted()
-    let words = pending.filter { !$0.isEmpty }.joined(separator: ", ")
-    let says = [pending.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
+    let words = open.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+    let says = [open.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
     return ImportQuestion(
       code: .stateUndecided,
-      finding: "the column '\(choice.names[column])' \(says) in \(count(pending)) of \(rows) rows, "
+      finding: "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
         + (!choice.hasNames
           ? "as in no other row: a balance that is stated, or money that moved"
           : choice.leavesBalance
@@ -111,7 +109,7 @@ struct StateDecision: Sendable {
             : unknown.isEmpty
               ? "which may still change, and come again in a later export"
               : "which is not known to mean that money has moved"),
-      answers: choice.answers(skipping: pending, in: column, anyway: left.sorted()))
+      answers: choice.answers(skipping: open.sorted(), in: column, anyway: void.union(pending).sorted()))
   }
 }
 

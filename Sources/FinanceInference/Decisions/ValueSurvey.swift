@@ -20,8 +20,9 @@ struct ValueSurvey: Sendable {
     numbers = NumberDecision(choice, settings)
     direction = DirectionDecision(choice, settings)
     fees = FeeDecision(choice, settings)
-    states = StateDecision(choice, settings)
-    kinds = RowKindDecision(choice, settings)
+    let proved = choice.provedRows
+    states = StateDecision(choice, settings, proved: proved)
+    kinds = RowKindDecision(choice, settings, proved: proved)
     currencies = CurrencyDecision(choice, settings, surroundings)
     section = PendingSection(settings)
   }
