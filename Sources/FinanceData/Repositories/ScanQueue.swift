@@ -124,7 +124,7 @@ public struct ScanProgress: Hashable, Sendable {
   }
 }
 
-/// A part of the work on sources that is over, for whoever measures.
+/// A part of the work on sources that is over, with how long it took.
 package enum ScanStage: Hashable, Sendable {
   /// All sources were opened and understood.
   case opened(Duration)
