@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Nothing is lost, and nothing is guessed")
 struct SilentErrorTests {
-  @Test("what a file says is read, or refused by its name", arguments: SilentErrorTests.files)
+  @Test("what a file says is read, or refused by its name", arguments: SilentErrorTests.all)
   func reading(_ file: (name: String, text: String, expected: String)) async throws {
     #expect(try await "\(ReadWithoutHelp(file.text))" == file.expected, "\(file.name)")
   }
 
-  @Test("a setting that is offered settles what was asked", arguments: SilentErrorTests.files)
+  @Test("a setting that is offered settles what was asked", arguments: SilentErrorTests.all)
   func answers(_ file: (name: String, text: String, expected: String)) async throws {
     let asked = try await FileInspection.first(of: file.text, ImportSettings())
     for question in asked.findings.questions {
@@ -26,7 +26,9 @@ struct SilentErrorTests {
     }
   }
 
-  private static func many(_ line: String, _ count: Int = 70) -> String {
+  private static let all = files + states + money
+
+  static func many(_ line: String, _ count: Int = 70) -> String {
     (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()
   }
 

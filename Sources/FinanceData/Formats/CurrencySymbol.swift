@@ -28,7 +28,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     {
       return CurrencySymbol(text: code, currencies: [currency])
     }
-    guard word.count <= 12 else { return nil }
+    guard word.count <= 16 else { return nil }
     return known[CaseFolding.foldedText(word.wholeText)]
   }
 

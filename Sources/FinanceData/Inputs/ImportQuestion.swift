@@ -40,7 +40,8 @@ package struct ImportQuestion: Hashable, Sendable {
     let meaning = meanings.indices.contains(place) ? meanings[place] : ""
     let words = "--set \(answers[place].inQuotes)"
     let isExplained = [
-      "columns.", "sign=", "skip-if.", "implied-decimals=", "footer=", "date-format=Y{",
+      "columns.", "columns={", "currency=", "sign=", "skip-if.", "implied-decimals=", "footer=",
+      "date-format=Y{",
       "date-format=DD/MM/Y{",
     ].contains {
       answers[place].hasPrefix($0)

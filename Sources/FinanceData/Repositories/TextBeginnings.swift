@@ -114,20 +114,22 @@ package struct TextBeginnings: Sendable {
 package struct TextEndings: Sendable {
   /// A bit for every three letters of ASCII, on if a word ends with them.
   private var ends = [UInt64](repeating: 0, count: 1 << 15 / 64)
+  /// The same for words that count only after a dash or a bracket.
+  private var apart = [UInt64](repeating: 0, count: 1 << 15 / 64)
   /// A bit for every letter, on if a word ends with it: beside a letter with an accent it has to do.
   private var lasts: UInt32 = 0
 
   /// The endings of the words, which are small letters without accents.
-  package init(_ words: some Sequence<String>) {
-    for word in words {
-      let bytes = Array(word.utf8)
-      guard let last = bytes.last, let end = TextBeginnings.start(bytes.span, bytes.count - 3..<bytes.count)
-      else {
-        continue
-      }
-      ends[end / 64] |= 1 << UInt64(end % 64)
-      lasts |= 1 << UInt32(last & 31)
-    }
+  ///
+  /// - Parameter setApart: words that count only after a dash or the like.
+  package init(_ words: some Sequence<String>, setApart: some Sequence<String>) {
+    for word in words { ends.note(TextEndings.end(of: word), &lasts) }
+    for word in setApart { apart.note(TextEndings.end(of: word), &lasts) }
+  }
+
+  private static func end(of word: String) -> Int? {
+    let bytes = Array(word.utf8)
+    return bytes.count < 3 ? nil : TextBeginnings.start(bytes.span, bytes.count - 3..<bytes.count)
   }
 
   /// Where a text ends without the spaces after it.
@@ -149,7 +151,18 @@ package struct TextEndings: Sendable {
     guard let letters = TextBeginnings.start(text, end &- 3..<end) else {
       return text[end &- 2] >= 0x80 || text[end &- 3] >= 0x80
     }
-    return ends[letters / 64] >> UInt64(letters % 64) & 1 == 1
+    if ends[letters / 64] >> UInt64(letters % 64) & 1 == 1 { return true }
+    return apart[letters / 64] >> UInt64(letters % 64) & 1 == 1 && isSetApart(text, range)
+  }
+
+  /// Whether something that is neither a letter nor a digit stands before the last word, spaces aside.
+  private func isSetApart(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var place = range.upperBound
+    while place > range.lowerBound, TextBeginnings.isLetter(text[place &- 1]) { place &-= 1 }
+    while place > range.lowerBound, text[place &- 1] == UInt8(ascii: " ") { place &-= 1 }
+    guard place > range.lowerBound else { return false }
+    let byte = text[place &- 1]
+    return !TextBeginnings.isLetter(byte) && !byte.isASCIIDigit
   }
 
   /// What is in the brackets that a text ends with, and the last of them.
@@ -157,5 +170,14 @@ package struct TextEndings: Sendable {
     var start = range.upperBound &- 1
     while start > range.lowerBound, text[start] != UInt8(ascii: "(") { start &-= 1 }
     return start &+ 1..<range.upperBound
+  }
+}
+
+extension [UInt64] {
+  /// Sets the bit of three last letters, and that of the last of them.
+  fileprivate mutating func note(_ end: Int?, _ lasts: inout UInt32) {
+    guard let end else { return }
+    self[end / 64] |= 1 << UInt64(end % 64)
+    lasts |= 1 << UInt32(end >> 10)
   }
 }

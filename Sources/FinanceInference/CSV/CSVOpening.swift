@@ -7,7 +7,7 @@ struct CSVOpening {
   /// What came of it.
   struct Opened {
     var layout: CSVLayout?
-    /// Whether the standard form reads every amount that any form reads.
+    /// Whether the standard form reads every amount and every currency that any form reads.
     var isPlain = false
     var file: InputFile
     var findings: SourceFindings
@@ -34,6 +34,8 @@ struct CSVOpening {
   var isThorough = false
   /// Whether lines that are no rows of their own have been joined to the row above, or left out.
   private(set) var isTidy = false
+  /// The lines above repeated headers that have been left out.
+  private(set) var titles: [String] = []
   /// The profile that the header belongs to, known even where the table cannot be read by it.
   private(set) var profile: String?
 
@@ -58,6 +60,9 @@ struct CSVOpening {
     let above = CSVSurroundings(
       above: head[..<table.headerStart], table, isYearless: table.hasDaysWithoutYear)
     opened.findings.note(above, isStated: settings.skip != nil)
+    if let question = PendingSection.question(below: above.texts, titles, settings) {
+      opened.findings.questions.append(question)
+    }
     guard opened.findings.questions.isEmpty else { return opened }
     opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
     try decide(table, settings, above, &opened)
@@ -87,7 +92,7 @@ struct CSVOpening {
         "\(joined.lines) \(joined.lines == 1 ? "line only goes" : "lines only go") on with a text of the row above "
           + "and \(joined.lines == 1 ? "belongs" : "belong") to it")
     }
-    if hasPages { text = pages.withoutTitles(text, &findings) }
+    if hasPages { (text, titles) = pages.withoutTitles(text, &findings) }
     (file, isTidy) = (InputFile(file, rewritten: text), true)
     return true
   }

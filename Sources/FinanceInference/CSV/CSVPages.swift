@@ -19,8 +19,10 @@ struct CSVPages {
     } && records.contains(where: isHeader)
   }
 
-  /// The text without them; what is left of their lines is empty, so that all lines keep their numbers.
-  func withoutTitles(_ text: [UInt8], _ findings: inout SourceFindings) -> [UInt8] {
+  /// The text without them, and what they say; what is left of their lines is empty, so that all lines keep their numbers.
+  func withoutTitles(
+    _ text: [UInt8], _ findings: inout SourceFindings
+  ) -> (text: [UInt8], titles: [String]) {
     var titles: [CSVRecord] = []
     var above: [CSVRecord] = []
     var isBelowHeader = false
@@ -35,14 +37,15 @@ struct CSVPages {
         above = []
       }
     }
-    guard !titles.isEmpty else { return text }
-    findings.noteTitles(titles.map { String(decoding: text[$0.range].prefix(100), as: UTF8.self) })
+    guard !titles.isEmpty else { return (text, []) }
+    let lines = titles.map { String(decoding: text[$0.range].prefix(100), as: UTF8.self) }
+    findings.noteTitles(lines)
     var (kept, copied) = ([UInt8](), 0)
     for title in titles {
       kept += text[copied..<title.range.lowerBound]
       copied = title.range.upperBound
     }
-    return kept + text[copied...]
+    return (kept + text[copied...], lines)
   }
 
   private func isHeader(_ record: CSVRecord) -> Bool {

@@ -53,8 +53,7 @@ struct CSVSurroundings {
       return
     }
     texts.append(line)
-    currencies.formUnion(record.names.flatMap(CSVSurroundings.codes))
-    if let code = record.labelledCurrency { currencies.insert(code) }
+    currencies.formUnion(record.namedCurrencies)
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
@@ -71,7 +70,7 @@ struct CSVSurroundings {
   }
 
   /// The codes in the text of a field. One that is a name or a word as well has to be the last word.
-  private static func codes(in text: String) -> [Currency] {
+  fileprivate static func codes(in text: String) -> [Currency] {
     text.split { !$0.isLetter }.compactMap { word in
       guard word.utf8.count == 3, word.utf8.allSatisfy(\.isASCIICapital) else { return nil }
       let isWord = wordsThatAreCodes.contains(word.lowercased())
@@ -105,6 +104,11 @@ struct CSVSurroundings {
 }
 
 extension CSVRecord {
+  /// The currencies that a line outside the rows names, by their codes or after a label.
+  var namedCurrencies: Set<Currency> {
+    Set(names.flatMap(CSVSurroundings.codes) + [labelledCurrency].compactMap(\.self))
+  }
+
   /// Whether the date is what the field before it says: `Date:;01.06.2024`.
   fileprivate var labelsDate: Bool {
     zip(fields, fields.dropFirst()).contains { label, value in

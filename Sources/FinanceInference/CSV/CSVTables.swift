@@ -4,7 +4,8 @@ import FinanceDomain
 /// The tables of a CSV file that holds several, one after the other under headers that differ: the accounts of a
 /// customer, or rows from before and after a program changed its columns.
 ///
-/// Every table becomes a file of its own, with the lines above its header. Only a text that is seen whole is taken apart,
+/// Every table becomes a file of its own, with the lines above its header; one under the same names, too, if these lines name
+/// another currency. Only a text that is seen whole is taken apart,
 /// up to ``CSVOpening/largest``; in a longer one the rows of a second table are refused, each with its line.
 struct CSVTables {
   /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
@@ -41,18 +42,18 @@ struct CSVTables {
 
   private func ranges(from lines: [Range<Int>]) -> [Range<Int>]? {
     var headers = lines.compactMap(header)[...]
-    guard var above = headers.popFirst(), headers.contains(where: { $0.names != above.names }) else {
-      return nil
-    }
+    guard var above = headers.popFirst(), !headers.isEmpty else { return nil }
+    var currencies = currencies(above: above)
     var ranges: [Range<Int>] = []
     var start = 0
     for header in headers {
       // Names first: to look for the rows under each header of many pages would take the square of their number.
-      guard header.names != above.names, let rows = rows(under: above, upTo: header.record.range.lowerBound)
-      else { continue }
+      let named = self.currencies(above: header)
+      let isOther = header.names != above.names || !named.isEmpty && named != currencies
+      guard isOther, let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
-      (start, above) = (rows.end, header)
+      (start, above, currencies) = (rows.end, header, named)
     }
     guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
     return ranges + [start..<text.count]
@@ -126,6 +127,25 @@ struct CSVTables {
     }
     return place == end ? rows : nil
   }
+
+  /// The currencies that the few lines right above a header name, up to a row.
+  private func currencies(above header: Header) -> Set<Currency> {
+    var currencies: Set<Currency> = []
+    var end = header.record.range.lowerBound
+    let reader = CSVRecordReader(dialect: header.dialect)
+    for _ in 0..<CSVTables.mostTitles where end > 0 {
+      let start = (text[..<(end - 1)].lastIndex(of: CSVDialect.lineFeed) ?? -1) + 1
+      if case .record(let record) = reader.read(text.span, at: start, isFinal: true) {
+        guard !record.hasDateAndAmount(wholeNumbersCount: true) else { break }
+        currencies.formUnion(record.namedCurrencies)
+      }
+      end = start
+    }
+    return currencies
+  }
+
+  /// So many lines above a header are looked at.
+  private static let mostTitles = 8
 
   /// Whether the lines above a table say that what follows has not been booked: then its rows are none of the others'.
   private func namesPending(_ lines: Range<Int>) -> Bool {

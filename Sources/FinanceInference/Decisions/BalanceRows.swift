@@ -25,27 +25,36 @@ enum BalanceRows {
   /// Whether a text has a mark that its money has not moved, or not yet.
   static func isMarked(_ text: [UInt8]) -> Bool { mark(of: text) != nil }
 
-  /// The mark that a text begins with: `VOID - Rent`, `(Pending) Rent`; or ends with: `Rent (void)`, `Kiwi Reservert transaksjon`,
-  /// but not `UBER *PENDING`, which is what Uber calls a trip.
+  /// The mark that a text begins with: `VOID - Rent`, `(Pending) Rent`; or ends with: `Rent (void)`, `Gas - PENDING`, `Kiwi Reservert
+  /// transaksjon`, but not `UBER *PENDING`, which is what Uber calls a trip. Words that people use in sentences are marks where they
+  /// are set apart: `CANCELLED - Flight`, `Hotel (declined)`, but not `Cancelled order, refund`.
   static func mark(of text: [UInt8]) -> Mark? { beginningMark(text) ?? endingMark(text) }
 
   /// Some words of a text, as they are written but for the case of letters.
   struct Mark: Hashable, Sendable {
     let words: [String]
     let isAtEnd: Bool
+    /// Whether it is one by the dash or the bracket beside it alone.
+    var isSetApart = false
 
     /// A pattern that finds the texts with the mark.
     var pattern: String {
       let words = words.joined(separator: "\\W+")
-      return isAtEnd ? "/\\b\(words)\\W*$/" : "/^\\W*\(words)\\b/"
+      let edge = isSetApart ? "\\s*[^\\w\\s]" : "\\b"
+      return isAtEnd ? "/\(isSetApart ? "[^\\w\\s]\\s*" : edge)\(words)\\W*$/" : "/^\\W*\(words)\(edge)/"
     }
   }
 
   private static func beginningMark(_ text: [UInt8]) -> Mark? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
-    guard let first = words(of: text.prefix(60)).first, marks.contains(first) else { return nil }
-    return Mark(words: Array(written(text).prefix(1)), isAtEnd: false)
+    guard let first = words(of: text.prefix(60)).first, setApart.contains(first) else { return nil }
+    let rest = String(decoding: text, as: UTF8.self).drop { !$0.isLetter }.drop { $0.isLetter }
+    let isSetApart = !marks.contains(first)
+    guard !isSetApart || rest.first(where: { $0 != " " }).map(separators.contains) ?? false else {
+      return nil
+    }
+    return Mark(words: Array(written(text).prefix(1)), isAtEnd: false, isSetApart: isSetApart)
   }
 
   /// A text of more than 200 bytes has no mark at its end.
@@ -55,13 +64,19 @@ enum BalanceRows {
     // Few texts end so, and all words are looked at only in these.
     if text[end] == UInt8(ascii: ")") {
       let inside = words(of: text[(text[...end].lastIndex(of: UInt8(ascii: "(")) ?? end)...end])
-      guard inside.count == 1, marks.contains(inside[0]), words(of: text[...end]).count > 1 else {
-        return nil
-      }
-      return Mark(words: Array(written(text).suffix(1)), isAtEnd: true)
+      guard let first = inside.first, setApart.contains(first), words(of: text[...end]).count > inside.count,
+        inside.count == 1 || inside.count == 2 && markedNouns.contains(inside[1])
+      else { return nil }
+      return Mark(words: Array(written(text).suffix(inside.count)), isAtEnd: true)
     }
     let last = words(of: text[(text[...end].lastIndex(of: space) ?? 0)...end])
-    guard let noun = last.last, markedNouns.contains(noun) else { return nil }
+    guard let noun = last.last else { return nil }
+    if setApart.contains(noun) {
+      let before = String(decoding: text[...end], as: UTF8.self).reversed().drop { $0.isLetter }
+      let isSetApart = before.first { $0 != " " }.map(separators.contains) ?? false
+      return isSetApart ? Mark(words: Array(written(text).suffix(1)), isAtEnd: true, isSetApart: true) : nil
+    }
+    guard markedNouns.contains(noun) else { return nil }
     let ending = words(of: text[...end]).suffix(2)
     guard ending.count == 2, ending.first.map(marks.contains) ?? false else { return nil }
     return Mark(words: Array(written(text).suffix(2)), isAtEnd: true)
@@ -96,10 +111,10 @@ enum BalanceRows {
   }
 
   /// What the texts that are known begin with.
-  static let beginnings = TextBeginnings(balances + doubtful + sums + marks)
+  static let beginnings = TextBeginnings(balances + doubtful + sums + setApart)
 
-  /// What the texts with a mark before a noun end with.
-  static let endings = TextEndings(markedNouns)
+  /// What the texts with a mark before a noun, or with one that is set apart, end with.
+  static let endings = TextEndings(markedNouns, setApart: setApart)
 
   /// Whether a balance is spoken of anywhere in the text, as above tables.
   static func mentionsBalance(_ text: String) -> Bool {
@@ -123,5 +138,8 @@ enum BalanceRows {
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
   private static let marks = Set(Words.list("marks"))
+  /// Words that say so where a dash or a bracket is beside them.
+  private static let setApart = marks.union(StatusWords.unmoved.filter { !$0.contains(" ") })
+  private static let separators: Set<Character> = ["-", "–", "—", ":", "|", ")", "]", "/"]
   private static let markedNouns = Set(Words.list("marked nouns"))
 }

@@ -7,6 +7,7 @@ extension ColumnChoice {
   /// Checks the column that is called a balance against the rows.
   mutating func settleBalance() {
     forgetStandingBalance()
+    askAboutLedger()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
     tell(
       "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
@@ -26,6 +27,36 @@ extension ColumnChoice {
     tell(
       "\(title(balance)) is not the balance after each row",
       because: "it is the same after rows that move money")
+  }
+
+  /// Whether the balance rises by what the header calls money out, and falls by money in.
+  var risesByDebits: Bool {
+    guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.amount) == nil,
+      first(.debit) != nil,
+      first(.credit) != nil, let balance = first(.balance)
+    else { return false }
+    let money = money(beside: balance)
+    let moved = movementsLessFees(money)
+    return money.isMoved(balance, by: moved.map { -$0 }) && !money.isMoved(balance, by: moved)
+  }
+
+  /// A balance that rises by what is called debits and falls by credits is a debt, or an account as books keep it, where a debit
+  /// is money in.
+  private mutating func askAboutLedger() {
+    guard risesByDebits, let debit = first(.debit), let credit = first(.credit) else { return }
+    ask(
+      .signUndecided,
+      "the balance rises by what is in \(title(debit)) and falls by what is in \(title(credit))",
+      answers: [halves(credit, debit), halves(debit, credit)],
+      meanings: [
+        "the account is kept as in books: money in is in \(title(debit))",
+        "the balance is a debt: money out is in \(title(debit))",
+      ])
+  }
+
+  /// The setting that names the columns of money out and of money in.
+  private func halves(_ out: Int, _ into: Int) -> String {
+    "columns={debit: \(YAMLScalar.written(reference(out))), credit: \(YAMLScalar.written(reference(into)))}"
   }
 
   /// The column in the JSON object around the balance that says whether the account owes it: amounts have no sign there.

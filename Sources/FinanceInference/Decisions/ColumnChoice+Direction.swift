@@ -15,6 +15,10 @@ extension ColumnChoice {
     let isUnsigned = isUnsigned(amount)
     if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
       columns[.direction] = [column]
+    } else if isUnsigned, let column = free.first(where: { typeOfFlag($0) != nil }),
+      let type = typeOfFlag(column)
+    {
+      askAboutFlag(column, type)
     } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
       columns[.direction] = [column]
     } else if let column = free.first(where: { isCalledDirection($0) || isUnsigned && oddWord($0) != nil }) {
@@ -31,6 +35,7 @@ extension ColumnChoice {
 
   /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
   func saysBothDirections(_ column: Int, inLetters: Bool) -> Bool {
+    if !directions.isEmpty, isDirection(column) { return true }
     guard let reading = DirectionWords.reading(of: surveys[column].values) else { return false }
     return Set(reading.values).count == 2 && (inLetters || reading.keys.allSatisfy { $0.count > 2 })
   }
@@ -40,6 +45,25 @@ extension ColumnChoice {
     let words = surveys[column].values.filter { !$0.isEmpty }
     return hasNames && words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
       && words.allSatisfy { $0.count > 1 } && DirectionWords.reading(of: words) != nil
+  }
+
+  /// What a column says where it says yes, if it says yes or no of all amounts and is called after one direction: `isExpense`.
+  private func typeOfFlag(_ column: Int) -> TransactionType? {
+    let values = surveys[column].values
+    guard hasNames, values.count == 2, values.contains(where: StatusWords.isYes),
+      values.contains(where: StatusWords.isNo)
+    else { return nil }
+    return StatusWords.typeOfFlag(stateKey(column))
+  }
+
+  private mutating func askAboutFlag(_ column: Int, _ type: TransactionType) {
+    let other: TransactionType = type == .income ? .expense : .income
+    let ways = surveys[column].values.sorted { $0.precedesByBytes($1) }.map {
+      "\(YAMLScalar.written($0)): \((StatusWords.isYes($0) ? type : other).rawValue)"
+    }
+    ask(
+      .typeUnknown, "\(title(column)) says yes or no of each amount, and no amount has a minus",
+      answers: ["directions={\(ways.joined(separator: ", "))}", answer(.note, column)])
   }
 
   private func isCalledDirection(_ column: Int) -> Bool {

@@ -10,6 +10,7 @@ import FinanceDomain
 extension ColumnChoice {
   /// Whether names do not say which column moves the account, or which way.
   var leavesMoneyOpen: Bool {
+    guard !risesByDebits else { return false }
     guard hasNames, questions.isEmpty else { return true }
     guard let amount = first(.amount) else {
       guard let debit = first(.debit), let credit = first(.credit) else { return true }

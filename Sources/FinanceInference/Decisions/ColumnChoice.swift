@@ -257,7 +257,7 @@ extension ColumnChoice {
   /// Without names, cells have to prove what they are: one column of dates, one of amounts, the rest texts.
   mutating func chooseByContent() {
     columns[.date] = datesByContent
-    columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies }
+    columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies && !areNames($0) }
     findStates()
     let texts = surveys.indices.filter {
       surveys[$0].isText && $0 != states && !saysBothDirections($0, inLetters: true)

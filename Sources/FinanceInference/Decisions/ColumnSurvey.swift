@@ -19,6 +19,8 @@ struct ColumnSurvey: Sendable {
   private(set) var cents = 0
   /// Those that are the code or the sign of a currency.
   private(set) var currencies = 0
+  /// Those of them that are names or words as well, written as such: `Ron`, `try`.
+  private var namedCodes = 0
   /// The different values in lower case, as long as they are few.
   private(set) var values: Set<String> = []
   /// Whether there were more values than are kept.
@@ -30,6 +32,8 @@ struct ColumnSurvey: Sendable {
   private static let fewValues = 24
   private static let coins = Set(Words.list("coins"))
   private static let mostSeen = 100_000
+  private static let wordsThatAreCodes = Set(
+    Words.list("words that are codes") + Words.list("names that are codes"))
 
   mutating func absorb(_ cell: MappedCell) {
     guard !cell.isBlank, !cell.isDash else {
@@ -45,7 +49,14 @@ struct ColumnSurvey: Sendable {
       if form.looksLikeMoney { amounts += 1 }
       if form.hasCents { cents += 1 }
     }
-    if cell.bytes.count <= 6, isCurrency(cell) { currencies += 1 }
+    if cell.bytes.count <= 16, isCurrency(cell) {
+      currencies += 1
+      if ColumnSurvey.wordsThatAreCodes.contains(cell.text.lowercased()),
+        !cell.bytes.allSatisfy(\.isASCIICapital)
+      {
+        namedCodes += 1
+      }
+    }
     note(cell)
   }
 
@@ -79,6 +90,8 @@ struct ColumnSurvey: Sendable {
   var isMoney: Bool { isUndatedNumbers && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether all codes are written as names and words are.
+  var namesAreCodes: Bool { currencies > 0 && namedCodes == currencies }
   /// Whether the filled cells are short codes, several of them, and some of them of currencies or coins: kinds of money that
   /// must not be added together.
   var isMoneyKinds: Bool {

@@ -13,9 +13,14 @@ struct CurrencyDecision: Sendable {
   /// The codes of the column of currencies, and signs in it that several currencies share.
   private(set) var ofCells: Set<Currency> = []
   private var cellSymbols: Set<CurrencySymbol> = []
+  /// Whether the column of currencies, if there is one, has codes alone.
+  private(set) var arePlain = true
   /// The currencies beside the amounts, and signs there that several currencies share.
   private var beside: Set<Currency> = []
   private var symbols: Set<CurrencySymbol> = []
+  /// How many amounts have one of them beside them, and how many have none.
+  private var marked = 0
+  private var bare = 0
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings, _ surroundings: TableSurroundings) {
     (self.choice, self.settings, self.surroundings) = (choice, settings, surroundings)
@@ -26,11 +31,16 @@ struct CurrencyDecision: Sendable {
     guard let column = choice.first(.currency) else { return }
     let bytes = cells[column].bytes
     guard let symbol = CurrencySymbol.named(bytes.span) else { return }
+    if Currency(rawValue: symbol.text) == nil { arePlain = false }
     if let code = symbol.currency { ofCells.insert(code) } else { cellSymbols.insert(symbol) }
   }
 
   /// Takes the currency that is written beside an amount into account.
   mutating func absorb(_ amount: WrittenAmount) {
+    if !amount.isZero {
+      let isMarked = amount.currency != nil || amount.symbol != nil
+      (marked, bare) = (marked + (isMarked ? 1 : 0), bare + (isMarked ? 0 : 1))
+    }
     if let currency = amount.currency {
       beside.insert(currency)
     } else if let symbol = amount.symbol {
@@ -65,11 +75,27 @@ struct CurrencyDecision: Sendable {
 
   /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
   var question: ImportQuestion? {
-    guard stated == nil, let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else { return nil }
+    guard stated == nil else { return nil }
+    guard let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else { return bareQuestion }
     return ImportQuestion(
       code: .currencyUndecided,
       finding: "amounts are written with '\(symbol.text)', which several currencies use",
       answers: likely(symbol.currencies).prefix(4).map { "currency=\($0.rawValue)" })
+  }
+
+  /// Amounts without a currency beside those with one may be in it, or in that of the account.
+  private var bareQuestion: ImportQuestion? {
+    guard bare > 0, choice.first(.currency) == nil, beside.count == 1, let currency = beside.first else {
+      return nil
+    }
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding:
+        "\(marked) of \(marked + bare) amounts have \(currency.rawValue) beside them, and the others no currency",
+      answers: ["currency=\(currency.rawValue)", "currency=XXX"],
+      meanings: [
+        "all are in \(currency.rawValue)", "the others are in one that is not named; currency=CODE names it",
+      ])
   }
 
   /// The currencies, those of Latin America first where the header is Spanish.
@@ -91,265 +117,5 @@ struct CurrencyDecision: Sendable {
       settings.currency != nil || HeaderName(names[amount]).currency != nil
     else { return stated }
     return stated.merging([.currency: []]) { known, _ in known }
-  }
-}
-
-// MARK: - The column
-
-extension ColumnChoice {
-  /// The currency that the name of the amounts states.
-  mutating func settleStatedCurrency() {
-    guard hasNames else { return }
-    statedCurrency =
-      (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
-  }
-
-  /// A column of codes is about currency, whatever its name.
-  mutating func settleCurrency() {
-    guard stated[.currency] == nil else { return }
-    let taken = taken
-    let codes = surveys.indices.filter {
-      surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
-        && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
-        && !isCalledLikeAnotherAmount($0)
-    }
-    // Those of an amount abroad say nothing of the others, whichever of them is named better.
-    let ours = codes.filter { amountAbroad(of: $0) == nil }
-    if ours.isEmpty, let code = codes.first, let abroad = amountAbroad(of: code) {
-      columns[.currency] = nil
-      tell(
-        of: "currency", "'\(names[code])' is that of '\(names[abroad])'",
-        because: "both are filled in the same rows")
-      return
-    }
-    let named = first(.currency).flatMap { codes.contains($0) && !ours.contains($0) ? nil : $0 }
-    let called = codeCalledLikeAmount(ours)
-    guard let best = called ?? codeBesideAmount(ours) ?? named ?? ours.first else { return }
-    if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
-      // The amounts say in their name what they are counted in.
-      columns[.currency] = nil
-      return
-    }
-    let rivals = ours.filter {
-      $0 != best && !nameOneCurrency($0, best) && (names[$0].isEmpty || names[$0] != names[best])
-    }
-    if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
-      columns[.currency] = [best]
-      askAboutPatchy(best)
-      askAboutTwin(best)
-      askAboutBilled(best)
-      return askAboutAbroad(best)
-    }
-    ask(
-      .currencyUndecided,
-      "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
-      answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
-        answer(.currency, $0)
-      })
-  }
-
-  /// A column that names a currency beside some amounts alone may be about others than these.
-  private mutating func askAboutPatchy(_ column: Int) {
-    let blank = blanks(column)
-    guard blank > 0, blank < rows.count else { return }
-    let answers = [answer(.currency, column), "columns.currency=none"]
-    ask(
-      .currencyUndecided,
-      "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
-      answers: 2 * blank > rows.count ? answers.reversed() : answers)
-  }
-
-  /// Two columns name one currency, and beside it are two amounts that are the same but for rows in other currencies than most:
-  /// one of them is not in that currency, and nothing says which.
-  private mutating func askAboutTwin(_ column: Int) {
-    guard hasNames, surveys[column].values.count > 1,
-      surveys.indices.contains(where: { $0 != column && surveys[$0].isCurrencies && agree($0, column) })
-    else { return }
-    let others = surveys.indices.filter {
-      !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
-    }
-    let money = MoneyColumns(others + amounts, in: rows)
-    let sizes = amounts.map { money.numbers($0).map { abs($0) } }
-    let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
-    guard
-      let twin = others.first(where: { other in
-        let differing = zip(money.numbers(other), booked).map { abs($0) != $1 }
-        let same = rows.indices.filter { !differing[$0] }
-        let usual = Set(same.map { rows[$0].cells[column] })
-        return differing.contains(true) && same.count * 2 > rows.count && usual.count == 1
-          && rows.indices.allSatisfy { !differing[$0] || !usual.contains(rows[$0].cells[column]) }
-      })
-    else { return }
-    ask(
-      .currencyUndecided,
-      "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
-        + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
-      answers: ["columns.currency=none", answer(.currency, column)])
-  }
-
-  /// Beside what was billed, the currencies of purchases say what was bought abroad, not what the bill is in.
-  private mutating func askAboutBilled(_ column: Int) {
-    guard hasNames, surveys[column].values.count > 1, MoneyWords.isOfPurchase(names[column]),
-      let amount = amounts.first(where: { MoneyWords.isBilled(names[$0]) })
-    else { return }
-    ask(
-      .currencyUndecided,
-      "the column '\(names[column])' may be about what was bought, and '\(names[amount])' about what "
-        + "was billed for it, in another currency",
-      answers: ["columns.currency=none", answer(.currency, column)])
-  }
-
-  /// How many amounts a column names no currency beside.
-  private func blanks(_ column: Int) -> Int {
-    rows.count { row in row.cells[column].isBlank && amounts.contains { !row.cells[$0].isBlank } }
-  }
-
-  /// The amount that a column of codes is about, if both are filled in the same rows and not in all: what was paid abroad.
-  private func amountAbroad(of code: Int) -> Int? {
-    guard hasNames, blanks(code) > 0, blanks(code) < rows.count else { return nil }
-    let money = MoneyColumns(
-      surveys.indices.filter {
-        !amounts.contains($0)
-          && (surveys[$0].isMoney || surveys[$0].isUndatedNumbers && MoneyWords.isAbroad(names[$0]))
-      }, in: rows)
-    return money.columns.first { other in
-      guard MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other]) else { return false }
-      let numbers = money.numbers(other)
-      return rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[code].isBlank }
-    }
-  }
-
-  /// Whether a column of one currency is that of an amount, being right after it or called like it: others are what was
-  /// paid abroad.
-  func hasOneCurrency(_ amount: Int) -> Bool { ownCurrency(of: amount) != nil }
-
-  private func ownCurrency(of amount: Int) -> Int? {
-    let single = surveys.indices.filter { surveys[$0].isCurrencies && surveys[$0].values.count == 1 }
-    return single.first { $0 == amount + 1 } ?? single.first { isCalled($0, like: amount) }
-  }
-
-  /// Whether an amount is what was paid abroad, beside a column of currencies that is not that of the booked one: it is filled
-  /// where that is and not in all rows, or differs from the booked one where that names another currency, and only there.
-  func isAbroad(_ amount: Int, besideBooked booked: Int) -> Bool {
-    guard amount != booked, let own = ownCurrency(of: booked) else { return false }
-    let isFilled = { (column: Int) in rows.map { !$0.cells[column].isBlank } }
-    let others = surveys.indices.filter { $0 != own && surveys[$0].isCurrencies }
-    guard !isFilled(booked).contains(false) else { return false }
-    let filled = isFilled(amount)
-    if filled.contains(false) { return filled.contains(true) && others.contains { isFilled($0) == filled } }
-    // Beside any other second currency the amount in it may be for information: only the account's own says more.
-    guard isCalled(own, like: booked), MoneyWords.isOfAccount(names[own]) else { return false }
-    let money = MoneyColumns([amount, booked], in: rows)
-    let isSame = zip(money.numbers(amount), money.numbers(booked)).map { abs($0) == abs($1) }
-    return isSame.contains(false)
-      && others.contains { other in
-        rows.indices.allSatisfy { isSame[$0] || rows[$0].cells[other] != rows[$0].cells[own] }
-      }
-  }
-
-  /// A column right after an amount in another currency, away from the movements, may name the currency of that amount alone.
-  private mutating func askAboutAbroad(_ column: Int) {
-    let before = column - 1
-    guard hasNames, before >= 0, surveys[before].isMoney, MoneyWords.isAbroad(names[before]),
-      !taken.contains(before), !amounts.contains(column + 1)
-    else { return }
-    ask(
-      .currencyUndecided,
-      "the column '\(names[column])' is right after '\(names[before])', "
-        + "and may be the currency of that one alone",
-      answers: [answer(.currency, column), "columns.currency=none"])
-  }
-
-  /// The column whose name is that of the amount with a currency in its place: `Source currency` beside `Source amount`.
-  private func codeCalledLikeAmount(_ codes: [Int]) -> Int? {
-    guard hasNames, amounts.count == 1, let amount = amounts.first else { return nil }
-    let called = codes.filter { isCalled($0, like: amount) }
-    return called.count == 1 ? called.first : nil
-  }
-
-  /// Whether the name of a column of codes is that of an amount which is not the one that was booked: `Target currency` beside
-  /// `Target amount`, where the booked one is `Amount`.
-  private func isCalledLikeAnotherAmount(_ code: Int) -> Bool {
-    guard hasNames, !amounts.isEmpty else { return false }
-    return !amounts.contains { isCalled(code, like: $0) }
-      && surveys.indices.contains {
-        surveys[$0].isUndatedNumbers && !amounts.contains($0) && isCalled(code, like: $0)
-      }
-  }
-
-  /// Whether two names differ in one word, which is a currency in the one and an amount in the other, or the amount's has the
-  /// other in it: `Amount (account currency)`.
-  private func isCalled(_ code: Int, like amount: Int) -> Bool {
-    let words = { (column: Int) in
-      PlainLetters.words(of: String(names[column].prefix { $0 != "(" }))
-    }
-    let all = PlainLetters.words(of: names[amount])
-    if words(code).count > 1, all.count > words(code).count, all.contains(words(code)) { return true }
-    let (ofCode, named) = (words(code), words(amount))
-    let differing = zip(ofCode, named).filter { $0 != $1 }
-    return ofCode.count == named.count && named.count > 1 && differing.count == 1
-      && ColumnChoice.meanings(of: differing[0].0).contains { $0.role == .currency }
-      && ColumnChoice.meanings(of: differing[0].1).contains { $0.role == .amount }
-  }
-
-  private func names(another currency: Currency, _ cell: MappedCell) -> Bool {
-    CurrencySymbol.named(cell.bytes.span).map { !$0.currencies.contains(currency) } ?? false
-  }
-
-  /// Of columns that share one name, the one right after the amount, or else before it, and is filled wherever
-  /// the amount is.
-  func codeBesideAmount(_ codes: [Int]) -> Int? {
-    guard hasNames, let amount = first(.amount),
-      let beside = [amount + 1, amount - 1].first(where: { codes.contains($0) }),
-      codes.contains(where: { $0 != beside && names[$0] == names[beside] }),
-      rows.allSatisfy({ !$0.cells[beside].isBlank || $0.cells[amount].isBlank })
-    else { return nil }
-    return beside
-  }
-
-  /// Whether two columns name the same currencies in all rows in which both name any, one of them perhaps by signs.
-  private func nameOneCurrency(_ left: Int, _ right: Int) -> Bool {
-    rows.allSatisfy { row in
-      let (one, other) = (row.cells[left], row.cells[right])
-      guard !one.isBlank, !other.isBlank, one != other else { return true }
-      let named = [one, other].map { Set(CurrencySymbol.named($0.bytes.span)?.currencies ?? []) }
-      return !named[0].isDisjoint(with: named[1])
-    }
-  }
-
-  /// A column that is called the currency and holds none that is known.
-  private var unknownCurrencies: Int? {
-    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
-    let known = Set(columns.values.flatMap(\.self))
-    return names.indices.first { column in
-      surveys[column].filled > 0 && !known.contains(column)
-        && meanings[column].contains { $0.role == .currency && $0.rank == 0 }
-    }
-  }
-
-  /// What a column called the currency says in several ways must not be added up as one.
-  mutating func askAboutUnknownCurrencies() {
-    // Where most are codes, the other rows are to blame, and each is told.
-    guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
-      surveys[column].currencies * 2 < surveys[column].filled
-    else { return }
-    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
-    ask(
-      .currencyUndecided,
-      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
-      answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
-  }
-
-  /// That a column is called the currency and holds none, so that it is not read.
-  var currencyNotices: [String] {
-    guard let column = unknownCurrencies else { return [] }
-    let amount = (amounts + [whole].compactMap(\.self)).first { HeaderName(names[$0]).currency != nil }
-    guard let amount, let statedCurrency, surveys[column].isCurrencies else {
-      return ["the column '\(names[column].excerpt)' holds no currencies, so it is not read"]
-    }
-    return [
-      "the amounts are \(statedCurrency.rawValue) by the name '\(names[amount].excerpt)', so the column "
-        + "'\(names[column].excerpt)' is not read"
-    ]
   }
 }

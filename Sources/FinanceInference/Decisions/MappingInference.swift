@@ -65,13 +65,22 @@ struct MappingInference {
     return result
   }
 
-  /// Rows further on that have something where the first ones have nothing: a column may say there what it is for.
+  /// Rows further on that have something where the first ones have nothing, or a word where those have digits, as days do: a
+  /// column may say there what it is for.
   private func fillingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
-    var open = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].isBlank } })
+    let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].isBlank } })
+    let digits = Set(
+      names.indices.filter { column in
+        sample.allSatisfy { $0.cells[column].isBlank || $0.cells[column].hasFirstDigit }
+      })
+    var open = empty.union(digits)
     var found: [CellRow] = []
     while !open.isEmpty, let row = try rest.next(without: skips) {
-      let filled = open.filter { !row.cells[$0].isBlank }
+      let filled = open.filter { column in
+        let cell = row.cells[column]
+        return !cell.isBlank && (empty.contains(column) || !cell.hasFirstDigit)
+      }
       guard !filled.isEmpty else { continue }
       found.append(row)
       open.subtract(filled)
@@ -183,7 +192,7 @@ struct MappingInference {
     mapping.skips = survey.skips
     if !result.isWhole { mapping.doubts = survey.states.doubts }
     result.mapping = mapping
-    result.isPlain = survey.numbers.arePlain
+    result.isPlain = survey.numbers.arePlain && survey.currencies.arePlain
   }
 
   /// Whether the program itself would name the column so; in JSON, a key of the object's own.
@@ -198,7 +207,7 @@ struct MappingInference {
 struct InferredMapping: Sendable {
   /// The reading; `nil` where there are questions, or columns are missing.
   var mapping: RowMapping?
-  /// Whether the standard form reads every amount that any form reads.
+  /// Whether the standard form reads every amount and every currency that any form reads.
   var isPlain = false
   /// Whether all rows were looked at.
   var isWhole = false
@@ -232,6 +241,11 @@ extension AmountReading {
     guard case .directed(_, _, let words) = self else { return true }
     return words.allSatisfy { $0.key == $0.value.rawValue }
   }
+}
+
+extension MappedCell {
+  /// Whether the first thing in it is a digit.
+  fileprivate var hasFirstDigit: Bool { bytes.first?.isASCIIDigit ?? false }
 }
 
 extension CellRows {

@@ -30,6 +30,28 @@ struct PendingSection: Sendable {
   /// Whether no row says so that the rows below it are to be counted: then more rows change nothing.
   var isDecided: Bool { title == nil }
 
+  /// Whether rows count that follow a line outside the rows which says that they have not been booked: above the table, or above a
+  /// header that is repeated.
+  ///
+  /// - Parameters:
+  ///   - lines: those above the table.
+  ///   - titles: those above repeated headers.
+  static func question(
+    below lines: [String], _ titles: [String], _ settings: ImportSettings
+  ) -> ImportQuestion? {
+    guard settings.footer != 0 else { return nil }
+    // Of a single table a short line alone says so: a longer one may say what else there is.
+    let above = lines.filter { !titles.isEmpty || PlainLetters.words(of: $0).count <= 3 }
+    guard let title = (above + titles).first(where: { StatusWords.isTitle(ofPending: $0) }) else {
+      return nil
+    }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "the rows below the line '\(title.excerpt)' may not have been booked; take such rows out of the file, or count them",
+      answers: ["footer=0"], meanings: ["counts them"])
+  }
+
   /// Whether the rows count.
   var question: ImportQuestion? {
     guard let title, records > 0 else { return nil }

@@ -46,7 +46,8 @@ struct StateDecision: Sendable {
 
   /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
-    choice.quietColumns.filter { !settings.statesSkips(by: $0, of: choice.names) }.map { column in
+    (choice.quietColumns + choice.otherDays).filter { !settings.statesSkips(by: $0, of: choice.names) }.map {
+      column in
       let key = choice.stateKey(column)
       let seen = column == choice.states ? Set(counts.keys) : []
       if column == choice.states, choice.hasNames, StatusWords.areNamedStates(seen, in: key) {
@@ -231,12 +232,27 @@ extension ColumnChoice {
     let quiet = surveys.indices.filter {
       surveys[$0].filled > 0 && !surveys[$0].hasManyValues && !surveys[$0].isMostlyDates
     }
-    let named = surveys.indices.filter { surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) }
+    let named = surveys.indices.filter {
+      surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) && !isOfAmounts($0)
+    }
     let few = quiet.filter { !StatusWords.isElsewhere(stateKey($0)) }
     let telling = (named + few).first { column in
       hasKnownStates(column) && (named.contains(column) || StatusWords.areStates(surveys[column].values))
     }
-    return telling ?? named.first
+    return telling ?? surveys.indices.first(where: hasStatesForDays)
+      ?? named.first { !surveys[$0].isMostlyDates }
+  }
+
+  /// Whether a column has other numbers than those for yes and no.
+  private func isOfAmounts(_ column: Int) -> Bool {
+    surveys[column].isUndatedNumbers && !surveys[column].values.isSubset(of: ["0", "1"])
+  }
+
+  /// Whether a column of days says in some rows that money has not moved yet: `Pending` in the place of the day.
+  private func hasStatesForDays(_ column: Int) -> Bool {
+    let survey = surveys[column]
+    return survey.dates > 0 && survey.dates < survey.filled
+      && rows.contains { StatusWords.areStates([$0.cells[column].text.lowercased()]) }
   }
 
   /// The value that a column has in just those rows in which another column has no day, and which are the latest: they have
@@ -260,6 +276,12 @@ extension ColumnChoice {
     }
     let reach = 2 * places.count + 3
     return last < reach || first >= rows.count - reach
+  }
+
+  /// Columns of days, beside the one that is taken, that may say of a row that it has none yet.
+  fileprivate var otherDays: [Int] {
+    guard hasNames else { return [] }
+    return surveys.indices.filter { surveys[$0].isDates && $0 != first(.date) && $0 != states }
   }
 
   /// Columns without another role that may yet hold a state: few values so far, or none.

@@ -1,4 +1,5 @@
 import FinanceData
+import FinanceDomain
 
 /// What the values of a column of states say: whether the money has moved.
 enum StatusWords {
@@ -13,6 +14,7 @@ enum StatusWords {
   /// Whether a column of that name holds states.
   static func isName(_ key: String) -> Bool {
     names.contains(key) || pendingFlags.contains(key) || voidFlags.contains(key) || reasons.contains(key)
+      || bookedFlags.contains(key) || successFlags.contains(key)
   }
 
   /// Whether the states in a column of that name are those of something else than the row, as of a payout that it is part of.
@@ -27,12 +29,15 @@ enum StatusWords {
     guard !value.isEmpty else { return nil }
     if reasons.contains(key) { return .void }
     if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
-    if voidFlags.contains(key) { return isYes(value) ? .void : nil }
-    if let meaning = meaning(ofWhole: value) { return meaning }
-    // `CARD DECLINED`, but not `NOT DECLINED`.
-    guard names.contains(key), let (head, last) = parts(of: value), !negations.contains(head) else {
-      return nil
+    if bookedFlags.contains(key) || successFlags.contains(key), isNo(value) { return .pending }
+    // The day on which it was deleted says so as well.
+    if voidFlags.contains(key) {
+      return isYes(value) || CellForms.isDate(MappedCell(value.utf8)) ? .void : nil
     }
+    if let meaning = meaning(ofWhole: value) { return meaning }
+    // `CARD DECLINED`, but not `NOT DECLINED`; and `NOT APPROVED`.
+    guard names.contains(key), let (head, last) = parts(of: value) else { return nil }
+    if negations.contains(head) { return booked.contains(last) ? .pending : nil }
     return meaning(ofWhole: last)
   }
 
@@ -42,7 +47,10 @@ enum StatusWords {
 
   /// Whether the value of a column hardly means anything but that money has not moved yet.
   static func isClearlyPending(_ value: String, in key: String) -> Bool {
-    clear.contains(value) || pendingFlags.contains(key)
+    if clear.contains(value) || pendingFlags.contains(key) || bookedFlags.contains(key) { return true }
+    // What is not reconciled may have been booked.
+    guard let (head, last) = parts(of: value), negations.contains(head) else { return false }
+    return booked.contains(last) && !["cleared", "reconciled"].contains(last)
   }
 
   /// The last word of a value, and what is before it.
@@ -62,7 +70,9 @@ enum StatusWords {
   private static func words(_ meaning: Meaning, in key: String) -> Set<String> {
     switch meaning {
     case .void: return voidFlags.contains(key) ? yes : names.contains(key) ? void : []
-    case .pending: return pendingFlags.contains(key) ? yes : names.contains(key) ? pending : clear
+    case .pending:
+      if bookedFlags.contains(key) || successFlags.contains(key) { return no.union(clear) }
+      return pendingFlags.contains(key) ? yes : names.contains(key) ? pending : clear
     }
   }
 
@@ -87,6 +97,9 @@ enum StatusWords {
     return words.dropFirst() == others.dropFirst() && first.hasSuffix(other)
       && negations.contains(String(first.dropLast(other.count)))
   }
+
+  /// Words for states of money that has not moved, without accents.
+  static var unmoved: Set<String> { Set(void.union(clear).map(PlainLetters.plain)) }
 
   /// Whether a text has a word that begins with one of those that hardly mean anything but a pending row.
   static func isPendingNamed(in text: String) -> Bool { clear.contains(where: wordsBegin(in: text)) }
@@ -123,20 +136,38 @@ enum StatusWords {
     return negations.contains(head) ? void.contains(last) : booked.contains(last)
   }
 
-  /// Whether a column of that name has a few words: states of a country are two letters.
+  /// Whether a column of that name has a few words: states of a country are two letters, and debits and credits none.
   static func areNamedStates(_ values: some Collection<String>, in key: String) -> Bool {
-    names.contains(key) && values.count <= 12 && values.contains { $0.count != 2 && !$0.isEmpty }
+    let values = Set(values.filter { !$0.isEmpty })
+    return names.contains(key) && values.count <= 12
+      && values.contains { $0.count != 2 || !namesOfCountries.contains(key) }
+      && DirectionWords.reading(of: values) == nil
   }
 
-  private static func isYes(_ value: String) -> Bool { yes.contains(value) }
+  /// Whether a value, in lower case, says that a flag is set.
+  static func isYes(_ value: String) -> Bool { yes.contains(value) }
+
+  /// Whether a value, in lower case, says that a flag is not set.
+  static func isNo(_ value: String) -> Bool { no.contains(value) }
+
+  /// Which way money went where a flag of that name is set; `nil` for other names.
+  static func typeOfFlag(_ key: String) -> TransactionType? {
+    incomeFlags.contains(key) ? .income : expenseFlags.contains(key) ? .expense : nil
+  }
 
   private static let yes = Set(Words.list("yes"))
+  private static let no = Set(Words.list("no"))
   /// States of which it is known that money has moved.
   static let booked = Set(Words.list("status booked"))
+  private static let incomeFlags = Set(Words.list("income flags"))
+  private static let expenseFlags = Set(Words.list("expense flags"))
   private static let negations = Set(Words.list("negations"))
   private static let elsewhere = Words.list("status elsewhere")
   private static let names = Set(Words.list("status names"))
+  private static let namesOfCountries = Set(Words.list("status names of countries"))
   private static let pendingFlags = Set(Words.list("status pending flags"))
+  private static let bookedFlags = Set(Words.list("status booked flags"))
+  private static let successFlags = Set(Words.list("status success flags"))
   private static let voidFlags = Set(Words.list("status void flags"))
   private static let titles = clear.union(Words.list("pending titles"))
   private static let reasons = Set(Words.list("status reasons"))

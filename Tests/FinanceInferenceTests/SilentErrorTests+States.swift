@@ -1,0 +1,104 @@
+// Files that say of some rows that their money has not moved.
+
+extension SilentErrorTests {
+  private static func marked(_ text: String) -> String {
+    "Date,Description,Amount\n2026-01-15,\(text),-40.00\n2026-01-14,Flight,-800.00\n2026-01-13,Job,1500.00\n"
+  }
+
+  private static func flagged(_ name: String, _ values: [String]) -> String {
+    "Date,Description,Amount,\(name)\n2026-01-15,Gas,-40.00,\(values[0])\n2026-01-14,Lunch,-12.00,\(values[1])\n"
+      + "2026-01-13,Job,1500.00,\(values[0])\n"
+  }
+
+  static let states: [(name: String, text: String, expected: String)] = [
+    ("a mark after a dash", marked("Gas station - PENDING"), "refused, asking [state.undecided]"),
+    (
+      "a word for a state after a dash", marked("Gas station - Declined"), "refused, asking [state.undecided]"
+    ),
+    ("a word for a state before a dash", marked("CANCELLED - Gas"), "refused, asking [state.undecided]"),
+    ("a word for a state in brackets", marked("Hotel (declined)"), "refused, asking [state.undecided]"),
+    (
+      "a mark and a noun in brackets", marked("Gas (Pending transaction)"),
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a word for a state in a sentence", marked("Cancelled order refund"),
+      "3 transactions, 660, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "what goes on after a dash", marked("Parking - shopping"),
+      "3 transactions, 660, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a late mark after a dash",
+      "Date,Description,Amount\n" + many("2026-01-13,Shop #,-1.00", 500) + "2026-01-14,Pay,900.00\n"
+        + "2026-01-15,Gas - PENDING,-40.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a flag that says that rows are booked", flagged("Settled", ["true", "false"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a letter that says that rows are not booked", flagged("Posted", ["Y", "N"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a flag that says whether rows are approved", flagged("Approved", ["yes", "no"]),
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "amounts under the name of a flag",
+      "Date,Description,Amount,Settled\n2026-01-15,Gas,-40.00,0\n2026-01-14,Lunch,-12.00,12.00\n2026-01-13,Job,1500.00,0\n",
+      "3 transactions, 1448, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "the day on which a row was deleted", flagged("Deleted", ["", "2026-01-16"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "the time at which a row was deleted", flagged("deleted_at", ["", "2026-01-16T10:00:00Z"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a state of two letters", flagged("Status", ["OK", "PE"]), "refused, asking [state.undecided]"
+    ),
+    (
+      "a part of a country of two letters", flagged("State", ["NY", "CA"]),
+      "3 transactions, 1448, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a state that is not another", flagged("Status", ["Approved", "Not approved"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "a word in the place of a second day",
+      "Transaction Date,Post Date,Description,Amount\n01/31/2026,Pending,GAS,-40.00\n01/30/2026,01/31/2026,A,-1.00\n"
+        + "01/29/2026,01/30/2026,B,-2.00\n",
+      "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
+    ),
+    (
+      "a late word in the place of a second day",
+      "Transaction Date,Post Date,Description,Amount\n" + many("01/29/2026,01/30/2026,Shop #,-1.00", 500)
+        + "01/30/2026,01/31/2026,Pay,700.00\n01/31/2026,Pending,GAS,-40.00\n",
+      "501 transactions, 200, 2026-01-29..2026-01-30, 0 rejected"
+    ),
+    (
+      "pending rows under a line above the table, and others under its header again",
+      "Pending transactions\nDate,Description,Amount\n2026-01-31,Gas,-40.00\n\nPosted transactions\nDate,Description,Amount\n"
+        + "2026-01-30,Lunch,-15.00\n2026-01-02,Coffee,-3.50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "pending rows under the header again",
+      "Datum;Text;Betrag\n30.01.2026;A;-15,00\n02.01.2026;B;-3,50\n\nVorgemerkte Umsätze\nDatum;Text;Betrag\n"
+        + "31.01.2026;C;-40,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a table of pending rows alone",
+      "Vorgemerkte Umsätze\nDatum;Text;Betrag\n30.01.2026;A;-15,00\n22.01.2026;B;-3,50\n",
+      "refused, asking [state.undecided]"
+    ),
+  ]
+}
