@@ -42,34 +42,44 @@ struct BalanceProof: Hashable, Sendable {
     let few = surveys.indices.filter {
       (2...12).contains(surveys[$0].values.count) && !surveys[$0].hasManyValues
     }
-    let words = few.filter { surveys[$0].isText }
     // One account first; else the column by which rows are of several, the one of that name before others.
     let parts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
     let named = parts.filter { $0 == choice.first(.account) }
-    let money = MoneyColumns(numbers, in: rows)
-    let proofs = ([nil] + named + parts).lazy.compactMap { part in
-      BalanceProof(part.map { money.parted(by: [$0], in: rows) } ?? money, in: rows, words: words, of: part)
+    let money = rows.count == choice.rows.count ? choice.money : MoneyColumns(numbers, in: rows)
+    let filled = numbers.filter { !money.isNothing($0) }
+    let movements = BalanceProof.movements(filled, money)
+    let words = few.filter { surveys[$0].isText }.compactMap { WordColumn($0, in: rows) }
+    for part in [nil] + named + parts {
+      let money = part.map { money.parted(by: [$0], in: rows) } ?? money
+      guard let proof = BalanceProof(by: part, among: filled.filter { $0 != part }, movements, words, money)
+      else { continue }
+      self = proof
+      namesAccount = part.map { !surveys[$0].isCurrencies } ?? false
+      return
     }
-    guard let proof = proofs.first else { return nil }
-    self = proof
-    namesAccount = proof.part.map { !surveys[$0].isCurrencies } ?? false
+    return nil
   }
 
-  private init?(_ money: MoneyColumns, in rows: [CellRow], words: [Int], of part: Int?) {
-    let filled = money.columns.filter { $0 != part && !money.isNothing($0) }
-    let movements = BalanceProof.movements(filled, money)
-    var found: [(proof: BalanceProof, steps: [Decimal])] = []
-    for balance in filled where money.isMostlyFilled(balance) {
-      let directed = filled.filter { $0 != balance && money.isUnsigned($0) }.flatMap { amount in
-        words.flatMap { BalanceProof.directed(amount, by: $0, moving: balance, money, rows) }
+  /// The proof by one balance, or by those of the parts that a column divides the rows into.
+  private init?(
+    by part: Int?, among numbers: [Int], _ movements: [Stated], _ words: [WordColumn], _ money: MoneyColumns
+  ) {
+    let movements = part.map { part in movements.filter { !$0.movement.columns.contains(part) } } ?? movements
+    let unsigned = words.isEmpty ? [] : numbers.filter(money.isUnsigned)
+    var found: [(proof: BalanceProof, steps: [Int128])] = []
+    for balance in numbers where money.isMostlyFilled(balance) {
+      let moves = money.moves(of: balance)
+      let directed = unsigned.filter { $0 != balance }.flatMap {
+        BalanceProof.directed($0, by: words, moving: balance, money)
       }
-      for (movement, steps) in movements + directed
-      where !movement.columns.contains(balance) && money.isMoved(balance, by: steps) {
-        found.append((BalanceProof(balance, movement, of: part), steps))
+      for stated in [movements, directed].joined()
+      where moves.contains(where: { $0.are(stated.steps) }) && !stated.movement.columns.contains(balance) {
+        found.append((BalanceProof(balance, stated.movement, of: part), stated.steps))
       }
     }
     // No step ends in the first row: what moved there may be in the other half, or be turned round by a word.
-    let fuller = found.filter { one in !found.contains { $0.proof.says(more: one.proof) } }
+    let lesser = Set(found.flatMap(\.proof.lesser))
+    let fuller = found.filter { !lesser.contains($0.proof) }
     guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
     self = first.proof
   }
@@ -78,52 +88,67 @@ struct BalanceProof: Hashable, Sendable {
     (self.balance, self.movement, self.part) = (balance, movement, part)
   }
 
-  /// Whether it takes one column more into account: the other half, or words that are known.
-  private func says(more other: BalanceProof) -> Bool {
-    guard case .signed(let amount) = other.movement, balance == other.balance else { return false }
+  /// The proofs that take one column less into account: without the other half, or without words that are known.
+  private var lesser: [BalanceProof] {
     switch movement {
-    case .signed: return false
-    case .halves(let debit, let credit): return amount == debit || amount == credit
-    case .directed(let column, _, let words):
-      return amount == column && DirectionWords.reading(of: Set(words.keys)) == words
+    case .signed: return []
+    case .halves(let debit, let credit):
+      return [debit, credit].map { BalanceProof(balance, .signed($0), of: part) }
+    case .directed(let amount, _, let words):
+      let isKnown = DirectionWords.reading(of: Set(words.keys)) == words
+      return isKnown ? [BalanceProof(balance, .signed(amount), of: part)] : []
+    }
+  }
+
+  /// A movement, and what it is in each row.
+  private typealias Stated = (movement: Movement, steps: [Int128])
+
+  /// A column with a word in each row.
+  private struct WordColumn {
+    let column: Int
+    let words: [String]
+    /// What the words mean, as far as that is known of them beside each other.
+    let known: [String: TransactionType]
+
+    init?(_ column: Int, in rows: [CellRow]) {
+      words = rows.map { DirectionWords.key(of: $0.cells[column].text) }
+      guard !words.contains("") else { return nil }
+      (self.column, known) = (column, DirectionWords.reading(of: Set(words)) ?? [:])
     }
   }
 
   /// The ways in which a movement may be stated by numbers alone, the plainest first.
-  private static func movements(_ numbers: [Int], _ money: MoneyColumns) -> [(Movement, [Decimal])] {
-    let signed = numbers.map { (Movement.signed($0), money.numbers($0)) }
+  private static func movements(_ numbers: [Int], _ money: MoneyColumns) -> [Stated] {
     let halves = numbers.flatMap { debit in
       numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
-        (
-          Movement.halves(debit: debit, credit: credit),
-          money.movements(amount: nil, debit: debit, credit: credit)
-        )
+        Stated(
+          .halves(debit: debit, credit: credit), money.movements(amount: nil, debit: debit, credit: credit))
       }
     }
-    return signed + halves
+    return numbers.map { Stated(.signed($0), money.numbers($0)) } + halves
   }
 
   /// The movements in which each word of a column means one direction, as the balance shows; a word that it says nothing
   /// about means what is known of it beside the others.
   private static func directed(
-    _ amount: Int, by column: Int, moving balance: Int, _ money: MoneyColumns, _ rows: [CellRow]
-  ) -> [(Movement, [Decimal])] {
-    let words = rows.map { DirectionWords.key(of: $0.cells[column].text) }
-    guard !words.contains("") else { return [] }
-    let known = DirectionWords.reading(of: Set(words)) ?? [:]
-    return [true, false].compactMap { isForward in
-      guard let signs = money.directions(of: amount, moving: balance, isForward: isForward) else {
-        return nil
+    _ amount: Int, by columns: [WordColumn], moving balance: Int, _ money: MoneyColumns
+  ) -> [Stated] {
+    let ways = [true, false].compactMap { money.directions(of: amount, moving: balance, isForward: $0) }
+    guard !ways.isEmpty else { return [] }
+    return columns.flatMap { column in
+      ways.compactMap { signs in
+        var meanings = column.known
+        for (word, sign) in zip(column.words, signs) {
+          guard let sign else { continue }
+          guard meanings[word] ?? sign == sign else { return nil }
+          meanings[word] = sign
+        }
+        guard Set(column.words).isSubset(of: meanings.keys), Set(meanings.values).count == 2 else {
+          return nil
+        }
+        let steps = zip(money.numbers(amount), column.words).map { meanings[$1] == .expense ? -$0 : $0 }
+        return (.directed(amount: amount, direction: column.column, meanings), steps)
       }
-      var meanings = known
-      for (word, sign) in zip(words, signs) {
-        guard let sign else { continue }
-        guard meanings[word] ?? sign == sign else { return nil }
-        meanings[word] = sign
-      }
-      guard Set(words).isSubset(of: meanings.keys), Set(meanings.values).count == 2 else { return nil }
-      let steps = zip(money.numbers(amount), words).map { meanings[$1] == .expense ? -$0 : $0 }
-      return (.directed(amount: amount, direction: column, meanings), steps)
     }
   }
 }

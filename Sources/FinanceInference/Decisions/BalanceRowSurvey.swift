@@ -60,7 +60,7 @@ struct BalanceRowSurvey: Sendable {
   ///
   /// - Parameter isTurned: whether a word beside the amount turns its sign round.
   mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount, isTurned: Bool) {
-    let written = amount.signedSum
+    let written = amount.signedSum ?? .zero
     let signed = isTurned ? .zero - written : written
     var meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning != nil, proved.contains(Value(column: column, text: cell.text.lowercased())) { meaning = nil }
@@ -105,7 +105,7 @@ struct BalanceRowSurvey: Sendable {
   /// Takes a row into account that has a sum's name in the place of its day: without an amount, it is no row.
   mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount?) {
     let value = Value(column: column, text: cell.text.lowercased())
-    let isSum = amount.map { $0.signedSum == sum && !sum.isZero } ?? true
+    let isSum = amount.map { ($0.signedSum ?? .zero) == sum && !sum.isZero } ?? true
     sums.append((value, cell.text, isSum))
   }
 
@@ -152,10 +152,10 @@ struct BalanceRowSurvey: Sendable {
 }
 
 extension WrittenAmount {
-  /// The amount with its sign; nothing if it cannot be held exactly.
-  fileprivate var signedSum: ExactSum {
+  /// The amount with its sign; `nil` if it cannot be held exactly.
+  var signedSum: ExactSum? {
+    guard let magnitude = try? magnitude() else { return nil }
     var sum = ExactSum.zero
-    guard let magnitude = try? magnitude() else { return sum }
     sum.add(magnitude)
     return isNegative ? .zero - sum : sum
   }

@@ -12,7 +12,6 @@ extension ColumnChoice {
       .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
     let booked = equals.filter { !MoneyWords.isAbroad(names[$0]) }
     var best = booked.isEmpty ? equals : booked
-    let money = MoneyColumns(best, in: rows)
     if let whole = best.first(where: { !money.isUnsigned($0) }) ?? best.first,
       surveys[whole].filled == rows.count
     {
@@ -37,25 +36,24 @@ extension ColumnChoice {
     let numbers = surveys.indices.filter {
       surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
     }
-    let money = numbers.filter { surveys[$0].isMoney }
-    if money.count == 1, let amount = numbers.first(where: { isStep($0, of: money[0]) }) {
-      (columns[.amount], columns[.balance]) = ([amount], money)
+    let written = numbers.filter { surveys[$0].isMoney }
+    if written.count == 1, let amount = numbers.first(where: { isStep($0, of: written[0]) }) {
+      (columns[.amount], columns[.balance]) = ([amount], written)
       return
     }
-    let candidates = money.isEmpty ? numbers : money
+    let candidates = written.isEmpty ? numbers : written
     columns[.amount] = candidates
     guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
-    let all = MoneyColumns(candidates, in: rows)
     if candidates.count > 2,
       let signed = candidates.first(where: { column in
-        !all.isUnsigned(column) && all.isMostlyFilled(column)
-          && candidates.allSatisfy { all.repeats($0, all.numbers(column)) }
+        !money.isUnsigned(column) && money.isMostlyFilled(column)
+          && candidates.allSatisfy { money.repeats($0, money.numbers(column)) }
       })
     {
       columns[.amount] = [signed]
       return
     }
-    if let moved = movedAfterBalance(among: candidates, all) {
+    if let moved = movedAfterBalance(among: candidates) {
       columns[.amount] = [moved.amount]
       tell(
         "column \(moved.balance + 1) is the balance before each row, and column \(moved.amount + 1) what moves it",
@@ -63,8 +61,8 @@ extension ColumnChoice {
       return
     }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
-    let areHalves = candidates.count == 2 && all.areHalves(candidates[0], candidates[1])
-    let likeliest = areHalves ? candidates : all.likeliestFirst(candidates)
+    let areHalves = candidates.count == 2 && money.areHalves(candidates[0], candidates[1])
+    let likeliest = areHalves ? candidates : money.likeliestFirst(candidates)
     columns[.amount] = areHalves ? nil : likeliest
     ask(
       .csvHeader,
@@ -78,23 +76,21 @@ extension ColumnChoice {
   /// Whether a column has how much each step of another one is, which is the balance then.
   private func isStep(_ amount: Int, of balance: Int) -> Bool {
     guard amount != balance, rows.count > MoneyColumns.leastSteps else { return false }
-    let money = MoneyColumns([amount, balance], in: rows)
     return [true, false].contains { money.directions(of: amount, moving: balance, isForward: $0) != nil }
   }
 
   /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
   /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
-  private func movedAfterBalance(among candidates: [Int], _ money: MoneyColumns) -> (
-    balance: Int, amount: Int
-  )? {
+  private func movedAfterBalance(among candidates: [Int]) -> (balance: Int, amount: Int)? {
     guard let date = first(.date) else { return nil }
     let readings = days(in: date)
     let isForward = readings.allSatisfy { $0.count == rows.count && $0.isSortedAndRises }
     let isBackward = readings.allSatisfy { $0.count == rows.count && $0.reversed().isSortedAndRises }
     guard isForward != isBackward else { return nil }
+    let signed = candidates.filter { !money.isUnsigned($0) }
     let found = candidates.flatMap { balance in
-      candidates.filter { amount in
-        amount != balance && !money.isUnsigned(amount)
+      signed.filter { amount in
+        amount != balance
           && money.isMoved(balance, afterwardsBy: money.numbers(amount), isForward: isForward)
       }.map { (balance: balance, amount: $0) }
     }

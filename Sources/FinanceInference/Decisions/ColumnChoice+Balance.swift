@@ -17,7 +17,6 @@ extension ColumnChoice {
   /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.
   private mutating func forgetStandingBalance() {
     guard stated[.balance] == nil, let balance = first(.balance), let date = first(.date) else { return }
-    let money = MoneyColumns(amounts, in: rows)
     let numbers = amounts.map(money.numbers)
     let moving = rows.indices.filter { row in numbers.contains { $0[row] != 0 } }.map { rows[$0].cells }
     guard moving.allSatisfy({ !$0[balance].isBlank }), Set(moving.map { $0[balance].text }).count == 1,
@@ -84,10 +83,10 @@ extension ColumnChoice {
     guard let balance = first(.balance), let amount = first(.amount), first(.direction) == nil else {
       return false
     }
-    let money = MoneyColumns([amount, balance], in: rows, of: accountColumns)
     guard money.isUnsigned(amount) else { return false }
+    let byAccount = moneyByAccount
     return [true, false].contains { isForward in
-      let ways = money.directions(of: amount, moving: balance, isForward: isForward) ?? []
+      let ways = byAccount.directions(of: amount, moving: balance, isForward: isForward) ?? []
       return ways.contains(.income) && ways.contains(.expense)
     }
   }
@@ -95,37 +94,34 @@ extension ColumnChoice {
   /// The rows whose amount is a step of the balance, which moves by nothing else: their money moved, whatever they are called.
   var provedRows: [CellRow] {
     guard let balance = first(.balance), !amounts.isEmpty else { return [] }
-    let money = money(beside: balance)
-    return (money.moved(balance, by: movementsLessFees(money)) ?? []).map { rows[$0] }
+    return (moneyByAccount.moved(balance, by: movementsLessFees) ?? []).map { rows[$0] }
   }
 
   /// Whether every balance is the one before it less the amount, and not with it.
   var balanceFalls: Bool {
     guard let balance = first(.balance), first(.amount) != nil else { return false }
-    let money = money(beside: balance)
-    let movements = movements(money)
+    let (money, movements) = (moneyByAccount, movements)
     return money.isMoved(balance, by: movements.map { -$0 }) && !money.isMoved(balance, by: movements)
   }
 
   /// Whether there is a balance that moves by the amount of every row.
   var isMovedByAll: Bool {
     guard let balance = first(.balance), !amounts.isEmpty else { return false }
-    let money = MoneyColumns(amounts + [balance], in: rows, of: accountColumns)
-    return money.isMoved(balance, by: movements(money)) && rows.allSatisfy { !$0.cells[balance].isBlank }
+    return moneyByAccount.isMoved(balance, by: movements) && rows.allSatisfy { !$0.cells[balance].isBlank }
   }
 
-  /// The numbers of a balance and of what may move it.
-  func money(beside balance: Int) -> MoneyColumns {
-    MoneyColumns(amounts + (columns[.fee] ?? []) + [balance], in: rows, of: accountColumns)
-  }
+  /// The numbers in the rows, which may be of several accounts.
+  var moneyByAccount: MoneyColumns { money.parted(by: accountColumns, in: rows) }
 
   /// What moved the account in each row, with what is taken off it.
-  func movementsLessFees(_ money: MoneyColumns) -> [Decimal] {
-    guard let fees = columns[.fee], let sign = feeSign else { return movements(money) }
-    return fees.reduce(movements(money)) { rest, fee in
-      zip(rest, money.numbers(fee)).map { sign == .plusIsCharge ? $0 - $1 : $0 + $1 }
-    }
+  var movementsLessFees: [Int128] {
+    guard let fees = columns[.fee], let sign = feeSign else { return movements }
+    return zip(movements, money.sum(of: fees)).map(sign == .plusIsCharge ? (-) : (+))
   }
+
+  // As `StateDecision` asks for the two above.
+  func money(beside _: Int) -> MoneyColumns { moneyByAccount }
+  func movementsLessFees(_: MoneyColumns) -> [Int128] { movementsLessFees }
 }
 
 // MARK: - Rows that leave it as it is
@@ -136,8 +132,7 @@ extension ColumnChoice {
   /// Finds them: by a column whose values they alone have, or else it is asked without one.
   mutating func findUnmovedBalance() {
     guard unsettled.isEmpty, let balance = first(.balance), !amounts.isEmpty else { return }
-    let money = money(beside: balance)
-    let effects = money.effects(on: balance, of: movementsLessFees(money))
+    let effects = moneyByAccount.effects(on: balance, of: movementsLessFees)
     let open = effects.unmoved.filter { row in
       !isCalledOpen(row) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
     }

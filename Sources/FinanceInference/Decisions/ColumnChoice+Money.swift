@@ -14,17 +14,16 @@ extension ColumnChoice {
     guard hasNames, questions.isEmpty else { return true }
     guard let amount = first(.amount) else {
       guard let debit = first(.debit), let credit = first(.credit) else { return true }
-      let money = MoneyColumns([debit, credit], in: rows)
       return money.isHardlyNegative(debit) || money.isHardlyNegative(credit)
     }
     return first(.direction) == nil && isUnsigned(amount)
   }
 
   /// Whether no number in a column has a minus.
-  func isUnsigned(_ column: Int) -> Bool { MoneyColumns([column], in: rows).isUnsigned(column) }
+  func isUnsigned(_ column: Int) -> Bool { money.isUnsigned(column) }
 
   /// What moved the account in each row.
-  func movements(_ money: MoneyColumns) -> [Decimal] {
+  var movements: [Int128] {
     let amount = first(.amount)
     let movements = money.movements(
       amount: amount, debit: amount == nil ? first(.debit) : nil, credit: amount == nil ? first(.credit) : nil
@@ -65,17 +64,16 @@ extension ColumnChoice {
         && !(hasNames && meanings[column].contains { $0.role == .balance })
     }
     guard !free.isEmpty else { return }
-    let money = MoneyColumns(
-      free + amounts + [first(.balance)].compactMap(\.self), in: rows, of: accountColumns)
-    takeOtherHalf(among: free, money)
+    takeOtherHalf(among: free)
     guard stated[.debit] == nil, stated[.credit] == nil, hasNames else { return }
+    let money = moneyByAccount
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
         && (surveys[$0].isMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0]))
     }
     settle(open, money)
-    watchFee(free, money)
+    watchFee(free)
   }
 
   /// Whether every amount in a column has a currency beside it that is not the one the column of currencies names.
@@ -101,7 +99,7 @@ extension ColumnChoice {
 
   /// Where one column says what went out and no other what came in, or the other way round, the one that is filled where
   /// the first is not is its other half.
-  private mutating func takeOtherHalf(among free: [Int], _ money: MoneyColumns) {
+  private mutating func takeOtherHalf(among free: [Int]) {
     guard first(.amount) == nil, (first(.debit) == nil) != (first(.credit) == nil),
       let known = first(.debit) ?? first(.credit)
     else { return }
@@ -123,7 +121,7 @@ extension ColumnChoice {
     }
     if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
       columns[.amount] = [column]
-    } else if let pair = pair(among: likely.isEmpty ? free : likely, money) {
+    } else if let pair = pair(among: likely.isEmpty ? free : likely) {
       ask(
         .csvHeader,
         "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
@@ -132,7 +130,7 @@ extension ColumnChoice {
   }
 
   /// The only two columns of which one is filled in each row; what else there is repeats them.
-  private func pair(among columns: [Int], _ money: MoneyColumns) -> [Int]? {
+  private func pair(among columns: [Int]) -> [Int]? {
     let pairs = columns.flatMap { left in
       columns.filter { $0 > left && money.areHalves(left, $0) }.map { [left, $0] }
     }
@@ -185,7 +183,7 @@ extension ColumnChoice {
   /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
   private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
     guard !amounts.isEmpty else { return }
-    let movements = movements(money)
+    let movements = movements
     let all = others.filter { !money.repeats($0, movements) }
     var others = all.filter { !isSettledFee($0) }
     guard !others.isEmpty else { return }
@@ -202,12 +200,12 @@ extension ColumnChoice {
       }
       let moving = others.filter { money.isMoved(balance, by: money.numbers($0)) }
       if moving.count == 1 {
-        whole = gross(of: moving[0], among: all, money)
+        whole = gross(of: moving[0], among: all)
         return take(moving[0], because: "each balance is the one before it and this amount")
       }
     }
     // What is stated to be taken off yet is no part of a proof that it has been.
-    others = settleNet(stated[.fee]?.isEmpty ?? true ? all : others, money)
+    others = settleNet(stated[.fee]?.isEmpty ?? true ? all : others)
     others.removeAll { isSettledFee($0) || isPartOfPrice($0) }
     if !others.isEmpty { ask(about: others) }
   }
@@ -225,13 +223,13 @@ extension ColumnChoice {
   }
 
   /// Gross less fees and taxes is net, if names and rows say so.
-  private mutating func settleNet(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+  private mutating func settleNet(_ others: [Int]) -> [Int] {
     let all = (first(.amount).map { [$0] } ?? []) + others
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
-      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others, money),
+      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others),
       money.isNet(net, of: gross, less: parts)
-    else { return settleRest(others, money) }
+    else { return settleRest(others) }
     guard !areValueAddedTaxes(parts) else {
       askAboutTax(parts, net: net, gross: gross)
       return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
@@ -243,7 +241,7 @@ extension ColumnChoice {
   }
 
   /// The column of which a net amount is what is left, less what the others take off.
-  private func gross(of net: Int, among others: [Int], _ money: MoneyColumns) -> Int? {
+  private func gross(of net: Int, among others: [Int]) -> Int? {
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
     return ([first(.amount)].compactMap(\.self) + others).first {
       $0 != net && !parts.contains($0) && money.isNet(net, of: $0, less: parts)
@@ -251,23 +249,21 @@ extension ColumnChoice {
   }
 
   /// What is left of another column in every row, less a third, is the amount whatever the three are called.
-  private mutating func settleRest(_ others: [Int], _ money: MoneyColumns) -> [Int] {
+  private mutating func settleRest(_ others: [Int]) -> [Int] {
     guard let amount = first(.amount) else { return others }
     let all = [amount] + others
-    let found = all.flatMap { net in
-      all.flatMap { gross in
-        all.filter { money.isRest(net, of: gross, less: $0) }.map { (net: net, gross: gross, part: $0) }
-      }
+    let found = all.map { (net: $0, wholes: money.wholes(of: $0, among: all)) }.filter { !$0.wholes.isEmpty }
+    guard found.count == 1 else { return others }
+    let (net, wholes) = found[0]
+    let (gross, part) = wholes[0]
+    guard !areValueAddedTaxes([part]) else {
+      askAboutTax([part], net: net, gross: gross)
+      return others.filter { ![net, gross, part].contains($0) }
     }
-    guard let one = found.first, found.allSatisfy({ $0.net == one.net }) else { return others }
-    guard !areValueAddedTaxes([one.part]) else {
-      askAboutTax([one.part], net: one.net, gross: one.gross)
-      return others.filter { ![one.net, one.gross, one.part].contains($0) }
-    }
-    whole = one.gross
-    feeProvesSigns = MoneyWords.isFee(names[one.part]) && money.isLess(one.net, than: one.gross)
-    take(one.net, because: "it is '\(names[one.gross])' less '\(names[one.part])' in every row")
-    let known = found.flatMap { [$0.net, $0.gross, $0.part] }
+    whole = gross
+    feeProvesSigns = MoneyWords.isFee(names[part]) && money.isLess(net, than: gross)
+    take(net, because: "it is '\(names[gross])' less '\(names[part])' in every row")
+    let known = Set([net] + wholes.flatMap { [$0.gross, $0.part] })
     return others.filter { !known.contains($0) }
   }
 
@@ -277,7 +273,6 @@ extension ColumnChoice {
     let numbers = surveys.indices.filter {
       ![fee, amount].contains($0) && surveys[$0].isUndatedNumbers
     }
-    let money = MoneyColumns(numbers + [fee, amount], in: rows)
     let isPriced = numbers.contains { pieces in
       numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0, less: fee) }
     }

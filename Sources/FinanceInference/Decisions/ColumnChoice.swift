@@ -42,6 +42,8 @@ struct ColumnChoice: Sendable {
   let surveys: [ColumnSurvey]
   /// The rows with a day: balances and sums may have none, and say nothing about the others.
   let rows: [CellRow]
+  /// The numbers in these rows.
+  let money: MoneyColumns
 
   /// Chooses among the columns of the rows.
   init(
@@ -58,6 +60,7 @@ struct ColumnChoice: Sendable {
     let dated = rows.filter { row in days.contains { CellForms.isDate(row.cells[$0]) } }
     self.surveys = surveys
     self.rows = dated.isEmpty ? rows : dated
+    money = MoneyColumns(surveys.indices.filter { surveys[$0].numbers > 0 }, in: self.rows)
     meanings = ColumnChoice.meanings(of: names, surveys)
     choose()
   }
@@ -65,7 +68,7 @@ struct ColumnChoice: Sendable {
   /// Chooses once more, with what was proved.
   init(_ other: ColumnChoice, proving roles: [ColumnRole: [Int]], directions: [String: TransactionType]) {
     (names, hasNames, meanings) = (other.names, other.hasNames, other.meanings)
-    (surveys, rows) = (other.surveys, other.rows)
+    (surveys, rows, money) = (other.surveys, other.rows, other.money)
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions
     choose()

@@ -52,7 +52,7 @@ struct FeeDecision: Sendable {
 
 extension ColumnChoice {
   /// A column of fees that says nothing so far may do so further on.
-  mutating func watchFee(_ free: [Int], _ money: MoneyColumns) {
+  mutating func watchFee(_ free: [Int]) {
     guard stated[.fee] == nil, first(.fee) == nil,
       let column = free.first(where: { MoneyWords.isFee(names[$0]) && money.isNothing($0) })
     else { return }
@@ -62,8 +62,7 @@ extension ColumnChoice {
   /// What a balance says of the fees that a setting or a profile names.
   mutating func settleStatedFee() {
     guard let fees = stated[.fee], let balance = first(.balance) else { return }
-    let money = MoneyColumns(fees + [balance] + amounts, in: rows, of: accountColumns)
-    let movements = movements(money)
+    let (money, movements) = (moneyByAccount, movements)
     guard fees.contains(where: { !money.isNothing($0) && money.isTested($0, balance, movements) }) else {
       return
     }
@@ -80,8 +79,7 @@ extension ColumnChoice {
     let free = names.indices.filter {
       !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
     }
-    let money = MoneyColumns(free + amounts + [balance], in: rows, of: accountColumns)
-    let movements = movements(money)
+    let (money, movements) = (moneyByAccount, movements)
     guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance, movements) })
     else {
       return
@@ -98,16 +96,14 @@ extension ColumnChoice {
 
   /// Takes the columns of fees by which, beside the amount, the balance moves.
   mutating func takeFees(
-    among choices: [[Int]], _ balance: Int, _ movements: [Decimal], _ money: MoneyColumns
+    among choices: [[Int]], _ balance: Int, _ movements: [Int128], _ money: MoneyColumns
   ) -> Bool {
     for columns in choices {
-      let fees = columns.map { money.numbers($0) }.reduce([Decimal](repeating: 0, count: rows.count)) {
-        zip($0, $1).map { $0 + $1 }
-      }
+      let fees = money.sum(of: columns)
       let sign: FeeSign? =
-        money.isMoved(balance, by: zip(movements, fees).map { $0 - $1 })
+        money.isMoved(balance, by: zip(movements, fees).map(-))
         ? .plusIsCharge
-        : money.isMoved(balance, by: zip(movements, fees).map { $0 + $1 }) ? .minusIsCharge : nil
+        : money.isMoved(balance, by: zip(movements, fees).map(+)) ? .minusIsCharge : nil
       guard let sign else { continue }
       (self.columns[.fee], feeSign) = (columns, sign)
       tell(
@@ -141,7 +137,6 @@ extension ColumnChoice {
   var sumWithFee: (total: Int, fee: Int)? {
     guard let amount = first(.amount), hasNames else { return nil }
     let numbers = surveys.indices.filter { surveys[$0].isUndatedNumbers }
-    let money = MoneyColumns(numbers, in: rows)
     for fee in numbers where MoneyWords.isFee(names[fee]) && fee != amount {
       for other in numbers where other != fee && other != amount {
         if money.isSum(other, of: amount, and: fee) { return (other, fee) }
@@ -155,7 +150,6 @@ extension ColumnChoice {
   var hasPrices: Bool {
     guard let amount = first(.amount), hasNames else { return false }
     let numbers = surveys.indices.filter { $0 != amount && surveys[$0].isUndatedNumbers }
-    let money = MoneyColumns(numbers + [amount], in: rows)
     return numbers.contains { pieces in
       numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0) }
     }

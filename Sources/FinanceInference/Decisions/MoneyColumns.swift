@@ -3,64 +3,109 @@ import FinanceDomain
 
 /// What the rows prove about columns of numbers: which two are halves of one amount, which is moved by a balance, which
 /// is another less a fee.
+///
+/// Numbers are counted in units of 10^-8, as in ``ExactSum``: that holds exactly whatever can be read, and wide tables have so
+/// many pairs of columns that comparing `Decimal` takes minutes.
 struct MoneyColumns {
-  /// The values of each column by row; `nil` where there is nothing, or no number.
-  private let values: [Int: [Decimal?]]
+  /// The columns, in their order.
+  let columns: [Int]
+  /// What is in each column, by its place in the rows.
+  private var values: [Values]
+  /// What is in columns that were not asked for.
+  private let nothing: Values
   private let count: Int
-  /// The rows that a balance may run through: all of them and, where the file is of several accounts, those of each.
-  private(set) var runs: [[[Int]]]
+
+  private struct Values {
+    /// The numbers by row, zero where there is nothing, or no number.
+    let numbers: [Int128]
+    let isFilled: [Bool]
+    /// How they move if they are a balance: in all rows and, where the file is of several accounts, in those of each.
+    var moves: [BalanceMoves] = []
+
+    init(_ read: [Int128?]) {
+      (numbers, isFilled) = (read.map { $0 ?? 0 }, read.map { $0 != nil })
+      follow([Array(read.indices)])
+    }
+
+    mutating func follow(_ accounts: [[Int]]) {
+      moves += [true, false].map { BalanceMoves(numbers, isFilled, of: accounts, isForward: $0) }
+    }
+  }
+
+  /// The unit of what columns count, in the unit they count in.
+  private static let one = Int128(PowersOfTen.table[FixedPoint.maximumScale])
 
   /// The numbers of those columns in the rows.
-  ///
-  /// - Parameter accounts: columns that may say, one of them or all together, which account a row is of.
-  init(_ columns: some Sequence<Int>, in rows: [CellRow], of accounts: [Int] = []) {
-    self.init(columns, cells: rows.map(\.cells))
-    self = parted(by: accounts, in: rows)
-  }
+  init(_ columns: some Sequence<Int>, in rows: [CellRow]) { self.init(columns, cells: rows.map(\.cells)) }
 
   /// The numbers of those columns in rows of cells.
   init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
-    var values: [Int: [Decimal?]] = [:]
-    for column in Set(columns) { values[column] = MoneyColumns.values(rows.map { $0[column] }) }
-    self.values = values
+    self.columns = Set(columns).sorted()
     count = rows.count
-    runs = [[Array(rows.indices)]]
+    nothing = Values([Int128?](repeating: nil, count: count))
+    values = [Values](repeating: nothing, count: (self.columns.last ?? -1) + 1)
+    for column in self.columns { values[column] = Values(MoneyColumns.numbers(in: rows.map { $0[column] })) }
   }
 
   /// The same numbers, of rows that may be of several accounts.
+  ///
+  /// - Parameter accounts: columns that may say, one of them or all together, which account a row is of.
   func parted(by accounts: [Int], in rows: [CellRow]) -> MoneyColumns {
-    let keys = accounts.map { [$0] } + (accounts.count > 1 ? [accounts] : [])
-    let parted = keys.map { key in
-      Dictionary(grouping: rows.indices) { row in key.map { rows[row].cells[$0] } }.values
+    var parted = self
+    for key in accounts.map({ [$0] }) + (accounts.count > 1 ? [accounts] : []) {
+      let parts = Dictionary(grouping: rows.indices) { row in key.map { rows[row].cells[$0] } }.values
         .sorted { $0[0] < $1[0] }
+      guard parts.count > 1 else { continue }
+      for column in columns { parted.values[column].follow(parts) }
     }
-    var columns = self
-    columns.runs += parted.filter { $0.count > 1 }
-    return columns
+    return parted
   }
 
   /// The numbers in the first convention that reads most of them.
-  private static func values(_ cells: [MappedCell]) -> [Decimal?] {
-    let readings = NumberFormat.grouped.lazy.map { format in cells.map { value($0, format) } }
+  private static func numbers(in cells: [MappedCell]) -> [Int128?] {
     let filled = cells.count { !$0.isBlank && !$0.isDash }
-    return readings.first { $0.count { $0 != nil } == filled }
-      ?? readings.max { left, right in left.count { $0 != nil } < right.count { $0 != nil } } ?? []
+    var (best, most) = ([Int128?](), -1)
+    for format in NumberFormat.grouped where most < filled {
+      let numbers = cells.map { number(in: $0, format) }
+      let read = numbers.count { $0 != nil }
+      if read > most { (best, most) = (numbers, read) }
+    }
+    return best
   }
 
-  private static func value(_ cell: MappedCell, _ format: NumberFormat) -> Decimal? {
-    guard !cell.isBlank, let written = try? format.read(cell),
-      let number = try? AmountField.parse(written.signedText.utf8Span.span).decimal
-    else { return nil }
+  private static func number(in cell: MappedCell, _ format: NumberFormat) -> Int128? {
+    guard !cell.isBlank, let written = try? format.read(cell), let number = written.signedSum?.units else {
+      return nil
+    }
     return written.direction.map { $0 == .expense ? -abs(number) : abs(number) } ?? number
   }
 
-  /// The columns, in their order.
-  var columns: [Int] { values.keys.sorted() }
+  private func values(of column: Int) -> Values { column < values.count ? values[column] : nothing }
 
-  private func value(_ column: Int, _ row: Int) -> Decimal { values[column]?[row] ?? 0 }
+  /// The numbers of a column, zero where there is none.
+  func numbers(_ column: Int) -> [Int128] { values(of: column).numbers }
 
+  /// How a column moves if it is a balance.
+  func moves(of balance: Int) -> [BalanceMoves] { values(of: balance).moves }
+
+  /// The numbers of several columns together.
+  func sum(of columns: [Int]) -> [Int128] {
+    columns.reduce(nothing.numbers) { sum, column in zip(sum, numbers(column)).map(+) }
+  }
+
+  /// The movement of each row as the columns state it: one signed column, or what came in less what went out.
+  func movements(amount: Int?, debit: Int?, credit: Int?) -> [Int128] {
+    if let amount { return numbers(amount) }
+    let halves = [credit, debit].map { $0.map(numbers) ?? nothing.numbers }
+    return zip(halves[0], halves[1]).map { abs($0) - abs($1) }
+  }
+}
+
+// MARK: - One column, and two
+
+extension MoneyColumns {
   /// Whether the column has nothing but zero.
-  func isNothing(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) == 0 } }
+  func isNothing(_ column: Int) -> Bool { numbers(column).allSatisfy { $0 == 0 } }
 
   /// Whether the column has only one number, and that a minus: money that moved the other way, or how all are written.
   func isHardlyNegative(_ column: Int) -> Bool {
@@ -69,198 +114,237 @@ struct MoneyColumns {
   }
 
   /// Whether no number in the column has a minus.
-  func isUnsigned(_ column: Int) -> Bool { (0..<count).allSatisfy { value(column, $0) >= 0 } }
+  func isUnsigned(_ column: Int) -> Bool { numbers(column).allSatisfy { $0 >= 0 } }
 
   /// Whether the column has a number in nearly all rows.
-  func isMostlyFilled(_ column: Int) -> Bool {
-    10 * (values[column]?.count { $0 != nil } ?? 0) >= 9 * count
-  }
+  func isMostlyFilled(_ column: Int) -> Bool { 10 * values(of: column).isFilled.count { $0 } >= 9 * count }
 
   /// Whether each row has money in one of the two columns and none in the other, but for a few with none at all; and
   /// both have some.
   func areHalves(_ left: Int, _ right: Int) -> Bool {
-    guard !isNothing(left), !isNothing(right) else { return false }
-    var empty = 0
-    for row in 0..<count {
-      switch (value(left, row) != 0, value(right, row) != 0) {
-      case (true, true): return false
-      case (false, false): empty += 1
-      default: break
-      }
+    var (lefts, rights) = (0, 0)
+    for (left, right) in zip(numbers(left), numbers(right)) {
+      guard left == 0 || right == 0 else { return false }
+      if left != 0 { lefts += 1 }
+      if right != 0 { rights += 1 }
     }
-    return empty * 10 <= count
+    return lefts > 0 && rights > 0 && 10 * (count - lefts - rights) <= count
   }
 
-  /// The movement of each row as the columns state it: one signed column, or what came in less what went out.
-  func movements(amount: Int?, debit: Int?, credit: Int?) -> [Decimal] {
-    (0..<count).map { row in
-      if let amount { return value(amount, row) }
-      return (credit.map { abs(value($0, row)) } ?? 0) - (debit.map { abs(value($0, row)) } ?? 0)
-    }
+  /// Whether every number of the column has the magnitude of the movement beside it.
+  func repeats(_ column: Int, _ movements: [Int128]) -> Bool {
+    for (number, movement) in zip(numbers(column), movements)
+    where number != 0 && abs(number) != abs(movement) { return false }
+    return true
   }
 
-  /// The numbers of a column, zero where there is none.
-  func numbers(_ column: Int) -> [Decimal] { (0..<count).map { value(column, $0) } }
-
-  /// Whether every filled cell of the column has the magnitude of the movement beside it.
-  func repeats(_ column: Int, _ movements: [Decimal]) -> Bool {
-    (0..<count).allSatisfy { row in
-      (values[column]?[row]).map { abs($0) == abs(movements[row]) || $0 == 0 } ?? true
-    }
+  /// Whether a column is less than another wherever the two differ.
+  func isLess(_ net: Int, than gross: Int) -> Bool {
+    zip(numbers(net), numbers(gross)).allSatisfy { $0 <= $1 }
   }
+}
+
+// MARK: - A balance
+
+extension MoneyColumns {
+  /// So many steps from one row to the next are a proof; one may be chance.
+  static let leastSteps = 2
 
   /// Whether every balance is the one before it and the movement, in the file's order or against it.
-  func isMoved(_ balance: Int, by movements: [Decimal]) -> Bool { moved(balance, by: movements) != nil }
+  func isMoved(_ balance: Int, by movements: [Int128]) -> Bool {
+    moves(of: balance).contains { $0.are(movements) }
+  }
 
   /// The rows at whose movement every step of a balance from one row to another is, in the file's order or against it, in all
   /// rows or those of each account; `nil` if the balance moves by something else.
-  func moved(_ balance: Int, by movements: [Decimal]) -> [Int]? {
-    guard movements.contains(where: { $0 != 0 }) else { return nil }
-    return runs.lazy.compactMap { accounts -> [Int]? in
-      let steps = steps(of: balance, in: accounts)
-      // A single step may be chance, and standing still shows nothing.
-      guard steps.count(where: { $0.step != 0 }) > accounts.count else { return nil }
-      if steps.allSatisfy({ $0.step == movements[$0.later] }) { return steps.map(\.later) }
-      return steps.allSatisfy { -$0.step == movements[$0.earlier] } ? steps.map(\.earlier) : nil
-    }.first
+  func moved(_ balance: Int, by movements: [Int128]) -> [Int]? {
+    moves(of: balance).first { $0.are(movements) }?.steps.map(\.row)
   }
 
-  /// How much a balance changes from each row that has one to the next of the same account.
-  func steps(
-    of balance: Int, in accounts: [[Int]]
-  ) -> [(step: Decimal, earlier: Int, later: Int)] {
-    accounts.flatMap { rows in
-      let rows = rows.filter { values[balance]?[$0] != nil }
-      return zip(rows, rows.dropFirst()).map { (value(balance, $1) - value(balance, $0), $0, $1) }
-    }
-  }
-
-  /// Whether every balance is the one before it and the movement beside that one.
+  /// Whether every balance is the one before it and the movement beside that one: it is moved back by that in the opposite order.
   ///
   /// - Parameter isForward: whether the rows are in the order in which money moved, or in the opposite one.
-  func isMoved(_ balance: Int, afterwardsBy movements: [Decimal], isForward: Bool) -> Bool {
-    let rows = isForward ? Array(0..<count) : (0..<count).reversed()
-    guard count > MoneyColumns.leastSteps, rows.allSatisfy({ values[balance]?[$0] != nil }) else {
-      return false
-    }
-    return zip(rows, rows.dropFirst()).allSatisfy {
-      movements[$0] != 0 && value(balance, $1) - value(balance, $0) == movements[$0]
-    }
+  func isMoved(_ balance: Int, afterwardsBy movements: [Int128], isForward: Bool) -> Bool {
+    let back = moves(of: balance)[isForward ? 1 : 0]
+    for step in back.steps where step.change == 0 || movements[step.row] != -step.change { return false }
+    return count > MoneyColumns.leastSteps && back.steps.count == count - 1
   }
 
   /// Which way each amount went, as the balance shows that moves by all of them, in the file's order or against it; `nil` for
   /// rows that show nothing, and for all if it moves by something else.
   func directions(of amount: Int, moving balance: Int, isForward: Bool) -> [TransactionType?]? {
-    runs.lazy.compactMap { accounts -> [TransactionType?]? in
-      var directions = [TransactionType?](repeating: nil, count: count)
-      for (step, earlier, later) in steps(of: balance, in: accounts) {
-        let row = isForward ? later : earlier
-        guard abs(step) == value(amount, row) else { return nil }
-        if step != 0 { directions[row] = (step > 0) == isForward ? .income : .expense }
-      }
-      return directions
+    let amounts = numbers(amount)
+    return moves(of: balance).lazy.filter { $0.isForward == isForward }.compactMap {
+      $0.directions(of: amounts)
     }.first
   }
 
   /// Columns that could each be the amount, the likeliest first: what moves another one in most rows, which is its balance
   /// with rows missing; then what has a minus, which balances seldom have.
   func likeliestFirst(_ columns: [Int]) -> [Int] {
+    let balances = columns.map { Values(numbers($0)).moves }
     let ranks = columns.map { column in
-      let moved = columns.map { $0 == column ? 0 : steps(of: $0, by: column) }.max() ?? 0
-      return (steps: moved, isSigned: isUnsigned(column) ? 0 : 1)
+      let amounts = numbers(column)
+      let moved = zip(columns, balances).flatMap { balance, moves in
+        balance == column ? [] : moves.map { $0.count(of: amounts) }
+      }
+      return (steps: moved.max() ?? 0, isSigned: isUnsigned(column) ? 0 : 1)
     }
     return columns.indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] > ranks[$1] }
       .map { columns[$0] }
   }
 
-  /// How often a balance moves by what is beside it, in the file's order or against it.
-  private func steps(of balance: Int, by column: Int) -> Int {
-    let steps = zip(0..<count, (0..<count).dropFirst()).map { earlier, later in
-      (value(balance, later) - value(balance, earlier), earlier, later)
-    }.filter { $0.0 != 0 }
-    return max(
-      steps.count { $0.0 == value(column, $0.2) }, steps.count { -$0.0 == value(column, $0.1) })
-  }
-
   /// Whether a column has something beside a step from one balance to the next, which proves that it has no part in
   /// the movements: the first balance is no step.
-  func isTested(_ column: Int, _ balance: Int, _ movements: [Decimal]) -> Bool {
-    let rows = moved(balance, by: movements) ?? steps(of: balance, in: runs[0]).map(\.earlier)
-    return rows.contains { value(column, $0) != 0 }
+  func isTested(_ column: Int, _ balance: Int, _ movements: [Int128]) -> Bool {
+    let rows = moved(balance, by: movements) ?? moves(of: balance)[1].steps.map(\.row)
+    let numbers = numbers(column)
+    return rows.contains { numbers[$0] != 0 }
   }
 
-  /// So many steps from one row to the next are a proof; one may be chance.
-  static let leastSteps = 2
-
-  /// Whether a column of signed amounts is another less what a third one takes off, in every row.
-  func isRest(_ net: Int, of gross: Int, less part: Int) -> Bool {
-    guard net != gross, net != part, gross != part, !isUnsigned(net) else { return false }
-    let rows = 0..<count
-    return rows.count { value(part, $0) != 0 } > 1
-      && rows.allSatisfy { row in
-        let taken = abs(value(part, row))
-        return value(net, row) == value(gross, row) - taken && taken <= abs(value(gross, row))
+  /// The rows that leave a balance as it is though they have a movement, and those that move it, where every step of it is one
+  /// or the other, in the file's order or against it; none if a step is anything else.
+  func effects(on balance: Int, of movements: [Int128]) -> (unmoved: [Int], moved: [Int]) {
+    for steps in moves(of: balance).map(\.steps) {
+      let moving = steps.filter { $0.change != 0 }
+      guard moving.count > MoneyColumns.leastSteps, moving.allSatisfy({ movements[$0.row] == $0.change })
+      else {
+        continue
       }
+      return (steps.filter { $0.change == 0 && movements[$0.row] != 0 }.map(\.row), moving.map(\.row))
+    }
+    return ([], [])
+  }
+}
+
+// MARK: - Three columns
+
+extension MoneyColumns {
+  /// The columns of which a signed one is what is left in every row, each beside a third that has what was taken off.
+  func wholes(of net: Int, among columns: [Int]) -> [(gross: Int, part: Int)] {
+    guard !isUnsigned(net) else { return [] }
+    let others = columns.filter { $0 != net }
+    // Hardly any column is the whole of another, so each pair is looked at before a third one is.
+    return others.filter { mayBeRest(net, of: $0) }.flatMap { gross in
+      others.filter { $0 != gross && isRest(net, of: gross, less: $0) }.map { (gross, $0) }
+    }
   }
 
-  /// Whether a column is less than another wherever the two differ.
-  func isLess(_ net: Int, than gross: Int) -> Bool {
-    (0..<count).allSatisfy { value(net, $0) <= value(gross, $0) }
+  /// Whether what a column lacks of another is something in several rows, and never more than there was.
+  private func mayBeRest(_ net: Int, of gross: Int) -> Bool {
+    var lessened = 0
+    for (rest, whole) in zip(numbers(net), numbers(gross)) {
+      guard rest <= whole, whole - rest <= abs(whole) else { return false }
+      if rest < whole { lessened += 1 }
+    }
+    return lessened > 1
+  }
+
+  private func isRest(_ net: Int, of gross: Int, less part: Int) -> Bool {
+    let (rests, wholes, parts) = (numbers(net), numbers(gross), numbers(part))
+    for row in 0..<count where wholes[row] - rests[row] != abs(parts[row]) { return false }
+    return true
   }
 
   /// Whether the amount is pieces times price, less the fee whichever way the pieces went, in every row with a fee; exactly
   /// enough that a fee not taken off would show.
   func isPrice(_ amount: Int, of pieces: Int, at price: Int, less fee: Int) -> Bool {
-    let charged = (0..<count).filter { value(fee, $0) != 0 }
-    return charged.count > 1
-      && charged.allSatisfy { row in
-        let taken = abs(value(fee, row))
-        let whole = abs(value(pieces, row) * value(price, row))
-        return 2 * abs(abs(value(amount, row) + taken) - whole) < taken
-      }
+    let (amounts, pieces, prices, fees) = (numbers(amount), numbers(pieces), numbers(price), numbers(fee))
+    var charged = 0
+    for row in 0..<count where fees[row] != 0 {
+      let taken = abs(fees[row])
+      let error = MoneyColumns.error(of: abs(amounts[row] + taken), pieces[row], prices[row])?.error
+      guard let error, 2 * error < taken * MoneyColumns.one else { return false }
+      charged += 1
+    }
+    return charged > 1
   }
 
   /// Whether the amount is about pieces times price in every row that has both, and in more than one.
   func isPrice(_ amount: Int, of pieces: Int, at price: Int) -> Bool {
-    let traded = (0..<count).filter { value(pieces, $0) != 0 && value(price, $0) != 0 }
-    return traded.count > 1
-      && !traded.allSatisfy { abs(value(pieces, $0)) == 1 || abs(value(price, $0)) == 1 }
-      && traded.allSatisfy { row in
-        let whole = abs(value(pieces, row) * value(price, row))
-        return 50 * abs(abs(value(amount, row)) - whole) < whole
-      }
+    let (amounts, pieces, prices) = (numbers(amount), numbers(pieces), numbers(price))
+    var (traded, multiplied) = (0, 0)
+    for row in 0..<count where pieces[row] != 0 && prices[row] != 0 {
+      let product = MoneyColumns.error(of: abs(amounts[row]), pieces[row], prices[row])
+      guard let product, 50 * product.error < product.whole else { return false }
+      traded += 1
+      if abs(pieces[row]) != MoneyColumns.one, abs(prices[row]) != MoneyColumns.one { multiplied += 1 }
+    }
+    return traded > 1 && multiplied > 0
+  }
+
+  /// Pieces times price without a sign and how far an amount is from it, in units of 10^-16; `nil` if no amount is near it.
+  private static func error(
+    of amount: Int128, _ pieces: Int128, _ price: Int128
+  ) -> (whole: Int128, error: Int128)? {
+    let (product, isOver) = pieces.multipliedReportingOverflow(by: price)
+    guard !isOver, product.magnitude < Int128.max.magnitude / 100 else { return nil }
+    return (abs(product), abs(amount * one - abs(product)))
   }
 
   /// Whether a column without a minus is two others together in every row, of which the second has something in several.
   func isSum(_ total: Int, of left: Int, and right: Int) -> Bool {
-    isUnsigned(left) && isUnsigned(right) && (0..<count).count { value(right, $0) != 0 } > 1
-      && (0..<count).allSatisfy { value(total, $0) == value(left, $0) + value(right, $0) }
+    let (totals, lefts, rights) = (numbers(total), numbers(left), numbers(right))
+    var added = 0
+    for row in 0..<count {
+      guard lefts[row] >= 0, rights[row] >= 0, totals[row] == lefts[row] + rights[row] else { return false }
+      if rights[row] > 0 { added += 1 }
+    }
+    return added > 1
   }
 
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
   func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
-    let taken = (0..<count).map { row in parts.reduce(Decimal(0)) { $0 + value($1, row) } }
+    let taken = sum(of: parts)
     guard taken.contains(where: { $0 != 0 }) else { return false }
-    return (0..<count).allSatisfy { value(net, $0) == value(gross, $0) - taken[$0] }
-      || (0..<count).allSatisfy { value(net, $0) == value(gross, $0) + taken[$0] }
+    return [zip(numbers(gross), taken).map(-), zip(numbers(gross), taken).map(+)].contains(numbers(net))
   }
+}
 
-  /// The rows that leave a balance as it is though they have a movement, and those that move it, where every step of it is one
-  /// or the other, in the file's order or against it; none if a step is anything else.
-  func effects(on balance: Int, of movements: [Decimal]) -> (unmoved: [Int], moved: [Int]) {
-    for accounts in runs {
-      let steps = steps(of: balance, in: accounts)
-      for (rows, changes) in [
-        (steps.map(\.later), steps.map(\.step)), (steps.map(\.earlier), steps.map { -$0.step }),
-      ] {
-        let places = rows.indices.filter { movements[rows[$0]] != 0 }
-        let unmoved = places.filter { changes[$0] == 0 }
-        guard rows.indices.allSatisfy({ changes[$0] == 0 || changes[$0] == movements[rows[$0]] }),
-          places.count - unmoved.count > MoneyColumns.leastSteps
-        else { continue }
-        return (unmoved.map { rows[$0] }, places.filter { changes[$0] != 0 }.map { rows[$0] })
+/// How a balance moves, in the file's order or against it, from each row that has one to the next of the same account.
+struct BalanceMoves {
+  let isForward: Bool
+  /// The rows at whose movement a step may be, and how much more the balance is after it.
+  private(set) var steps: [(row: Int, change: Int128)] = []
+  /// A single step may be chance, and standing still shows nothing.
+  private let showAnything: Bool
+
+  /// - Parameter accounts: the rows of each account.
+  init(_ numbers: [Int128], _ isFilled: [Bool], of accounts: [[Int]], isForward: Bool) {
+    self.isForward = isForward
+    steps.reserveCapacity(numbers.count)
+    for rows in accounts {
+      var last: Int?
+      for row in rows where isFilled[row] {
+        if let last {
+          let (before, after) = isForward ? (last, row) : (row, last)
+          steps.append((after, numbers[after] - numbers[before]))
+        }
+        last = row
       }
     }
-    return ([], [])
+    showAnything = steps.count { $0.change != 0 } > accounts.count
+  }
+
+  /// Whether every step is the movement of its row.
+  func are(_ movements: [Int128]) -> Bool {
+    guard showAnything else { return false }
+    for step in steps where movements[step.row] != step.change { return false }
+    return true
+  }
+
+  /// How many steps are the movements of their rows.
+  func count(of movements: [Int128]) -> Int {
+    var count = 0
+    for step in steps where step.change != 0 && movements[step.row] == step.change { count += 1 }
+    return count
+  }
+
+  /// Which way each amount went by row, if every step is as large as the amount of its row.
+  func directions(of amounts: [Int128]) -> [TransactionType?]? {
+    for step in steps where abs(step.change) != amounts[step.row] { return nil }
+    var directions = [TransactionType?](repeating: nil, count: amounts.count)
+    for step in steps where step.change != 0 { directions[step.row] = step.change > 0 ? .income : .expense }
+    return directions
   }
 }

@@ -9,7 +9,7 @@ struct RepeatedMoney {
   private let choice: ColumnChoice
   /// The rows that count.
   private let rows: [CellRow]
-  private let moved: [Decimal]
+  private let moved: [Int128]
   /// Columns that say what a row is.
   private let texts: [Int]
 
@@ -25,7 +25,7 @@ struct RepeatedMoney {
   /// - Parameter skips: which rows are left out.
   init(_ choice: ColumnChoice, skipping skips: [CellCondition]) {
     self.choice = choice
-    let movements = choice.movements(MoneyColumns(choice.amounts, in: choice.rows))
+    let movements = choice.movements
     let counted = choice.rows.indices.filter { row in
       !skips.contains { $0.isMet(by: choice.rows[row].cells[$0.column]) }
     }
@@ -69,7 +69,7 @@ struct RepeatedMoney {
   /// The rows that are what all rows before or after them come to, as the first of all sums is: hardly ever are there any.
   private var firstSums: [Int] {
     let total = moved.reduce(0, +)
-    var (sum, found) = (Decimal(0), [Int]())
+    var (sum, found) = (Int128(0), [Int]())
     for (place, amount) in moved.enumerated() {
       if amount != 0, amount == sum || amount == total - sum - amount { found.append(place) }
       sum += amount
@@ -110,7 +110,7 @@ struct RepeatedMoney {
   }
 
   private func areSums(_ members: Set<Int>, in order: [Int]) -> Bool {
-    var sum = Decimal(0)
+    var sum = Int128(0)
     for place in order {
       guard members.contains(place) else {
         sum += moved[place]
@@ -160,7 +160,7 @@ struct RepeatedMoney {
     var (found, place) = ([(whole: Int, parts: [Int])](), 0)
     while place < rows.count {
       let (row, start) = (rows[place], place + 1)
-      var (sum, end) = (Decimal(0), start)
+      var (sum, end) = (Int128(0), start)
       while end < min(rows.count, start + RepeatedMoney.parts), sum != moved[place] || end < start + 2,
         rows[end].cells[date] == row.cells[date], rows[end].cells[text] == row.cells[text],
         moved[end] != 0
