@@ -26,6 +26,10 @@ extension SilentErrorTests {
       "3 transactions, 660, 2026-01-13..2026-01-15, 0 rejected"
     ),
     (
+      "a word that a dash joins to another", marked("canceled-transfer"),
+      "3 transactions, 660, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
       "what goes on after a dash", marked("Parking - shopping"),
       "3 transactions, 660, 2026-01-13..2026-01-15, 0 rejected"
     ),

@@ -155,7 +155,7 @@ package struct TextEndings: Sendable {
     return apart[letters / 64] >> UInt64(letters % 64) & 1 == 1 && isSetApart(text, range)
   }
 
-  /// Whether something that is neither a letter nor a digit stands before the last word, spaces aside.
+  /// Whether something that is neither a letter nor a digit is before the last word, spaces aside.
   private func isSetApart(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var place = range.upperBound
     while place > range.lowerBound, TextBeginnings.isLetter(text[place &- 1]) { place &-= 1 }

@@ -40,8 +40,9 @@ enum BalanceRows {
     /// A pattern that finds the texts with the mark.
     var pattern: String {
       let words = words.joined(separator: "\\W+")
-      let edge = isSetApart ? "\\s*[^\\w\\s]" : "\\b"
-      return isAtEnd ? "/\(isSetApart ? "[^\\w\\s]\\s*" : edge)\(words)\\W*$/" : "/^\\W*\(words)\(edge)/"
+      guard isSetApart else { return isAtEnd ? "/\\b\(words)\\W*$/" : "/^\\W*\(words)\\b/" }
+      return isAtEnd
+        ? "/(\\s[^\\w\\s]+|[^\\w\\s]\\s+)\(words)\\W*$/" : "/^\\W*\(words)(\\s+[^\\w\\s]|[^\\w\\s]+\\s)/"
     }
   }
 
@@ -51,9 +52,7 @@ enum BalanceRows {
     guard let first = words(of: text.prefix(60)).first, setApart.contains(first) else { return nil }
     let rest = String(decoding: text, as: UTF8.self).drop { !$0.isLetter }.drop { $0.isLetter }
     let isSetApart = !marks.contains(first)
-    guard !isSetApart || rest.first(where: { $0 != " " }).map(separators.contains) ?? false else {
-      return nil
-    }
+    guard !isSetApart || isSeparator(rest) else { return nil }
     return Mark(words: Array(written(text).prefix(1)), isAtEnd: false, isSetApart: isSetApart)
   }
 
@@ -72,14 +71,21 @@ enum BalanceRows {
     let last = words(of: text[(text[...end].lastIndex(of: space) ?? 0)...end])
     guard let noun = last.last else { return nil }
     if setApart.contains(noun) {
-      let before = String(decoding: text[...end], as: UTF8.self).reversed().drop { $0.isLetter }
-      let isSetApart = before.first { $0 != " " }.map(separators.contains) ?? false
-      return isSetApart ? Mark(words: Array(written(text).suffix(1)), isAtEnd: true, isSetApart: true) : nil
+      let before = String(String(decoding: text[...end], as: UTF8.self).reversed()).drop { $0.isLetter }
+      guard isSeparator(before) else { return nil }
+      return Mark(words: Array(written(text).suffix(1)), isAtEnd: true, isSetApart: true)
     }
     guard markedNouns.contains(noun) else { return nil }
     let ending = words(of: text[...end]).suffix(2)
     guard ending.count == 2, ending.first.map(marks.contains) ?? false else { return nil }
     return Mark(words: Array(written(text).suffix(2)), isAtEnd: true)
+  }
+
+  /// Whether what is beside a word sets it apart: a dash or the like with a space at it, as it has none in `canceled-transfer`.
+  private static func isSeparator(_ beside: Substring) -> Bool {
+    let rest = beside.drop { $0 == " " }
+    guard let first = rest.first, separators.contains(first) else { return false }
+    return rest.count < beside.count || rest.dropFirst().first == " "
   }
 
   /// The words as they are written: patterns look at accents.

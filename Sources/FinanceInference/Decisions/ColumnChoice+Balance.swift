@@ -34,8 +34,7 @@ extension ColumnChoice {
       first(.debit) != nil,
       first(.credit) != nil, let balance = first(.balance)
     else { return false }
-    let money = money(beside: balance)
-    let moved = movementsLessFees(money)
+    let (money, moved) = (moneyByAccount, movementsLessFees)
     return money.isMoved(balance, by: moved.map { -$0 }) && !money.isMoved(balance, by: moved)
   }
 
@@ -118,10 +117,6 @@ extension ColumnChoice {
     guard let fees = columns[.fee], let sign = feeSign else { return movements }
     return zip(movements, money.sum(of: fees)).map(sign == .plusIsCharge ? (-) : (+))
   }
-
-  // As `StateDecision` asks for the two above.
-  func money(beside _: Int) -> MoneyColumns { moneyByAccount }
-  func movementsLessFees(_: MoneyColumns) -> [Int128] { movementsLessFees }
 }
 
 // MARK: - Rows that leave it as it is

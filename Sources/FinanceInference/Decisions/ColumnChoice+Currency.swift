@@ -76,7 +76,6 @@ extension ColumnChoice {
     let others = surveys.indices.filter {
       !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
     }
-    let money = MoneyColumns(others + amounts, in: rows)
     let sizes = amounts.map { money.numbers($0).map { abs($0) } }
     let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
     guard
@@ -115,13 +114,11 @@ extension ColumnChoice {
   /// The amount that a column of codes is about, if both are filled in the same rows and not in all: what was paid abroad.
   private func amountAbroad(of code: Int) -> Int? {
     guard hasNames, blanks(code) > 0, blanks(code) < rows.count else { return nil }
-    let money = MoneyColumns(
-      surveys.indices.filter {
-        !amounts.contains($0)
-          && (surveys[$0].isMoney || surveys[$0].isUndatedNumbers && MoneyWords.isAbroad(names[$0]))
-      }, in: rows)
-    return money.columns.first { other in
-      guard MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other]) else { return false }
+    return surveys.indices.first { other in
+      guard !amounts.contains(other),
+        surveys[other].isMoney || surveys[other].isUndatedNumbers && MoneyWords.isAbroad(names[other]),
+        MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other])
+      else { return false }
       let numbers = money.numbers(other)
       return rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[code].isBlank }
     }
@@ -147,7 +144,6 @@ extension ColumnChoice {
     if filled.contains(false) { return filled.contains(true) && others.contains { isFilled($0) == filled } }
     // Beside any other second currency the amount in it may be for information: only the account's own says more.
     guard isCalled(own, like: booked), MoneyWords.isOfAccount(names[own]) else { return false }
-    let money = MoneyColumns([amount, booked], in: rows)
     let isSame = zip(money.numbers(amount), money.numbers(booked)).map { abs($0) == abs($1) }
     return isSame.contains(false)
       && others.contains { other in

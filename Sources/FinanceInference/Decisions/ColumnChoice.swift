@@ -222,7 +222,7 @@ extension ColumnChoice {
     }
     let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
     if role == .amount, !written.isEmpty {
-      return Array(MoneyColumns(written, in: rows).likeliestFirst(written).prefix(4))
+      return Array(money.likeliestFirst(written).prefix(4))
     }
     return Array((likely.isEmpty && role == .description ? free : likely).prefix(4))
   }

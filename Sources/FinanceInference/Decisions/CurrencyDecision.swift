@@ -85,7 +85,9 @@ struct CurrencyDecision: Sendable {
 
   /// Amounts without a currency beside those with one may be in it, or in that of the account.
   private var bareQuestion: ImportQuestion? {
-    guard bare > 0, choice.first(.currency) == nil, beside.count == 1, let currency = beside.first else {
+    guard bare > 0, choice.whole == nil, choice.first(.currency) == nil, beside.count == 1,
+      let currency = beside.first
+    else {
       return nil
     }
     return ImportQuestion(

@@ -27,7 +27,7 @@ struct QuestionExamples {
     }
     let isUnsigned = { (answer: String) in
       column(String(answer.dropFirst("columns.amount=".count))).map {
-        MoneyColumns([$0], in: choice.rows).isUnsigned($0)
+        choice.isUnsigned($0)
       } ?? true
     }
     let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
@@ -57,7 +57,7 @@ struct QuestionExamples {
     guard let amount else { return [] }
     switch code {
     case .signUndecided, .typeUnknown:
-      let values = MoneyColumns([amount], in: choice.rows).numbers(amount)
+      let values = choice.money.numbers(amount)
       let filled = choice.rows.indices.filter { values[$0] != 0 }
       let out = filled.first { values[$0] < 0 }
       let others = filled.filter { values[$0] > 0 }.prefix(QuestionExamples.count - (out == nil ? 0 : 1))

@@ -164,8 +164,7 @@ extension ColumnChoice {
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
     guard !open.isEmpty, 2 * open.count < rows.count else { return nil }
-    let money = money(beside: balance)
-    return money.isMoved(balance, by: movementsLessFees(money)) ? balance : nil
+    return moneyByAccount.isMoved(balance, by: movementsLessFees) ? balance : nil
   }
 
   /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one
@@ -177,9 +176,8 @@ extension ColumnChoice {
     let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
     let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !isOpen($0) }.map(value)))
     let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
-    let money = money(beside: balance)
     guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
-      money.isMoved(balance, by: movementsLessFees(money))
+      moneyByAccount.isMoved(balance, by: movementsLessFees)
     else { return [] }
     return unknown
   }
