@@ -50,6 +50,18 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "words for money out that make a balance rise",
+      "Belegdatum;Buchungstext;Umsatz;Soll/Haben;Saldo\n02.01.2026;Kunde A;1500,00;S;1500,00\n05.01.2026;Miete;800,00;H;700,00\n"
+        + "19.01.2026;Telekom;45,50;H;654,50\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a transfer beside income and expenses",
+      "Date,Account,Note,Income/Expense,Amount\n2026-01-02,Cash,Cafe,Exp.,3.5\n2026-01-13,Cash,Job,Income,1500\n"
+        + "2026-01-14,Cash,Move,Transfer-Out,100\n",
+      "3 transactions, 1396.5, 2026-01-02..2026-01-14, 0 rejected"
+    ),
+    (
       "yes and no beside amounts without a sign",
       "date,title,amount,income\n2026-01-02,Coffee,3.50,false\n2026-01-13,Job,1500.00,true\n2026-01-14,Shoes,80.00,false\n",
       "refused, asking [type.unknown]"

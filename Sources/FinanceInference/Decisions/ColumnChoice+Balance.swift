@@ -28,11 +28,12 @@ extension ColumnChoice {
       because: "it is the same after rows that move money")
   }
 
-  /// Whether the balance rises by what the header calls money out, and falls by money in.
+  /// Whether the balance rises by what the header, or the words beside the amounts, call money out, and falls by money in.
   var risesByDebits: Bool {
-    guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.amount) == nil,
-      first(.debit) != nil,
-      first(.credit) != nil, let balance = first(.balance)
+    let roles: [ColumnRole] = [.debit, .credit, .direction]
+    guard hasNames, roles.allSatisfy({ stated[$0] == nil }), directions.isEmpty,
+      let balance = first(.balance),
+      first(.amount) == nil ? first(.debit) != nil && first(.credit) != nil : first(.direction) != nil
     else { return false }
     let (money, moved) = (moneyByAccount, movementsLessFees)
     return money.isMoved(balance, by: moved.map { -$0 }) && !money.isMoved(balance, by: moved)
@@ -41,15 +42,27 @@ extension ColumnChoice {
   /// A balance that rises by what is called debits and falls by credits is a debt, or an account as books keep it, where a debit
   /// is money in.
   private mutating func askAboutLedger() {
-    guard risesByDebits, let debit = first(.debit), let credit = first(.credit) else { return }
+    guard risesByDebits else { return }
+    let (books, debt) = ("the account is kept as in books", "the balance is a debt")
+    guard let direction = first(.direction) else {
+      guard let debit = first(.debit), let credit = first(.credit) else { return }
+      return ask(
+        .signUndecided,
+        "the balance rises by what is in \(title(debit)) and falls by what is in \(title(credit))",
+        answers: [halves(credit, debit), halves(debit, credit)],
+        meanings: ["\(books): money in is in \(title(debit))", "\(debt): money out is in \(title(debit))"])
+    }
+    let words = DirectionWords.reading(of: surveys[direction].values) ?? [:]
+    let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
     ask(
       .signUndecided,
-      "the balance rises by what is in \(title(debit)) and falls by what is in \(title(credit))",
-      answers: [halves(credit, debit), halves(debit, credit)],
-      meanings: [
-        "the account is kept as in books: money in is in \(title(debit))",
-        "the balance is a debt: money out is in \(title(debit))",
-      ])
+      "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
+      answers: [turned, words].map { words in
+        let ways = words.sorted { $0.key.precedesByBytes($1.key) }.map {
+          "\(YAMLScalar.written($0.key)): \($0.value.rawValue)"
+        }
+        return "directions={\(ways.joined(separator: ", "))}"
+      }, meanings: [books, debt])
   }
 
   /// The setting that names the columns of money out and of money in.

@@ -37,6 +37,7 @@ extension ColumnChoice {
     let known = Set(columns.values.flatMap(\.self))
     return surveys.indices.filter {
       surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
+        && oddWord($0) == nil
     }
   }
 

@@ -85,7 +85,7 @@ extension ColumnChoice {
   }
 
   /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.
-  private func oddWord(_ column: Int) -> (word: String, known: [String: TransactionType])? {
+  func oddWord(_ column: Int) -> (word: String, known: [String: TransactionType])? {
     let words = surveys[column].values.filter { !$0.isEmpty }
     guard hasNames, words.count > 2, DirectionWords.reading(of: words) == nil else { return nil }
     let found = words.compactMap { word -> (String, [String: TransactionType])? in

@@ -228,7 +228,7 @@ extension ColumnChoice {
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
     guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others),
-      money.isNet(net, of: gross, less: parts)
+      money.isNet(net, of: gross, less: parts, ofTrades: MoneyWords.isGross(names[gross]))
     else { return settleRest(others) }
     guard !areValueAddedTaxes(parts) else {
       askAboutTax(parts, net: net, gross: gross)

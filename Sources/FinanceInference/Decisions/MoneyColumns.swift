@@ -294,10 +294,14 @@ extension MoneyColumns {
   }
 
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
-  func isNet(_ net: Int, of gross: Int, less parts: [Int]) -> Bool {
-    let taken = sum(of: parts)
-    guard taken.contains(where: { $0 != 0 }) else { return false }
-    return [zip(numbers(gross), taken).map(-), zip(numbers(gross), taken).map(+)].contains(numbers(net))
+  ///
+  /// - Parameter isTrade: whether rows without a gross amount count as well: brokers leave it out beside deposits and dividends.
+  func isNet(_ net: Int, of gross: Int, less parts: [Int], ofTrades isTrade: Bool = false) -> Bool {
+    let (nets, wholes, taken) = (numbers(net), numbers(gross), sum(of: parts))
+    let rows = nets.indices.filter { !isTrade || wholes[$0] != 0 }
+    guard rows.contains(where: { taken[$0] != 0 }) else { return false }
+    return rows.allSatisfy { nets[$0] == wholes[$0] - taken[$0] }
+      || rows.allSatisfy { nets[$0] == wholes[$0] + taken[$0] }
   }
 }
 

@@ -39,7 +39,8 @@ struct StateDecision: Sendable {
   private var pending: Set<String> {
     guard let column = choice.states else { return [] }
     let clear = values(meaning: .pending).filter {
-      StatusWords.isClearlyPending($0, in: choice.stateKey(column)) && !choice.unsettled.contains($0)
+      (choice.surveys[column].isMostlyDates || StatusWords.isClearlyPending($0, in: choice.stateKey(column)))
+        && !choice.unsettled.contains($0)
     }.subtracting(moved)
     return clear.union(void).count < counts.count ? clear : []
   }
@@ -79,7 +80,7 @@ struct StateDecision: Sendable {
   var notices: [String] {
     guard let column = openColumn else { return [] }
     let rows = { (states: Set<String>) in
-      "rows whose '\(choice.names[column])' is \(states.sorted().joined(separator: ", "))"
+      "rows whose \(choice.hasNames ? "'\(choice.names[column])'" : "column \(column + 1)") is \(states.sorted().joined(separator: ", "))"
     }
     return [
       void.isEmpty ? nil : "\(rows(void)) moved no money and are skipped: \(count(void)) of \(self.rows)",
@@ -250,7 +251,9 @@ extension ColumnChoice {
   private func hasStatesForDays(_ column: Int) -> Bool {
     let survey = surveys[column]
     return survey.dates > 0 && survey.dates < survey.filled
-      && rows.contains { StatusWords.areStates([$0.cells[column].text.lowercased()]) }
+      && rows.contains {
+        StatusWords.meaning(of: $0.cells[column].text.lowercased(), in: stateKey(column)) == .pending
+      }
   }
 
   /// The value that a column has in just those rows in which another column has no day, and which are the latest: they have
