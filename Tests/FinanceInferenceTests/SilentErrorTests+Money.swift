@@ -59,7 +59,74 @@ extension SilentErrorTests {
       "a transfer beside income and expenses",
       "Date,Account,Note,Income/Expense,Amount\n2026-01-02,Cash,Cafe,Exp.,3.5\n2026-01-13,Cash,Job,Income,1500\n"
         + "2026-01-14,Cash,Move,Transfer-Out,100\n",
-      "3 transactions, 1396.5, 2026-01-02..2026-01-14, 0 rejected"
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "a currency that only late rows name",
+      "Buchungstag;Verwendungszweck;Betrag;Währung\n01.01.2023;Lohn;2000,00;\n"
+        + many("14.01.2023;Laden #;-4,50;", 470)
+        + "24.08.2023;Laden;-5,50;USD\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a word for a direction that only late rows have",
+      "Buchungstag;Verwendungszweck;Betrag;Soll/Haben\n01.01.2023;Lohn;2000,00;\n"
+        + many("14.01.2023;Laden #;-4,50;", 470)
+        + "24.08.2023;Laden;55,50;S\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "a fee that only late rows have",
+      "Date;Text;Amount;Fee\n2023-01-01;Pay;2000.00;\n" + many("2023-01-14;Shop #;-4.50;", 470)
+        + "2023-08-24;Shop;-5.50;1.50\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a mark between thousands below whole amounts",
+      "Datum;Text;Betrag\n" + many("2023-01-01;Shop #;-5", 470) + "2023-08-24;Shop;-1.234\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "words for both ways in a column of kinds, beside a few signs",
+      "Date,Description,Kind,Amount\n2024-01-02,Shop,Ausgabe,100.00\n2024-01-03,Shop,Ausgabe,-10.00\n2024-01-13,Employer,Einnahme,500.00\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "words for both ways in a column of kinds",
+      "Date,Description,Kind,Amount\n2024-01-02,Shop,지출,100.00\n2024-01-03,Shop,지출,10.00\n2024-01-13,Employer,수입,500.00\n",
+      "3 transactions, 390, 2024-01-02..2024-01-13, 0 rejected"
+    ),
+    (
+      "rows that are parts of another",
+      "ID,Parent ID,Date,Description,Amount\n1,,2024-01-02,A,-100.00\n2,1,2024-01-02,A1,-60.00\n3,1,2024-01-02,A2,-40.00\n"
+        + "4,,2024-01-13,B,500.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what went out and what came in, as rows",
+      "Date,Description,Amount\n2024-01-02,A,-100.00\n2024-01-03,B,-20.00\n2024-01-14,C,500.00\n2024-01-31,Total expenses,-120.00\n"
+        + "2024-01-31,Total income,500.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a petrol station called Total",
+      "Date,Description,Amount\n2024-01-02,A,-100.00\n2024-01-03,TOTAL ENERGIES,-20.00\n2024-01-14,C,500.00\n",
+      "3 transactions, 380, 2024-01-02..2024-01-14, 0 rejected"
+    ),
+    (
+      "pieces and the price of one",
+      "Date,Description,Quantity,Price\n2024-01-02,A,3,-10.00\n2024-01-13,B,1,500.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "an opening balance in another language",
+      "Date,Description,Amount\n2024-01-01,前月繰越,1000.00\n2024-01-02,A,-100.00\n2024-01-13,B,500.00\n",
+      "2 transactions, 400, 2024-01-02..2024-01-13, 0 rejected"
+    ),
+    (
+      "amounts in thousands, in brackets",
+      "Date,Description,Amount (in thousands)\n2024-01-02,A,-12.5\n2024-01-13,B,100.0\n",
+      "refused, asking [amount.ambiguous]"
     ),
     (
       "yes and no beside amounts without a sign",

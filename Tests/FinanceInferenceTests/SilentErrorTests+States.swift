@@ -100,6 +100,11 @@ extension SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "nothing but pending rows",
+      "Datum;Text;Betrag;Status\n30.01.2026;A;-15,00;vorgemerkt\n22.01.2026;B;-3,50;vorgemerkt\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "a table of pending rows alone",
       "Vorgemerkte Umsätze\nDatum;Text;Betrag\n30.01.2026;A;-15,00\n22.01.2026;B;-3,50\n",
       "refused, asking [state.undecided]"

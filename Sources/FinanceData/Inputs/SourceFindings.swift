@@ -16,6 +16,8 @@ package struct SourceFindings: Hashable, Sendable {
   /// How many lines name the columns or state the delimiter.
   package var headerLines = 0
   package var isSurveyedWhole = false
+  /// Whether rows further on may show which mark is before the decimals: all amounts that were looked at are whole.
+  package var leavesMarkOpen = false
   package var hasHeader = true
   /// The names of the columns, or the places of JSON's values.
   package var columnNames: [String] = []

@@ -7,6 +7,8 @@ import FinanceDomain
 package struct ReadingWatch: Sendable {
   /// Whether signs alone say which way money went.
   let hangsOnSigns: Bool
+  /// Whether nothing has shown yet which mark is before the decimals, so that three digits after one may be thousands.
+  let hangsOnMarks: Bool
   /// Whether descriptions may say that no money moved.
   let readsTexts: Bool
   /// Whether a description names a balance or a sum, or says that it is void or pending, so that its amount may be no movement.
@@ -20,12 +22,13 @@ package struct ReadingWatch: Sendable {
   let reopen: @Sendable () -> FoundSource
 
   package init(
-    hangsOnSigns: Bool, readsTexts: Bool, beginnings: TextBeginnings, endings: TextEndings,
+    hangsOnSigns: Bool, hangsOnMarks: Bool, readsTexts: Bool, beginnings: TextBeginnings,
+    endings: TextEndings,
     saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
-    (self.hangsOnSigns, self.readsTexts) = (hangsOnSigns, readsTexts)
+    (self.hangsOnSigns, self.hangsOnMarks, self.readsTexts) = (hangsOnSigns, hangsOnMarks, readsTexts)
     (self.beginnings, self.endings) = (beginnings, endings)
     (self.saysNothingMoved, self.isReadOtherwise, self.reopen) = (saysNothingMoved, isReadOtherwise, reopen)
   }
@@ -40,7 +43,8 @@ package struct ReadingWatch: Sendable {
   /// Whether some rows speak against the reading, whatever the others do.
   func isDisproved(byAnyOf tally: SourceCounts) -> Bool {
     let (rejections, seen) = (tally.rejections, tally.observations)
-    return seen.saysNothingMoved || seen.days.map(RowObservations.spansCenturies) ?? false
+    return seen.saysNothingMoved || seen.hasThousandths
+      || seen.days.map(RowObservations.spansCenturies) ?? false
       || rejections.rows.contains(where: isReadOtherwise) || rejections.total > rejections.rows.count
   }
 }
@@ -56,6 +60,8 @@ package struct RowObservations: Sendable {
   private var firstWords: [TextBeginnings.Word: Bool] = [:]
   /// Whether a row says that its amount is no movement.
   private(set) var saysNothingMoved = false
+  /// Whether an amount has three decimals, where none had any that were looked at.
+  private(set) var hasThousandths = false
 
   /// Whether far more money came in than went out: of one's own money most goes out, but cards write purchases so.
   static func isLopsided(incomes: Int, expenses: Int) -> Bool { incomes >= 3 && incomes > 2 * expenses }
@@ -78,6 +84,7 @@ package struct RowObservations: Sendable {
       expenses += out
       incomes += batch.count - out
     }
+    if watch.hangsOnMarks, !hasThousandths { hasThousandths = batch.haveThousandths }
     if watch.readsTexts, !saysNothingMoved { readTexts(batch, watch) }
   }
 
@@ -104,6 +111,15 @@ package struct RowObservations: Sendable {
     incomes += other.incomes
     expenses += other.expenses
     saysNothingMoved = saysNothingMoved || other.saysNothingMoved
+    hasThousandths = hasThousandths || other.hasThousandths
     if let theirs = other.days { days.include(theirs) }
+  }
+}
+
+extension TransactionBatch {
+  /// Whether an amount has three decimals.
+  fileprivate var haveThousandths: Bool {
+    for row in 0..<count where scales[row] == 3 { return true }
+    return false
   }
 }

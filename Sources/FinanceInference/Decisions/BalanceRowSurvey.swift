@@ -9,6 +9,10 @@ struct BalanceRowSurvey: Sendable {
   private var found: [Value: String] = [:]
   /// What the amounts before come to as they are written, whatever their rows are called.
   private var sum = ExactSum.zero
+  /// The same of what went out and of what came in, and of all since the last row that states a sum.
+  private var out = ExactSum.zero
+  private var into = ExactSum.zero
+  private var latest = ExactSum.zero
   /// What moved before in rows whose texts speak of no balance.
   private var moved = ExactSum.zero
   /// The last balance that was stated, and what had moved until then.
@@ -64,8 +68,15 @@ struct BalanceRowSurvey: Sendable {
     let signed = isTurned ? .zero - written : written
     var meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning != nil, proved.contains(Value(column: column, text: cell.text.lowercased())) { meaning = nil }
+    if meaning == nil, BalanceRows.speaksOfSum(cell.bytes), statesSum(written) {
+      doubtful = doubtful ?? (column, cell.text)
+      latest = .zero
+      return
+    }
     if meaning == nil {
       sum.add(written)
+      latest.add(written)
+      if written < .zero { out.add(written) } else { into.add(written) }
       if let mark = BalanceRows.mark(of: cell.bytes) {
         var marked = marked ?? Marked(column: column, text: cell.text)
         marked.count += 1
@@ -88,6 +99,11 @@ struct BalanceRowSurvey: Sendable {
     case .sum: sums.append((value, text, written == sum && !sum.isZero || signed == moved && !moved.isZero))
     case nil: follow(value, text, signed)
     }
+  }
+
+  /// Whether an amount is what those before come to: all of them, those of one sign, or those since the last sum.
+  private func statesSum(_ written: ExactSum) -> Bool {
+    written != .zero && [sum, out, into, latest].contains { $0 == written || .zero - $0 == written }
   }
 
   private mutating func follow(_ value: Value, _ text: String, _ stated: ExactSum) {

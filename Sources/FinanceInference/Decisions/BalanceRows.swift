@@ -138,6 +138,13 @@ enum BalanceRows {
     return words(of: text[...]).first.map(balanceWords.contains) ?? false
   }
 
+  /// Whether a text has a word for a sum at one of its ends: `Total expenses`, but `Total` may be a petrol station, too.
+  static func speaksOfSum(_ text: [UInt8]) -> Bool {
+    guard text.count <= 60 else { return false }
+    let words = words(of: text[...])
+    return words.count > 1 && [words.first, words.last].contains { $0.map(sums.contains) ?? false }
+  }
+
   private static let balanceWords = Set(Words.list("words for a balance"))
   private static let spoken = TextBeginnings(balanceWords)
   private static let balances = Words.list("balances")

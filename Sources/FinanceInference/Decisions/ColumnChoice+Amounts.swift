@@ -105,3 +105,43 @@ extension Collection<Int32> {
     return steps.allSatisfy { $0 <= $1 } && steps.contains { $0 < $1 }
   }
 }
+
+// MARK: - What is not all that moved
+
+extension ColumnChoice {
+  /// Beside a column of pieces a price may be that of one of them.
+  mutating func askAboutPieces() {
+    guard hasNames, stated[.amount] == nil, let amount = first(.amount), MoneyWords.isPrice(names[amount]),
+      let pieces = surveys.indices.first(where: {
+        MoneyWords.isQuantity(names[$0]) && surveys[$0].isUndatedNumbers && Set(money.numbers($0)).count > 1
+      })
+    else { return }
+    ask(
+      .amountAmbiguous,
+      "\(title(amount)) may be the price of one piece, of which \(title(pieces)) says how many there are",
+      answers: [answer(.amount, amount)], meanings: ["it is the price of all of them"])
+  }
+
+  /// Rows that name another row as the one they are part of are in its amount already.
+  func partsQuestion(_ settings: ImportSettings) -> ImportQuestion? {
+    guard hasNames, let column = surveys.indices.first(where: namesParents),
+      !settings.statesSkips(by: column, of: names)
+    else { return nil }
+    let parts = rows.count { !$0.cells[column].isBlank }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "\(title(column)) says of \(parts) of \(rows.count) rows of which other row they are a part",
+      answers: ["skip-if.\(reference(column))=[/./]", "skip-if.\(reference(column))=[]"],
+      meanings: ["leave the parts out", "count them and the whole as well"])
+  }
+
+  /// Whether a column is called after a parent and names rows of the file by what they have in another column.
+  private func namesParents(_ column: Int) -> Bool {
+    let survey = surveys[column]
+    guard survey.filled > 0, survey.blank > 0, MoneyWords.isParent(names[column]) else { return false }
+    let parents = Set(rows.map { $0.cells[column] }.filter { !$0.isBlank })
+    return surveys.indices.contains { other in
+      other != column && surveys[other].isUnique && parents.isSubset(of: rows.map { $0.cells[other] })
+    }
+  }
+}

@@ -8,8 +8,13 @@ extension ColumnChoice {
   /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
   mutating func settleDirection() {
     guard stated[.direction] == nil, let amount = first(.amount), first(.direction) == nil else { return }
+    // A column that was taken for one of texts may say it as well: `Kind`.
+    let said = Set(stated.values.flatMap(\.self))
+    let texts = ([.category, .note].compactMap { first($0) } + (columns[.description] ?? []).dropFirst())
+      .filter { !said.contains($0) }
     let free = surveys.indices.filter {
-      !taken.contains($0) && surveys[$0].isText && !surveys[$0].hasManyValues && $0 != states
+      (!taken.contains($0) || texts.contains($0)) && surveys[$0].isText && !surveys[$0].hasManyValues
+        && $0 != states
         && !(hasNames && MoneyWords.isNoDirection(names[$0]))
     }
     let isUnsigned = isUnsigned(amount)

@@ -92,6 +92,7 @@ struct ColumnChoice: Sendable {
     refuseNamesGivenTwice()
     noteOtherDates()
     settleBalance()
+    askAboutPieces()
   }
 
   /// A column has one role: what is stated first, then the roles that figures depend on.

@@ -157,7 +157,8 @@ struct MappingInference {
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
     result.questions += survey.questions
-    if let question = repeatedPage(choice) ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
+    if let question = repeatedPage(choice) ?? choice.partsQuestion(settings)
+      ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
     {
       result.questions.append(question)
     }
@@ -191,6 +192,7 @@ struct MappingInference {
       hasNames && amount.hasStandardWords && mapping.columns.allSatisfy { hasStandardName($0) }
     mapping.skips = survey.skips
     if !result.isWhole { mapping.doubts = survey.states.doubts }
+    result.leavesMarkOpen = !result.isWhole && survey.numbers.leavesMarkOpen
     result.mapping = mapping
     result.isPlain = survey.numbers.arePlain && survey.currencies.arePlain
   }
@@ -211,6 +213,8 @@ struct InferredMapping: Sendable {
   var isPlain = false
   /// Whether all rows were looked at.
   var isWhole = false
+  /// Whether rows further on may show which mark is before the decimals.
+  var leavesMarkOpen = false
   /// What could not be decided.
   var questions: [ImportQuestion] = []
   /// Things people should be told, one sentence each.

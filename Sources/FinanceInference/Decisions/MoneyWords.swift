@@ -27,15 +27,27 @@ enum MoneyWords {
   static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
   static func isNoDirection(_ name: String) -> Bool { contains(noDirections, name) }
+  /// Whether the column says in which unit amounts are.
+  static func isUnit(_ name: String) -> Bool { contains(unitNames, name) }
   /// Whether the column is called a total, which mostly has fees in it already.
   static func isTotal(_ name: String) -> Bool { contains(totals, name) }
+  /// Whether the column says of which row one is a part.
+  static func isParent(_ name: String) -> Bool {
+    PlainLetters.words(of: HeaderName(name).key).joined().contains("parent")
+      || HeaderName(name).key.contains("splitof")
+  }
+  /// Whether the column says how many there are of something.
+  static func isQuantity(_ name: String) -> Bool { contains(quantities, name) }
+  /// Whether the column is what one of them costs.
+  static func isPrice(_ name: String) -> Bool { contains(prices, name) }
   /// Whether the column is before fees.
   static func isGross(_ name: String) -> Bool { contains(gross, name) }
   /// Whether the column is after fees.
   static func isNet(_ name: String) -> Bool { contains(net, name) }
   /// Whether amounts under the name are in thousands.
   static func isThousands(_ name: String) -> Bool {
-    name.contains("'000") || name.contains("000s") || contains(thousands, name)
+    name.contains("'000") || name.contains("000s")
+      || PlainLetters.words(of: name).contains { thousands.contains($0) } || contains(thousands, name)
   }
 
   /// Whether the word in a cell is one for hundredths of a currency.
@@ -68,6 +80,9 @@ enum MoneyWords {
   private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
   private static let noDirections = Set(Words.list("money no directions"))
+  private static let unitNames = Set(Words.list("money units"))
+  private static let quantities = Set(Words.list("money quantities"))
+  private static let prices = Set(Words.list("money prices"))
   private static let totals = Set(Words.list("money totals"))
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))

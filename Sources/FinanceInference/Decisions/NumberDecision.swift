@@ -87,6 +87,11 @@ struct NumberDecision: Sendable {
     if whole.count == 1 { amounts.settle(whole[0].format.decimalMark) }
   }
 
+  /// Whether nothing shows which mark is before the decimals: all amounts were whole so far.
+  var leavesMarkOpen: Bool {
+    settings.decimalMark == nil && amounts.readCount > 0 && Set(amounts.formats.map(\.decimalMark)).count > 1
+  }
+
   /// Whether more rows could change nothing.
   var isDecided: Bool { amounts.isDecided || amounts.readCount == 0 }
 

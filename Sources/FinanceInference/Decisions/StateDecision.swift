@@ -38,15 +38,26 @@ struct StateDecision: Sendable {
   /// The words that hardly mean anything but pending, beside others.
   private var pending: Set<String> {
     guard let column = choice.states else { return [] }
+    // A file of nothing but pending rows is asked about.
     let clear = values(meaning: .pending).filter {
-      (choice.surveys[column].isMostlyDates || StatusWords.isClearlyPending($0, in: choice.stateKey(column)))
-        && !choice.unsettled.contains($0)
+      isClear($0, in: column) && !choice.unsettled.contains($0)
     }.subtracting(moved)
     return clear.union(void).count < counts.count ? clear : []
   }
 
-  /// Values that no row had so far and that would have been asked about.
+  private func isClear(_ value: String, in column: Int) -> Bool {
+    StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
+      && (choice.surveys[column].isMostlyDates
+        || StatusWords.isClearlyPending(value, in: choice.stateKey(column)))
+  }
+
+  /// Values that no row had so far and that would have been asked about: states, and whatever is in a column that was empty so
+  /// far and may be about the amounts.
   var doubts: [CellCondition] {
+    stateDoubts + choice.emptyColumns.map { CellCondition(column: $0, values: [""], isTurned: true) }
+  }
+
+  private var stateDoubts: [CellCondition] {
     (choice.quietColumns + choice.otherDays).filter { !settings.statesSkips(by: $0, of: choice.names) }.map {
       column in
       let key = choice.stateKey(column)
@@ -97,7 +108,8 @@ struct StateDecision: Sendable {
     var unknown = StatusWords.unknown(among: counts, in: choice.stateKey(column))
     if !unknown.isEmpty, choice.isMovedByAll { unknown = [] }
     let open = values(meaning: .pending).union(unknown).subtracting(pending)
-    guard !open.isEmpty, open.union(pending).count < counts.count else { return nil }
+    let isAllPending = !counts.isEmpty && counts.keys.allSatisfy { isClear($0, in: column) }
+    guard !open.isEmpty, isAllPending || open.union(pending).count < counts.count else { return nil }
     let words = open.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
     let says = [open.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
@@ -277,6 +289,16 @@ extension ColumnChoice {
     }
     let reach = 2 * places.count + 3
     return last < reach || first >= rows.count - reach
+  }
+
+  /// Columns that are empty in all rows and not called after texts, days or accounts.
+  fileprivate var emptyColumns: [Int] {
+    let others: [ColumnRole] = [.description, .note, .category, .account, .id, .time, .date]
+    guard hasNames else { return [] }
+    return names.indices.filter { column in
+      surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
+        && !meanings[column].contains { others.contains($0.role) }
+    }
   }
 
   /// Columns of days, beside the one that is taken, that may say of a row that it has none yet.

@@ -91,9 +91,10 @@ extension RecognizedJSONFormat {
   package static func mayMeanMore(_ names: [SourceName]) -> Bool {
     names.contains { name in
       name.field == nil
-        && HeaderWords.meanings(of: HeaderName(name.key)).contains {
-          [.direction, .currency, .amount, .debit, .credit].contains($0.role) && $0.rank == 0
-        }
+        && (MoneyWords.isTakenOff(name.key) || MoneyWords.isUnit(name.key)
+          || HeaderWords.meanings(of: HeaderName(name.key)).contains {
+            [.direction, .currency, .amount, .debit, .credit, .scale].contains($0.role) && $0.rank == 0
+          })
     }
   }
 

@@ -7,6 +7,7 @@ extension SourceFindings {
     columnNames = names
     columns = inferred.columns
     isSurveyedWhole = inferred.isWhole
+    leavesMarkOpen = inferred.leavesMarkOpen
     questions += inferred.questions
     proved = inferred.proved
     notices += inferred.notices

@@ -14,7 +14,8 @@ extension ReadingWatch {
       columns[.amount] != nil && columns[.direction] == nil && settings.sign == nil
       && settings.columns[.amount] == nil
     self.init(
-      hangsOnSigns: hangsOnSigns, readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
+      hangsOnSigns: hangsOnSigns, hangsOnMarks: findings.leavesMarkOpen,
+      readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
       endings: BalanceRows.endings, saysNothingMoved: BalanceRows.mayMoveNothing,
       isReadOtherwise: { row in
         ReadingWatch.isReadOtherwise(row)

@@ -55,7 +55,7 @@ struct StandardTrial {
   mutating func vouches(beside profiles: ProfileLibrary?) throws(SourceFailure) -> Bool {
     let all = names?.all ?? []
     guard !format.hidesRows, !kind.mayMeanMore(all), !isProfiled(all, profiles),
-      !all.contains(where: { StatusWords.isName(HeaderName($0.key).key) })
+      !all.contains(where: \.isOfState)
     else { return false }
     return try reads()
   }
@@ -144,10 +144,21 @@ struct StandardTrial {
       let text = batch.text.string(batch.descriptions[row])
       heuristic.absorb([text], isNegative: batch.directions[row] == 1)
       let bytes = Array(text.utf8)
-      if BalanceRows.meaning(of: bytes) == .balance || BalanceRows.isMarked(bytes) { hasUnmoved = true }
+      if BalanceRows.meaning(of: bytes) == .balance || BalanceRows.isMarked(bytes)
+        || BalanceRows.speaksOfSum(bytes)
+      {
+        hasUnmoved = true
+      }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }
     contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
+  }
+}
+
+extension SourceName {
+  /// Whether it is that of a state, or of something within one: `/status/code`.
+  fileprivate var isOfState: Bool {
+    (JSONPointer(written)?.keys ?? [key]).contains { StatusWords.isName(HeaderName($0).key) }
   }
 }
 
