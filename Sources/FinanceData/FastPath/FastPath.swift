@@ -154,8 +154,10 @@ struct FastPath<Source: RowSource>: Sendable {
   private mutating func passSkips(_ number: Int, _ rows: Int, _ text: Span<UInt8>) -> Int {
     let condition = conditions[number]
     let slot = FastPath.memoColumns + number
+    let (passesNothing, passesDigits) = (condition.passesNothing, condition.passesDigits)
     for row in 0..<rows {
       let range = source.bounds(condition.column, of: row, text)
+      if range.isEmpty ? passesNothing : passesDigits && text[range.lowerBound].isASCIIDigit { continue }
       let key = unsafe memo.key(text.bytes, range)
       if let known = memo.code(slot, key) {
         if known != 0 { return row }

@@ -60,7 +60,9 @@ struct CSVOpening {
     let above = CSVSurroundings(
       above: head[..<table.headerStart], table, isYearless: table.hasDaysWithoutYear)
     opened.findings.note(above, isStated: settings.skip != nil)
-    if let question = PendingSection.question(below: above.texts, titles, settings) {
+    if opened.findings.questions.isEmpty,
+      let question = PendingSection.question(below: above.texts, titles, settings)
+    {
       opened.findings.questions.append(question)
     }
     guard opened.findings.questions.isEmpty else { return opened }
