@@ -76,6 +76,18 @@ extension SilentErrorTests {
       "refused, asking [type.unknown]"
     ),
     (
+      "money in a column of an unknown name that only late rows have",
+      "Date;Text;Amount;Extra\n2023-01-01;Pay;2000.00;\n" + many("2023-01-14;Shop #;-4.50;", 470)
+        + "2023-08-24;Shop;-5.50;1.50\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a reference that only late rows have",
+      "Date;Text;Amount;Extra\n2023-01-01;Pay;2000.00;\n" + many("2023-01-14;Shop #;-4.50;", 470)
+        + "2023-08-24;Shop;-5.50;R 15\n",
+      "472 transactions, -120.5, 2023-01-01..2023-08-24, 0 rejected"
+    ),
+    (
       "a fee that only late rows have",
       "Date;Text;Amount;Fee\n2023-01-01;Pay;2000.00;\n" + many("2023-01-14;Shop #;-4.50;", 470)
         + "2023-08-24;Shop;-5.50;1.50\n",

@@ -51,11 +51,19 @@ struct StateDecision: Sendable {
         || StatusWords.isClearlyPending(value, in: choice.stateKey(column)))
   }
 
-  /// Values that no row had so far and that would have been asked about: states, and whatever is in a column that was empty so
-  /// far and may be about the amounts.
+  /// Values that no row had so far and that would have been asked about: states, and what is in a column that was empty so far,
+  /// if its name says that it is about the amounts, or else if it is money.
   var doubts: [CellCondition] {
-    stateDoubts + choice.emptyColumns.map { CellCondition(column: $0, values: [""], isTurned: true) }
+    stateDoubts
+      + choice.emptyColumns.map { column in
+        choice.isAboutMoney(column)
+          ? CellCondition(column: column, values: [""], isTurned: true)
+          : CellCondition(column: column, values: [], patterns: StateDecision.money)
+      }
   }
+
+  /// An amount with two decimals.
+  private static let money = [try? SearchPattern("^[-+(]?[0-9.,' ]*[.,][0-9][0-9][-)]?$")].compactMap(\.self)
 
   private var stateDoubts: [CellCondition] {
     (choice.quietColumns + choice.otherDays).filter { !settings.statesSkips(by: $0, of: choice.names) }.map {
@@ -299,6 +307,13 @@ extension ColumnChoice {
       surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
         && !meanings[column].contains { others.contains($0.role) }
     }
+  }
+
+  /// Whether the name of a column says that it is about the amounts.
+  fileprivate func isAboutMoney(_ column: Int) -> Bool {
+    let roles: [ColumnRole] = [.amount, .debit, .credit, .balance, .currency, .direction, .fee, .scale]
+    return meanings[column].contains { roles.contains($0.role) } || MoneyWords.isTakenOff(names[column])
+      || MoneyWords.isUnit(names[column])
   }
 
   /// Columns of days, beside the one that is taken, that may say of a row that it has none yet.
