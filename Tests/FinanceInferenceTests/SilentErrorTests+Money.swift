@@ -116,14 +116,14 @@ extension SilentErrorTests {
     ),
     (
       "what went out and what came in, as rows",
-      "Date,Description,Amount\n2024-01-02,A,-100.00\n2024-01-03,B,-20.00\n2024-01-14,C,500.00\n2024-01-31,Total expenses,-120.00\n"
+      "Date,Description,Amount\n2024-01-02,A,-100.00\n2024-01-03,B,-20.00\n2024-01-14,C,400.00\n2024-01-15,D,100.00\n2024-01-31,Total expenses,-120.00\n"
         + "2024-01-31,Total income,500.00\n",
       "refused, asking [state.undecided]"
     ),
     (
       "a petrol station called Total",
-      "Date,Description,Amount\n2024-01-02,A,-100.00\n2024-01-03,TOTAL ENERGIES,-20.00\n2024-01-14,C,500.00\n",
-      "3 transactions, 380, 2024-01-02..2024-01-14, 0 rejected"
+      "Date,Description,Amount\n2024-01-02,A,-20.00\n2024-01-03,TOTAL ENERGIES,-20.00\n2024-01-14,C,500.00\n",
+      "3 transactions, 460, 2024-01-02..2024-01-14, 0 rejected"
     ),
     (
       "pieces and the price of one",

@@ -10,9 +10,9 @@ struct BalanceRowSurvey: Sendable {
   /// What the amounts before come to as they are written, whatever their rows are called.
   private var sum = ExactSum.zero
   /// The same of what went out and of what came in, and of all since the last row that states a sum.
-  private var out = ExactSum.zero
-  private var into = ExactSum.zero
-  private var latest = ExactSum.zero
+  private var out = Part()
+  private var into = Part()
+  private var latest = Part()
   /// What moved before in rows whose texts speak of no balance.
   private var moved = ExactSum.zero
   /// The last balance that was stated, and what had moved until then.
@@ -68,9 +68,11 @@ struct BalanceRowSurvey: Sendable {
     let signed = isTurned ? .zero - written : written
     var meaning = BalanceRows.meaning(of: cell.bytes)
     if meaning != nil, proved.contains(Value(column: column, text: cell.text.lowercased())) { meaning = nil }
-    if meaning == nil, BalanceRows.speaksOfSum(cell.bytes), statesSum(written) {
+    if meaning == nil, statesSum(written), BalanceRows.speaksOfSum(cell.bytes),
+      !proved.contains(Value(column: column, text: cell.text.lowercased()))
+    {
       doubtful = doubtful ?? (column, cell.text)
-      latest = .zero
+      latest = Part()
       return
     }
     if meaning == nil {
@@ -101,9 +103,21 @@ struct BalanceRowSurvey: Sendable {
     }
   }
 
-  /// Whether an amount is what those before come to: all of them, those of one sign, or those since the last sum.
+  /// Some amounts, and how many they are.
+  private struct Part {
+    var sum = ExactSum.zero
+    var count = 0
+
+    mutating func add(_ amount: ExactSum) {
+      sum.add(amount)
+      count += 1
+    }
+  }
+
+  /// Whether an amount is what several of those before come to: those of one sign, or those since the last sum.
   private func statesSum(_ written: ExactSum) -> Bool {
-    written != .zero && [sum, out, into, latest].contains { $0 == written || .zero - $0 == written }
+    !written.isZero
+      && [out, into, latest].contains { $0.count > 1 && ($0.sum == written || .zero - $0.sum == written) }
   }
 
   private mutating func follow(_ value: Value, _ text: String, _ stated: ExactSum) {
