@@ -8,8 +8,8 @@ package struct TextBeginnings: Sendable {
   private let words: Set<String>
   /// In ascending order: they are looked for so often that hashing them would show.
   private let keys: [UInt64]
-  /// A bit for every three letters of ASCII, on if one of ``words`` begins with them: most texts need no other look.
-  private var starts = [UInt64](repeating: 0, count: 1 << 15 / 64)
+  /// With what ``words`` begin: most texts need no other look.
+  private var starts = ThreeLetters()
   private static let length = 8
 
   /// The beginnings of the texts, which begin with letters and have no accents.
@@ -18,7 +18,7 @@ package struct TextBeginnings: Sendable {
     keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key }).sorted()
     for word in words {
       let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
-      if let start { starts[start / 64] |= 1 << UInt64(start % 64) }
+      if let start { starts.insert(start) }
     }
   }
 
@@ -27,9 +27,7 @@ package struct TextBeginnings: Sendable {
   /// - Parameter known: first words with letters beyond ASCII that were looked at before, and what came of it.
   @inline(__always)
   package func mayBegin(_ text: Span<UInt8>, _ range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
-    if let start = TextBeginnings.start(text, range), starts[start / 64] >> UInt64(start % 64) & 1 == 0 {
-      return false
-    }
+    if let start = TextBeginnings.start(text, range), !starts.contains(start) { return false }
     let (key, isASCII) = TextBeginnings.key(text, range)
     guard isASCII else { return mayBegin(text, within: range, &known) }
     let place = keys.partitioningIndex { $0 >= key }
@@ -112,10 +110,10 @@ package struct TextBeginnings: Sendable {
 
 /// The last letters of some words: few descriptions end with one of them, or with something in brackets.
 package struct TextEndings: Sendable {
-  /// A bit for every three letters of ASCII, on if a word ends with them.
-  private var ends = [UInt64](repeating: 0, count: 1 << 15 / 64)
+  /// With what words end.
+  private var ends = ThreeLetters()
   /// The same for words that count only after a dash or a bracket.
-  private var apart = [UInt64](repeating: 0, count: 1 << 15 / 64)
+  private var apart = ThreeLetters()
   /// A bit for every letter, on if a word ends with it: beside a letter with an accent it has to do.
   private var lasts: UInt32 = 0
 
@@ -123,13 +121,17 @@ package struct TextEndings: Sendable {
   ///
   /// - Parameter setApart: words that count only after a dash or the like.
   package init(_ words: some Sequence<String>, setApart: some Sequence<String>) {
-    for word in words { ends.note(TextEndings.end(of: word), &lasts) }
-    for word in setApart { apart.note(TextEndings.end(of: word), &lasts) }
+    for word in words { note(word, in: \.ends) }
+    for word in setApart { note(word, in: \.apart) }
   }
 
-  private static func end(of word: String) -> Int? {
+  private mutating func note(_ word: String, in endings: WritableKeyPath<TextEndings, ThreeLetters>) {
     let bytes = Array(word.utf8)
-    return bytes.count < 3 ? nil : TextBeginnings.start(bytes.span, bytes.count - 3..<bytes.count)
+    guard let last = bytes.last, bytes.count > 2,
+      let end = TextBeginnings.start(bytes.span, bytes.count - 3..<bytes.count)
+    else { return }
+    self[keyPath: endings].insert(end)
+    lasts |= 1 << UInt32(last & 31)
   }
 
   /// Where a text ends without the spaces after it.
@@ -151,8 +153,7 @@ package struct TextEndings: Sendable {
     guard let letters = TextBeginnings.start(text, end &- 3..<end) else {
       return text[end &- 2] >= 0x80 || text[end &- 3] >= 0x80
     }
-    if ends[letters / 64] >> UInt64(letters % 64) & 1 == 1 { return true }
-    return apart[letters / 64] >> UInt64(letters % 64) & 1 == 1 && isSetApart(text, range)
+    return ends.contains(letters) || apart.contains(letters) && isSetApart(text, range)
   }
 
   /// Whether something that is neither a letter nor a digit is before the last word, spaces aside.
@@ -173,11 +174,12 @@ package struct TextEndings: Sendable {
   }
 }
 
-extension [UInt64] {
-  /// Sets the bit of three last letters, and that of the last of them.
-  fileprivate mutating func note(_ end: Int?, _ lasts: inout UInt32) {
-    guard let end else { return }
-    self[end / 64] |= 1 << UInt64(end % 64)
-    lasts |= 1 << UInt32(end >> 10)
-  }
+/// A set of three letters of ASCII each, by their numbers: a bit for each.
+private struct ThreeLetters: Sendable {
+  private var bits = [UInt64](repeating: 0, count: 1 << 15 / 64)
+
+  mutating func insert(_ letters: Int) { bits[letters / 64] |= 1 << UInt64(letters % 64) }
+
+  @inline(__always)
+  func contains(_ letters: Int) -> Bool { bits[letters / 64] >> UInt64(letters % 64) & 1 == 1 }
 }

@@ -4,9 +4,9 @@ import FinanceDomain
 /// The tables of a CSV file that holds several, one after the other under headers that differ: the accounts of a
 /// customer, or rows from before and after a program changed its columns.
 ///
-/// Every table becomes a file of its own, with the lines above its header; one under the same names, too, if these lines name
-/// another currency. Only a text that is seen whole is taken apart,
-/// up to ``CSVOpening/largest``; in a longer one the rows of a second table are refused, each with its line.
+/// Every table becomes a file of its own, with the lines above its header; one under the same names, too, if these lines
+/// name another currency. Only a text that is seen whole is taken apart, up to ``CSVOpening/largest``; in a longer one the
+/// rows of a second table are refused, each with its line.
 struct CSVTables {
   /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
   private static let largestStream = 3 << 19
@@ -47,7 +47,7 @@ struct CSVTables {
     var ranges: [Range<Int>] = []
     var start = 0
     for header in headers {
-      // Names first: to look for the rows under each header of many pages would take the square of their number.
+      // Names and currencies first: to look for the rows under each header of many pages would take the square of their number.
       let named = self.currencies(above: header)
       let isOther = header.names != above.names || !named.isEmpty && named != currencies
       guard isOther, let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }

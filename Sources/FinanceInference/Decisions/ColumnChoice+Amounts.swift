@@ -145,3 +145,37 @@ extension ColumnChoice {
     }
   }
 }
+
+// MARK: - What may come later
+
+extension ColumnChoice {
+  /// What is in a column that has been empty so far, if its name says that it is about the amounts, or else if it is money: looking
+  /// at all rows for a reference would cost far more than reading them.
+  var lateMoney: [CellCondition] {
+    emptyColumns.map { column in
+      isAboutMoney(column)
+        ? CellCondition(column: column, values: [""], isTurned: true)
+        : CellCondition(column: column, values: [], patterns: ColumnChoice.money)
+    }
+  }
+
+  /// An amount with two decimals.
+  private static let money = [try? SearchPattern("^[-+(]?[0-9.,' ]*[.,][0-9][0-9][-)]?$")].compactMap(\.self)
+
+  /// Columns that are empty in all rows and not called after texts, days or accounts.
+  private var emptyColumns: [Int] {
+    let others: [ColumnRole] = [.description, .note, .category, .account, .id, .time, .date]
+    guard hasNames else { return [] }
+    return names.indices.filter { column in
+      surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
+        && !meanings[column].contains { others.contains($0.role) }
+    }
+  }
+
+  /// Whether the name of a column says that it is about the amounts.
+  private func isAboutMoney(_ column: Int) -> Bool {
+    let roles: [ColumnRole] = [.amount, .debit, .credit, .balance, .currency, .direction, .fee, .scale]
+    return meanings[column].contains { roles.contains($0.role) } || MoneyWords.isTakenOff(names[column])
+      || MoneyWords.isUnit(names[column])
+  }
+}

@@ -57,12 +57,7 @@ extension ColumnChoice {
     ask(
       .signUndecided,
       "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
-      answers: [turned, words].map { words in
-        let ways = words.sorted { $0.key.precedesByBytes($1.key) }.map {
-          "\(YAMLScalar.written($0.key)): \($0.value.rawValue)"
-        }
-        return "directions={\(ways.joined(separator: ", "))}"
-      }, meanings: [books, debt])
+      answers: [turned, words].map(ColumnChoice.answer), meanings: [books, debt])
   }
 
   /// The setting that names the columns of money out and of money in.

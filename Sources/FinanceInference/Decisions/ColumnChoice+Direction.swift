@@ -58,17 +58,15 @@ extension ColumnChoice {
     guard hasNames, values.count == 2, values.contains(where: StatusWords.isYes),
       values.contains(where: StatusWords.isNo)
     else { return nil }
-    return StatusWords.typeOfFlag(stateKey(column))
+    return MoneyWords.typeOfFlag(stateKey(column))
   }
 
   private mutating func askAboutFlag(_ column: Int, _ type: TransactionType) {
     let other: TransactionType = type == .income ? .expense : .income
-    let ways = surveys[column].values.sorted { $0.precedesByBytes($1) }.map {
-      "\(YAMLScalar.written($0)): \((StatusWords.isYes($0) ? type : other).rawValue)"
-    }
+    let words = surveys[column].values.map { ($0, StatusWords.isYes($0) ? type : other) }
     ask(
       .typeUnknown, "\(title(column)) says yes or no of each amount, and no amount has a minus",
-      answers: ["directions={\(ways.joined(separator: ", "))}", answer(.note, column)])
+      answers: [ColumnChoice.answer(Dictionary(uniqueKeysWithValues: words)), answer(.note, column)])
   }
 
   private func isCalledDirection(_ column: Int) -> Bool {
@@ -105,14 +103,23 @@ extension ColumnChoice {
   /// Asks what one word means beside those that are known: rows that are neither money in nor out, or one of the two.
   private mutating func ask(about odd: String, beside known: [String: TransactionType], in column: Int) {
     let ways = [TransactionType.expense, .income].map { type in
-      let words = known.merging([odd: type]) { $1 }.sorted { $0.key.precedesByBytes($1.key) }
-      return "directions={"
-        + words.map { "\(YAMLScalar.written($0.key)): \($0.value.rawValue)" }.joined(separator: ", ") + "}"
+      ColumnChoice.answer(known.merging([odd: type]) { $1 })
     }
     ask(
       .typeUnknown,
       "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
         + "which is no known word for money in or money out",
       answers: [answers(skipping: [odd], in: column)[0]] + ways)
+  }
+
+  /// The setting that says what words mean.
+  static func answer(_ directions: [String: TransactionType]) -> String {
+    "directions={\(written(directions))}"
+  }
+
+  /// What words mean, as YAML writes it.
+  static func written(_ directions: [String: TransactionType]) -> String {
+    directions.sorted { $0.key.precedesByBytes($1.key) }
+      .map { "\(YAMLScalar.written($0.key)): \($0.value.rawValue)" }.joined(separator: ", ")
   }
 }

@@ -260,14 +260,11 @@ extension DirectionDecision {
   private func halfWordedQuestion(
     _ direction: Int, _ words: [String: TransactionType], _ rest: TransactionType, _ count: Int
   ) -> ImportQuestion {
-    let known = words.sorted { $0.key.precedesByBytes($1.key) }.map {
-      "\(YAMLScalar.written($0.key)): \($0.value.rawValue)"
-    }
     return ImportQuestion(
       code: .typeUnknown,
       finding:
         "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
-      answers: ["directions={\(known.joined(separator: ", ")), '': \(rest.rawValue)}"])
+      answers: ["directions={\(ColumnChoice.written(words)), '': \(rest.rawValue)}"])
   }
 
   /// What makes signs doubtful: texts and the balance first, then how few amounts have one.

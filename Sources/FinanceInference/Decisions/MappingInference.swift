@@ -191,7 +191,7 @@ struct MappingInference {
     mapping.keepsSpaces =
       hasNames && amount.hasStandardWords && mapping.columns.allSatisfy { hasStandardName($0) }
     mapping.skips = survey.skips
-    if !result.isWhole { mapping.doubts = survey.states.doubts }
+    if !result.isWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
     result.leavesMarkOpen = !result.isWhole && survey.numbers.leavesMarkOpen
     result.mapping = mapping
     result.isPlain = survey.numbers.arePlain && survey.currencies.arePlain

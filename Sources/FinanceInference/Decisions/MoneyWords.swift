@@ -1,4 +1,5 @@
 import FinanceData
+import FinanceDomain
 
 /// What the name of a column of money says that is not the account's own movement.
 enum MoneyWords {
@@ -29,6 +30,10 @@ enum MoneyWords {
   static func isNoDirection(_ name: String) -> Bool { contains(noDirections, name) }
   /// Whether the column says in which unit amounts are.
   static func isUnit(_ name: String) -> Bool { contains(unitNames, name) }
+  /// Which way money went where a flag of that key is set; `nil` for other keys.
+  static func typeOfFlag(_ key: String) -> TransactionType? {
+    incomeFlags.contains(key) ? .income : expenseFlags.contains(key) ? .expense : nil
+  }
   /// Whether the column is called a total, which mostly has fees in it already.
   static func isTotal(_ name: String) -> Bool { contains(totals, name) }
   /// Whether the column says of which row one is a part.
@@ -80,6 +85,8 @@ enum MoneyWords {
   private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
   private static let noDirections = Set(Words.list("money no directions"))
+  private static let incomeFlags = Set(Words.list("income flags"))
+  private static let expenseFlags = Set(Words.list("expense flags"))
   private static let unitNames = Set(Words.list("money units"))
   private static let quantities = Set(Words.list("money quantities"))
   private static let prices = Set(Words.list("money prices"))

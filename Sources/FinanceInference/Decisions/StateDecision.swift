@@ -39,9 +39,8 @@ struct StateDecision: Sendable {
   private var pending: Set<String> {
     guard let column = choice.states else { return [] }
     // A file of nothing but pending rows is asked about.
-    let clear = values(meaning: .pending).filter {
-      isClear($0, in: column) && !choice.unsettled.contains($0)
-    }.subtracting(moved)
+    let clear = Set(counts.keys.filter { isClear($0, in: column) && !choice.unsettled.contains($0) })
+      .subtracting(moved)
     return clear.union(void).count < counts.count ? clear : []
   }
 
@@ -51,21 +50,8 @@ struct StateDecision: Sendable {
         || StatusWords.isClearlyPending(value, in: choice.stateKey(column)))
   }
 
-  /// Values that no row had so far and that would have been asked about: states, and what is in a column that was empty so far,
-  /// if its name says that it is about the amounts, or else if it is money.
+  /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
-    stateDoubts
-      + choice.emptyColumns.map { column in
-        choice.isAboutMoney(column)
-          ? CellCondition(column: column, values: [""], isTurned: true)
-          : CellCondition(column: column, values: [], patterns: StateDecision.money)
-      }
-  }
-
-  /// An amount with two decimals.
-  private static let money = [try? SearchPattern("^[-+(]?[0-9.,' ]*[.,][0-9][0-9][-)]?$")].compactMap(\.self)
-
-  private var stateDoubts: [CellCondition] {
     (choice.quietColumns + choice.otherDays).filter { !settings.statesSkips(by: $0, of: choice.names) }.map {
       column in
       let key = choice.stateKey(column)
@@ -297,23 +283,6 @@ extension ColumnChoice {
     }
     let reach = 2 * places.count + 3
     return last < reach || first >= rows.count - reach
-  }
-
-  /// Columns that are empty in all rows and not called after texts, days or accounts.
-  fileprivate var emptyColumns: [Int] {
-    let others: [ColumnRole] = [.description, .note, .category, .account, .id, .time, .date]
-    guard hasNames else { return [] }
-    return names.indices.filter { column in
-      surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
-        && !meanings[column].contains { others.contains($0.role) }
-    }
-  }
-
-  /// Whether the name of a column says that it is about the amounts.
-  fileprivate func isAboutMoney(_ column: Int) -> Bool {
-    let roles: [ColumnRole] = [.amount, .debit, .credit, .balance, .currency, .direction, .fee, .scale]
-    return meanings[column].contains { roles.contains($0.role) } || MoneyWords.isTakenOff(names[column])
-      || MoneyWords.isUnit(names[column])
   }
 
   /// Columns of days, beside the one that is taken, that may say of a row that it has none yet.

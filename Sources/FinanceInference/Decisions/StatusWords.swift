@@ -1,5 +1,4 @@
 import FinanceData
-import FinanceDomain
 
 /// What the values of a column of states say: whether the money has moved.
 enum StatusWords {
@@ -150,17 +149,10 @@ enum StatusWords {
   /// Whether a value, in lower case, says that a flag is not set.
   static func isNo(_ value: String) -> Bool { no.contains(value) }
 
-  /// Which way money went where a flag of that name is set; `nil` for other names.
-  static func typeOfFlag(_ key: String) -> TransactionType? {
-    incomeFlags.contains(key) ? .income : expenseFlags.contains(key) ? .expense : nil
-  }
-
   private static let yes = Set(Words.list("yes"))
   private static let no = Set(Words.list("no"))
   /// States of which it is known that money has moved.
   static let booked = Set(Words.list("status booked"))
-  private static let incomeFlags = Set(Words.list("income flags"))
-  private static let expenseFlags = Set(Words.list("expense flags"))
   private static let negations = Set(Words.list("negations"))
   private static let elsewhere = Words.list("status elsewhere")
   private static let names = Set(Words.list("status names"))
