@@ -145,5 +145,34 @@ extension SilentErrorTests {
       "date,title,amount,income\n2026-01-02,Coffee,3.50,false\n2026-01-13,Job,1500.00,true\n2026-01-14,Shoes,80.00,false\n",
       "refused, asking [type.unknown]"
     ),
+    (
+      "cents, as the line above the table says",
+      "Amounts in cents\n\nDate,Description,Amount\n2024-05-01,Shop,-300\n2024-05-02,Bar,-3000\n2024-05-13,Pay,3300\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a sum without a word for one under the program's own names",
+      "Date,Description,Amount\n2024-05-01,Shop,-1.23\n2024-05-02,Bar,-3.50\n2024-05-13,Pay,33.00\n"
+        + "2024-05-31,Net change,28.27\n2024-06-04,Gym,-12.00\n2024-06-05,Pay,20.00\n2024-06-30,Net change,8.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "one row whose parts a column names",
+      "Date,Description,Type,Amount\n2024-05-01,Shop,Single,-1.23\n2024-05-02,Batch,Parent,-30.00\n"
+        + "2024-05-02,Part a,Child,-10.00\n2024-05-02,Part b,Child,-20.00\n2024-05-14,Gym,Single,-12.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "one row whose parts begin with a word for parts",
+      "Buchungstag;Text;Betrag\n01.05.2024;Laden;-1,23\n02.05.2024;Sammelauftrag;-30,00\n02.05.2024;davon: Teil a;-10,00\n"
+        + "02.05.2024;davon: Teil b;-20,00\n14.05.2024;Gym;-12,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "three amounts of a day of which one is what the others come to",
+      "Date,Description,Amount\n2024-05-02,Shop,-30.00\n2024-05-02,Bar,-10.00\n2024-05-02,Gym,-20.00\n"
+        + "2024-05-14,Pay,500.00\n",
+      "4 transactions, 440, 2024-05-02..2024-05-14, 0 rejected"
+    ),
   ]
 }

@@ -109,5 +109,22 @@ extension SilentErrorTests {
       "Vorgemerkte Umsätze\nDatum;Text;Betrag\n30.01.2026;A;-15,00\n22.01.2026;B;-3,50\n",
       "refused, asking [state.undecided]"
     ),
+    (
+      "what was meant beside what came of it",
+      "Date,Kind,Text,Amount\n2024-05-01,Estimate,Rent,-100.00\n2024-05-02,Actual,Rent,-101.00\n"
+        + "2024-05-13,Estimate,Food,-50.00\n2024-05-19,Actual,Food,-55.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a second table of standing orders",
+      "Transactions\nDate,Description,Amount\n2024-05-01,Shop,-3.00\n2024-05-02,Pay,30.00\n2024-05-13,Bar,-2.00\n\n"
+        + "Standing orders\nDate,Description,Amount\n2024-06-01,Rent,-500.00\n2024-06-03,Gym,-20.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what is to come, in a column of kinds",
+      "date,title,amount,type\n2024-05-01,Shop,-10.00,\n2024-06-01,Netflix,-9.00,upcoming\n2024-05-13,Pay,100.00,\n",
+      "2 transactions, 90, 2024-05-01..2024-05-13, 0 rejected"
+    ),
   ]
 }

@@ -18,6 +18,8 @@ package struct ReadingWatch: Sendable {
   let endings: TextEndings
   /// Whether a refused row would be read in another form, or begins another table.
   let isReadOtherwise: @Sendable (RejectedRow) -> Bool
+  /// Whether a value may say more of an amount, or of whether it moved, in a place where the first rows have none.
+  let mayMeanMore: @Sendable (LateValue) -> Bool
   /// Opens the source again and looks at all of its rows.
   let reopen: @Sendable () -> FoundSource
 
@@ -26,11 +28,13 @@ package struct ReadingWatch: Sendable {
     endings: TextEndings,
     saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
+    mayMeanMore: @escaping @Sendable (LateValue) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
     (self.hangsOnSigns, self.hangsOnMarks, self.readsTexts) = (hangsOnSigns, hangsOnMarks, readsTexts)
     (self.beginnings, self.endings) = (beginnings, endings)
-    (self.saysNothingMoved, self.isReadOtherwise, self.reopen) = (saysNothingMoved, isReadOtherwise, reopen)
+    (self.saysNothingMoved, self.isReadOtherwise) = (saysNothingMoved, isReadOtherwise)
+    (self.mayMeanMore, self.reopen) = (mayMeanMore, reopen)
   }
 
   /// Whether the rows of the whole source speak against the reading.
@@ -43,7 +47,7 @@ package struct ReadingWatch: Sendable {
   /// Whether some rows speak against the reading, whatever the others do.
   func isDisproved(byAnyOf tally: SourceCounts) -> Bool {
     let (rejections, seen) = (tally.rejections, tally.observations)
-    return seen.saysNothingMoved || seen.hasThousandths
+    return seen.saysNothingMoved || seen.hasThousandths || seen.lateValues.contains(where: mayMeanMore)
       || seen.days.map(RowObservations.spansCenturies) ?? false
       || rejections.rows.contains(where: isReadOtherwise) || rejections.total > rejections.rows.count
   }
@@ -62,6 +66,9 @@ package struct RowObservations: Sendable {
   private(set) var saysNothingMoved = false
   /// Whether an amount has three decimals, where none had any that were looked at.
   private(set) var hasThousandths = false
+
+  /// Values in places where the first rows have none.
+  var lateValues: [LateValue] = []
 
   /// Whether far more money came in than went out: of one's own money most goes out, but cards write purchases so.
   static func isLopsided(incomes: Int, expenses: Int) -> Bool { incomes >= 3 && incomes > 2 * expenses }
@@ -112,6 +119,7 @@ package struct RowObservations: Sendable {
     expenses += other.expenses
     saysNothingMoved = saysNothingMoved || other.saysNothingMoved
     hasThousandths = hasThousandths || other.hasThousandths
+    lateValues += other.lateValues
     if let theirs = other.days { days.include(theirs) }
   }
 }

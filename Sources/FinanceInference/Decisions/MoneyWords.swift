@@ -58,10 +58,14 @@ enum MoneyWords {
   /// Whether the word in a cell is one for hundredths of a currency.
   static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
 
-  /// Whether a line says of all amounts that they are in thousands: `in TEUR`, `dalam ribuan Rupiah`.
-  static func saysThousands(_ line: String) -> Bool {
+  /// Whether a line says of all amounts that they are in thousands, `in TEUR`, `dalam ribuan Rupiah`, rather than in hundredths,
+  /// `in cents`; `nil` if it says neither.
+  static func saysThousands(_ line: String) -> Bool? {
     let words = PlainLetters.words(of: line)
-    return zip(words, words.dropFirst()).contains { beforeUnits.contains($0) && thousands.contains($1) }
+    let units = zip(words, words.dropFirst()).filter { beforeUnits.contains($0.0) }.map(\.1)
+    if units.contains(where: thousands.contains) { return true }
+    // A letter may be short for anything.
+    return units.contains { $0.count > 2 && hundredths.contains($0) } ? false : nil
   }
 
   /// Whether a word of the name begins or ends with one of the list.

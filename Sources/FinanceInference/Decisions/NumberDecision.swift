@@ -20,8 +20,8 @@ struct NumberDecision: Sendable {
   /// Whether the standard form reads every amount that any form reads.
   private(set) var arePlain = true
 
-  /// The line above the table that says of all amounts that they are thousands.
-  private var thousands: String?
+  /// The line above the table that says of all amounts that they are thousands or hundredths.
+  private var unitLine: (text: String, saysThousands: Bool)?
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
@@ -70,7 +70,7 @@ struct NumberDecision: Sendable {
   ///
   /// - Parameter lines: those above the table.
   mutating func conclude(_ currencies: CurrencyDecision, below lines: [String]) {
-    thousands = lines.first(where: MoneyWords.saysThousands)
+    unitLine = lines.lazy.compactMap { line in MoneyWords.saysThousands(line).map { (line, $0) } }.first
     let decimals = Set(currencies.ofCells.map(\.minorUnits))
     if !decimals.isEmpty { decimalsOfCurrency = decimals.count == 1 ? decimals.first : nil }
     let known = currencies.known
@@ -206,19 +206,21 @@ extension NumberDecision {
       answers: areAll ? ["implied-decimals=2", "implied-decimals=0"] : [])
   }
 
-  /// A name may say that amounts are hundredths or thousands; then they are, or it is asked.
+  /// A name may say that amounts are hundredths or thousands; then they are, or it is asked. So may a line above the table.
   private var scaleQuestion: ImportQuestion? {
     guard settings.impliedDecimals == nil, let column else { return nil }
-    let isThousands = thousands != nil || MoneyWords.isThousands(choice.names[column])
-    guard isThousands || areWholeByName && impliedByName == nil else { return nil }
+    let isThousands = unitLine?.saysThousands ?? MoneyWords.isThousands(choice.names[column])
+    guard isThousands || unitLine != nil || areWholeByName && impliedByName == nil else { return nil }
+    let mayBeHundredths = !isThousands && (literals.areWhole || literals.count == 0 && textsAreWhole)
     return ImportQuestion(
       code: .amountAmbiguous,
-      finding: (thousands.map { "the line '\($0.excerpt)' above the table says " }
+      finding: (unitLine.map { "the line '\($0.text.excerpt)' above the table says " }
         ?? "the column '\(choice.names[column])' says ")
-        + (isThousands
-          ? "that its amounts are thousands" : "that its amounts are hundredths, and some have decimals")
-        + "; the setting reads them as they are written",
-      answers: ["implied-decimals=0"])
+        + "that its amounts are \(isThousands ? "thousands" : "hundredths")"
+        + (mayBeHundredths
+          ? ""
+          : (isThousands ? "" : ", and some have decimals") + "; the setting reads them as they are written"),
+      answers: (mayBeHundredths ? ["implied-decimals=2"] : []) + ["implied-decimals=0"])
   }
 }
 

@@ -129,16 +129,40 @@ struct RepeatedMoney {
 
   // MARK: Splits
 
-  /// Rows each of which is divided by the ones below it, of the same day and text.
+  /// A row and those below it that divide it.
+  private typealias Division = (whole: Int, parts: [Int])
+
+  /// Rows each of which is divided by the ones below it, of the same day: their texts are the same, or begin with a word for parts,
+  /// or a column tells wholes and parts from all other rows.
   private func splits(_ settings: ImportSettings) -> ImportQuestion? {
-    let found = divided
-    guard found.count > 1 else { return nil }
-    let (wholes, parts) = (found.map(\.whole), found.flatMap(\.parts))
-    let columns = texts.filter { ![choice.first(.date), choice.first(.description)].contains($0) }
-    let told = [wholes, parts].map { places in
-      columns.lazy.compactMap { column in value(of: places, in: column).map { (column: column, value: $0) } }
-        .first
+    guard let date = choice.first(.date) else { return nil }
+    let found = divided { rows[$0].cells[date] == rows[$1].cells[date] }
+    let told = telling(found)
+    if !found.isEmpty, told.allSatisfy({ $0 != nil }) { return question(found, told, settings) }
+    guard let text = choice.first(.description) else { return nil }
+    if let word = found.lazy.compactMap({ partWord(in: $0, text) }).first {
+      let called = found.filter { partWord(in: $0, text) != nil }
+      let whole = value(of: called.map(\.whole), in: text).map { (text, $0) }
+      return question(called, [told[0] ?? whole, (text, "/^\(word)\\b/")], settings)
     }
+    let alike = divided {
+      rows[$0].cells[date] == rows[$1].cells[date] && rows[$0].cells[text] == rows[$1].cells[text]
+        && !rows[$0].cells[text].isBlank
+    }
+    return alike.count > 1 ? question(alike, telling(alike), settings) : nil
+  }
+
+  /// What tells the wholes from all other rows, and what tells the parts.
+  private func telling(_ found: [Division]) -> [(column: Int, value: String)?] {
+    let columns = texts.filter { ![choice.first(.date), choice.first(.description)].contains($0) }
+    return [found.map(\.whole), found.flatMap(\.parts)].map { places in
+      columns.lazy.compactMap { column in value(of: places, in: column).map { (column, $0) } }.first
+    }
+  }
+
+  private func question(
+    _ found: [Division], _ told: [(column: Int, value: String)?], _ settings: ImportSettings
+  ) -> ImportQuestion? {
     let telling = told.compactMap { $0?.column }
     guard !telling.contains(where: { settings.statesSkips(by: $0, of: choice.names) }) else { return nil }
     let leaving = told.compactMap { telling in
@@ -150,30 +174,44 @@ struct RepeatedMoney {
     }
     return ImportQuestion(
       code: .stateUndecided,
-      finding: "\(found.count) rows are divided by the rows below them, as '\(shown(wholes[0]))' by the next "
+      finding: "\(found.count == 1 ? "a row is" : "\(found.count) rows are") divided by the rows below "
+        + "\(found.count == 1 ? "it" : "them"), as '\(shown(found[0].whole))' by the next "
         + "\(found[0].parts.count), so their money is there twice",
       answers: leaving + [counting].compactMap(\.self), meanings: meanings + ["count both"])
   }
 
-  private var divided: [(whole: Int, parts: [Int])] {
-    guard let date = choice.first(.date), let text = choice.first(.description) else { return [] }
-    var (found, place) = ([(whole: Int, parts: [Int])](), 0)
+  /// The rows that are divided.
+  ///
+  /// - Parameter belong: whether a row may be part of one above it.
+  private func divided(_ belong: (Int, Int) -> Bool) -> [Division] {
+    var (found, place) = ([Division](), 0)
     while place < rows.count {
-      let (row, start) = (rows[place], place + 1)
+      let start = place + 1
       var (sum, end) = (Int128(0), start)
       while end < min(rows.count, start + RepeatedMoney.parts), sum != moved[place] || end < start + 2,
-        rows[end].cells[date] == row.cells[date], rows[end].cells[text] == row.cells[text],
-        moved[end] != 0
+        belong(place, end), moved[end] != 0
       {
         sum += moved[end]
         end += 1
       }
-      let isWhole = end >= start + 2 && sum == moved[place] && !row.cells[text].isBlank
+      let isWhole = end >= start + 2 && sum == moved[place]
       if isWhole { found.append((place, Array(start..<end))) }
       place = isWhole ? end : start
     }
     return found
   }
+
+  /// The word with which the texts of all parts begin, and that of the whole does not: `davon`.
+  private func partWord(in division: Division, _ text: Int) -> String? {
+    let begins = { (place: Int, word: String) in
+      rows[place].cells[text].text.lowercased().hasPrefix(word)
+    }
+    return RepeatedMoney.partWords.first { word in
+      division.parts.allSatisfy { begins($0, word) } && !begins(division.whole, word)
+    }
+  }
+
+  private static let partWords = Words.list("parts")
 
   /// What a column has in those rows and in no others.
   private func value(of places: [Int], in column: Int) -> String? {

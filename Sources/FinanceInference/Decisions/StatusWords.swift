@@ -79,6 +79,7 @@ enum StatusWords {
   static func areStates(_ values: Set<String>) -> Bool {
     values.contains { clear.contains($0) }
       || values.contains { void.contains($0) } && values.contains { booked.contains($0) }
+      || values.contains { meant.contains($0) } && values.contains { came.contains($0) }
   }
 
   /// The one of two values that is the other with a word before it that turns it round: `NON CONTABILIZZATO`.
@@ -164,7 +165,10 @@ enum StatusWords {
   private static let titles = clear.union(Words.list("pending titles"))
   private static let reasons = Set(Words.list("status reasons"))
   private static let void = Set(Words.list("status void"))
-  private static let pending = clear.union(Words.list("status pending"))
+  /// Words of rows that were only meant to be, and of those beside them that came of it.
+  private static let meant = Set(Words.list("status meant"))
+  private static let came = Set(Words.list("status meant and came"))
+  private static let pending = clear.union(meant).union(Words.list("status pending"))
   /// Words that hardly mean anything else, whatever the column is called.
   private static let clear = Set(Words.list("status clearly pending"))
 }

@@ -25,10 +25,11 @@ extension JSONFormat: RecognizedJSONFormat {
       lists.firstRow = bracket + 1
     case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
     case .wrapper(let bracket): lists.firstRow = bracket + 1
-    case .lines(let first): return JSONLinesFormat(from: first)
+    case .lines(let first):
+      return JSONLinesFormat(from: first, try JSONLinesFormat(from: first).standardObjects(in: head.file))
     case nil: break
     }
-    return JSONFormat(lists)
+    return JSONFormat(lists, try JSONFormat(lists).standardObjects(in: head.file))
   }
 
   package static var mayHoldAnything: Bool { true }
@@ -66,8 +67,11 @@ extension JSONLinesFormat: RecognizedJSONFormat {
     return false
   }
 
-  package static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
-    JSONLinesFormat(from: head.start)
+  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
+  package static func openStandard(
+    _ head: SourceHead, hasNotes: Bool
+  ) throws(SourceFailure) -> any RecognizedFormat {
+    JSONLinesFormat(from: head.start, try JSONLinesFormat(from: head.start).standardObjects(in: head.file))
   }
 
   /// The lines by what is stated about them and what their keys and values prove.
@@ -89,13 +93,7 @@ extension RecognizedJSONFormat {
 
   /// Only what says something about money is worth a closer look: other keys are nobody's business.
   package static func mayMeanMore(_ names: [SourceName]) -> Bool {
-    names.contains { name in
-      name.field == nil
-        && (MoneyWords.isTakenOff(name.key) || MoneyWords.isUnit(name.key)
-          || HeaderWords.meanings(of: HeaderName(name.key)).contains {
-            [.direction, .currency, .amount, .debit, .credit, .scale].contains($0.role) && $0.rank == 0
-          })
-    }
+    names.contains { $0.field == nil && $0.isAboutAmounts }
   }
 
   /// The profile whose pointers are all among the names.
@@ -105,6 +103,11 @@ extension RecognizedJSONFormat {
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
     try profiles.match(pointers: Set(names.compactMap { JSONPointer($0.written) }))
+  }
+
+  /// The standard mapping of the objects, which knows the keys of the first ones.
+  fileprivate func standardObjects(in file: InputFile) throws(SourceFailure) -> JSONMapping {
+    try names(in: file).map { .standard(among: $0.all.map(\.written)) } ?? .standard
   }
 
   /// The keys of the first objects, within 64 KiB.
@@ -122,7 +125,7 @@ extension RecognizedJSONFormat {
       cursor.skipWhitespace(in: head.span)
       if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
     }
-    let all = reader.columns.places.map { SourceName(place: $0) }
+    let all = (reader.columns.places + reader.lists).map { SourceName(place: $0) }
     return first.map { SourceNames(all: all, first: $0) }
   }
 

@@ -91,8 +91,12 @@ struct JSONOpening {
   private func rows(
     of list: [JSONPointer], upTo end: Int
   ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
-    var rows = JSONCellRows(
-      file, chunks(of: list), isList: !isLines, JSONColumns(collectingThrough: settings.listPlaces))
+    var columns = JSONColumns(collectingThrough: settings.listPlaces)
+    if isThorough {
+      var all = JSONCellRows(file, chunks(of: list), isList: !isLines, columns)
+      columns = JSONColumns(try all.collectAllPlaces())
+    }
+    var rows = JSONCellRows(file, chunks(of: list), isList: !isLines, columns)
     let count = try rows.collect(upTo: end)
     return (rows, count)
   }
@@ -124,6 +128,9 @@ struct JSONOpening {
       skips: skips.filter { found.indices.contains($0.column) }, isThorough: isThorough)
     let inferred = try inference.infer(&rows)
     findings.questions += JSONOpening.twins(inferred, found, settings)
+    if findings.profile == nil, settings.columns[.fee] == nil, inferred.columns[.fee] == nil {
+      findings.questions += JSONOpening.feeLists(rows.lists)
+    }
     findings.evidence.append(
       ImportEvidence(
         "list",
@@ -157,6 +164,18 @@ struct JSONOpening {
         finding: same.map { "'\(places[$0].excerpt)'" }.joined(separator: " and ")
           + " are one name in several spellings, and each could be the \(role.rawValue)",
         answers: same.map { "columns.\(role.rawValue)=\(places[$0])" })
+    }
+  }
+
+  /// The question what to do about lists of fees, which may belong to the amounts of their objects.
+  private static func feeLists(_ lists: [String]) -> [ImportQuestion] {
+    lists.filter { MoneyWords.isFee(SourceName(place: $0).key) }.prefix(1).map { list in
+      ImportQuestion(
+        code: .amountAmbiguous,
+        finding:
+          "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
+          + "state the place of one, as in --set columns.fee=\(list)/0/amount",
+        answers: ["columns.fee=none"], meanings: ["leaves them out"])
     }
   }
 

@@ -21,7 +21,14 @@ extension ReadingWatch {
         ReadingWatch.isReadOtherwise(row)
           || isFollowed && row.code == .dateImpossible
             && CellForms.isDate(MappedCell((row.value ?? "").utf8))
-      }, reopen: reopen)
+      }, mayMeanMore: ReadingWatch.mayMeanMore, reopen: reopen)
+  }
+
+  /// Whether a value is called after the amounts or states, or is one.
+  private static func mayMeanMore(_ value: LateValue) -> Bool {
+    let (name, cell) = (SourceName(place: value.place), value.cell)
+    return name.isAboutAmounts || name.isOfState || StatusWords.areStates([cell.text.lowercased()])
+      || CellForms.number(cell)?.hasCents ?? false || CurrencySymbol.named(cell.bytes.span) != nil
   }
 
   /// Whether the value of a refused row is one in another form, or the row belongs to another table.

@@ -125,7 +125,10 @@ struct StandardTrial {
   }
 
   private mutating func absorb(_ batch: borrowing TransactionBatch) {
-    if !hasType, accepted == 0 { hear(batch) }
+    if accepted == 0 {
+      if !hasType { hear(batch) }
+      if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
+    }
     for row in 0..<batch.count {
       if batch.directions[row] == 1 { hasExpense = true }
       switch batch.scales[row] {
@@ -155,10 +158,32 @@ struct StandardTrial {
   }
 }
 
+extension TransactionBatch {
+  /// Whether one of the first rows is what those before it come to, so that it may be no movement.
+  fileprivate func hasSum(within most: Int) -> Bool {
+    var sum = ExactSum.zero
+    for row in 0..<Swift.min(count, most) {
+      var amount = ExactSum.zero
+      amount.add(self.amount(of: row))
+      if directions[row] == 1 { amount = .zero - amount }
+      if row > 2, amount == sum, amount != .zero { return true }
+      sum.add(amount)
+    }
+    return false
+  }
+}
+
 extension SourceName {
   /// Whether it is that of a state, or of something within one: `/status/code`.
-  fileprivate var isOfState: Bool {
+  var isOfState: Bool {
     (JSONPointer(written)?.keys ?? [key]).contains { StatusWords.isName(HeaderName($0).key) }
+  }
+
+  /// Whether it says that a value is about the amounts.
+  var isAboutAmounts: Bool {
+    let roles: [ColumnRole] = [.direction, .currency, .amount, .debit, .credit, .scale]
+    return MoneyWords.isTakenOff(key) || MoneyWords.isUnit(key)
+      || HeaderWords.meanings(of: HeaderName(key)).contains { roles.contains($0.role) && $0.rank == 0 }
   }
 }
 

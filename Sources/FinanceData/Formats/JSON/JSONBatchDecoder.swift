@@ -66,6 +66,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
       fastPath.begin(batch)
       fastPath.source.begin(isLast: chunk.isLast)
     }
+    defer { tally.observations.lateValues += cells.takeLateValues() }
     do throws(JSONError) {
       switch style {
       case _ where chunk.content == .oversizedRow: refuseBeginning(&batch, &tally)

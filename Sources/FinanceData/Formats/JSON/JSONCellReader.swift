@@ -42,6 +42,10 @@ package struct JSONCellReader: Sendable {
 
   package private(set) var columns: JSONColumns
   private let keyLimit: Int
+  /// Where lists are that are no columns, if all other values are: each once, in the order in which they are met.
+  package private(set) var lists: [String] = []
+  /// Values in places that the first objects did not have.
+  private(set) var lateValues: [LateValue] = []
   /// Keys that are as good as one that was read before.
   private var rivals: [(column: Int, rank: Int, key: String, offset: Int)] = []
 
@@ -93,6 +97,7 @@ package struct JSONCellReader: Sendable {
     depth: Int, into record: inout Record
   ) throws(JSONError) {
     let target = columns.target(of: key.bytes, in: node)
+    if target == nil, columns.noticesLatePlaces { noteLate(bytes, cursor, key.bytes, in: node) }
     if !columns.isStandard, depth < JSONCellReader.depthLimit {
       switch cursor.kindOfValue(in: bytes) {
       case .object:
@@ -108,12 +113,49 @@ package struct JSONCellReader: Sendable {
     guard columns.isCollecting || wants(key, target, record) else { return try cursor.skipValue(in: bytes) }
     let start = cursor.offset
     let (cell, kind) = try readCell(bytes, with: &cursor)
+    if cell == nil, kind == .array, columns.isCollecting {
+      let place = columns.place(of: key.bytes, in: node)
+      if !lists.contains(place) { lists.append(place) }
+    }
     guard cell != nil || columns.isStandard else { return }
     let column = target?.column ?? columns.column(key.bytes, of: node)
     while record.values.count <= column { record.values.append(nil) }
     record.values[column] = Value(
       cell: cell ?? .absent, key: String(decoding: key.bytes, as: UTF8.self), range: start..<cursor.offset,
       kind: kind, rank: target?.rank ?? 0)
+  }
+
+  /// Notes what is under a key that is no column, should objects have it for the first time.
+  private mutating func noteLate(
+    _ bytes: Span<UInt8>, _ cursor: JSONCursor, _ key: [UInt8], in node: Int
+  ) {
+    // So many new keys are data themselves.
+    guard lateValues.count < keyLimit else { return }
+    var cursor = cursor
+    let place = columns.place(of: key, in: node)
+    var reader = JSONCellReader(.collecting, keys: keyLimit)
+    var late: [LateValue] = []
+    switch cursor.kindOfValue(in: bytes) {
+    case .object:
+      guard let record = try? reader.read(bytes, with: &cursor) else { return }
+      late = zip(reader.columns.places, record.cells(reader.columns.places.count)).map {
+        LateValue(place: place + $0, cell: $1)
+      }
+    case .string, .number, .boolean:
+      // What is broken is told where it is read.
+      if let cell = try? reader.readCell(bytes, with: &cursor).0 {
+        late = [LateValue(place: place, cell: cell)]
+      }
+    default: break
+    }
+    late.removeAll(where: \.cell.isBlank)
+    if !late.isEmpty, columns.discover(key, in: node) { lateValues += late }
+  }
+
+  /// The late values noted since the last call.
+  mutating func takeLateValues() -> [LateValue] {
+    defer { lateValues.removeAll() }
+    return lateValues
   }
 
   /// Reads those elements of a list that matter: their keys are their numbers, from 0.
@@ -203,6 +245,12 @@ package struct JSONCellReader: Sendable {
       record.note(.wrongKind(key: value.key, kind), at: value.range.lowerBound)
     }
   }
+}
+
+/// A value of an object in a place where the first objects of the source have none.
+package struct LateValue: Hashable, Sendable {
+  package let place: String
+  package let cell: MappedCell
 }
 
 /// The keys that an object has given so far, told apart by their bytes.

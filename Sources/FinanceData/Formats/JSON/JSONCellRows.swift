@@ -24,6 +24,8 @@ package struct JSONCellRows: CellRows {
   }
 
   package var places: [String] { reader.columns.places }
+  /// Where lists are that are no columns.
+  package var lists: [String] { reader.lists }
 
   /// So many objects say what the values are for.
   private static let placesFrom = 1000
@@ -41,6 +43,16 @@ package struct JSONCellRows: CellRows {
     reader.keepColumns()
     collected.reverse()
     return count
+  }
+
+  /// Makes each value of all objects a column, as far as there may be so many.
+  ///
+  /// - Throws: ``SourceFailure`` if reading breaks off.
+  package mutating func collectAllPlaces() throws(SourceFailure) -> [String] {
+    while try nextRecord() != nil {
+      if places.count > file.limits.columns { reader.keepColumns() }
+    }
+    return places
   }
 
   /// The next object that is well formed, those collected first; `nil` after the last.

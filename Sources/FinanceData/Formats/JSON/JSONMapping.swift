@@ -13,12 +13,18 @@ package struct JSONMapping: Hashable, Sendable {
   package static let standard = JSONMapping(
     columns: .standard, rows: .standard { $0.index }, items: [])
 
-  /// - Parameter places: the places of values by the numbers that the mapping calls them; only those it looks at are kept.
+  /// The standard mapping of objects of which the first ones have values in those places.
+  package static func standard(among places: [String]) -> JSONMapping {
+    JSONMapping(columns: .standard.among(places), rows: standard.rows, items: [])
+  }
+
+  /// - Parameter places: the places of values by the numbers that the mapping calls them; only those it looks at are columns.
   package init(places: [String], rows: RowMapping, items: [JSONPointer]) {
     let used = rows.columns
     let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
     self.init(
-      columns: JSONColumns(used.map { places[$0] }), rows: rows.renumbered { numbers[$0] ?? 0 }, items: items)
+      columns: JSONColumns(used.map { places[$0] }).among(places),
+      rows: rows.renumbered { numbers[$0] ?? 0 }, items: items)
   }
 
   private init(columns: JSONColumns, rows: RowMapping, items: [JSONPointer]) {
@@ -105,6 +111,14 @@ package struct JSONColumns: Hashable, Sendable {
   package private(set) var places: [String] = []
   private var nodes = [Node(place: "")]
   private let mode: Mode
+  /// Whether the other places of the first objects are known, so that one which later objects alone have is noticed.
+  private(set) var noticesLatePlaces = false
+
+  package static func == (left: JSONColumns, right: JSONColumns) -> Bool {
+    left.mode == right.mode && left.places == right.places
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(places) }
 
   private init(_ mode: Mode) { self.mode = mode }
 
@@ -134,6 +148,31 @@ package struct JSONColumns: Hashable, Sendable {
       guard let pointer = JSONPointer(place), let (node, key) = node(above: pointer) else { continue }
       nodes[node].targets[key, default: Target()].column = column
     }
+  }
+
+  /// The same columns, which are among those places of the first objects.
+  func among(_ places: [String]) -> JSONColumns {
+    var columns = self
+    columns.noticesLatePlaces = true
+    for place in places {
+      var node = 0
+      // What is in an object of which nothing is a column is not looked at.
+      for key in JSONPointer(place)?.keys ?? [] {
+        let key = Array(key.utf8)
+        guard !columns.discover(key, in: node), let inner = columns.nodes[node].targets[key]?.inner else {
+          break
+        }
+        node = inner
+      }
+    }
+    return columns
+  }
+
+  /// Whether nothing is known of a key, which is known from then on.
+  mutating func discover(_ key: [UInt8], in node: Int) -> Bool {
+    guard nodes[node].targets[key] == nil else { return false }
+    nodes[node].targets[key] = Target()
+    return true
   }
 
   /// Whether the values have to be texts, numbers or null.
@@ -170,7 +209,7 @@ package struct JSONColumns: Hashable, Sendable {
     return keys.last.map { (keys.dropLast().reduce(0) { inner($1, of: $0) }, $0) }
   }
 
-  private func place(of key: [UInt8], in node: Int) -> String {
+  func place(of key: [UInt8], in node: Int) -> String {
     nodes[node].place + JSONPointer(keys: [String(decoding: key, as: UTF8.self)]).description
   }
 }

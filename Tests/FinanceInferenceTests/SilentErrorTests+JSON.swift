@@ -1,0 +1,47 @@
+// Objects that say more of their amounts than the first ones do.
+
+extension SilentErrorTests {
+  /// 1,500 objects, of which some late ones have one member more.
+  private static func late(_ member: String, own: Bool = false, isList: Bool = false) -> String {
+    let objects = (0..<1500).map { number in
+      let names = own ? ["date", "description", "amount"] : ["bookingDate", "text", "betrag"]
+      let row =
+        "\"\(names[0])\": \"2024-05-\(13 + number % 15)\", \"\(names[1])\": \"Shop \(number)\", "
+        + "\"\(names[2])\": \"-\(1 + number % 9).25\""
+      return number % 200 == 160 && number > 1100 ? "{\(row), \(member)}" : "{\(row)}"
+    }
+    return isList ? "[\(objects.joined(separator: ",\n"))]" : objects.joined(separator: "\n") + "\n"
+  }
+
+  static let objects: [(name: String, text: String, expected: String)] = [
+    ("a late fee", late("\"gebuehr\": \"1.50\""), "refused, asking [amount.ambiguous]"),
+    ("a late fee in a list", late("\"fee\": 1.5", isList: true), "refused, asking [amount.ambiguous]"),
+    (
+      "a late fee under the program's own names", late("\"fee\": \"1.50\"", own: true),
+      "refused, asking [amount.ambiguous]"
+    ),
+    ("a late currency", late("\"waehrung\": \"USD\""), "refused, asking [currency.undecided]"),
+    (
+      "a late amount abroad", late("\"foreign\": {\"amount\": \"3.10\", \"currency\": \"USD\"}", own: true),
+      "refused, asking [currency.undecided]"
+    ),
+    ("late directions", late("\"direction\": \"IN\"", own: true), "refused, asking [type.unknown]"),
+    (
+      "a late flag", late("\"pending\": true", own: true),
+      "1498 transactions, -7868.5, 2024-05-13..2024-05-27, 0 rejected"
+    ),
+    (
+      "a late state", late("\"state\": \"declined\""),
+      "1498 transactions, -7868.5, 2024-05-13..2024-05-27, 0 rejected"
+    ),
+    (
+      "a late text", late("\"tag\": \"travel\"", own: true),
+      "1500 transactions, -7875, 2024-05-13..2024-05-27, 0 rejected"
+    ),
+    (
+      "a list of fees in each object",
+      #"[{"date": "2024-05-13", "text": "A", "amount": "-1.25", "fees": [{"amount": "0.30"}]}]"#,
+      "refused, asking [amount.ambiguous]"
+    ),
+  ]
+}
