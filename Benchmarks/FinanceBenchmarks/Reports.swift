@@ -86,7 +86,7 @@ private struct SampleRepository: TransactionsRepository {
 }
 
 private func report(from repository: any TransactionsRepository) async throws -> FinanceReport {
-  try await GenerateReportUseCase(repository: repository).execute(for: Sample.month)
+  try await GenerateReportUseCase(FlowQuery(repository: repository)).execute(for: Sample.month)
 }
 
 /// A repository of its own each time: one that has answered before does not scan again.

@@ -178,8 +178,7 @@ extension PatternParser {
 // Classes.
 extension PatternParser {
   private mutating func characterClass(from start: Int) throws(SearchPatternError) -> ScalarSet {
-    var set = ScalarSet()
-    set.isNegated = take("^")
+    var set = ScalarSet(isNegated: take("^"))
     if next == "]" { throw refusal(.classEmpty, from: start, to: place + 1) }
     while !take("]") { try insertMember(into: &set, ofClassAt: start) }
     set.normalize()

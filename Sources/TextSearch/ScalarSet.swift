@@ -33,31 +33,21 @@ package struct ScalarSet: Hashable, Sendable {
   /// Its scalars, ascending and apart. They hold the folded form of each, and harmlessly unfolded ones too.
   package private(set) var ranges: [ClosedRange<UInt32>] = []
   /// The kinds it takes whole.
-  private var kinds: Kinds = []
+  private var kinds: Set<ScalarKind> = []
   /// Whether it takes all but those.
-  package var isNegated = false
+  package private(set) var isNegated = false
 
-  private struct Kinds: OptionSet, Hashable {
-    var rawValue: UInt8 = 0
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-    init(_ kind: ScalarKind) { rawValue = 1 << kind.rawValue }
-  }
-
-  /// Takes nothing.
-  package init() {}
+  /// Takes nothing, or everything.
+  package init(isNegated: Bool = false) { self.isNegated = isNegated }
 
   /// Takes one scalar.
   package init(_ scalar: UInt32) { ranges = [CaseFolding.fold(scalar)...CaseFolding.fold(scalar)] }
 
   /// Takes every scalar.
-  package static let everything: ScalarSet = {
-    var set = ScalarSet()
-    set.isNegated = true
-    return set
-  }()
+  package static let everything = ScalarSet(isNegated: true)
 
   /// Takes a whole kind, or several.
-  package mutating func insert(_ more: [ScalarKind]) { for kind in more { kinds.insert(Kinds(kind)) } }
+  package mutating func insert(_ more: [ScalarKind]) { kinds.formUnion(more) }
 
   /// Takes a range of scalars, whatever their case.
   package mutating func insert(_ range: ClosedRange<UInt32>) {
@@ -89,6 +79,6 @@ package struct ScalarSet: Hashable, Sendable {
 
   /// Whether it takes the folded scalar.
   package func contains(_ scalar: UInt32, of kind: ScalarKind) -> Bool {
-    (kinds.contains(Kinds(kind)) || ranges.contains { $0.contains(scalar) }) != isNegated
+    (kinds.contains(kind) || ranges.contains { $0.contains(scalar) }) != isNegated
   }
 }

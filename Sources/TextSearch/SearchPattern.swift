@@ -39,16 +39,13 @@ public struct SearchPattern: Sendable {
     self.program = PatternProgram(try parser.parse(), sets: parser.sets)
   }
 
-  /// Whether the pattern matches somewhere in the text with these UTF-8 bytes.
+  /// Whether the pattern matches somewhere in the text.
   ///
   /// The wrong call for many texts: a ``PatternMatcher`` remembers what it has worked out.
-  package func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    var matcher = PatternMatcher(self)
-    return unsafe text.withUnsafeBytes { unsafe matcher.accepts($0) }
+  package func matches(_ text: String) -> Bool {
+    var (matcher, text) = (PatternMatcher(self), text)
+    return text.withUTF8 { unsafe matcher.accepts(UnsafeRawBufferPointer($0)) }
   }
-
-  /// Whether the pattern matches somewhere in the text.
-  package func matches(_ text: String) -> Bool { matches(Array(text.utf8)[...]) }
 }
 
 extension SearchPattern: Hashable {

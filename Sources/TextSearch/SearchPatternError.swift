@@ -73,12 +73,6 @@ public struct SearchPatternError: Error, Hashable, Sendable {
   /// Where, in Unicode scalars: never empty, but perhaps just after the end.
   package let place: Range<Int>
 
-  package init(pattern: String, reason: Reason, place: Range<Int>) {
-    self.pattern = pattern
-    self.reason = reason
-    self.place = place
-  }
-
   /// How many characters of the pattern are before the offending place.
   public var offset: Int { characters(before: place.lowerBound) }
   /// How many characters the offending place has, at least one.

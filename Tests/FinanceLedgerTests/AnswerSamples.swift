@@ -10,8 +10,9 @@ enum AnswerSamples {
       let repeats = random.once(in: 5) ? random.number(in: 1...3) : 0
       return [transaction]
         + (0..<repeats).map { number in
-          let again = transaction.identified(by: .of("\(transaction.id)/\(number)"))
-          return random.once(in: 3) ? again.noted("again \(number)") : again
+          var again = transaction.identified(by: .of("\(transaction.id)/\(number)"))
+          if random.once(in: 3) { again.note = "again \(number)" }
+          return again
         }
     }
   }

@@ -29,7 +29,7 @@ struct ProvenanceTests {
     try await folder.take(header + "a,2024-05-03,-1,Tea,\n", header + "b,2024-05-04,-2,Bun,\n")
     try await folder.ledger.addTransaction(.fixture(id: "c", date: "2024-05-05"))
     let list = PageSelection(order: TransactionOrder(by: .id), limit: 10)
-    let rows = try await folder.ledger.scan(list, matching: .everything).aggregate.transactions
+    let rows = try await folder.ledger.scan(list, matching: .everything).aggregate.transactions()
     let origins = try await folder.ledger.origins(of: rows)
     #expect(
       rows.map { origins[$0.position] } == [

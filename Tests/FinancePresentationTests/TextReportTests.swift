@@ -182,7 +182,7 @@ struct TextReportTests {
         BalanceReport.Row(
           period: "2024-05",
           balance: balance(in: "90000000000.12345678", 1, out: "80000000000.87654321", 1))
-      ], account: account())
+      ], steps: 1, account: account())
     let text = ReportRenderer(format: .text, style: TextStyle(width: 40)).render(report)
     #expect(
       text.contains("\n2024-05  90000000000.12345678  80000000000.87654321   9999999999.24691357      2\n"))

@@ -16,7 +16,7 @@ struct WideTableTests {
         BalanceReport.Row(period: "2024-05", balance: balance(in: "3", 1, out: "0.125", 1)),
         BalanceReport.Row(period: "2024-05", balance: balance(currency("JPY"), out: "5", 1)),
         BalanceReport.Row(period: "2024-06", balance: balance(out: "1", 2)),
-      ], account: account())
+      ], steps: 2, account: account())
     #expect(
       renderer.render(report, records: report.wideRecords) == """
         currency,measure,2024-05,2024-06,total
@@ -39,7 +39,7 @@ struct WideTableTests {
   @Test("Without rows there is a header")
   func nothing() {
     let report = BalanceReport(
-      step: .month, period: ResolvedPeriod(may, data: nil), rows: [], account: account())
+      step: .month, period: ResolvedPeriod(may, data: nil), rows: [], steps: 0, account: account())
     #expect(renderer.render(report, records: report.wideRecords) == "currency,measure,total\n")
   }
 

@@ -92,8 +92,9 @@ extension RepositoryLaw {
   private func checkReport(
     _ period: DatePeriod, _ condition: SearchExpression, _ answers: NaiveLedger
   ) async throws {
-    let report = try await GenerateReportUseCase(repository: repository, condition: condition).execute(
-      for: period)
+    let report = try await GenerateReportUseCase(FlowQuery(repository: repository, condition: condition))
+      .execute(
+        for: period)
     let sections = report.currencies
     expectConserved(report.account, "report of \(period.label)")
     #expect(report.dataDays == answers.days, "\(circumstance)", sourceLocation: location)

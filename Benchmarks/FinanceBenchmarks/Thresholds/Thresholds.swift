@@ -223,7 +223,7 @@ extension Thresholds {
     var options = ImportOptions()
     options.duplicates = duplicates
     let repository = try FileTransactionsRepository(sources: [.path(TemporaryFile.path)], options: options)
-    return try await GenerateReportUseCase(repository: repository).execute(for: Sample.month)
+    return try await GenerateReportUseCase(FlowQuery(repository: repository)).execute(for: Sample.month)
   }
 }
 

@@ -33,12 +33,9 @@ extension ConfigurationReader {
     guard let step = step(part), let validity = validity(part, step),
       let rollover = rollover(part, validity), let subject, let amount, let currency
     else { return nil }
-    return subject.isGroup
-      ? Budget(
-        group: subject.name, of: CategoryBranches(subject.categories), amount, in: currency, per: step,
-        rollover: rollover, validity: validity)
-      : Budget(
-        for: subject.categories[0], amount, in: currency, per: step, rollover: rollover, validity: validity)
+    return Budget(
+      subject.name, isGroup: subject.isGroup, for: CategoryBranches(subject.categories), amount,
+      in: currency, per: step, rollover: rollover, validity: validity)
   }
 
   private typealias Subject = (name: String, isGroup: Bool, categories: [TransactionCategory])

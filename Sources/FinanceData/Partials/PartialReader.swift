@@ -270,7 +270,7 @@ struct PartialFile {
       throw PartialFile.refusal(name, lines.count, "this line is not one that a partial has")
     }
     guard lines.digest == digest else { throw SourceFailure(changed: name) }
-    if let days { summary.include(days) }
+    if let days { summary.days.include(days) }
     return try contents.account(limit: limit)
   }
 
@@ -361,7 +361,7 @@ private struct PartialContents {
     case "largest":
       let row = PlacedTransaction(try line.toTransaction(), at: try line.toPosition(number))
       summary.largest.add(row, inBin: try line.toBin(grain))
-    case "transfer": summary.addTransfer(try line.toTransfer(number))
+    case "transfer": summary.writtenTransfers.append(try line.toTransfer(number))
     default: throw PartialLineError()
     }
   }

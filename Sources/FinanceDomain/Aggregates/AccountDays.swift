@@ -23,8 +23,6 @@ struct AccountDays: TransactionAggregate {
   /// By account, in no order.
   private(set) var stated: [Account: [StatedRow]] = [:]
 
-  init() {}
-
   /// Neither texts nor ids.
   var columnsRead: TransactionColumns { [] }
 
@@ -32,9 +30,7 @@ struct AccountDays: TransactionAggregate {
     totals.absorb(batch)
     guard !batch.balances.isEmpty else { return }
     for row in 0..<batch.count where batch.balances[row].fixedPoint != nil {
-      let account = Account(
-        name: batch.accountNames[UInt32(batch.accounts[row])],
-        currency: Currency(rawValue: batch.currencyNames[UInt32(batch.currencies[row])]) ?? .none)
+      let account = Account(name: batch.accountNames[batch.accounts[row]], currency: batch.currency(of: row))
       let source = batch.position(of: row).source
       stated[account, default: []].append(StatedRow(source: source, row: StatementRow(row, of: batch)))
     }

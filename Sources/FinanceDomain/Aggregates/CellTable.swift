@@ -7,8 +7,6 @@ struct CellTable: Sendable {
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  init() {}
-
   var count: Int { keys.count }
 
   /// The cell's number, given on first sight; then it is ``count`` less one.
@@ -128,8 +126,6 @@ struct BinTable: Sendable {
 
   /// The most days in a table: nine decades, 128 KiB.
   static let limit = 1 << 15
-
-  init() {}
 
   /// The days it covers; the table is not empty.
   var days: ClosedRange<Int32> { firstDay...firstDay + Int32(places.count) - 1 }

@@ -4,9 +4,7 @@
 /// the translation is worked out once for each combination and then looked up, in one array. Where there are too many
 /// combinations for that, the names are translated one by one.
 struct CodeMap: Sendable {
-  private var categoryNumbers = SymbolTranslation()
-  private var accountNumbers = SymbolTranslation()
-  private var currencyNumbers = SymbolTranslation()
+  private var names = RowNames()
   /// How many bits the numbers of accounts and currencies take in a combination.
   private(set) var accountBits: UInt32 = 0
   private(set) var currencyBits: UInt32 = 0
@@ -16,17 +14,11 @@ struct CodeMap: Sendable {
   /// Room for a million combinations: 4 MiB at the most.
   static let denseLimit = 1 << 20
 
-  init() {}
-
   /// Fits the map to the batch's symbols: forgets everything if they are others, grows if there are more.
   mutating func prepare(for batch: borrowing TransactionBatch) {
     let accounts = CodeMap.bits(batch.accountNames.count)
     let currencies = CodeMap.bits(batch.currencyNames.count)
-    let isSame =
-      categoryNumbers.identity == batch.categoryNames.identity
-      && accountNumbers.identity == batch.accountNames.identity
-      && currencyNumbers.identity == batch.currencyNames.identity && accountBits == accounts
-      && currencyBits == currencies
+    let isSame = names.areOf(batch) && accountBits == accounts && currencyBits == currencies
     prepareNames(for: batch)
     (accountBits, currencyBits) = (accounts, currencies)
     let size = batch.categoryNames.count << Int(accounts + currencies + 1)
@@ -40,9 +32,7 @@ struct CodeMap: Sendable {
 
   /// Prepares for a batch of which a caller only asks for ``names(of:in:naming:)``: no combination is known any more.
   mutating func prepareNames(for batch: borrowing TransactionBatch) {
-    categoryNumbers.prepare(for: batch.categoryNames)
-    accountNumbers.prepare(for: batch.accountNames)
-    currencyNumbers.prepare(for: batch.currencyNames)
+    names.prepare(for: batch)
   }
 
   /// Gives the memory of the combinations back.
@@ -76,17 +66,36 @@ struct CodeMap: Sendable {
   mutating func names(
     of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
   ) -> GroupTable.Group {
-    let account = accountNumbers.number(of: batch.accounts[row], in: batch.accountNames) {
-      groups.account($0)
+    let account = names.accounts.value(of: batch.accounts[row], in: batch.accountNames) {
+      groups.accounts.code(forBytes: $0)
     }
-    let category = categoryNumbers.number(of: batch.categories[row], in: batch.categoryNames) {
-      groups.category($0)
+    let category = names.categories.value(of: batch.categories[row], in: batch.categoryNames) {
+      groups.categories.code(forBytes: $0)
     }
-    let currency = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
-      groups.currency($0)
+    let currency = names.currencies.value(of: batch.currencies[row], in: batch.currencyNames) {
+      groups.currencies.code(forBytes: $0)
     }
     return GroupTable.Group(
       account: account, category: category, currency: currency,
       type: batch.directions[row] == 0 ? .income : .expense)
+  }
+}
+
+/// What the names of a batch are called in another one, or in other tables.
+struct RowNames: Sendable {
+  var categories = SymbolMemo<UInt32>()
+  var accounts = SymbolMemo<UInt32>()
+  var currencies = SymbolMemo<UInt32>()
+
+  /// Whether it was prepared for a batch of these symbols.
+  func areOf(_ batch: borrowing TransactionBatch) -> Bool {
+    categories.identity == batch.categoryNames.identity && accounts.identity == batch.accountNames.identity
+      && currencies.identity == batch.currencyNames.identity
+  }
+
+  mutating func prepare(for batch: borrowing TransactionBatch) {
+    categories.prepare(for: batch.categoryNames)
+    accounts.prepare(for: batch.accountNames)
+    currencies.prepare(for: batch.currencyNames)
   }
 }

@@ -29,6 +29,16 @@ public struct Flow: Hashable, Sendable {
     }
   }
 
+  /// What moved in that direction alone.
+  func part(_ type: TransactionType) -> Flow {
+    var part = Flow()
+    switch type {
+    case .income: part.add(income, count: incomeCount, type: type)
+    case .expense: part.add(expense, count: expenseCount, type: type)
+    }
+    return part
+  }
+
   /// Adds another flow.
   public mutating func add(_ other: Flow) {
     income.add(other.income)

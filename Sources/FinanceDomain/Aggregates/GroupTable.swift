@@ -10,12 +10,10 @@ package struct GroupTable: Sendable {
     let type: TransactionType
   }
 
-  private(set) var accounts = SymbolTable()
-  private(set) var categories = SymbolTable()
-  private(set) var currencies = SymbolTable()
+  var accounts = SymbolTable()
+  var categories = SymbolTable()
+  var currencies = SymbolTable()
   private var table = CellTable()
-
-  init() {}
 
   /// Forgets the groups and keeps their names.
   mutating func forgetGroups() { table = CellTable() }
@@ -28,17 +26,13 @@ package struct GroupTable: Sendable {
   mutating func number(of group: Group) -> Int { table.number(of: CellKey(bin: 0, group: group)) }
 
   /// The group of these names, which get their numbers on first sight.
-  mutating func group(
+  package mutating func group(
     account: String, category: TransactionCategory, currency: Currency, type: TransactionType
   ) -> Group {
     Group(
       account: accounts.code(for: account), category: categories.code(for: category.rawValue),
       currency: currencies.code(for: currency.rawValue), type: type)
   }
-
-  mutating func account(_ name: ArraySlice<UInt8>) -> UInt32 { accounts.code(forBytes: name) }
-  mutating func category(_ name: ArraySlice<UInt8>) -> UInt32 { categories.code(forBytes: name) }
-  mutating func currency(_ name: ArraySlice<UInt8>) -> UInt32 { currencies.code(forBytes: name) }
 }
 
 /// What the names of another table are called in one.
@@ -48,13 +42,9 @@ struct GroupNames {
   private let currencies: [UInt32]
 
   init(of theirs: GroupTable, in groups: inout GroupTable) {
-    accounts = (0..<UInt32(theirs.accounts.count)).map { groups.account(theirs.accounts.bytes(of: $0)) }
-    categories = (0..<UInt32(theirs.categories.count)).map {
-      groups.category(theirs.categories.bytes(of: $0))
-    }
-    currencies = (0..<UInt32(theirs.currencies.count)).map {
-      groups.currency(theirs.currencies.bytes(of: $0))
-    }
+    accounts = groups.accounts.codes(forAllOf: theirs.accounts)
+    categories = groups.categories.codes(forAllOf: theirs.categories)
+    currencies = groups.currencies.codes(forAllOf: theirs.currencies)
   }
 
   func group(_ theirs: GroupTable.Group) -> GroupTable.Group {

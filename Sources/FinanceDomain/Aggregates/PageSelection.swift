@@ -26,11 +26,8 @@ public struct PageSelection: TransactionAggregate {
     start = TransactionBatch(after.map { [$0.transaction] } ?? [])
   }
 
-  /// The first rows in order, `limit` at the most.
-  public var transactions: [PlacedTransaction] { kept.transactions() }
-
-  /// The selected rows without the first `skipped`, which then cost next to nothing.
-  public func transactions(after skipped: Int) -> [PlacedTransaction] {
+  /// The first rows in order, `limit` at the most, without the first `skipped`, which cost next to nothing.
+  public func transactions(after skipped: Int = 0) -> [PlacedTransaction] {
     kept.transactions(after: skipped)
   }
 

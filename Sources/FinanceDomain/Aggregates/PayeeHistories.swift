@@ -217,11 +217,10 @@ extension PayeeHistories {
     guard let last = rows.last else { preconditionFailure("a history has rows") }
     let (payee, group) = side(number)
     let occurrences = rows.map { (row: Row) -> PayeeHistory.Occurrence in
-      var amount = ExactSum.zero
-      amount.add(coefficient: Int128(row.coefficient), scale: Int(row.scale))
-      return PayeeHistory.Occurrence(
-        day: CalendarDay(dayNumber: row.day), amount: amount, category: categories[Int(row.category)],
-        position: row.position)
+      PayeeHistory.Occurrence(
+        day: CalendarDay(dayNumber: row.day),
+        amount: ExactSum(coefficient: Int128(row.coefficient), scale: Int(row.scale)),
+        category: categories[Int(row.category)], position: row.position)
     }
     return PayeeHistory(
       payee: payees.text(of: payee), name: String(decoding: names[last.name.range], as: UTF8.self),

@@ -3,9 +3,9 @@ struct PayeeLabel: Hashable {
   /// The number of the stretch of time: see ``TotalsGrain``.
   let bin: Int32?
   let currency: Currency
+}
 
-  init(bin: Int32?, currency: Currency) { (self.bin, self.currency) = (bin, currency) }
-
+extension PayeeLabel {
   /// The label that was written down as ``bytes``.
   init(_ bytes: [UInt8]) {
     currency = Currency(rawValue: String(decoding: bytes.prefix(3), as: UTF8.self)) ?? .none
@@ -32,8 +32,6 @@ struct PayeeLabels: Sendable {
     let day: Int32
     let currency: UInt32
   }
-
-  init() {}
 
   @inline(__always)
   mutating func number(

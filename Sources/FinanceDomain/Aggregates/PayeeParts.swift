@@ -95,9 +95,7 @@ final class PayeeParts: Sendable {
   /// Adds what others are, which nobody changes in the meantime.
   func merge(_ others: PayeeParts) {
     let labels = others.labelNames.withLock { $0 }
-    let numbers = (0..<UInt32(labels.count)).map {
-      labelNumber(labels.bytes(of: $0))
-    }
+    let numbers = labelNames.withLock { $0.codes(forAllOf: labels) }
     // Numbers of labels are part of the hash, so a payee may be in another part here.
     others.forEachTable { theirs in
       for (number, part) in parts.enumerated() {

@@ -125,9 +125,7 @@ struct PayeeSums: Sendable {
     {
       set(UInt32(truncatingIfNeeded: total), number &+ 1, at: place)
     } else {
-      var sum = ExactSum.zero
-      sum.add(coefficient: Int128(coefficient), scale: scale)
-      add(sum, count: 1, to: place)
+      add(ExactSum(coefficient: Int128(coefficient), scale: scale), count: 1, to: place)
     }
   }
 

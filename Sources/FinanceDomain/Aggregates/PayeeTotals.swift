@@ -20,7 +20,7 @@ public struct PayeeTotals: TransactionAggregate {
   private var parts = PayeeParts()
   /// Whether other values of this type are meant to see what this one takes in.
   private var isShared = false
-  private var currencyNumbers = SymbolTranslation()
+  private var currencyNumbers = SymbolMemo<UInt32>()
   private var labels = PayeeLabels()
   /// The rows of the current batch by the part that their payees are in.
   private var searches: [[PayeeSearch]] = []
@@ -59,11 +59,16 @@ public struct PayeeTotals: TransactionAggregate {
 
   mutating func absorb(_ batch: borrowing TransactionBatch, _ focus: borrowing RowsInFocus) {
     guard !focus.isEmpty else { return }
-    if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
+    ownParts()
     if searches.isEmpty { searches = Array(repeating: [], count: PayeeParts.division) }
     currencyNumbers.prepare(for: batch.currencyNames)
     if focus.isWhole { divide(batch, 0..<batch.count) } else { divide(batch, focus.rows) }
     parts.add(searches, of: batch)
+  }
+
+  /// Makes sure that no other value sees what this one takes in, unless it is meant to.
+  private mutating func ownParts() {
+    if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
   }
 
   private mutating func divide(_ batch: borrowing TransactionBatch, _ rows: some Sequence<Int>) {
@@ -83,7 +88,7 @@ public struct PayeeTotals: TransactionAggregate {
     if let grain {
       label = labels.number(of: row, in: batch, grain, parts)
     } else {
-      label = currencyNumbers.number(of: batch.currencies[row], in: batch.currencyNames) {
+      label = currencyNumbers.value(of: batch.currencies[row], in: batch.currencyNames) {
         // Two symbols may mean one currency.
         let currency = Currency(rawValue: String(decoding: $0, as: UTF8.self)) ?? .none
         return parts.labelNumber(PayeeLabel(bin: nil, currency: currency).bytes[...])
@@ -97,10 +102,10 @@ public struct PayeeTotals: TransactionAggregate {
     precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
     if parts.isEmpty, !isShared, period == other.period {
-      (parts, currencyNumbers, labels) = (other.parts, SymbolTranslation(), PayeeLabels())
+      (parts, currencyNumbers, labels) = (other.parts, SymbolMemo(), PayeeLabels())
       return
     }
-    if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
+    ownParts()
     parts.merge(other.parts)
   }
 
@@ -187,7 +192,7 @@ extension PayeeTotals {
 
   /// Takes in transactions that were added up before.
   package mutating func add(_ cell: Cell) {
-    if !isShared, !isKnownUniquelyReferenced(&parts) { parts = PayeeParts(copying: parts) }
+    ownParts()
     let label = parts.labelNumber(PayeeLabel(bin: cell.bin, currency: cell.currency).bytes[...])
     parts.add(
       cell.name.span, tag: label << 1 | (cell.type == .income ? 0 : 1), sum: cell.sum, count: cell.count)

@@ -75,32 +75,21 @@ struct RowShortlist: Sendable {
   }
 }
 
-/// What the names of a batch are called in another one.
-struct RowNames: Sendable {
-  fileprivate var categories = SymbolTranslation()
-  fileprivate var accounts = SymbolTranslation()
-  fileprivate var currencies = SymbolTranslation()
-
-  init() {}
-}
-
 extension TransactionBatch {
   /// Appends a copy of another batch's row, with its id written out; its place in the sources is not copied.
   mutating func append(_ row: Int, of other: borrowing TransactionBatch, names: inout RowNames) {
-    names.categories.prepare(for: other.categoryNames)
-    names.accounts.prepare(for: other.accountNames)
-    names.currencies.prepare(for: other.currencyNames)
+    names.prepare(for: other)
     reserve(count + 1)
     days[count] = other.days[row]
     seconds[count] = other.seconds[row]
     directions[count] = other.directions[row]
-    categories[count] = names.categories.number(of: other.categories[row], in: other.categoryNames) {
+    categories[count] = names.categories.value(of: other.categories[row], in: other.categoryNames) {
       categoryNames.code(forBytes: $0)
     }
-    accounts[count] = names.accounts.number(of: other.accounts[row], in: other.accountNames) {
+    accounts[count] = names.accounts.value(of: other.accounts[row], in: other.accountNames) {
       accountNames.code(forBytes: $0)
     }
-    currencies[count] = names.currencies.number(of: other.currencies[row], in: other.currencyNames) {
+    currencies[count] = names.currencies.value(of: other.currencies[row], in: other.currencyNames) {
       currencyNames.code(forBytes: $0)
     }
     descriptions[count] = text.append(other.text.bytes[other.descriptions[row].range])

@@ -68,11 +68,7 @@ struct SumCells: Sendable {
 
   /// Adds one amount that what is pending may have no room for.
   mutating func addExactly(_ coefficient: Int64, scale: Int, to cell: Int) {
-    makeSettled()
-    var sum = ExactSum(units: settled[cell])
-    sum.add(coefficient: Int128(coefficient), scale: scale)
-    settled[cell] = sum.units
-    cells[cell].y += 1
+    addExactly(ExactSum(coefficient: Int128(coefficient), scale: scale), count: 1, to: cell)
   }
 
   /// Adds so many amounts that were added up before.

@@ -120,9 +120,4 @@ extension TotalsCube {
       return first...last
     }
   }
-
-  /// The currencies that occur, by code.
-  public var currencies: [Currency] {
-    Set(groups.currencies.texts.map { Currency(rawValue: $0) ?? .none }).sorted()
-  }
 }

@@ -15,7 +15,8 @@ public struct TotalsCube: TransactionAggregate {
   /// How finely time is kept apart.
   public let grain: TotalsGrain
 
-  var groups = GroupTable()
+  /// What the totals call accounts, categories, currencies and directions.
+  package var groups = GroupTable()
   var cells = SumCells()
 
   /// The table covers these bins; group `g` of bin `b` is cell `(b - firstBin) * stride + g`.
@@ -67,13 +68,6 @@ extension TotalsCube {
       let mine = self.cell(bin: key.bin, group: names.group(key.group))
       cells.add(cell, of: theirs.cells, to: mine, room)
     }
-  }
-
-  /// What the totals call an account, a category, a currency and a direction: for adding many sums of few groups.
-  package mutating func group(
-    account: String, category: TransactionCategory, currency: Currency, type: TransactionType
-  ) -> GroupTable.Group {
-    groups.group(account: account, category: category, currency: currency, type: type)
   }
 
   /// Takes in transactions that were added up before: so many of one group in one month, of so much together.

@@ -61,8 +61,8 @@ public struct TransactionOrder: Hashable, Sendable {
         : Standing(left.date, right.date)
     case .amount: Standing(left.amount, right.amount)
     case .category: Standing(left.category, right.category)
-    case .description: Standing(bytesOf: left.description, right.description)
-    case .account: Standing(bytesOf: left.account, right.account)
+    case .description: Standing(Bytewise(rawValue: left.description), Bytewise(rawValue: right.description))
+    case .account: Standing(Bytewise(rawValue: left.account), Bytewise(rawValue: right.account))
     case .id: Standing(left.id, right.id)
     }
   }
@@ -88,10 +88,6 @@ package enum Standing {
 
   init<Value: Comparable>(_ left: Value, _ right: Value) {
     self = left < right ? .before : (right < left ? .after : .same)
-  }
-
-  init(bytesOf left: String, _ right: String) {
-    self = left.precedesByBytes(right) ? .before : (right.precedesByBytes(left) ? .after : .same)
   }
 
   var reversed: Standing {
@@ -184,7 +180,7 @@ extension TransactionOrder {
 extension TransactionBatch {
   /// The row's amount in units of 10^-8.
   func units(of row: Int) -> Int128 {
-    Int128(coefficients[row]) * Int128(PowersOfTen.table[FixedPoint.maximumScale - Int(scales[row])])
+    ExactSum(coefficient: Int128(coefficients[row]), scale: Int(scales[row])).units
   }
 }
 

@@ -16,14 +16,22 @@ public struct ExactSum: Hashable, Sendable {
   /// So many units of 10^-8.
   package init(units: Int128) { self.units = units }
 
-  /// Adds one amount.
-  public mutating func add(_ amount: FixedPoint) {
-    add(coefficient: Int128(amount.coefficient), scale: amount.scale)
+  /// `coefficient` × 10^-`scale`.
+  package init(coefficient: Int128, scale: Int) {
+    units = coefficient * Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
   }
+
+  /// One amount.
+  package init(_ amount: FixedPoint) {
+    self.init(coefficient: Int128(amount.coefficient), scale: amount.scale)
+  }
+
+  /// Adds one amount.
+  public mutating func add(_ amount: FixedPoint) { add(ExactSum(amount)) }
 
   /// Adds `coefficient` × 10^-`scale`, where the coefficient may itself be a sum.
   package mutating func add(coefficient: Int128, scale: Int) {
-    units += coefficient * Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
+    units += ExactSum(coefficient: coefficient, scale: scale).units
   }
 
   /// Adds another sum.

@@ -14,14 +14,11 @@ struct AnomalySearch {
   private(set) var insufficientHistories: [AnomalyReport.InsufficientHistory] = []
 
   init(
-    _ histories: [PayeeHistory], in period: DatePeriod, days: ClosedRange<CalendarDay>,
+    _ answer: HistoryAnswer, in period: DatePeriod, days: ClosedRange<CalendarDay>,
     with settings: AnomalySettings, calendar: ReportingCalendar
   ) {
-    self.histories = histories
-    let starts = histories.indices.filter {
-      $0 == 0 || !histories[$0].payee.hasSameBytes(as: histories[$0 - 1].payee)
-    }
-    payees = zip(starts, starts.dropFirst() + [histories.count]).map { histories[$0..<$1] }
+    histories = answer.histories
+    payees = answer.payees
     self.period = period
     self.days = days
     self.settings = settings
@@ -51,11 +48,6 @@ struct AnomalySearch {
 
 // Each transaction against the others of its payee, on whatever account.
 extension AnomalySearch {
-  private struct Side: Hashable {
-    let currency: Currency
-    let type: TransactionType
-  }
-
   private mutating func findUnusualAmounts() {
     var (asked, unjudged) = (0, 0)
     for payee in payees {
@@ -72,7 +64,7 @@ extension AnomalySearch {
 
   private func sides(of payee: ArraySlice<PayeeHistory>) -> [[PayeeHistory]] {
     guard payee.count > 1 else { return [Array(payee)] }
-    return Array(Dictionary(grouping: payee) { Side(currency: $0.currency, type: $0.type) }.values)
+    return Array(Dictionary(grouping: payee) { InCurrency(currency: $0.currency, value: $0.type) }.values)
   }
 
   private func hasRowsInPeriod(_ history: PayeeHistory) -> Bool {
@@ -102,16 +94,40 @@ extension AnomalySearch {
 
 // Each month of a category against its other months.
 extension AnomalySearch {
+  /// A category in one currency and direction.
+  private struct Category: Hashable {
+    let category: TransactionCategory
+    let currency: Currency
+    let type: TransactionType
+  }
+
+  /// What every category came to month by month, months without a transaction included: the one place where anomalies
+  /// speak of months. None of the histories' days is outside of the months.
+  private func totals(of months: ClosedRange<YearMonth>) -> [Category: [ExactSum]] {
+    var sums: [Category: [ExactSum]] = [:]
+    for history in histories {
+      for occurrence in history.occurrences {
+        let key = Category(
+          category: occurrence.category, currency: history.currency, type: history.type)
+        let month = months.lowerBound.distance(to: calendar.month(of: occurrence.day))
+        sums[key, default: [ExactSum](repeating: .zero, count: months.count)][month].add(occurrence.amount)
+      }
+    }
+    return sums
+  }
+
   private mutating func findUnusualMonths() {
     let first = calendar.month(of: days.lowerBound)
     let months = first...max(first, calendar.month(of: lastDay))
-    let totals = CategoryMonths(histories, months: months, calendar: calendar)
-    let judged = calendar.months(months, whollyIn: period)
+    let totals = totals(of: months)
+    let judged = months.filter {
+      period.first <= calendar.firstDay(of: $0) && calendar.lastDay(of: $0) <= period.last
+    }
     guard !judged.isEmpty else { return }
     let places = judged.map { (month: $0, place: first.distance(to: $0)) }
     var unjudged = 0
-    for (category, sums) in totals.sums where !judge(places, of: category, sums) { unjudged += 1 }
-    note(.unusualMonth, unjudged: unjudged, of: totals.sums.count)
+    for (category, sums) in totals where !judge(places, of: category, sums) { unjudged += 1 }
+    note(.unusualMonth, unjudged: unjudged, of: totals.count)
   }
 
   /// Judges some months of a category, each with its place among the sums.
@@ -119,7 +135,7 @@ extension AnomalySearch {
   /// - Returns: whether all could be judged: there are enough others, and something in most of
   ///   them.
   private mutating func judge(
-    _ months: [(month: YearMonth, place: Int)], of category: CategoryMonths.Category, _ sums: [ExactSum]
+    _ months: [(month: YearMonth, place: Int)], of category: Category, _ sums: [ExactSum]
   ) -> Bool {
     guard sums.count > settings.minimumSamples, let all = ModifiedZScore(sums) else { return false }
     var isComplete = true
@@ -217,38 +233,5 @@ extension AnomalySearch {
         findings.append(finding)
       }
     }
-  }
-}
-
-/// What every category came to month by month, months without a transaction included: the one place where anomalies
-/// speak of months.
-struct CategoryMonths {
-  /// A category in one currency and direction.
-  struct Category: Hashable {
-    let category: TransactionCategory
-    let currency: Currency
-    let type: TransactionType
-  }
-
-  /// The totals of each month, from the first month on.
-  private(set) var sums: [Category: [ExactSum]] = [:]
-
-  /// Adds up histories, none of whose days is outside of the months.
-  init(_ histories: [PayeeHistory], months: ClosedRange<YearMonth>, calendar: ReportingCalendar) {
-    for history in histories {
-      for occurrence in history.occurrences {
-        let key = Category(
-          category: occurrence.category, currency: history.currency, type: history.type)
-        let month = months.lowerBound.distance(to: calendar.month(of: occurrence.day))
-        sums[key, default: [ExactSum](repeating: .zero, count: months.count)][month].add(occurrence.amount)
-      }
-    }
-  }
-}
-
-extension ReportingCalendar {
-  /// Those of the months of which every day is in the period.
-  func months(_ months: ClosedRange<YearMonth>, whollyIn period: DatePeriod) -> [YearMonth] {
-    months.filter { period.first <= firstDay(of: $0) && lastDay(of: $0) <= period.last }
   }
 }

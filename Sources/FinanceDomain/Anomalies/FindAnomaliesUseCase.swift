@@ -23,7 +23,7 @@ public struct FindAnomaliesUseCase: FlowUseCase {
         account: answer.account)
     }
     var search = AnomalySearch(
-      answer.histories, in: period, days: days, with: settings, calendar: question.calendar)
+      answer, in: period, days: days, with: settings, calendar: question.calendar)
     search.run()
     return AnomalyReport(
       period: resolved, settings: settings, findings: try await identified(search.findings),

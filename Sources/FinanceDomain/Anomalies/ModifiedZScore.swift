@@ -57,13 +57,9 @@ struct ModifiedZScore {
   }
 
   private func place(of units: Int128) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < units { low = middle + 1 } else { high = middle }
-    }
-    precondition(low < sorted.count && sorted[low] == units, "only one of the amounts can be left out")
-    return low
+    let place = sorted.partitioningIndex { $0 >= units }
+    precondition(place < sorted.count && sorted[place] == units, "only one of the amounts can be left out")
+    return place
   }
 }
 
@@ -85,16 +81,10 @@ private struct Others {
   ///
   /// The nearest amounts are side by side, so it is enough to search for where they begin.
   func distance(from twice: Int128, rank: Int) -> UInt128 {
-    var (low, high) = (0, count - rank - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if twice - 2 * self[middle] > 2 * self[middle + rank + 1] - twice {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let first = (0..<count - rank - 1).partitioningIndex {
+      twice - 2 * self[$0] <= 2 * self[$0 + rank + 1] - twice
     }
-    return max((twice - 2 * self[low]).magnitude, (2 * self[low + rank] - twice).magnitude)
+    return max((twice - 2 * self[first]).magnitude, (2 * self[first + rank] - twice).magnitude)
   }
 }
 

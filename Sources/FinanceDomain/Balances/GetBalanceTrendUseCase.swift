@@ -18,23 +18,14 @@ public struct GetBalanceTrendUseCase: FlowUseCase {
     let first = max(last.adding(months: 1 - count), data.lowerBound)
     guard first <= last else { return [] }
     let stretch = DatePeriod(trusting: calendar.firstDay(of: first), calendar.lastDay(of: last))
-    let buckets = answer.buckets(in: stretch, by: [.month, .currency]) { entry in
-      TrendKey(month: entry.month, currency: entry.currency)
-    }
-    return Set(buckets.keys.map(\.currency)).sorted().map { currency in
-      let months = (first.index...last.index).map { index in
-        let month = YearMonth(index: index)
-        let found = buckets[TrendKey(month: month, currency: currency)] ?? answer.nothing
-        return MonthlyBalance(month: month, balance: Balance(found, in: currency), calendar: calendar)
+    return answer.bucketsByCurrency(in: stretch, by: .month) { $0.month }.map { currency, buckets in
+      let months = (first...last).map { month in
+        MonthlyBalance(
+          month: month, balance: Balance(buckets[month] ?? answer.nothing, in: currency), calendar: calendar)
       }
       return BalanceTrend(currency: currency, months: months)
     }
   }
-}
-
-private struct TrendKey: Hashable {
-  let month: YearMonth
-  let currency: Currency
 }
 
 /// The balances of the months up to one, oldest first, of one currency.

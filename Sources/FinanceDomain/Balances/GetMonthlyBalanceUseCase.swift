@@ -34,7 +34,4 @@ public struct MonthlyBalance: Hashable, Sendable {
     self.balance = balance
     days = calendar.firstDay(of: month)...calendar.lastDay(of: month)
   }
-
-  /// The currency.
-  public var currency: Currency { balance.currency }
 }

@@ -19,27 +19,21 @@ public struct GetPeriodBalanceUseCase: FlowUseCase {
     let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
     let steps = StepsOfPeriod(step: step, period: period, calendar: question.calendar)
     let buckets = answer.buckets(in: period, by: [.month, .currency]) { entry in
-      StepKey(step: steps.step(of: entry), currency: entry.currency)
+      InCurrency(currency: entry.currency, value: steps.step(of: entry))
     }
-    let rows = buckets.sorted { $0.key < $1.key }.map { key, buckets in
-      let days = ResolvedPeriod(key.step, data: answer.summary.days).days
+    let sorted = buckets.sorted { left, right in
+      (left.key.value.first, left.key.currency) < (right.key.value.first, right.key.currency)
+    }
+    let rows = sorted.map { key, buckets in
+      let days = ResolvedPeriod(key.value, data: answer.summary.days).days
       return BalanceReport.Row(
-        period: step == .total ? period.label : key.step.label, days: days,
+        period: step == .total ? period.label : key.value.label, days: days,
         balance: Balance(buckets, in: key.currency))
     }
     let resolved = ResolvedPeriod(period, data: answer.summary.days)
     return BalanceReport(
-      step: step, period: resolved, rows: rows, steps: steps.count(of: buckets.keys.map(\.step)),
+      step: step, period: resolved, rows: rows, steps: steps.count(of: buckets.keys.map(\.value)),
       account: answer.scan.account.about([period]))
-  }
-}
-
-private struct StepKey: Hashable, Comparable {
-  let step: DatePeriod
-  let currency: Currency
-
-  static func < (left: StepKey, right: StepKey) -> Bool {
-    left.step.first == right.step.first ? left.currency < right.currency : left.step.first < right.step.first
   }
 }
 
@@ -79,17 +73,6 @@ public struct BalanceReport: Hashable, Sendable {
   public let steps: Int
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  public init(
-    step: PeriodStep, period: ResolvedPeriod, rows: [Row], steps: Int? = nil, account: ScanRowCounts
-  ) {
-    self.step = step
-    self.period = period
-    self.rows = rows
-    self.steps = steps ?? Set(rows.map(\.period)).count
-    self.account = account
-  }
 
   /// What a step came to on average; nothing where there is but one step.
   public var averages: [Average] {

@@ -12,24 +12,19 @@ public struct GetRunningBalanceUseCase: FlowUseCase {
     let answer = try await question.ask(about: period, including: [.opening, .byDay])
     let opening = answer.summary.opening
     let flows = answer.summary.flows(in: period, by: [.month, .currency]) { entry in
-      CurrencyDay(currency: entry.currency, day: entry.day)
+      InCurrency(currency: entry.currency, value: entry.day)
     }
     let days = Dictionary(grouping: flows, by: \.key.currency)
     return Set(opening.keys).union(days.keys).sorted().map { currency in
       var held = opening[currency] ?? .zero
-      let points = (days[currency] ?? []).sorted { $0.key.day < $1.key.day }.map { key, flow in
+      let points = (days[currency] ?? []).sorted { $0.key.value < $1.key.value }.map { key, flow in
         held.add(flow.net)
-        return RunningBalance.Point(day: key.day, balance: held.decimal)
+        return RunningBalance.Point(day: key.value, balance: held.decimal)
       }
       return RunningBalance(
-        currency: currency, opening: (opening[currency] ?? .zero).decimal, isAnchored: false, points: points)
+        currency: currency, opening: (opening[currency] ?? .zero).decimal, points: points)
     }
   }
-}
-
-private struct CurrencyDay: Hashable {
-  let currency: Currency
-  let day: CalendarDay
 }
 
 /// What there was at the end of each day on which something moved, of one currency.
@@ -46,8 +41,6 @@ public struct RunningBalance: Hashable, Sendable {
   public let currency: Currency
   /// What there was before the first day.
   public let opening: Decimal
-  /// Whether ``opening`` rests on a balance that a source states; otherwise it is the sum of the earlier transactions.
-  public let isAnchored: Bool
   /// The days on which something moved, in order.
   public let points: [Point]
 }

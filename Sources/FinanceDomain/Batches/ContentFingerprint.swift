@@ -8,6 +8,9 @@ package struct ContentFingerprint: Sendable {
   /// Of nothing yet.
   package init() {}
 
+  /// Of a text.
+  init(text: String) { combine(text: text) }
+
   /// Takes in a number.
   package mutating func combine(_ word: UInt64) {
     let product = (state ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: word ^ 0xE703_7ED1_A0B4_28DB)
@@ -58,16 +61,14 @@ extension TransactionBatch {
   /// Stands for account, day, signed amount, currency and description, the latter in NFC: what an id is derived from where
   /// the source gives none. For all rows of a batch ``ContentFingerprinter`` is the better way.
   package func fingerprint(of row: Int) -> UInt64 {
-    var account = ContentFingerprint()
-    account.combine(text: accountNames[accounts[row]])
+    let account = ContentFingerprint(text: accountNames[accounts[row]])
     return fingerprint(of: row, after: account, currencyNames[currencies[row]])
   }
 
   /// The fingerprints of the row with its description as it is, and of its other forms in Unicode: ledgers of earlier versions know a row by the
   /// form that it came in.
   package func formerFingerprints(of row: Int) -> [UInt64] {
-    var account = ContentFingerprint()
-    account.combine(text: accountNames[accounts[row]])
+    let account = ContentFingerprint(text: accountNames[accounts[row]])
     let facts = facts(of: row, after: account, currencyNames[currencies[row]])
     return text.string(descriptions[row]).unicodeForms.map { form in
       var print = facts
@@ -131,46 +132,34 @@ extension TransactionID {
 ///
 /// It gives what ``TransactionBatch/fingerprint(of:)`` gives, which is the simpler way to one of them.
 package struct ContentFingerprinter: Sendable {
-  /// The fingerprint of an account's name alone, by the account's number; `nil` before its first row.
-  private var accounts: [ContentFingerprint?] = []
-  /// The currencies by their numbers.
-  private var currencies: [String?] = []
-  /// Which symbol tables the numbers are from.
-  private var tables: (accounts: UInt64, currencies: UInt64) = (0, 0)
+  /// The fingerprint of an account's name alone.
+  private var accounts = SymbolMemo<ContentFingerprint>()
+  private var currencies = SymbolMemo<String>()
 
   /// Knows no names yet.
   package init() {}
 
   /// The fingerprint of a row of the batch.
   package mutating func fingerprint(of row: Int, in batch: borrowing TransactionBatch) -> UInt64 {
-    prepare(for: batch)
-    let (account, currency) = (Int(batch.accounts[row]), Int(batch.currencies[row]))
-    return batch.fingerprint(
-      of: row, after: accounts[account] ?? learnAccount(account, batch),
-      currencies[currency] ?? learnCurrency(currency, batch))
-  }
-
-  private mutating func prepare(for batch: borrowing TransactionBatch) {
-    if batch.accountNames.identity != tables.accounts || batch.currencyNames.identity != tables.currencies {
-      tables = (batch.accountNames.identity, batch.currencyNames.identity)
-      (accounts, currencies) = ([], [])
+    accounts.prepare(for: batch.accountNames)
+    currencies.prepare(for: batch.currencyNames)
+    let account = accounts.value(of: batch.accounts[row], in: batch.accountNames) {
+      ContentFingerprint(text: String(decoding: $0, as: UTF8.self))
     }
-    while accounts.count < batch.accountNames.count { accounts.append(nil) }
-    while currencies.count < batch.currencyNames.count { currencies.append(nil) }
+    let currency = currencies.value(of: batch.currencies[row], in: batch.currencyNames) {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return batch.fingerprint(of: row, after: account, currency)
   }
 
-  private mutating func learnAccount(
-    _ number: Int, _ batch: borrowing TransactionBatch
-  ) -> ContentFingerprint {
-    var print = ContentFingerprint()
-    print.combine(text: batch.accountNames[UInt32(number)])
-    accounts[number] = print
-    return print
-  }
-
-  private mutating func learnCurrency(_ number: Int, _ batch: borrowing TransactionBatch) -> String {
-    let name = batch.currencyNames[UInt32(number)]
-    currencies[number] = name
-    return name
+  /// Writes down what the ids of rows are derived from whose source gives none, if that is not done yet: before what the
+  /// rows say is changed.
+  mutating func keepFingerprints(in batch: inout TransactionBatch) {
+    guard batch.sourceFingerprints.isEmpty else { return }
+    var prints = [UInt64](repeating: 0, count: batch.days.count)
+    for row in 0..<batch.count where batch.ids[row].count == 0 {
+      prints[row] = fingerprint(of: row, in: batch)
+    }
+    batch.sourceFingerprints = prints
   }
 }

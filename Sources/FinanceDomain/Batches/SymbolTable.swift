@@ -43,6 +43,11 @@ package struct SymbolTable: Sendable {
     return UInt32(storage.texts.insert(text, hash: hash))
   }
 
+  /// The numbers of all texts of another table by their numbers there, given on first sight.
+  mutating func codes(forAllOf other: SymbolTable) -> [UInt32] {
+    (0..<UInt32(other.count)).map { code(forBytes: other.bytes(of: $0)) }
+  }
+
   /// The numbers of many texts, given on first sight; quicker than one by one where the table is large.
   ///
   /// - Parameters:
@@ -71,43 +76,37 @@ package struct SymbolTable: Sendable {
   }
 }
 
-/// What the numbers of one symbol table are in another, found out once a number.
-struct SymbolTranslation: Sendable {
+/// What each text of a symbol table means, found out once a text. Only texts that rows really have are looked at, so a large
+/// table costs a small batch nothing.
+struct SymbolMemo<Value: Sendable>: Sendable {
   private(set) var identity: UInt64 = 0
-  private var numbers: [UInt32] = []
+  /// By the text's number; `nil` for one that has not been looked at.
+  private var values: [Value?] = []
 
-  /// Stands for a number that has not been looked up.
-  private static let unknown = UInt32.max
-
-  /// Nothing looked up yet.
-  init() {}
-
-  /// Fits the translation to a table: forgets everything if it is another one, grows if it has grown.
+  /// Fits the memo to a table: forgets everything if it is another one, grows if it has grown.
   mutating func prepare(for table: SymbolTable) {
     if table.identity != identity {
       identity = table.identity
-      numbers.removeAll(keepingCapacity: true)
+      values.removeAll(keepingCapacity: true)
     }
-    let missing = table.count - numbers.count
-    if missing > 0 { numbers.append(contentsOf: repeatElement(SymbolTranslation.unknown, count: missing)) }
+    let missing = table.count - values.count
+    if missing > 0 { values.append(contentsOf: repeatElement(nil, count: missing)) }
   }
 
-  /// The other table's number for a number of the table it was prepared for.
+  /// What the text with a number of the table it was prepared for means.
   @inline(__always)
-  mutating func number(
-    of code: UInt32, in table: SymbolTable, ask: (ArraySlice<UInt8>) -> UInt32
-  ) -> UInt32 {
-    let known = numbers[Int(code)]
-    if known != SymbolTranslation.unknown { return known }
-    return learn(code, in: table, ask: ask)
+  mutating func value(
+    of code: UInt32, in table: SymbolTable, ask: (ArraySlice<UInt8>) -> Value
+  ) -> Value {
+    values[Int(code)] ?? learn(code, in: table, ask: ask)
   }
 
   @inline(never)
   private mutating func learn(
-    _ code: UInt32, in table: SymbolTable, ask: (ArraySlice<UInt8>) -> UInt32
-  ) -> UInt32 {
-    let number = ask(table.bytes(of: code))
-    numbers[Int(code)] = number
-    return number
+    _ code: UInt32, in table: SymbolTable, ask: (ArraySlice<UInt8>) -> Value
+  ) -> Value {
+    let value = ask(table.bytes(of: code))
+    values[Int(code)] = value
+    return value
   }
 }

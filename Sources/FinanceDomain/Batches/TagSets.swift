@@ -16,9 +16,6 @@ package struct TagSets: Sendable {
   /// Knows no tags yet.
   package init() { (sets, none) = (TagSets.empty, 0) }
 
-  /// Equal for tables whose numbers mean the same as far as both know them.
-  package var identity: UInt64 { sets.identity }
-
   /// The number of a set, given on first sight.
   ///
   /// - Parameter tags: trimmed, distinct, in the order of their bytes.

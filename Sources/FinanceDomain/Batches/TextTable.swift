@@ -12,9 +12,6 @@ struct TextTable: Sendable {
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Knows nothing yet.
-  init() {}
-
   /// How many texts there are.
   var count: Int { ends.count }
 

@@ -58,21 +58,23 @@ extension TransactionList {
 
   /// The accounts that occur, in the order of their bytes.
   package var accounts: [String] {
-    distinct { batch in Set(batch.accounts.prefix(batch.count)).map { batch.accountNames[$0] } }
+    batches.flatMap { batch in Set(batch.accounts.prefix(batch.count)).map { batch.accountNames[$0] } }
+      .sortedAndDistinct
   }
 
   /// The categories that occur, in the order of their bytes.
   package var categories: [String] {
-    distinct { batch in Set(batch.categories.prefix(batch.count)).map { batch.categoryNames[$0] } }
+    batches.flatMap { batch in Set(batch.categories.prefix(batch.count)).map { batch.categoryNames[$0] } }
+      .sortedAndDistinct
   }
 
   /// The categories that money of that direction has, in the order of their bytes.
   package func categories(of type: TransactionType) -> [String] {
     let direction: UInt8 = type == .income ? 0 : 1
-    return distinct { batch in
+    return batches.flatMap { batch in
       let rows = (0..<batch.count).lazy.filter { batch.directions[$0] == direction }
       return Set(rows.map { batch.categories[$0] }).map { batch.categoryNames[$0] }
-    }
+    }.sortedAndDistinct
   }
 
   /// The currencies that occur, with the most decimal places that an amount of theirs is written with.
@@ -90,13 +92,5 @@ extension TransactionList {
       }
     }
     return most
-  }
-
-  /// The names, each once by its bytes, in the order of their bytes.
-  private func distinct(_ names: (TransactionBatch) -> [String]) -> [String] {
-    let sorted = batches.flatMap(names).sorted { $0.precedesByBytes($1) }
-    return sorted.reduce(into: []) { list, name in
-      if !(list.last?.hasSameBytes(as: name) ?? false) { list.append(name) }
-    }
   }
 }

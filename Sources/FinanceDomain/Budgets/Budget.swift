@@ -38,34 +38,13 @@ public struct Budget: Hashable, Sendable {
   /// The days that it is valid on. Of its periods only those count that are in them whole.
   public let validity: DatePeriod
 
-  /// A budget for a category.
+  /// A budget for a category, or for several of them together under a name of their own.
   ///
   /// - Precondition: a budget that carries money over has a first day, or there would be no end to what came before.
   public init(
-    for category: TransactionCategory, _ amount: ExactSum, in currency: Currency,
-    per step: PeriodStep = .month,
-    rollover: Rollover = .none, validity: DatePeriod = .all
-  ) {
-    self.init(
-      named: category.rawValue, isGroup: false, for: CategoryBranches([category]), amount, in: currency,
-      per: step, rollover: rollover, validity: validity)
-  }
-
-  /// A budget for several categories together.
-  ///
-  /// - Precondition: see ``init(for:_:in:per:rollover:validity:)``.
-  public init(
-    group name: String, of branches: CategoryBranches, _ amount: ExactSum, in currency: Currency,
-    per step: PeriodStep = .month, rollover: Rollover = .none, validity: DatePeriod = .all
-  ) {
-    self.init(
-      named: name, isGroup: true, for: branches, amount, in: currency, per: step, rollover: rollover,
-      validity: validity)
-  }
-
-  private init(
-    named name: String, isGroup: Bool, for branches: CategoryBranches, _ amount: ExactSum,
-    in currency: Currency, per step: PeriodStep, rollover: Rollover, validity: DatePeriod
+    _ name: String, isGroup: Bool = false, for branches: CategoryBranches, _ amount: ExactSum,
+    in currency: Currency, per step: PeriodStep = .month, rollover: Rollover = .none,
+    validity: DatePeriod = .all
   ) {
     precondition(
       rollover == .none || validity.first > .earliest, "a budget that carries money over has a first day")

@@ -9,8 +9,6 @@ public struct BudgetReport: Hashable, Sendable {
     /// What has been spent, less what came back.
     public package(set) var actual = ExactSum.zero
 
-    init() {}
-
     /// What may be spent: the budget, and what was carried in.
     public var available: ExactSum { budget + carriedIn }
     /// What is left; negative if too much has been spent.

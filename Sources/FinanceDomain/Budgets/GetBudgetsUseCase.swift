@@ -3,19 +3,10 @@ public struct GetBudgetsUseCase: Sendable {
   private let question: FlowQuery
   private let budgets: [Budget]
 
-  /// Asks that repository about the transactions that meet the condition.
-  public init(
-    budgets: [Budget], repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil
-  ) {
-    self.init(
-      budgets,
-      FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar))
-  }
-
-  init(_ budgets: [Budget], _ question: FlowQuery) {
-    self.budgets = budgets
+  /// Asks that question.
+  public init(_ question: FlowQuery, budgets: [Budget]) {
     self.question = question
+    self.budgets = budgets
   }
 
   /// The budgets that are valid in a period, for each currency.

@@ -137,19 +137,14 @@ public struct CheckCode: ByteText {
 /// What checks want to know of the transactions: on which days each account moved, what is in the future, how many have
 /// no category.
 struct CheckFigures: TransactionAggregate {
-  /// The earliest row in the sources that is in the future.
-  struct Future: Hashable {
-    let position: SourcePosition
-    let transaction: Transaction
-  }
-
   let today: CalendarDay
   /// By account.
   private(set) var days: [Bytewise: Set<Int32>] = [:]
   private(set) var count = 0
   private(set) var uncategorised = 0
   private(set) var futureCount = 0
-  private(set) var firstInFuture: Future?
+  /// The earliest row in the sources that is in the future.
+  private(set) var firstInFuture: PlacedTransaction?
 
   init(today: CalendarDay) { self.today = today }
 
@@ -178,7 +173,7 @@ struct CheckFigures: TransactionAggregate {
     futureCount += 1
     let position = batch.position(of: row)
     if let firstInFuture, firstInFuture.position < position { return }
-    firstInFuture = Future(position: position, transaction: batch[row])
+    firstInFuture = PlacedTransaction(batch[row], at: position)
   }
 
   mutating func merge(_ other: consuming CheckFigures) {

@@ -61,10 +61,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
     rows.sorted { left, right in
       let (one, other) = (left.change.amount.magnitude, right.change.amount.magnitude)
       if one != other { return one > other }
-      for (mine, theirs) in zip(left.keys, right.keys) where !mine.hasSameBytes(as: theirs) {
-        return mine.precedesByBytes(theirs)
-      }
-      return false
+      return left.keys.lexicographicallyPrecedes(right.keys) { $0.precedesByBytes($1) }
     }
   }
 }

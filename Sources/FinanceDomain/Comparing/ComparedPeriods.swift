@@ -8,11 +8,7 @@ public struct ComparedPeriods: Hashable, Sendable {
   public let dataEnd: CalendarDay?
 
   /// Two periods as they are.
-  public init(earlier: DatePeriod, later: DatePeriod) {
-    self.init(earlier: earlier, later: later, dataEnd: nil)
-  }
-
-  private init(earlier: DatePeriod, later: DatePeriod, dataEnd: CalendarDay?) {
+  init(earlier: DatePeriod, later: DatePeriod, dataEnd: CalendarDay? = nil) {
     self.earlier = earlier
     self.later = later
     self.dataEnd = dataEnd

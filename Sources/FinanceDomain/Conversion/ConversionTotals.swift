@@ -26,13 +26,12 @@ struct ConversionTotals: Sendable {
   mutating func add(
     _ native: FixedPoint, _ converted: FixedPoint, _ type: TransactionType, to number: Int
   ) {
-    days[number].native.add(native, type)
-    days[number].converted.add(converted, type)
+    days[number].native.add(ExactSum(native), count: 1, type: type)
+    days[number].converted.add(ExactSum(converted), count: 1, type: type)
   }
 
   mutating func leave(_ obstacle: CurrencyConversion.Obstacle, in number: Int) {
-    guard let place = CurrencyConversion.Obstacle.allCases.firstIndex(of: obstacle) else { return }
-    days[number].left[place] += 1
+    days[number].left[obstacle, default: 0] += 1
   }
 
   mutating func merge(_ other: ConversionTotals) {
@@ -40,17 +39,9 @@ struct ConversionTotals: Sendable {
       let mine = number(of: Key(currency: theirs.currency, day: theirs.day.dayNumber))
       days[mine].native.add(theirs.native)
       days[mine].converted.add(theirs.converted)
-      for place in theirs.left.indices { days[mine].left[place] += theirs.left[place] }
+      days[mine].left.merge(theirs.left, uniquingKeysWith: +)
     }
   }
 
   var conversion: CurrencyConversion { CurrencyConversion(days, under: terms) }
-}
-
-extension Flow {
-  fileprivate mutating func add(_ amount: FixedPoint, _ type: TransactionType) {
-    var sum = ExactSum.zero
-    sum.add(amount)
-    add(sum, count: 1, type: type)
-  }
 }

@@ -50,7 +50,7 @@ struct ConversionWriter: Sendable {
   private let target: Currency
   /// All currencies that have been seen; the target is the first.
   private var names = SymbolTable()
-  private var translation = SymbolTranslation()
+  private var translation = SymbolMemo<UInt32>()
   private var currencies: [Currency]
   /// By row of the current batch.
   private var codes: [UInt32] = []
@@ -72,7 +72,7 @@ struct ConversionWriter: Sendable {
     codes.removeAll(keepingCapacity: true)
     var isInTarget = true
     for row in 0..<batch.count {
-      let code = translation.number(of: batch.currencies[row], in: batch.currencyNames) {
+      let code = translation.value(of: batch.currencies[row], in: batch.currencyNames) {
         names.code(forBytes: $0)
       }
       codes.append(code)
@@ -89,7 +89,7 @@ struct ConversionWriter: Sendable {
     _ batch: borrowing TransactionBatch, _ totals: inout ConversionTotals
   ) -> TransactionBatch {
     var converted = copy batch
-    keepFingerprints(of: batch, in: &converted)
+    fingerprinter.keepFingerprints(in: &converted)
     converted.currencyNames = names
     converted.natives = Array(repeating: nil, count: batch.days.count)
     for row in 0..<batch.count {
@@ -127,18 +127,6 @@ struct ConversionWriter: Sendable {
     last = (code, day, number)
     return number
   }
-
-  /// Writes down what the ids of rows are derived from whose source gives none.
-  private mutating func keepFingerprints(
-    of batch: borrowing TransactionBatch, in converted: inout TransactionBatch
-  ) {
-    guard batch.sourceFingerprints.isEmpty else { return }
-    var prints = [UInt64](repeating: 0, count: batch.days.count)
-    for row in 0..<batch.count where batch.ids[row].count == 0 {
-      prints[row] = fingerprinter.fingerprint(of: row, in: batch)
-    }
-    converted.sourceFingerprints = prints
-  }
 }
 
 /// What an amount was before it was converted.
@@ -147,9 +135,4 @@ package struct NativeAmount: Hashable, Sendable {
   package let currency: UInt32
   /// How much of it.
   package let amount: FixedPoint
-
-  package init(currency: UInt32, amount: FixedPoint) {
-    self.currency = currency
-    self.amount = amount
-  }
 }

@@ -22,8 +22,8 @@ public struct CurrencyConversion: Hashable, Sendable {
     var native = Flow()
     /// What moved, converted.
     var converted = Flow()
-    /// How many transactions were not, by the place of the obstacle among all.
-    var left = Array(repeating: 0, count: Obstacle.allCases.count)
+    /// How many transactions were not.
+    var left: [Obstacle: Int] = [:]
   }
 
   /// A rate, and how many transactions were converted at it.
@@ -146,8 +146,8 @@ extension CurrencyConversion {
 
   private static func gaps(of days: [Day]) -> [Gap] {
     Dictionary(grouping: days, by: \.rateDay).sorted { $0.key < $1.key }.flatMap { rateDay, days in
-      Obstacle.allCases.enumerated().compactMap { place, obstacle in
-        let count = days.reduce(0) { $0 + $1.left[place] }
+      Obstacle.allCases.compactMap { obstacle in
+        let count = days.reduce(0) { $0 + ($1.left[obstacle] ?? 0) }
         return count == 0 ? nil : Gap(day: rateDay, obstacle: obstacle, transactions: count)
       }
     }

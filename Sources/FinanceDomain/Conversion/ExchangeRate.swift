@@ -68,22 +68,15 @@ public struct ExchangeRates: Sendable {
     let to: Currency
   }
 
-  /// The rates of a pair in the order of their days.
-  private struct Series {
-    var days: [Int32] = []
-    var rates: [ExchangeRate] = []
-  }
-
-  private let pairs: [Pair: Series]
+  /// The rates of each pair in the order of their days.
+  private let pairs: [Pair: [(day: CalendarDay, rate: ExchangeRate)]]
 
   /// Those rates. Of two for one day and pair the first counts; reading rates refuses the second.
   public init(_ listed: some Sequence<ListedRate>) {
     pairs = Dictionary(grouping: listed) { Pair(from: $0.from, to: $0.to) }.mapValues { rates in
       rates.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
-        .reduce(into: Series()) { series, next in
-          guard series.days.last != next.element.day.dayNumber else { return }
-          series.days.append(next.element.day.dayNumber)
-          series.rates.append(next.element.rate)
+        .reduce(into: []) { series, next in
+          if series.last?.day != next.element.day { series.append((next.element.day, next.element.rate)) }
         }
     }
   }
@@ -98,11 +91,9 @@ public struct ExchangeRates: Sendable {
 
   private func latest(_ pair: Pair, _ day: CalendarDay, _ maximumAge: Int) -> ListedRate? {
     guard let series = pairs[pair] else { return nil }
-    let count = series.days.partitioningIndex { $0 > day.dayNumber }
-    guard count > 0, day.dayNumber - series.days[count - 1] <= maximumAge else { return nil }
-    return ListedRate(
-      day: CalendarDay(dayNumber: series.days[count - 1]), from: pair.from, to: pair.to,
-      rate: series.rates[count - 1])
+    let count = series.partitioningIndex { $0.day > day }
+    guard count > 0, day.dayNumber - series[count - 1].day.dayNumber <= maximumAge else { return nil }
+    return ListedRate(day: series[count - 1].day, from: pair.from, to: pair.to, rate: series[count - 1].rate)
   }
 }
 

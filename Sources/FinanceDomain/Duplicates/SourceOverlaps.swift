@@ -293,8 +293,7 @@ extension SourceOverlaps {
 
 extension SourceOverlaps.Entry {
   fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
-    if left.day != right.day { return left.day < right.day }
-    if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
-    return (left.original ?? "").precedesByBytes(right.original ?? "")
+    (left.day, Bytewise(rawValue: left.account), Bytewise(rawValue: left.original ?? ""))
+      < (right.day, Bytewise(rawValue: right.account), Bytewise(rawValue: right.original ?? ""))
   }
 }

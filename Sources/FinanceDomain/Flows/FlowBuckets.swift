@@ -39,8 +39,8 @@ public struct FlowBuckets: Hashable, Sendable {
   /// Adds a flow to a bucket; to that of its direction if there is none.
   mutating func add(_ flow: Flow, to bucket: FlowBucket?) {
     if let bucket { return flows[bucket.rawValue].add(flow) }
-    flows[FlowBucket.income.rawValue].add(flow.income, count: flow.incomeCount, type: .income)
-    flows[FlowBucket.spending.rawValue].add(flow.expense, count: flow.expenseCount, type: .expense)
+    flows[FlowBucket.income.rawValue].add(flow.part(.income))
+    flows[FlowBucket.spending.rawValue].add(flow.part(.expense))
   }
 
   mutating func move(_ amount: ExactSum, _ type: TransactionType, from: FlowBucket, to: FlowBucket) {

@@ -104,15 +104,26 @@ struct FlowSummary: Sendable {
     return adjustment.buckets(of: flows, in: period, summary.grain, groupedBy: group)
   }
 
+  /// The same, a currency at a time, by code.
+  func bucketsByCurrency<Key: Hashable>(
+    in period: DatePeriod, by dimensions: TotalsCube.Dimensions, groupedBy group: (TotalsCube.Entry) -> Key
+  ) -> [(currency: Currency, buckets: [Key: FlowBuckets])] {
+    let all = buckets(in: period, by: dimensions.union(.currency)) { entry in
+      InCurrency(currency: entry.currency, value: group(entry))
+    }
+    return Dictionary(grouping: all, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, own in
+      (currency, Dictionary(uniqueKeysWithValues: own.map { ($0.key.value, $0.value) }))
+    }
+  }
+
   /// The totals of a period by the values of some dimensions.
   func totals(
     in period: DatePeriod, by dimensions: [TotalsReport.Dimension], in calendar: ReportingCalendar
   ) -> [TotalsKey: FlowBuckets] {
     let looksAt = dimensions.reduce(TotalsCube.Dimensions.currency) { $0.union($1.looksAt) }
-    return buckets(in: period, by: looksAt) { entry in
-      TotalsKey(texts: dimensions.map { $0.text(of: entry, in: calendar) }, currency: entry.currency)
-    }
+    return buckets(in: period, by: looksAt) { TotalsKey($0, dimensions, in: calendar) }
   }
+
   /// What a currency came to that has no buckets.
   var nothing: FlowBuckets { FlowBuckets(isByPolicy: !adjustment.policy.isEmpty) }
 
@@ -121,4 +132,10 @@ struct FlowSummary: Sendable {
     buckets(in: period, by: .currency) { $0.currency }.sorted { $0.key < $1.key }
       .map { Balance($0.value, in: $0.key) }
   }
+}
+
+/// A value kept apart from the same one in another currency.
+struct InCurrency<Value: Hashable>: Hashable {
+  let currency: Currency
+  let value: Value
 }

@@ -30,53 +30,39 @@ public struct MoneyBridge: Hashable, Sendable {
   public let opening: Decimal
   /// What there is after it.
   public let closing: Decimal
-  /// Whether ``opening`` rests on a balance that a source states; otherwise it is the sum of the earlier transactions.
-  public let isAnchored: Bool
-  /// What was stated when the steps were taken.
-  public let policy: FlowPolicy
   private let buckets: FlowBuckets
 
   /// The way through the buckets.
   ///
-  /// - Parameters:
-  ///   - earlier: what all transactions before the period come to.
-  ///   - anchor: what there was before the first transaction of all, where it is known.
-  init(
-    _ buckets: FlowBuckets, from earlier: ExactSum, anchor: ExactSum? = nil, in currency: Currency,
-    policy: FlowPolicy
-  ) {
-    let start = earlier + (anchor ?? .zero)
-    let end = start + buckets.net
+  /// - Parameter earlier: what all transactions before the period come to.
+  init(_ buckets: FlowBuckets, from earlier: ExactSum, in currency: Currency) {
+    let end = earlier + buckets.net
     self.currency = currency
     self.buckets = buckets
-    self.policy = policy
-    isAnchored = anchor != nil
-    opening = start.decimal
+    opening = earlier.decimal
     closing = end.decimal
-    let walked = Step.allCases.reduce(start) { $0 + signed($1) }
+    let walked = Step.allCases.reduce(earlier) { $0 + buckets.flow(of: $1).net }
     precondition(walked == end, "the steps of a bridge lead from its opening to its closing")
   }
 
   /// What a step adds, negative where it takes away.
-  public func change(_ step: Step) -> Decimal { signed(step).decimal }
+  public func change(_ step: Step) -> Decimal { buckets.flow(of: step).net.decimal }
 
   /// The size of a step as its name says it: what was spent or sent is positive.
   public func amount(_ step: Step) -> Decimal {
     switch step {
-    case .spending, .transfersOut, .unclassifiedOut: (ExactSum.zero - signed(step)).decimal
+    case .spending, .transfersOut, .unclassifiedOut: (ExactSum.zero - buckets.flow(of: step).net).decimal
     default: change(step)
     }
   }
 
   /// How many transactions a step consists of.
-  public func count(_ step: Step) -> Int { buckets.count(step) }
-
-  private func signed(_ step: Step) -> ExactSum { buckets.change(step) }
+  public func count(_ step: Step) -> Int { buckets.flow(of: step).count }
 }
 
 extension MoneyBridge.Step {
   /// The bucket whose transactions it consists of, and their direction; `nil` for both directions.
-  private var part: (bucket: FlowBucket, type: TransactionType?) {
+  fileprivate var part: (bucket: FlowBucket, type: TransactionType?) {
     switch self {
     case .income: (.income, nil)
     case .spending: (.spending, .expense)
@@ -98,24 +84,14 @@ extension MoneyBridge.Step {
     guard let step else { preconditionFailure("every transaction is part of a step") }
     self = step
   }
-
-  fileprivate func flow(in buckets: FlowBuckets) -> Flow {
-    let flow = buckets[part.bucket]
-    guard let type = part.type else { return flow }
-    var one = Flow()
-    switch type {
-    case .income: one.add(flow.income, count: flow.incomeCount, type: type)
-    case .expense: one.add(flow.expense, count: flow.expenseCount, type: type)
-    }
-    return one
-  }
 }
 
 extension FlowBuckets {
-  /// What a step adds to the money there is, negative where it takes away.
-  func change(_ step: MoneyBridge.Step) -> ExactSum { step.flow(in: self).net }
-
-  func count(_ step: MoneyBridge.Step) -> Int { step.flow(in: self).count }
+  /// What moved in a step.
+  func flow(of step: MoneyBridge.Step) -> Flow {
+    let flow = self[step.part.bucket]
+    return step.part.type.map { flow.part($0) } ?? flow
+  }
 }
 
 /// How a period leads from what there was to what there is, a currency at a time.
@@ -133,9 +109,7 @@ public struct GetMoneyBridgesUseCase: FlowUseCase {
     let opening = answer.summary.opening
     let moved = answer.buckets(in: period, by: .currency) { $0.currency }
     return Set(opening.keys).union(moved.keys).sorted().map { currency in
-      MoneyBridge(
-        moved[currency] ?? answer.nothing, from: opening[currency] ?? .zero, in: currency,
-        policy: question.policy)
+      MoneyBridge(moved[currency] ?? answer.nothing, from: opening[currency] ?? .zero, in: currency)
     }
   }
 }

@@ -39,29 +39,18 @@ public struct TransferCandidates: TransactionAggregate {
       let names = codes.names(of: row, in: batch, naming: &groups)
       judgeNames()
       guard admits(names) else { continue }
-      var amount = ExactSum.zero
-      amount.add(coefficient: Int128(batch.coefficients[row]), scale: Int(batch.scales[row]))
+      var (own, units) = (names, batch.units(of: row))
       let position = batch.position(of: row)
-      append(batch.days[row], names, amount, at: position)
       if !batch.natives.isEmpty, let native = batch.natives[row] {
-        var own = ExactSum.zero
-        own.add(native.amount)
-        let row = rows.removeLast()
-        converted[position] = (names.currency, row.units)
-        let currency = groups.currency(batch.currencyNames.bytes(of: native.currency))
-        append(
-          row.day,
-          GroupTable.Group(
-            account: names.account, category: names.category, currency: currency, type: names.type),
-          own, at: position)
+        converted[position] = (names.currency, units)
+        own = GroupTable.Group(
+          account: names.account, category: names.category,
+          currency: groups.currencies.code(forBytes: batch.currencyNames.bytes(of: native.currency)),
+          type: names.type)
+        units = ExactSum(native.amount).units
       }
+      rows.append(Row(day: batch.days[row], names: own, units: units, position: position))
     }
-  }
-
-  private mutating func append(
-    _ day: Int32, _ names: GroupTable.Group, _ amount: ExactSum, at position: SourcePosition
-  ) {
-    rows.append(Row(day: day, names: names, units: amount.units, position: position))
   }
 
   private func admits(_ names: GroupTable.Group) -> Bool {
@@ -93,7 +82,10 @@ public struct TransferCandidates: TransactionAggregate {
       account: candidate.account, category: candidate.category, currency: candidate.currency,
       type: candidate.type)
     judgeNames()
-    append(candidate.day.dayNumber, names, candidate.amount, at: candidate.position)
+    rows.append(
+      Row(
+        day: candidate.day.dayNumber, names: names, units: candidate.amount.units,
+        position: candidate.position))
   }
 
   /// Takes in what another worker has learned.

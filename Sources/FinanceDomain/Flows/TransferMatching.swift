@@ -38,14 +38,6 @@ public struct TransferMatching: Sendable {
   }
 }
 
-extension TransferCandidate: Hashable {
-  /// Feeds what tells rows apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(day)
-    hasher.combine(position)
-  }
-}
-
 extension TransferMatching.Ambiguity {
   fileprivate var earliest: TransferCandidate {
     guard let earliest = (sent + received).min() else { preconditionFailure("an ambiguity has rows") }
@@ -155,7 +147,7 @@ private struct TransferSearch {
 }
 
 /// A row that may be the leg of a transfer.
-public struct TransferCandidate: Sendable {
+public struct TransferCandidate: Hashable, Sendable {
   /// The day.
   public let day: CalendarDay
   /// The account.
@@ -189,12 +181,7 @@ public struct TransferCandidate: Sendable {
   }
 }
 
-extension TransferCandidate: Equatable, Comparable {
-  /// Whether it is the same row.
-  public static func == (left: TransferCandidate, right: TransferCandidate) -> Bool {
-    left.day == right.day && left.position == right.position
-  }
-
+extension TransferCandidate: Comparable {
   /// Whether the left one is the earlier one; of one day, the one that is read first.
   public static func < (left: TransferCandidate, right: TransferCandidate) -> Bool {
     left.day == right.day ? left.position < right.position : left.day < right.day

@@ -9,17 +9,10 @@ public struct StoredTransaction: Hashable, Sendable {
 
   /// A transaction in a ledger. Whatever note the transaction brings gives way to `note`.
   public init(_ transaction: Transaction, note: TransactionNote?, version: Int) {
-    self.transaction = transaction.noted(note?.text)
+    var transaction = transaction
+    transaction.note = note?.text
+    self.transaction = transaction
     self.note = note
     self.version = version
-  }
-}
-
-extension Transaction {
-  /// The same transaction with another note.
-  package func noted(_ note: String?) -> Transaction {
-    Transaction(
-      trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,
-      balance)
   }
 }

@@ -101,17 +101,9 @@ public struct TagTransactionUseCase: Sendable {
     let old = try await ledger.stored(id, seen: version)
     let gone = removed.normalizedTags
     let kept = old.transaction.tags.filter { tag in !gone.contains { $0.hasSameBytes(as: tag) } }
-    let transaction = old.transaction.tagged((kept + added).normalizedTags)
+    var transaction = old.transaction
+    transaction.tags = (kept + added).normalizedTags
     let new = StoredTransaction(transaction, note: old.note, version: old.version)
     return try await ledger.replace(old, with: new, as: .tag)
-  }
-}
-
-extension Transaction {
-  /// The same transaction under other tags, which are as tags are kept.
-  fileprivate func tagged(_ tags: [String]) -> Transaction {
-    Transaction(
-      trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,
-      balance)
   }
 }

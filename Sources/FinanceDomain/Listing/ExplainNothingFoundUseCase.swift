@@ -15,10 +15,11 @@ public struct ExplainNothingFoundUseCase: Sendable {
     let all = try await repository.totals(matching: everything).aggregate
     guard let days = all.days else { return NothingFound() }
     let names = all.totals.flows(by: [.category, .account, .currency]) { $0 }.keys
-    let unknown = question.condition.names.compactMap { name -> NothingFound.UnknownName? in
-      let known = Set(names.map(name.kind.text)).filter { !$0.isEmpty }.sorted()
-      let isKnown = known.contains { name.test.accepts($0) }
-      return isKnown ? nil : NothingFound.UnknownName(kind: name.kind, text: name.text, known: known)
+    let unknown = question.condition.names.compactMap { kind, test -> NothingFound.UnknownName? in
+      let known = Set(names.map(kind.text)).filter { !$0.isEmpty }.sorted()
+      // A pattern is no name.
+      guard let text = test.text, !known.contains(where: { test.accepts($0) }) else { return nil }
+      return NothingFound.UnknownName(kind: kind, text: text, known: known)
     }
     let isEmpty = question.period.map { all.flows(in: $0, by: .currency, groupedBy: \.currency).isEmpty }
     return NothingFound(unknown: unknown, days: isEmpty == true ? days : nil)
@@ -57,29 +58,24 @@ extension NothingFound.UnknownName.Kind {
 }
 
 extension SearchExpression {
-  fileprivate struct Name {
-    let kind: NothingFound.UnknownName.Kind
-    let text: String
-    let test: TextTest
-
-    /// A name in a test; `nil` for a pattern, which is none.
-    init?(_ kind: NothingFound.UnknownName.Kind, _ test: TextTest) {
-      switch test {
-      case .contains(let text), .equals(let text): (self.kind, self.text, self.test) = (kind, text, test)
-      case .matches: return nil
-      }
-    }
-  }
-
-  /// The names that are asked for, but for those that are not to be.
-  fileprivate var names: [Name] {
+  /// What is asked of names, but for those that are not to be.
+  fileprivate var names: [(kind: NothingFound.UnknownName.Kind, test: TextTest)] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.names)
-    case .text(.category, let test): [Name(.category, test)].compactMap(\.self)
-    case .text(.account, let test): [Name(.account, test)].compactMap(\.self)
-    case .currency(let currency):
-      [Name(.currency, .equals(currency.rawValue))].compactMap(\.self)
+    case .text(.category, let test): [(.category, test)]
+    case .text(.account, let test): [(.account, test)]
+    case .currency(let currency): [(.currency, .equals(currency.rawValue))]
     default: []
+    }
+  }
+}
+
+extension SearchExpression.TextTest {
+  /// The text that is asked for; `nil` for a pattern.
+  fileprivate var text: String? {
+    switch self {
+    case .contains(let text), .equals(let text): text
+    case .matches: nil
     }
   }
 }

@@ -10,19 +10,16 @@ public struct FindLargestTransactionsUseCase: FlowUseCase {
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
+    let (largest, account): (LargestTransactions, ScanRowCounts)
     if limit <= ScanSummary.largestLimit {
       let scan = try await question.ask(about: period, including: .largest).scan
-      return report(of: scan.aggregate.largest, in: period, limit: limit, account: scan.account)
+      (largest, account) = (scan.aggregate.largest, scan.account)
+    } else {
+      let query = TransactionQuery(
+        period: period, condition: question.condition, calendar: question.calendar)
+      let scan = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
+      (largest, account) = (scan.aggregate, scan.account)
     }
-    let query = TransactionQuery(
-      period: period, condition: question.condition, calendar: question.calendar)
-    let scan = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
-    return report(of: scan.aggregate, in: period, limit: limit, account: scan.account)
-  }
-
-  private func report(
-    of largest: LargestTransactions, in period: DatePeriod, limit: Int, account: ScanRowCounts
-  ) -> LargestReport {
     let sections = largest.currencies.map { currency in
       LargestReport.CurrencySection(
         currency: currency, transactions: largest.largest(in: currency).prefix(limit).map(\.transaction))

@@ -12,28 +12,24 @@ public struct DatePeriod: Hashable, Sendable {
   /// Without a label the period is called by its two days.
   public init?(first: CalendarDay, last: CalendarDay, label: String? = nil) {
     guard first <= last else { return nil }
-    self.init(ordered: first, last, label: label)
-  }
-
-  private init(ordered first: CalendarDay, _ last: CalendarDay, label: String?) {
-    self.first = first
-    self.last = last
-    self.label = label ?? (first == last ? "\(first)" : "\(first)..\(last)")
+    self.init(trusting: first, last, label: label)
   }
 
   /// Days that are known to be in order.
   init(trusting first: CalendarDay, _ last: CalendarDay, label: String? = nil) {
     assert(first <= last, "a period does not run backwards")
-    self.init(ordered: first, last, label: label)
+    self.first = first
+    self.last = last
+    self.label = label ?? (first == last ? "\(first)" : "\(first)..\(last)")
   }
 
   /// A whole month as on the wall; for others see ``ReportingCalendar/period(of:)``.
   public init(month: YearMonth) {
-    self.init(ordered: month.firstDay, month.lastDay, label: "\(month)")
+    self.init(trusting: month.firstDay, month.lastDay, label: "\(month)")
   }
 
   /// Every day there is.
-  public static let all = DatePeriod(ordered: .earliest, .latest, label: "all")
+  public static let all = DatePeriod(trusting: .earliest, .latest, label: "all")
 
   /// How many days it has.
   public var dayCount: Int { Int(last.dayNumber - first.dayNumber) + 1 }
@@ -42,7 +38,7 @@ public struct DatePeriod: Hashable, Sendable {
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 
   /// These days under another name.
-  public func called(_ label: String) -> DatePeriod { DatePeriod(ordered: first, last, label: label) }
+  public func called(_ label: String) -> DatePeriod { DatePeriod(trusting: first, last, label: label) }
 }
 
 extension DatePeriod {

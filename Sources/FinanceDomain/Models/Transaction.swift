@@ -5,7 +5,7 @@
 /// facts in columns and makes the element when you look at it.
 public struct Transaction: Identifiable, Hashable, Sendable {
   /// The source's own id verbatim, or one derived from the content.
-  public let id: TransactionID
+  public package(set) var id: TransactionID
   /// The civil day.
   public let date: CalendarDay
   /// The clock reading, only if the source gave one.
@@ -23,9 +23,9 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   /// What the amount is counted in.
   public let currency: Currency
   /// A remark, never empty.
-  public let note: String?
+  public package(set) var note: String?
   /// Words that it is filed under besides the category: trimmed, distinct, none blank, in the order of their bytes.
-  public let tags: [String]
+  public internal(set) var tags: [String]
   /// Whom totals by payee count it under, never empty; `nil` means the ``description``.
   public let payee: String?
   /// What the account held after it, as the source states it; zero and less are fine. It belongs to the account and not
@@ -110,9 +110,9 @@ extension Transaction {
 extension Transaction {
   /// The transaction under another id.
   package func identified(by id: TransactionID) -> Transaction {
-    Transaction(
-      trusting: id, date, time, amount, type, category, description, account, currency, note, tags, payee,
-      balance)
+    var transaction = self
+    transaction.id = id
+    return transaction
   }
 }
 
@@ -120,11 +120,11 @@ extension [String] {
   /// The words as tags are kept: trimmed, distinct, none blank, in the order of their bytes.
   package var normalizedTags: [String] {
     if isEmpty { return self }
-    let sorted = map { $0.trimmingASCIISpace() }.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
-    return sorted.reduce(into: []) { tags, tag in
-      if !(tags.last?.hasSameBytes(as: tag) ?? false) { tags.append(tag) }
-    }
+    return map { $0.trimmingASCIISpace() }.filter { !$0.isEmpty }.sortedAndDistinct
   }
+
+  /// The texts, each once by its bytes, in the order of their bytes.
+  var sortedAndDistinct: [String] { Set(map { Bytewise(rawValue: $0) }).sorted().map(\.rawValue) }
 }
 
 extension String {

@@ -16,7 +16,7 @@ public struct PartialSummary: TransactionAggregate {
   /// The rows among which transfers are looked for; `nil` where none are looked for.
   fileprivate var transfers: TransferCandidates?
   /// Such rows of partials that were written down.
-  fileprivate var writtenTransfers: [TransferCandidate] = []
+  package var writtenTransfers: [TransferCandidate] = []
   /// The first day and the last.
   public package(set) var days: ClosedRange<CalendarDay>?
 
@@ -65,14 +65,6 @@ public struct PartialSummary: TransactionAggregate {
   /// The rows among which transfers are looked for, in order of time.
   package var transferRows: [TransferCandidate] {
     ((transfers?.candidates ?? []) + writtenTransfers).sorted()
-  }
-
-  /// Takes in a row that was written down.
-  package mutating func addTransfer(_ row: TransferCandidate) { writtenTransfers.append(row) }
-
-  /// Takes in the days that other rows span.
-  package mutating func include(_ more: ClosedRange<CalendarDay>) {
-    days.include(more)
   }
 
   /// Of payees and what the totals keep apart the kind of which there are most.

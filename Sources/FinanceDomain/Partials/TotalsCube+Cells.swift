@@ -4,7 +4,7 @@ extension TotalsCube {
     /// The number of the stretch.
     package let bin: Int32
     /// The account.
-    package let account: String
+    @Bytewise package var account: String
     /// The category.
     package let category: TransactionCategory
     /// The currency.
@@ -21,7 +21,9 @@ extension TotalsCube {
       bin: Int32, account: String, category: TransactionCategory, currency: Currency, type: TransactionType,
       sum: ExactSum, count: Int
     ) {
-      (self.bin, self.account, self.category, self.currency) = (bin, account, category, currency)
+      (self.bin, _account, self.category, self.currency) = (
+        bin, Bytewise(rawValue: account), category, currency
+      )
       (self.type, self.sum, self.count) = (type, sum, count)
     }
   }
@@ -56,13 +58,8 @@ extension TotalsCube {
 extension TotalsCube.Cell: Comparable {
   /// By time, currency, account, category, money in before money out.
   package static func < (left: Self, right: Self) -> Bool {
-    if left.bin != right.bin { return left.bin < right.bin }
-    if left.currency != right.currency { return left.currency < right.currency }
-    if !left.account.hasSameBytes(as: right.account) { return left.account.precedesByBytes(right.account) }
-    if !left.category.rawValue.hasSameBytes(as: right.category.rawValue) {
-      return left.category.rawValue.precedesByBytes(right.category.rawValue)
-    }
-    return left.type == .income && right.type == .expense
+    (left.bin, left.currency, left._account, left.category, left.type == .income ? 0 : 1)
+      < (right.bin, right.currency, right._account, right.category, right.type == .income ? 0 : 1)
   }
 
   /// Whether both are about the same.

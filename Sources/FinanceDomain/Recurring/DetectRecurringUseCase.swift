@@ -24,11 +24,12 @@ public struct DetectRecurringUseCase: FlowUseCase {
     let series = zip(found, matches).filter { $1.isEmpty }.map(\.0).sorted(by: RecurringSeries.precedes)
     let enough = answer.payees(withAtLeast: search.minimum)
     let asOf = today ?? answer.lastDay(of: period)
+    let payees = answer.payees.count
     return RecurringReport(
       period: ResolvedPeriod(period, data: answer.days), asOf: asOf,
       minimumOccurrences: search.minimum, series: series, ignored: found.count - series.count,
       unusedIgnores: ignores.keys.indices.filter { !used.contains($0) }.map { ignores.keys[$0] },
-      payees: answer.payees, payeesWithTooFew: answer.payees - enough.count,
+      payees: payees, payeesWithTooFew: payees - enough.count,
       payeesWithoutRule: enough.subtracting(found.map { Array($0.payee.utf8) }).count,
       leftOut: answer.leftOut, totals: totals(of: series, on: asOf), account: answer.account)
   }

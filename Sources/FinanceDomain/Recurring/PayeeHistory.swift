@@ -68,9 +68,11 @@ struct HistoryAnswer: Sendable {
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }
 
-  /// How many payees there are; those of one payee are next to each other.
-  var payees: Int {
-    guard !histories.isEmpty else { return 0 }
-    return 1 + zip(histories, histories.dropFirst()).count { !$0.payee.hasSameBytes(as: $1.payee) }
+  /// The histories of each payee, which are next to each other.
+  var payees: [ArraySlice<PayeeHistory>] {
+    let starts = histories.indices.filter {
+      $0 == 0 || !histories[$0].payee.hasSameBytes(as: histories[$0 - 1].payee)
+    }
+    return zip(starts, starts.dropFirst() + [histories.count]).map { histories[$0..<$1] }
   }
 }

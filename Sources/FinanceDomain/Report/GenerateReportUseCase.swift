@@ -22,17 +22,11 @@ public struct GenerateReportUseCase: Sendable {
   private let budgets: [Budget]
   private let limits: Limits
 
-  /// Asks that repository about the transactions that meet the condition.
+  /// Asks that question.
   ///
-  /// - Parameters:
-  ///   - flows: kinds of categories and own accounts, if any are stated.
-  ///   - budgets: budgets, if there are any; a report without them says nothing of them.
-  public init(
-    repository: any TransactionsRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, budgets: [Budget] = [],
-    limits: Limits = Limits()
-  ) {
-    question = FlowQuery(repository: repository, condition: condition, policy: flows, calendar: calendar)
+  /// - Parameter budgets: budgets, if there are any; a report without them says nothing of them.
+  public init(_ question: FlowQuery, budgets: [Budget] = [], limits: Limits = Limits()) {
+    self.question = question
     self.budgets = budgets
     self.limits = limits
   }
@@ -121,7 +115,7 @@ extension GenerateReportUseCase {
     about period: DatePeriod, for question: FlowQuery, _ today: CalendarDay?
   ) -> [SectionTask] {
     guard !budgets.isEmpty else { return [] }
-    let useCase = GetBudgetsUseCase(budgets, question)
+    let useCase = GetBudgetsUseCase(question, budgets: budgets)
     return [
       SectionTask(\.budgets) {
         try await useCase.execute(in: period, today: today).currencies.flatMap(\.rows)

@@ -3,23 +3,17 @@
 /// It keeps figures by days and up to a limit of rows a month: the wrong use case for a single page
 /// (``GenerateReportUseCase``), and for sources with millions of payees.
 public struct GetReportPagesUseCase: Sendable {
-  private let repository: any ProvenanceRepository
-  private let condition: SearchExpression
-  private let flows: FlowPolicy
-  private let calendar: ReportingCalendar
+  private let question: FlowQuery
+  private let origins: any ProvenanceRepository
   private let budgets: [Budget]
 
-  /// Asks that repository about the transactions that meet the condition.
+  /// Asks that question.
   ///
   /// - Parameters:
-  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - origins: the repository that the question is put to.
   ///   - budgets: budgets, if there are any.
-  public init(
-    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, budgets: [Budget] = []
-  ) {
-    (self.repository, self.condition, self.flows) = (repository, condition, flows)
-    (self.calendar, self.budgets) = (calendar, budgets)
+  public init(_ question: FlowQuery, origins: any ProvenanceRepository, budgets: [Budget] = []) {
+    (self.question, self.origins, self.budgets) = (question, origins, budgets)
   }
 
   /// The reports.
@@ -32,18 +26,15 @@ public struct GetReportPagesUseCase: Sendable {
   public func execute(
     for period: DatePeriod, listing limit: Int, today: CalendarDay? = nil
   ) async throws -> ReportPages {
+    let calendar = question.calendar
     guard calendar.isWholeMonths(period) else { throw WholeMonthsError(period: period) }
-    let kept = try await KeptTransactionsRepository(
-      reading: repository, condition: condition, flows: flows, calendar: calendar, rowsOfMonth: limit)
+    let kept = try await KeptTransactionsRepository(reading: origins, for: question, rowsOfMonth: limit)
+    let question = FlowQuery(
+      repository: kept, condition: question.condition, policy: question.policy, calendar: calendar)
     var limits = GenerateReportUseCase.Limits()
     (limits.trendMonths, limits.followsDays) = (12, true)
-    let reports = GenerateReportUseCase(
-      repository: kept, condition: condition, flows: flows, calendar: calendar, budgets: budgets,
-      limits: limits)
-    let rows = GetReportRowsUseCase(
-      repository: kept, condition: condition, flows: flows, calendar: calendar, limit: limit)
-    let question = FlowQuery(
-      repository: kept, condition: condition, policy: flows, calendar: calendar)
+    let reports = GenerateReportUseCase(question, budgets: budgets, limits: limits)
+    let rows = GetReportRowsUseCase(question, origins: kept, limit: limit)
     let steps = try await GetPeriodBalanceUseCase(question).execute(in: period, by: .month).rows
     let active = Set(steps.compactMap { $0.days.map { calendar.month(of: $0.lowerBound) } })
     var months: [ReportPages.Month] = []

@@ -7,18 +7,14 @@ public struct GetReportRowsUseCase: Sendable {
   private let origins: any ProvenanceRepository
   private let limit: Int
 
-  /// Asks that repository about the transactions that meet the condition.
+  /// Asks that question.
   ///
   /// - Parameters:
-  ///   - flows: kinds of categories and own accounts, if any are stated.
+  ///   - origins: the repository that the question is put to.
   ///   - limit: how many transactions of a currency are listed at the most.
-  public init(
-    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy(), calendar: ReportingCalendar = .civil, limit: Int
-  ) {
-    question = FlowQuery(
-      repository: repository, condition: condition, policy: flows, calendar: calendar)
-    origins = repository
+  public init(_ question: FlowQuery, origins: any ProvenanceRepository, limit: Int) {
+    self.question = question
+    self.origins = origins
     self.limit = limit
   }
 
@@ -27,24 +23,21 @@ public struct GetReportRowsUseCase: Sendable {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(for period: DatePeriod) async throws -> ReportRows {
     let answer = try await question.ask(about: period)
-    let flows = answer.buckets(in: period, by: [.currency, .category]) {
-      CategoryKey(currency: $0.currency, category: $0.category)
-    }
+    let flows = answer.bucketsByCurrency(in: period, by: .category) { $0.category }
     let query = TransactionQuery(
       period: period, condition: question.condition, calendar: question.calendar)
     let largest = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
       .aggregate
-    let currencies = Set(flows.keys.map(\.currency)).sorted()
-    let placed = currencies.map { largest.largest(in: $0) }
+    let placed = flows.map { largest.largest(in: $0.currency) }
     let origins = try await origins.origins(of: placed.flatMap { $0 })
     return ReportRows(
       limit: limit,
-      currencies: zip(currencies, placed).map { currency, rows in
+      currencies: zip(flows, placed).map { flows, rows in
         ReportRows.CurrencySection(
-          currency: currency,
+          currency: flows.currency,
           // Oldest first, as people read statements.
           groups: groups(
-            flows.filter { $0.key.currency == currency },
+            flows.buckets,
             rows.sorted(by: TransactionOrder(by: .date).precedes).map { row in
               ReportRows.Row(
                 transaction: row.transaction, step: answer.adjustment.step(of: row),
@@ -53,15 +46,17 @@ public struct GetReportRowsUseCase: Sendable {
       })
   }
 
-  private func groups(_ flows: [CategoryKey: FlowBuckets], _ rows: [ReportRows.Row]) -> [ReportRows.Group] {
+  private func groups(
+    _ flows: [TransactionCategory: FlowBuckets], _ rows: [ReportRows.Row]
+  ) -> [ReportRows.Group] {
     let listed = Dictionary(grouping: rows) { ListKey(step: $0.step, category: $0.transaction.category) }
     return MoneyBridge.Step.allCases.flatMap { step in
-      flows.filter { $0.value.count(step) > 0 }.map { key, buckets in
+      flows.mapValues { $0.flow(of: step) }.filter { $0.value.count > 0 }.map { category, flow in
         (
-          size: buckets.change(step),
+          size: flow.net,
           group: ReportRows.Group(
-            step: step, category: key.category, change: buckets.change(step).decimal,
-            count: buckets.count(step), rows: listed[ListKey(step: step, category: key.category)] ?? [])
+            step: step, category: category, change: flow.net.decimal, count: flow.count,
+            rows: listed[ListKey(step: step, category: category)] ?? [])
         )
       }.sorted { left, right in
         let sizes = (left.size.units.magnitude, right.size.units.magnitude)

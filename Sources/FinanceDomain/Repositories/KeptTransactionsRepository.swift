@@ -16,13 +16,12 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   /// Reads once, and where transfers are looked for under a condition once more, since these are looked for among all rows.
   ///
   /// - Parameters:
-  ///   - flows: whose transfers are looked for.
-  ///   - calendar: how days become months.
+  ///   - question: what will be asked, and of whose transfers.
   ///   - limit: how many rows of a month and currency are kept, the largest.
   init(
-    reading repository: any ProvenanceRepository, condition: SearchExpression, flows: FlowPolicy,
-    calendar: ReportingCalendar, rowsOfMonth limit: Int
+    reading repository: any ProvenanceRepository, for question: FlowQuery, rowsOfMonth limit: Int
   ) async throws {
+    let (condition, flows, calendar) = (question.condition, question.policy, question.calendar)
     let empty = DaysAndRows(
       days: PartialSummary(TotalsGrain(calendar, isDaily: true), policy: flows),
       largest: LargestTransactions(limit: limit, apartBy: TotalsGrain(calendar)))

@@ -135,24 +135,20 @@ extension CategorizationRule.Effects {
   /// What they set.
   public var fields: Set<RuleField> {
     let effects = normalized
-    let all: [(RuleField, Bool)] = [
-      (.category, effects.category != nil), (.description, effects.description != nil),
-      (.payee, effects.payee != nil), (.tags, !effects.tags.isEmpty), (.account, effects.account != nil),
-      (.note, effects.note != nil),
-    ]
-    return Set(all.filter(\.1).map(\.0))
+    return Set(RuleField.allCases.filter { effects.normalizedText(of: $0) != nil })
   }
 
   /// What they set a field to, for people; `nil` if they leave it.
-  public func text(of field: RuleField) -> String? {
-    let effects = normalized
+  public func text(of field: RuleField) -> String? { normalized.normalizedText(of: field) }
+
+  private func normalizedText(of field: RuleField) -> String? {
     switch field {
-    case .category: return effects.category?.rawValue
-    case .description: return effects.description
-    case .payee: return effects.payee
-    case .tags: return effects.tags.isEmpty ? nil : effects.tags.joined(separator: ", ")
-    case .account: return effects.account
-    case .note: return effects.note
+    case .category: category?.rawValue
+    case .description: description
+    case .payee: payee
+    case .tags: tags.isEmpty ? nil : tags.joined(separator: ", ")
+    case .account: account
+    case .note: note
     }
   }
 }

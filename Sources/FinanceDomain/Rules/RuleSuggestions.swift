@@ -60,18 +60,12 @@ public struct RuleSuggestions: TransactionAggregate {
 
 extension RuleSuggestion {
   fileprivate func precedes(_ other: RuleSuggestion) -> Bool {
-    let (mine, theirs) = (flow.turnover, other.flow.turnover)
-    if mine != theirs { return mine > theirs }
-    if flow.count != other.flow.count { return flow.count > other.flow.count }
-    return payee.precedesByBytes(other.payee)
+    (other.flow.turnover, other.flow.count, Bytewise(rawValue: payee))
+      < (flow.turnover, flow.count, Bytewise(rawValue: other.payee))
   }
 }
 
 extension Flow {
   /// What moved in and what moved out together.
-  public var turnover: ExactSum {
-    var sum = income
-    sum.add(expense)
-    return sum
-  }
+  public var turnover: ExactSum { income + expense }
 }

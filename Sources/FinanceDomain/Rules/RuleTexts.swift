@@ -14,8 +14,8 @@ struct RuleTexts: Sendable {
   init(_ conditions: [SearchExpression]) {
     self.conditions = conditions.map { $0.ofTexts(assuming: true) }
     filters = self.conditions.map { TransactionFilter($0) }
-    asksTags = conditions.contains { $0.asks { $0 == .tag } }
-    asksPayees = conditions.contains { $0.asks { $0 == .payee } }
+    let fields = Set(conditions.flatMap(\.leaves).compactMap(\.textField))
+    (asksTags, asksPayees) = (fields.contains(.tag), fields.contains(.payee))
   }
 
   /// How many words the bits of a row fill; there is one at least, so that a row of bits has a place.
@@ -86,25 +86,10 @@ struct RuleTexts: Sendable {
 
 extension SearchExpression {
   /// Whether texts that rules find the same in every row of one description decide it.
-  var asksOnlyTexts: Bool {
-    switch self {
-    case .everything: true
-    case .not(let inner): inner.asksOnlyTexts
-    case .all(let inner), .any(let inner): inner.allSatisfy(\.asksOnlyTexts)
-    case .text(let field, _): field.isOfTexts
-    case .amount, .date, .type, .currency: false
-    }
-  }
+  var asksOnlyTexts: Bool { leaves.allSatisfy { $0 == .everything || $0.textField?.isOfTexts ?? false } }
 
-  /// Whether it asks for a text of that kind.
-  fileprivate func asks(_ isSought: (TextField) -> Bool) -> Bool {
-    switch self {
-    case .not(let inner): inner.asks(isSought)
-    case .all(let inner), .any(let inner): inner.contains { $0.asks(isSought) }
-    case .text(let field, _): isSought(field)
-    case .everything, .amount, .date, .type, .currency: false
-    }
-  }
+  /// The text that a single condition asks for, if it does.
+  fileprivate var textField: TextField? { if case .text(let field, _) = self { field } else { nil } }
 
   /// The condition as far as it asks for texts.
   ///

@@ -43,12 +43,7 @@ struct RuleWriter: Sendable {
     guard !fields.isDisjoint(with: [.description, .account]), batch.sourceFingerprints.isEmpty else { return }
     let changes = classes.joined.map { $0.description != nil || $0.account != nil }
     let isNeeded = (0..<batch.count).contains { batch.ids[$0].count == 0 && changes[Int(found[$0])] }
-    guard isNeeded else { return }
-    var prints = [UInt64](repeating: 0, count: batch.days.count)
-    for row in 0..<batch.count where batch.ids[row].count == 0 {
-      prints[row] = fingerprinter.fingerprint(of: row, in: batch)
-    }
-    batch.sourceFingerprints = prints
+    if isNeeded { fingerprinter.keepFingerprints(in: &batch) }
   }
 
   /// Each text is laid among the batch's bytes once.

@@ -56,8 +56,7 @@ public struct Rejections: Hashable, Sendable {
   /// By place; of two refusals at one place, such as a document's and its first row's, by code and message, so that
   /// which of them is kept never depends on which worker came first.
   private static func precedes(_ left: RejectedRow, _ right: RejectedRow) -> Bool {
-    if left.position != right.position { return left.position < right.position }
-    if left.code != right.code { return left.code < right.code }
-    return left.message.precedesByBytes(right.message)
+    (left.position, left.code, Bytewise(rawValue: left.message))
+      < (right.position, right.code, Bytewise(rawValue: right.message))
   }
 }

@@ -14,10 +14,12 @@ struct BalanceChain {
 
   /// Follows the rows.
   ///
-  /// - Parameter start: what the account held before; `nil` if that is not known.
-  init(_ rows: some Sequence<StatementRow>, from start: Int128? = nil) {
+  /// - Parameters:
+  ///   - start: what the account held before; `nil` if that is not known.
+  ///   - last: the last day before the rows up to which all is well; `nil` if there is none.
+  init(_ rows: some Sequence<StatementRow>, from start: Int128? = nil, after last: Int32? = nil) {
     var held = start
-    var (moved, lastGoodDay): (Int128, Int32?) = (0, nil)
+    var (moved, lastGoodDay) = (Int128(0), last)
     for row in rows {
       moved += row.amount
       if let balance = row.balance {

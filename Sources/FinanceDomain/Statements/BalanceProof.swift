@@ -129,9 +129,8 @@ extension Statements {
     var gaps: [StatementGap] = []
     for statements in byAccount.values {
       let ordered = statements.sorted { left, right in
-        let (one, other) = (left.days, right.days)
-        if one != other { return (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound) }
-        return left.source.precedesByBytes(right.source)
+        (left.days.lowerBound, left.days.upperBound, Bytewise(rawValue: left.source))
+          < (right.days.lowerBound, right.days.upperBound, Bytewise(rawValue: right.source))
       }
       for (number, later) in ordered.enumerated().dropFirst() {
         // Of the earlier ones that which reaches furthest.
@@ -142,9 +141,8 @@ extension Statements {
       }
     }
     return gaps.sorted {
-      if $0.day != $1.day { return $0.day < $1.day }
-      if !$0.account.hasSameBytes(as: $1.account) { return $0.account.precedesByBytes($1.account) }
-      return $0.currency == $1.currency ? $0.later.precedesByBytes($1.later) : $0.currency < $1.currency
+      ($0.day, Bytewise(rawValue: $0.account), $0.currency, Bytewise(rawValue: $0.later))
+        < ($1.day, Bytewise(rawValue: $1.account), $1.currency, Bytewise(rawValue: $1.later))
     }
   }
 }

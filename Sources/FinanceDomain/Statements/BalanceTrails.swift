@@ -101,16 +101,10 @@ package struct StatementRow: Hashable, Sendable {
 
   /// What it moved, in units of ``FixedPoint/maximumScale`` decimal places; negative for money out.
   package var amount: Int128 {
-    let units = StatementRow.units(coefficient, Int(scale))
+    let units = ExactSum(coefficient: Int128(coefficient), scale: Int(scale)).units
     return isExpense ? -units : units
   }
 
   /// What the account held afterwards, in the same units; `nil` if the row does not say.
-  package var balance: Int128? {
-    stated.fixedPoint.map { StatementRow.units($0.coefficient, $0.scale) }
-  }
-
-  private static func units(_ coefficient: Int64, _ scale: Int) -> Int128 {
-    Int128(coefficient) * Int128(PowersOfTen.table[FixedPoint.maximumScale - scale])
-  }
+  package var balance: Int128? { stated.fixedPoint.map { ExactSum($0).units } }
 }

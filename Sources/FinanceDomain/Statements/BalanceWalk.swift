@@ -160,17 +160,6 @@ struct BalanceWalk {
     {
       return BalanceBreak(at: row, lastGoodDay: last, expected: held + row.amount, found: found)
     }
-    var held = held
-    var lastGoodDay = last
-    var moved: Int128 = 0
-    for row in day.rows {
-      moved += row.amount
-      guard let balance = row.balance else { continue }
-      if let held, held + moved != balance {
-        return BalanceBreak(at: row, lastGoodDay: lastGoodDay, expected: held + moved, found: balance)
-      }
-      (held, moved, lastGoodDay) = (balance, 0, day.number)
-    }
-    return nil
+    return BalanceChain(day.rows, from: held, after: last).firstBreak
   }
 }

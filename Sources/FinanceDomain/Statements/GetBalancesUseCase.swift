@@ -49,9 +49,9 @@ public struct GetBalancesUseCase: Sendable {
   private static func range(
     of days: some Collection<[AccountDays.Day]>
   ) -> ClosedRange<CalendarDay>? {
-    let ends = days.flatMap { [$0.first?.day, $0.last?.day] }.compactMap(\.self)
-    guard let first = ends.min(), let last = ends.max() else { return nil }
-    return first...last
+    days.reduce(into: nil) { range, days in
+      if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
+    }
   }
 
   /// From the first day on which anything happened, or the period begins, to the last.
@@ -89,16 +89,16 @@ private struct AccountHistory {
   private let anchors: [KnownBalance]
   /// Known balances that do not fit together.
   private(set) var contradictions: [BalancesReport.Contradiction] = []
-  /// What all days up to each of ``days`` come to.
-  private let sums: [ExactSum]
-  /// How many rows all days up to each of ``days`` have.
-  private let counts: [Int]
+  /// What all days before each of ``days`` come to, and how many rows they have; at the end, all days.
+  private let totals: [(sum: ExactSum, rows: Int)]
 
   init(_ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance]) {
     self.account = account
     self.days = days
-    sums = days.reduce(into: []) { $0.append(($0.last ?? .zero) + $1.net) }
-    counts = days.reduce(into: []) { $0.append(($0.last ?? 0) + $1.rows) }
+    totals = days.reduce(into: [(sum: .zero, rows: 0)]) { totals, day in
+      let before = totals[totals.count - 1]
+      totals.append((before.sum + day.net, before.rows + day.rows))
+    }
     let ordered = known.enumerated().sorted { left, right in
       left.element.day == right.element.day
         ? left.offset < right.offset : left.element.day < right.element.day
@@ -107,7 +107,7 @@ private struct AccountHistory {
     for (earlier, later) in zip(ordered, ordered.dropFirst()) {
       let found = BalancesReport.Contradiction(
         earlier: earlier, later: later, moved: sum(through: later.day) - sum(through: earlier.day),
-        transactions: count(through: later.day) - count(through: earlier.day))
+        transactions: total(through: later.day).rows - total(through: earlier.day).rows)
       if !found.difference.isZero { contradictions.append(found) }
     }
   }
@@ -137,27 +137,19 @@ private struct AccountHistory {
 
   private func balance(on day: CalendarDay, _ now: ExactSum) -> (ExactSum, BalancesReport.Basis) {
     if let anchor = anchors.last(where: { $0.day <= day }) {
-      let moved = now - sum(through: anchor.day)
-      return (anchor.balance + moved, count(through: day) == count(through: anchor.day) ? .stated : .computed)
+      let then = total(through: anchor.day)
+      return (anchor.balance + (now - then.sum), total(through: day).rows == then.rows ? .stated : .computed)
     }
     guard let first = anchors.first else { return (now, .transactions) }
     return (first.balance - (sum(through: first.day) - now), .computed)
   }
 
-  /// How many of the days are not after that one.
-  private func place(of day: CalendarDay) -> Int {
-    days.partitioningIndex { $0.day > day }
+  /// What all days up to that one come to, and how many rows they have.
+  private func total(through day: CalendarDay) -> (sum: ExactSum, rows: Int) {
+    totals[days.partitioningIndex { $0.day > day }]
   }
 
-  private func sum(through day: CalendarDay) -> ExactSum {
-    let count = place(of: day)
-    return count == 0 ? .zero : sums[count - 1]
-  }
-
-  private func count(through day: CalendarDay) -> Int {
-    let place = place(of: day)
-    return place == 0 ? 0 : counts[place - 1]
-  }
+  private func sum(through day: CalendarDay) -> ExactSum { total(through: day).sum }
 }
 
 /// What every account held at the end of every step of a period, and what they held together.

@@ -18,20 +18,14 @@ public struct KnownBalance: Hashable, Sendable {
   public let balance: ExactSum
   /// Who says it.
   public let origin: Origin
+}
 
+extension KnownBalance {
   /// A balance that a person states.
   public init(
     account: String, balance: ExactSum, in currency: Currency, after day: CalendarDay, origin: String
   ) {
     self.init(account: account, currency: currency, day: day, balance: balance, origin: .stated(origin))
-  }
-
-  init(account: String, currency: Currency, day: CalendarDay, balance: ExactSum, origin: Origin) {
-    self.account = account
-    self.currency = currency
-    self.day = day
-    self.balance = balance
-    self.origin = origin
   }
 }
 

@@ -10,22 +10,18 @@ public struct GetCategoryTotalsUseCase: FlowUseCase {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
     let answer = try await question.ask(about: period)
-    let all = answer.buckets(in: period, by: [.currency, .category]) {
-      CategoryKey(currency: $0.currency, category: $0.category)
-    }
-    return Dictionary(grouping: all, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, own in
-      CategoryTotals(
-        currency: currency, rows: rows(of: own.map { ($0.key.category, $0.value) }, in: currency))
+    return answer.bucketsByCurrency(in: period, by: .category) { $0.category }.map { currency, categories in
+      CategoryTotals(currency: currency, rows: rows(of: categories, in: currency))
     }
   }
 
   private func rows(
-    of categories: [(TransactionCategory, FlowBuckets)], in currency: Currency
+    of categories: [TransactionCategory: FlowBuckets], in currency: Currency
   ) -> [CategoryTotals.Row] {
-    let spent = categories.reduce(into: ExactSum.zero) { $0.add($1.1.expense) }
+    let spent = categories.values.reduce(into: ExactSum.zero) { $0.add($1.expense) }
     let sorted = categories.sorted { left, right in
-      if left.1.expense != right.1.expense { return left.1.expense > right.1.expense }
-      return left.1.income == right.1.income ? left.0 < right.0 : left.1.income > right.1.income
+      let (one, other) = (left.value, right.value)
+      return (other.expense, other.income, left.key) < (one.expense, one.income, right.key)
     }
     return sorted.map { category, buckets in
       CategoryTotals.Row(
@@ -34,12 +30,6 @@ public struct GetCategoryTotalsUseCase: FlowUseCase {
         share: spent < .zero ? nil : Rounding.percentage(buckets.expense, of: spent))
     }
   }
-}
-
-/// A category in one currency.
-struct CategoryKey: Hashable {
-  let currency: Currency
-  let category: TransactionCategory
 }
 
 /// What each category of one currency came to in a period.

@@ -1,16 +1,16 @@
-struct TotalsKey: Hashable {
-  let texts: [String]
-  let currency: Currency
+/// The values of some dimensions as text, in one currency.
+typealias TotalsKey = InCurrency<[Bytewise]>
 
-  static func == (left: TotalsKey, right: TotalsKey) -> Bool {
-    left.currency == right.currency
-      && left.texts.elementsEqual(right.texts) { $0.hasSameBytes(as: $1) }
+extension TotalsKey {
+  /// Those of an entry of totals.
+  init(
+    _ entry: TotalsCube.Entry, _ dimensions: [TotalsReport.Dimension], in calendar: ReportingCalendar
+  ) {
+    let texts = dimensions.map { Bytewise(rawValue: $0.text(of: entry, in: calendar)) }
+    self.init(currency: entry.currency, value: texts)
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(currency)
-    for text in texts { hasher.combineBytes(of: text) }
-  }
+  var texts: [String] { value.map(\.rawValue) }
 }
 
 /// The order of the rows of ``TotalsReport``.
@@ -29,7 +29,7 @@ struct TotalsOrder {
   private func sorted(_ rows: [Row], from level: Int) -> [Row] {
     guard level < dimensions.count - 1 else {
       return rows.sorted { left, right in
-        precedes((left.key.texts[level], left.buckets), (right.key.texts[level], right.buckets), at: level)
+        precedes((left.key.value[level], left.buckets), (right.key.value[level], right.buckets), at: level)
       }
     }
     return branches(of: rows, at: level)
@@ -39,13 +39,12 @@ struct TotalsOrder {
 
   /// The rows, those with the same key at that level together.
   private func branches(of rows: [Row], at level: Int) -> [Branch] {
-    var (numbers, branches) = ([TotalsKey: Int](), [Branch]())
+    var (numbers, branches) = ([Bytewise: Int](), [Branch]())
     for row in rows {
-      let text = row.key.texts[level]
-      let key = TotalsKey(texts: [text], currency: row.key.currency)
-      let number = numbers[key] ?? branches.count
+      let text = row.key.value[level]
+      let number = numbers[text] ?? branches.count
       if number == branches.count {
-        numbers[key] = number
+        numbers[text] = number
         branches.append(Branch(text: text))
       }
       branches[number].buckets.add(row.buckets)
@@ -55,19 +54,20 @@ struct TotalsOrder {
   }
 
   private func precedes(
-    _ left: (text: String, buckets: FlowBuckets), _ right: (text: String, buckets: FlowBuckets), at level: Int
+    _ left: (text: Bytewise, buckets: FlowBuckets), _ right: (text: Bytewise, buckets: FlowBuckets),
+    at level: Int
   ) -> Bool {
     if dimensions[level].step == nil {
       if left.buckets.expense != right.buckets.expense { return left.buckets.expense > right.buckets.expense }
       if left.buckets.income != right.buckets.income { return left.buckets.income > right.buckets.income }
     }
-    return left.text.precedesByBytes(right.text)
+    return left.text < right.text
   }
 }
 
 /// Rows that agree in a key and in all before it.
 private struct Branch {
-  let text: String
+  let text: Bytewise
   var buckets = FlowBuckets()
   var rows: [TotalsOrder.Row] = []
 }

@@ -62,7 +62,7 @@ enum MonthlyTotals {
         guard let entry = key.entry(vocabulary) else {
           throw LedgerDamage("the totals of month \(key.month) name something that is not there")
         }
-        let name = stored.totals.group(
+        let name = stored.totals.groups.group(
           account: entry.account, category: entry.category, currency: entry.currency, type: entry.type)
         known[key.group] = (name, isWanted(entry))
       }

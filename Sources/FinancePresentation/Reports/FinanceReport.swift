@@ -121,7 +121,7 @@ extension MoneyBridge {
         Field(
           "openingFrom", .words("balance", "transactions"),
           "Whether the opening follows from balances that sources state, or from earlier transactions alone."
-        ) { .word($0.isAnchored ? "balance" : "transactions") },
+        ) { _ in .word("transactions") },
       ])
 
   /// Step by step, with the sign of what it does to the money there is.

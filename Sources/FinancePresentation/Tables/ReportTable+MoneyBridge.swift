@@ -13,17 +13,13 @@ extension MoneyBridge {
         ReportTable.Column("Step", .text), ReportTable.Column("Amount", .amount),
         ReportTable.Column("Count", .count),
       ])
-    table.append([.word(openingName), .amount(opening, currency), .none])
+    table.append([.word("Opening, from earlier transactions"), .amount(opening, currency), .none])
     for step in Step.allCases where count(step) > 0 {
       table.append([.word(step.title), .amount(change(step), currency), .count(count(step))])
       table.linkLastRow(1, to: rows?.step(step))
     }
     table.appendTotal([.word("Closing"), .amount(closing, currency), .none])
     return table
-  }
-
-  private var openingName: String {
-    isAnchored ? "Opening, from the stated balance" : "Opening, from earlier transactions"
   }
 }
 

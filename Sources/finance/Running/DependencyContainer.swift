@@ -184,19 +184,14 @@ extension DependencyContainer {
     // A page has room for a year.
     if renderer.linksRows { limits.trendMonths = 12 }
     limits.followsDays = renderer.drawsCharts
-    return .init(
-      repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets,
-      limits: limits)
+    return .init(question, budgets: budgets, limits: limits)
   }
-  var reportPages: GetReportPagesUseCase {
-    .init(
-      repository: repository, condition: condition, flows: flows, calendar: calendar, budgets: budgets)
-  }
+  var reportPages: GetReportPagesUseCase { .init(question, origins: repository, budgets: budgets) }
   /// The rows that make a page's figures.
   ///
   /// - Parameter limit: how many of a currency are listed at the most.
   func reportRows(limit: Int) -> GetReportRowsUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar, limit: limit)
+    .init(question, origins: repository, limit: limit)
   }
   var periodBalance: GetPeriodBalanceUseCase { .init(question) }
   var balances: GetBalancesUseCase {
@@ -206,17 +201,10 @@ extension DependencyContainer {
   var matrix: GetMatrixUseCase { .init(question) }
   var compareTotals: CompareTotalsUseCase { .init(question) }
   var transfers: GetTransfersUseCase { .init(question) }
-  var getBudgets: GetBudgetsUseCase {
-    .init(
-      budgets: budgets, repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
-  var recurring: DetectRecurringUseCase {
-    .init(repository: repository, condition: condition, flows: flows)
-  }
-  var anomalies: FindAnomaliesUseCase {
-    .init(repository: repository, condition: condition, flows: flows, calendar: calendar)
-  }
-  var getPartial: GetPartialUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  var getBudgets: GetBudgetsUseCase { .init(question, budgets: budgets) }
+  var recurring: DetectRecurringUseCase { .init(question) }
+  var anomalies: FindAnomaliesUseCase { .init(question) }
+  var getPartial: GetPartialUseCase { .init(question) }
   var largest: FindLargestTransactionsUseCase {
     .init(repository: repository, condition: condition, calendar: calendar)
   }

@@ -46,7 +46,8 @@ struct FinanceConfigurationTests {
       """
     ).budgets
     let food = Budget(
-      for: .food, ExactSum(units: 40_000_000_000), in: .eur, validity: budgets[0].validity)
+      "food", for: CategoryBranches([.food]), ExactSum(units: 40_000_000_000), in: .eur,
+      validity: budgets[0].validity)
     #expect(budgets[0] == food)
     #expect(budgets[0].validity.first == .earliest && budgets[0].validity.last == .latest)
     #expect(budgets[1].name == "Home" && budgets[1].isGroup)

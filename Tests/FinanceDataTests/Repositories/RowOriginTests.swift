@@ -27,7 +27,7 @@ struct RowOriginTests {
     let repository = try FileTransactionsRepository(sources: [.path(first), .path(second)], options: options)
     let rows = try await repository.scan(
       PageSelection(order: TransactionOrder(by: .id), limit: 10), matching: .everything
-    ).aggregate.transactions
+    ).aggregate.transactions()
     let origins = try await repository.origins(of: rows)
     #expect(
       rows.map { origins[$0.position] } == [

@@ -28,7 +28,7 @@ struct PageSelectionTests {
     let sorted = NaiveLedger(transactions).sorted(by: order)
     var everything = PageSelection(order: order, limit: 25)
     everything.absorb(BatchCutting.batch(transactions[...]))
-    for (number, place) in everything.transactions.enumerated() where number.isMultiple(of: 6) {
+    for (number, place) in everything.transactions().enumerated() where number.isMultiple(of: 6) {
       let expected = sorted[(number + 1)...].prefix(4).map(\.line) + ["25"]
       Laws.checkAggregate(
         PageSelection(order: order, limit: 4, after: place), over: transactions, seed: 1, honest: expected,
@@ -44,7 +44,7 @@ struct PageSelectionTests {
         PageSelection(order: TransactionOrder(by: key, descending: true), limit: 4), over: transactions,
         seed: 2,
         honest: [0, 1, 2, 3]
-      ) { $0.transactions.map(\.position.byteOffset) }
+      ) { $0.transactions().map(\.position.byteOffset) }
     }
   }
 
@@ -81,7 +81,7 @@ struct PageSelectionTests {
     for key in TransactionOrder.Key.allCases {
       var selection = PageSelection(order: TransactionOrder(by: key), limit: 3)
       selection.absorb(batch)
-      #expect(selection.transactions.map(\.transaction.id) == expected)
+      #expect(selection.transactions().map(\.transaction.id) == expected)
     }
   }
 
@@ -89,10 +89,10 @@ struct PageSelectionTests {
   func counting() {
     var selection = PageSelection(order: .newestFirst, limit: 0)
     selection.absorb(TransactionBatch([.fixture(), .fixture()]))
-    #expect(selection.total == 2 && selection.transactions.isEmpty)
+    #expect(selection.total == 2 && selection.transactions().isEmpty)
   }
 
   private func lines(_ selection: PageSelection) -> [String] {
-    selection.transactions.map(\.transaction.line) + ["\(selection.total)"]
+    selection.transactions().map(\.transaction.line) + ["\(selection.total)"]
   }
 }

@@ -101,7 +101,7 @@ struct TotalsCubeLayoutTests {
     var totals = TotalsCube()
     totals.absorb(batch)
     totals.absorb(TransactionBatch())
-    #expect(totals == TotalsCube() && totals.months == nil && totals.currencies == [])
+    #expect(totals == TotalsCube() && totals.months == nil)
   }
 
   @Test("Totals are equal when every cell is, whatever became of their tables")
@@ -111,7 +111,7 @@ struct TotalsCubeLayoutTests {
     one.absorb(TransactionBatch(rows))
     for row in rows.reversed() { other.absorb(TransactionBatch([row])) }
     #expect(one == other)
-    #expect(one.currencies == NaiveLedger(rows).currencies)
+    #expect(one.flows(by: .currency) { $0.currency }.keys.sorted() == NaiveLedger(rows).currencies)
     other.absorb(TransactionBatch([.fixture()]))
     #expect(one != other)
   }

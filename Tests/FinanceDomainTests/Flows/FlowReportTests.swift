@@ -28,7 +28,9 @@ struct FlowReportTests {
     -> FinanceReport.CurrencySection
   {
     let report = try await GenerateReportUseCase(
-      repository: ListRepository(FlowReportTests.ledger), condition: condition, flows: FlowReportTests.policy
+      FlowQuery(
+        repository: ListRepository(FlowReportTests.ledger), condition: condition,
+        policy: FlowReportTests.policy)
     ).execute(for: .typed("2024-05"))
     return try #require(report.currencies.first)
   }
@@ -108,18 +110,20 @@ struct FlowReportTests {
   @Test("Own accounts cost no further scan, unless a condition could cut pairs")
   func scans() async throws {
     let repository = ListRepository(FlowReportTests.ledger)
-    let useCase = GenerateReportUseCase(repository: repository, flows: FlowReportTests.policy)
+    let useCase = GenerateReportUseCase(FlowQuery(repository: repository, policy: FlowReportTests.policy))
     _ = try await useCase.execute(for: .typed("2024-05-02..2024-05-20"))
     #expect(await repository.scanCount == 1)
     _ = try await GenerateReportUseCase(
-      repository: repository, condition: .currency(.eur), flows: FlowReportTests.policy
+      FlowQuery(repository: repository, condition: .currency(.eur), policy: FlowReportTests.policy)
     ).execute(for: .typed("2024-05"))
     #expect(await repository.scanCount == 3)
   }
 
   @Test("Without a policy nothing is broken down")
   func noPolicy() async throws {
-    let report = try await GenerateReportUseCase(repository: ListRepository(FlowReportTests.ledger)).execute(
+    let report = try await GenerateReportUseCase(
+      FlowQuery(repository: ListRepository(FlowReportTests.ledger))
+    ).execute(
       for: .typed("2024-05"))
     let section = try #require(report.currencies.first)
     #expect(section.balance.breakdown == nil)

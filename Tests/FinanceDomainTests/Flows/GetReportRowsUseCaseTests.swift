@@ -17,7 +17,8 @@ struct GetReportRowsUseCaseTests {
     ] {
       let period = DatePeriod.typed(period)
       let rows = try await GetReportRowsUseCase(
-        repository: repository, condition: condition, flows: policy, limit: 1000
+        FlowQuery(repository: repository, condition: condition, policy: policy), origins: repository,
+        limit: 1000
       ).execute(for: period)
       let bridges = try await GetMoneyBridgesUseCase(
         repository: repository, condition: condition, flows: policy
@@ -47,8 +48,11 @@ struct GetReportRowsUseCaseTests {
   func cut() async throws {
     let transactions = FlowSamples.transactions(60, seed: 52)
     let repository = ListRepository(transactions)
-    let whole = try await GetReportRowsUseCase(repository: repository, limit: 1000).execute(for: .all)
-    let cut = try await GetReportRowsUseCase(repository: repository, limit: 5).execute(for: .all)
+    let whole = try await GetReportRowsUseCase(
+      FlowQuery(repository: repository), origins: repository, limit: 1000
+    ).execute(for: .all)
+    let cut = try await GetReportRowsUseCase(FlowQuery(repository: repository), origins: repository, limit: 5)
+      .execute(for: .all)
     for (all, some) in zip(whole.currencies, cut.currencies) {
       #expect(some.listed == 5 && some.count == all.count && all.listed == all.count)
       #expect(some.groups.map(\.change) == all.groups.map(\.change))
@@ -65,8 +69,10 @@ struct GetReportRowsUseCaseTests {
     var answers: [[ReportRows.CurrencySection]] = []
     for workers in [1, 3, 5] {
       let repository = ListRepository(transactions, workers: workers)
-      let rows = try await GetReportRowsUseCase(repository: repository, flows: policy, limit: 20)
-        .execute(for: .typed("2024-05"))
+      let rows = try await GetReportRowsUseCase(
+        FlowQuery(repository: repository, policy: policy), origins: repository, limit: 20
+      )
+      .execute(for: .typed("2024-05"))
       answers.append(rows.currencies)
       let listed = rows.currencies.flatMap(\.groups).flatMap(\.rows)
       #expect(!listed.isEmpty && listed.allSatisfy { $0.origin?.path == "list" })
@@ -79,7 +85,8 @@ struct GetReportRowsUseCaseTests {
   func nothing() async throws {
     let repository = ListRepository(FlowSamples.transactions(20, seed: 54))
     #expect(
-      try await GetReportRowsUseCase(repository: repository, limit: 5).execute(for: .typed("1066-10"))
+      try await GetReportRowsUseCase(FlowQuery(repository: repository), origins: repository, limit: 5)
+        .execute(for: .typed("1066-10"))
         .currencies.isEmpty)
   }
 }

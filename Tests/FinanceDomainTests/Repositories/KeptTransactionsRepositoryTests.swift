@@ -20,10 +20,13 @@ struct KeptTransactionsRepositoryTests {
   @Test("Pages pair what a report pairs, where the two legs are converted at different rates")
   func converted() async throws {
     let repository = try ConvertedList(Self.rows)
-    let pages = try await GetReportPagesUseCase(repository: repository, flows: Self.flows).execute(
+    let pages = try await GetReportPagesUseCase(
+      FlowQuery(repository: repository, policy: Self.flows), origins: repository
+    ).execute(
       for: .typed("2024-05"), listing: 5)
-    let report = try await GenerateReportUseCase(repository: repository, flows: Self.flows).execute(
-      for: .typed("2024-05"))
+    let report = try await GenerateReportUseCase(FlowQuery(repository: repository, policy: Self.flows))
+      .execute(
+        for: .typed("2024-05"))
     let expected = try #require(report.currencies.first)
     #expect(expected.bridge?.change(.transfersOut) == -90 && expected.bridge?.change(.transfersIn) == 92)
     let month = try #require(pages.months.first { $0.month == .of("2024-05") }).report
@@ -39,12 +42,12 @@ struct KeptTransactionsRepositoryTests {
     let repository = ListRepository(Self.rows)
     let condition = SearchExpression.text(.account, .equals("savings"))
     let pages = try await GetReportPagesUseCase(
-      repository: repository, condition: condition, flows: Self.flows
+      FlowQuery(repository: repository, condition: condition, policy: Self.flows), origins: repository
     ).execute(for: .typed("2024"), listing: 5)
     #expect(await repository.scanCount == 2)
     #expect(pages.months.count == 2)
     let report = try await GenerateReportUseCase(
-      repository: repository, condition: condition, flows: Self.flows
+      FlowQuery(repository: repository, condition: condition, policy: Self.flows)
     ).execute(for: .typed("2024"))
     #expect(pages.whole.currencies.map(\.balance) == report.currencies.map(\.balance))
     #expect(pages.whole.currencies.first?.bridge?.change(.transfersOutOfScope) == 50)

@@ -12,7 +12,8 @@ struct BalanceUseCaseTests {
       balances.map { NaiveBalance($0.balance) },
       ["EUR +2105 (2) -50 (3) = 2055", "USD +0 (0) -9.99 (1) = -9.99"])
     #expect(balances.map(\.month) == [.of("2024-05"), .of("2024-05")])
-    #expect(balances.map(\.currency) == [.eur, .usd] && balances.map(\.balance.transactions) == [5, 1])
+    #expect(
+      balances.map(\.balance.currency) == [.eur, .usd] && balances.map(\.balance.transactions) == [5, 1])
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct GenerateReportUseCaseTests {
   func oneScan(period: String) async throws {
     let repository = Household.repository
     for _ in 0..<3 {
-      _ = try await GenerateReportUseCase(repository: repository).execute(for: .typed(period))
+      _ = try await GenerateReportUseCase(FlowQuery(repository: repository)).execute(for: .typed(period))
     }
     #expect(await repository.scanCount == 1)
   }
@@ -21,9 +21,10 @@ struct GenerateReportUseCaseTests {
   func budgets(step: PeriodStep) async throws {
     let repository = Household.repository
     let amount = ExactSum(units: 4_000_000_000)
-    let food = Budget(for: .food, amount, in: .eur, per: step)
+    let food = Budget("food", for: CategoryBranches([.food]), amount, in: .eur, per: step)
     let report = try await GenerateReportUseCase(
-      repository: repository, budgets: [food, Budget(for: .food, amount, in: .gbp)]
+      FlowQuery(repository: repository),
+      budgets: [food, Budget("food", for: CategoryBranches([.food]), amount, in: .gbp)]
     ).execute(for: .typed("2024-05"), today: .on("2024-05-31"))
     #expect(await repository.scanCount == 1)
     #expect(report.currencies.map(\.currency) == [.eur, .gbp, .usd])
@@ -34,7 +35,7 @@ struct GenerateReportUseCaseTests {
 
   @Test("The report of a month says all there is to say, a currency at a time")
   func month() async throws {
-    let report = try await GenerateReportUseCase(repository: Household.repository).execute(
+    let report = try await GenerateReportUseCase(FlowQuery(repository: Household.repository)).execute(
       for: .typed("2024-05"))
     #expect(report.period.label == "2024-05")
     #expect(report.period.days == .on("2024-05-01")...(.on("2024-05-31")))
@@ -56,7 +57,7 @@ struct GenerateReportUseCaseTests {
 
   @Test("A currency that moved shortly before, but not in the period, has a section of zeros")
   func quietCurrency() async throws {
-    let report = try await GenerateReportUseCase(repository: Household.repository).execute(
+    let report = try await GenerateReportUseCase(FlowQuery(repository: Household.repository)).execute(
       for: .typed("2024-06"))
     let dollar = try #require(report.currencies.last)
     #expect(dollar.currency == .usd && dollar.balance.transactions == 0)
@@ -69,7 +70,7 @@ struct GenerateReportUseCaseTests {
   func limits() async throws {
     var limits = GenerateReportUseCase.Limits()
     (limits.payees, limits.largest, limits.trendMonths) = (1, 2, 3)
-    let report = try await GenerateReportUseCase(repository: Household.repository, limits: limits)
+    let report = try await GenerateReportUseCase(FlowQuery(repository: Household.repository), limits: limits)
       .execute(for: .typed("2024-05"))
     let euro = report.currencies[0]
     #expect((euro.payees.count, euro.largest.count, euro.trend.months.count) == (1, 2, 3))
@@ -78,7 +79,7 @@ struct GenerateReportUseCaseTests {
   @Test("A condition holds for every section")
   func condition() async throws {
     let report = try await GenerateReportUseCase(
-      repository: Household.repository, condition: .text(.account, .equals("card"))
+      FlowQuery(repository: Household.repository, condition: .text(.account, .equals("card")))
     )
     .execute(for: .typed("2024-05"))
     let euro = report.currencies[0]
@@ -90,7 +91,7 @@ struct GenerateReportUseCaseTests {
 
   @Test("Without data there is a report that says so")
   func noData() async throws {
-    let report = try await GenerateReportUseCase(repository: ListRepository([])).execute(for: .all)
+    let report = try await GenerateReportUseCase(FlowQuery(repository: ListRepository([]))).execute(for: .all)
     #expect(report.currencies.isEmpty && report.dataDays == nil && report.period.days == nil)
     #expect(report.account.read == 0)
   }
@@ -100,7 +101,7 @@ struct GenerateReportUseCaseTests {
     let broken = BrokenRepository(
       error: SourceFailure(path: "a.csv", kind: .broken, message: "reading broke off"))
     await #expect(throws: broken.error) {
-      try await GenerateReportUseCase(repository: broken).execute(for: .all)
+      try await GenerateReportUseCase(FlowQuery(repository: broken)).execute(for: .all)
     }
   }
 }

@@ -208,7 +208,7 @@ struct GetBalancesUseCaseTests {
     for text in ["2024-05", "2024-05-03..2024-05-20", "all"] {
       var limits = GenerateReportUseCase.Limits()
       limits.followsDays = true
-      let report = try await GenerateReportUseCase(repository: repository, limits: limits).execute(
+      let report = try await GenerateReportUseCase(FlowQuery(repository: repository), limits: limits).execute(
         for: .typed(text))
       for section in report.currencies {
         let (bridge, running) = (try #require(section.bridge), try #require(section.running))

@@ -28,8 +28,8 @@ struct GetBudgetsUseCaseTests {
     rollover: Budget.Rollover = .none, from: String? = nil, until: String? = nil
   ) -> Budget {
     Budget(
-      for: category, sum(amount), in: .eur, per: step, rollover: rollover,
-      validity: validity(from, until))
+      category.rawValue, for: CategoryBranches([category]), sum(amount), in: .eur, per: step,
+      rollover: rollover, validity: validity(from, until))
   }
 
   private static func sum(_ amount: Int64) -> ExactSum {
@@ -46,7 +46,9 @@ struct GetBudgetsUseCaseTests {
   private static func report(
     _ budgets: [Budget], in period: String, today: String? = nil
   ) async throws -> BudgetReport {
-    try await GetBudgetsUseCase(budgets: budgets, repository: ListRepository(spending), flows: flows).execute(
+    try await GetBudgetsUseCase(
+      FlowQuery(repository: ListRepository(spending), policy: flows), budgets: budgets
+    ).execute(
       in: .typed(period), today: today.map { .on($0) })
   }
 
@@ -55,8 +57,8 @@ struct GetBudgetsUseCaseTests {
     let budgets = [
       GetBudgetsUseCaseTests.budget("food", 100), GetBudgetsUseCaseTests.budget("food:restaurant", 10),
       Budget(
-        group: "Home", of: CategoryBranches(["rent", "utilities"]), GetBudgetsUseCaseTests.sum(1000), in: .eur
-      ),
+        "Home", isGroup: true, for: CategoryBranches(["rent", "utilities"]), GetBudgetsUseCaseTests.sum(1000),
+        in: .eur),
       GetBudgetsUseCaseTests.budget("savings", 500),
     ]
     let report = try await GetBudgetsUseCaseTests.report(budgets, in: "2024-04", today: "2024-04-15")
@@ -147,10 +149,12 @@ struct GetBudgetsUseCaseTests {
   @Test("Budgets that overlap in part have no total; of two for the same the second is part of the first")
   func overlapping() async throws {
     let home = Budget(
-      group: "Home", of: CategoryBranches(["rent", "gifts"]), GetBudgetsUseCaseTests.sum(1), in: .eur)
+      "Home", isGroup: true, for: CategoryBranches(["rent", "gifts"]), GetBudgetsUseCaseTests.sum(1), in: .eur
+    )
     let fun = Budget(
-      group: "Fun", of: CategoryBranches(["gifts", "food"]), GetBudgetsUseCaseTests.sum(1), in: .eur)
-    let twin = Budget(group: "Rent", of: CategoryBranches(["rent"]), GetBudgetsUseCaseTests.sum(1), in: .eur)
+      "Fun", isGroup: true, for: CategoryBranches(["gifts", "food"]), GetBudgetsUseCaseTests.sum(1), in: .eur)
+    let twin = Budget(
+      "Rent", isGroup: true, for: CategoryBranches(["rent"]), GetBudgetsUseCaseTests.sum(1), in: .eur)
     let euro = try await GetBudgetsUseCaseTests.report(
       [home, fun, twin, GetBudgetsUseCaseTests.budget("rent", 1)], in: "2024-04"
     ).currencies[0]
@@ -179,7 +183,7 @@ struct GetBudgetsUseCaseTests {
   @Test("Without transactions and without a day there is no pace, and open days have no budgets")
   func nothing() async throws {
     let useCase = GetBudgetsUseCase(
-      budgets: [GetBudgetsUseCaseTests.budget("food", 100)], repository: ListRepository([]))
+      FlowQuery(repository: ListRepository([])), budgets: [GetBudgetsUseCaseTests.budget("food", 100)])
     let row = try #require(try await useCase.execute(in: .typed("2024-04")).currencies.first?.rows.first)
     #expect(row.pace == nil && row.figures.line == "100 + 0 - 0 = 100")
     #expect(try await useCase.execute(in: .all).currencies == [])
@@ -195,8 +199,10 @@ struct GetBudgetsUseCaseTests {
       let budgets = zip(categories.dropLast(), steps + steps).map {
         GetBudgetsUseCaseTests.budget($0, 100, per: $1)
       }
-      let report = try await GetBudgetsUseCase(budgets: budgets, repository: ListRepository(transactions))
-        .execute(in: .typed(period))
+      let report = try await GetBudgetsUseCase(
+        FlowQuery(repository: ListRepository(transactions)), budgets: budgets
+      )
+      .execute(in: .typed(period))
       for section in report.currencies {
         let own = transactions.filter { $0.currency == section.currency && $0.type == .expense }
         func spent(_ days: DatePeriod, _ category: TransactionCategory?) -> Decimal {

@@ -166,7 +166,7 @@ struct HTMLReportTests {
     let month = householdReport()
     let section = try #require(month.currencies.first)
     let running = RunningBalance(
-      currency: .eur, opening: 10, isAnchored: true,
+      currency: .eur, opening: 10,
       points: [RunningBalance.Point(day: day("2024-05-31"), balance: 20)])
     let drawn = FinanceReport.CurrencySection(
       balance: section.balance, comparisons: section.comparisons, categories: section.categories,

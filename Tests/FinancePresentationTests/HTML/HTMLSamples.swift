@@ -65,7 +65,7 @@ enum HTMLSamples {
     let balances = BalanceReport(
       step: .month, period: ResolvedPeriod(may, data: nil),
       rows: ["2024-04", "2024-05"].map { BalanceReport.Row(period: $0, balance: balance(out: "1", 1)) },
-      account: account())
+      steps: 2, account: account())
     let largest = LargestReport(
       period: may,
       currencies: [LargestReport.CurrencySection(currency: .eur, transactions: [item])], account: account())
