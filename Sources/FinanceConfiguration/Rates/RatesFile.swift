@@ -75,7 +75,7 @@ package struct RatesFile {
         take(record)
         next = record.next
       case .nothing(let end): next = end
-      case .incomplete, .endless: return refuse(lineStart..<bytes.count, "this line has no end")
+      case .incomplete: return refuse(lineStart..<bytes.count, "this line has no end")
       }
       // Without a header that makes sense nothing else does.
       if !problems.isEmpty, columns.isEmpty { return }

@@ -28,8 +28,6 @@ extension SourceCounts {
 
 extension RowMapping {
   /// What the row of those cells is.
-  ///
-  /// - Throws: ``MappingRefusal`` with the cell that is to blame, if one is.
   func judge(
     _ cells: [MappedCell], _ conventions: MappingConventions, origin: Int
   ) throws(MappingRefusal) -> JudgedRow {

@@ -294,11 +294,4 @@ public struct TransactionMappingError: LocalizedError, Hashable, Sendable {
 
   /// Whether the row is left out by rule rather than refused: a signed amount of zero moves no money.
   public var isSkipped: Bool { code == .amountZero }
-
-  package init(field: TransactionField, found: String, code: ReasonCode, message: String) {
-    self.field = field
-    self.found = found
-    self.code = code
-    self.message = message
-  }
 }

@@ -72,7 +72,6 @@ package struct DateCandidate: Sendable {
       }
   }
 
-  /// The pattern of a day that may be written in those ways.
   private func day(_ traits: DateTraits, month: String, day: String) -> String {
     let year = hasShortYear ? "YY" : "YYYY"
     let parts =
@@ -367,7 +366,6 @@ extension DateCandidate {
     return patterns.count == 1 ? patterns[0] : patterns.filter { !$0.isEmpty }.map { "[\($0)]" }.joined()
   }
 
-  /// The pattern of a clock reading with those options.
   private func clock(_ options: UInt64, _ hasSingleDigits: Bool) -> String {
     let elements = DateCandidate.compactClock
     var pattern = ""

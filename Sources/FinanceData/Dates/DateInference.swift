@@ -6,9 +6,7 @@ import FinanceDomain
 /// they give the same day for every cell. A cell that no form reads is a bad row and contradicts nothing. The order of
 /// the cells changes no answer but which of them are shown as examples.
 package struct DateInference: Sendable {
-  /// How many cells a form reads.
   package private(set) var readCount = 0
-  /// How many cells none reads.
   package private(set) var unreadCount = 0
   package private(set) var blankCount = 0
   /// How many cells only one order of day, month and year makes a date of.
@@ -212,7 +210,6 @@ struct DateEvidence: Sendable {
 /// A cell that means different days, and what settles it.
 package struct DateQuestion: Hashable, Sendable {
   package let cell: String
-  /// What it means to each survivor.
   package let readings: [Reading]
 
   package struct Reading: Hashable, Sendable {

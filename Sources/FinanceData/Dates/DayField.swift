@@ -38,17 +38,13 @@ package enum DayField {
     guard let time, let zone else { return (day, time) }
     guard let offset else { throw .dateZoneUndecided(text()) }
     let instant = Int64(day.dayNumber) * 86_400 + Int64(time.secondOfDay) - Int64(offset)
-    guard let local = reading(at: instant, in: zone) else { throw .dateImpossible(text(), .converted) }
-    return local
-  }
-
-  private static func reading(at instant: Int64, in zone: ZoneRules) -> (day: CalendarDay, time: TimeOfDay?)?
-  {
     let local = instant + Int64(zone.offset(atUTCSecond: instant))
     let second = ((local % 86_400) + 86_400) % 86_400
-    let day = (local - second) / 86_400
-    guard day >= CalendarDay.earliest.dayNumber, day <= CalendarDay.latest.dayNumber else { return nil }
-    return (CalendarDay(dayNumber: Int32(day)), TimeOfDay(secondOfDay: Int32(second)))
+    let localDay = (local - second) / 86_400
+    guard localDay >= CalendarDay.earliest.dayNumber, localDay <= CalendarDay.latest.dayNumber else {
+      throw .dateImpossible(text(), .converted)
+    }
+    return (CalendarDay(dayNumber: Int32(localDay)), TimeOfDay(secondOfDay: Int32(second)))
   }
 
   /// What is wrong with a date that does not begin with its year: what it may mean if it begins with its day or its month.
@@ -104,7 +100,6 @@ extension FieldError {
     )
   }
 
-  /// A time without an offset, where it is to be converted to a zone.
   package static func dateZoneUndecided(_ text: String) -> FieldError {
     FieldError(
       .dateZoneUndecided,

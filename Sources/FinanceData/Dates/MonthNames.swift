@@ -76,7 +76,6 @@ package enum MonthNames {
 
 /// The names of the days of the week in the same languages. They are known, not used: the date decides.
 package enum WeekdayNames {
-  /// Whether the word is the name of a day of the week, whole or shortened.
   package static func contains(_ word: Span<UInt8>) -> Bool {
     word.count <= 40 && all.contains(PlainLetters.plain(word.wholeText))
   }
@@ -117,7 +116,6 @@ package struct TwelveMonths: Hashable, Sendable {
 }
 
 extension DateFormat {
-  /// Whether a year is no part of it.
   package var lacksYear: Bool {
     !isISO
       && !elements.contains { element in

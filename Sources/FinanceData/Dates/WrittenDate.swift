@@ -59,7 +59,6 @@ package struct WrittenMoment: Hashable, Sendable {
   }
 }
 
-/// What a year of two digits means.
 package enum TwoDigitYear {
   /// The first of the hundred years where nothing is stated: 70 to 99 are 1970 to 1999, 00 to 69 are 2000 to 2069. No
   /// bank's file goes back before 1970.

@@ -42,7 +42,7 @@ package struct TextDecoder: Sendable {
     _ bytes: Span<UInt8>, at offset: Int, isLast: Bool, into text: inout [UInt8]
   ) throws(TextEncodingError) -> (used: Int, count: Int) {
     precondition(text.count >= TextDecoder.room(for: bytes.count))
-    if isUnknown { throw .unknown(offset: offset, encoding) }
+    if isUnknown { throw .unknown(encoding) }
     return sequences.isEmpty
       ? try decodeUnits(bytes, at: offset, isLast: isLast, into: &text)
       : try decodeBytes(bytes, at: offset, isLast: isLast, into: &text)
@@ -154,21 +154,6 @@ package struct TextDecoder: Sendable {
     case ..<0x10000: return 3 << 24 | next(0) << 16 | next(6) << 8 | 0xE0 | value >> 12
     default: return next(0) << 24 | next(6) << 16 | next(12) << 8 | 0xF0 | value >> 18
     }
-  }
-}
-
-extension TextEncoding {
-  /// The text of bytes, as UTF-8. A byte order mark is a character like any other.
-  ///
-  /// - Throws: ``TextEncodingError`` at the first byte that means nothing.
-  package func decode(_ bytes: [UInt8]) throws(TextEncodingError) -> [UInt8] {
-    guard self != .utf8 else {
-      guard let place = UTF8Sequence.firstMalformed(in: 0..<bytes.count, of: bytes.span) else { return bytes }
-      throw .meaningless(byte: bytes[place], offset: place, self)
-    }
-    var text = [UInt8](repeating: 0, count: TextDecoder.room(for: bytes.count))
-    let count = try TextDecoder(self).decode(bytes.span, at: 0, isLast: true, into: &text).count
-    return Array(text[..<count])
   }
 }
 

@@ -113,39 +113,30 @@ extension TextEncoding {
 
 /// Why bytes are not text in an encoding.
 package struct TextEncodingError: Error, Hashable, Sendable {
-  /// Where it was found, in bytes of the file.
-  package let offset: Int
   /// What was found and what to do, without the file's name.
   package let sentence: String
 
   static func meaningless(byte: UInt8, offset: Int, _ encoding: TextEncoding) -> Self {
     Self(
-      offset: offset,
       sentence: "byte \(offset) of the file, 0x\(hexadecimal(byte, digits: 2)), means nothing in "
         + "\(encoding.rawValue); state the encoding the file was written in, or save it as UTF-8")
   }
 
-  /// Half of a pair of UTF-16 without the other half.
   static func unpairedSurrogate(_ unit: UInt16, offset: Int, _ encoding: TextEncoding) -> Self {
     Self(
-      offset: offset,
       sentence: "byte \(offset) of the file begins 0x\(hexadecimal(unit, digits: 4)), one half of a pair of "
         + "\(encoding.rawValue) without the other; save the file as UTF-8")
   }
 
-  /// A character has two bytes, and the last has one.
   static func oddByte(offset: Int, _ encoding: TextEncoding) -> Self {
     Self(
-      offset: offset,
       sentence:
         "the file ends at byte \(offset) in the middle of a character of \(encoding.rawValue); export it again"
     )
   }
 
-  /// The system cannot convert it.
-  static func unknown(offset: Int, _ encoding: TextEncoding) -> Self {
+  static func unknown(_ encoding: TextEncoding) -> Self {
     Self(
-      offset: offset,
       sentence: "the text is \(encoding.title), which this system cannot convert; convert it first, as in "
         + "iconv -f \(encoding.rawValue.uppercased().replacing("-JIS", with: "_JIS")) -t UTF-8")
   }

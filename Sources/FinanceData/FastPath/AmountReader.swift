@@ -162,7 +162,6 @@ struct AmountReader: Sendable {
 
 /// Amounts with two decimals and perhaps a minus before them, as most are.
 struct HundredthsForm: Sendable {
-  /// The decimal mark.
   let mark: UInt8
   /// What is between groups; zero where there are none.
   let group: UInt8

@@ -111,7 +111,6 @@ package enum FastFields {
     UInt64(littleEndian: unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
   }
 
-  /// One byte.
   @unsafe @inline(__always)
   package static func byte(_ raw: RawSpan, at place: Int) -> UInt8 {
     unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt8.self)

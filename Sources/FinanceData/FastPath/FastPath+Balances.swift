@@ -20,8 +20,7 @@ extension FastPath {
 
   /// The balance, or that there is none; `nil` where the slow path has to look at the row.
   private mutating func balance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
-    let range =
-      unsafe FastPath.mayNeedTrimming(text.bytes, range) ? FastPath.trimmed(text.bytes, range) : range
+    let range = unsafe FastPath.mayNeedTrimming(text.bytes, range) ? text.trimmed(range) : range
     guard !range.isEmpty else { return StatedBalance.none }
     guard balances == nil else { return mappedBalance(text, range) }
     if let fast = unsafe FastFields.amount(text.bytes, from: range.lowerBound, to: range.upperBound) {

@@ -53,7 +53,7 @@ extension FastPath {
   ) -> UInt32? {
     // A text that stands for another is left to the slow path; so it never gets into the memo.
     if let column, source.isEscaped(column, of: row, range, text) { return nil }
-    let name = unsafe FastPath.trimmed(text.bytes, range)
+    let name = text.trimmed(range)
     guard isVerbatim || !FastPath.endsInNoBreakSpace(text, name) else { return nil }
     if field == .currency || name.isEmpty {
       guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
@@ -144,8 +144,8 @@ extension FastPath {
     guard hasBlankMain else { return taken }
     for row in 0..<taken where slices[first + row].count == 0 {
       for column in columns.dropFirst() where slices[first + row].count == 0 {
-        guard let slice = slice(column, row, text, keepsSpaces: keepsDescriptions) else { return row }
-        slices[first + row] = slice
+        guard let range = textRange(column, row, text, keepsSpaces: keepsDescriptions) else { return row }
+        slices[first + row] = TextSlice(range)
       }
       guard slices[first + row].count > 0 else { return row }
     }
@@ -186,8 +186,9 @@ extension FastPath {
     var only: TextSlice?
     let start = side.count
     for column in columns {
-      guard let slice = slice(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return nil }
-      guard slice.count > 0 else { continue }
+      guard let range = textRange(column, row, text, keepsSpaces: mapping.keepsSpaces) else { return nil }
+      guard !range.isEmpty else { continue }
+      let slice = TextSlice(range)
       guard let before = only else {
         only = slice
         continue
@@ -215,7 +216,7 @@ extension FastPath {
   private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
     let range = source.bounds(column, of: row, text)
     guard unsafe FastPath.mayNeedTrimming(text.bytes, range) else { return range.isEmpty }
-    return unsafe FastPath.trimmed(text.bytes, range).isEmpty
+    return text.trimmed(range).isEmpty
   }
 
   /// The places of texts, without white space around them.
@@ -244,12 +245,6 @@ extension FastPath {
       unsafe sliceColumn[unchecked: first &+ row].count = UInt32(truncatingIfNeeded: range.count)
     }
     return rows
-  }
-
-  private mutating func slice(
-    _ column: Int, _ row: Int, _ text: Span<UInt8>, keepsSpaces: Bool
-  ) -> TextSlice? {
-    textRange(column, row, text, keepsSpaces: keepsSpaces).map { TextSlice($0) }
   }
 
   /// Where the text of a cell is; `nil` where the slow path has to look at the row.
@@ -284,7 +279,7 @@ extension FastPath {
   private mutating func tidyText(
     _ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool
   ) -> Range<Int>? {
-    let range = unsafe FastPath.trimmed(text.bytes, range)
+    let range = text.trimmed(range)
     guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
     return keepsSpaces || !text.hasSpacesToCollapse(range) ? range : collapsed(text, range)
   }
@@ -297,14 +292,6 @@ extension FastPath {
       FastFields.byte(raw, at: range.lowerBound), FastFields.byte(raw, at: range.upperBound &- 1)
     )
     return min(first, last) <= UInt8(ascii: " ")
-  }
-
-  @inline(never)
-  static func trimmed(_ raw: RawSpan, _ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, unsafe FastFields.byte(raw, at: start).isASCIISpace { start &+= 1 }
-    while start < end, unsafe FastFields.byte(raw, at: end &- 1).isASCIISpace { end &-= 1 }
-    return start..<end
   }
 
   /// Whether there is a control character in the text, a space at either end, or one space after another: thirty-two bytes
@@ -342,12 +329,10 @@ extension FastPath {
   /// A text that stands for another, put together and laid aside: where it will be.
   @inline(never)
   private mutating func unescaped(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    var start = side.count
+    let start = side.count
     source.unescape(range, of: text, into: &side)
-    var end = side.count
-    while start < end, side[start].isASCIISpace { start += 1 }
-    while start < end, side[end - 1].isASCIISpace { end -= 1 }
-    return sideStart + start..<sideStart + end
+    let trimmed = side.span.trimmed(start..<side.count)
+    return sideStart + trimmed.lowerBound..<sideStart + trimmed.upperBound
   }
 
   /// A text with each run of white space as one space, laid aside: where it will be.

@@ -11,7 +11,6 @@ import FinanceDomain
 /// Unsafe: bytes are loaded unchecked, and they are within the chunk, after which there is padding. Columns are written
 /// unchecked, after one check that the rows in question have room.
 struct FastPath<Source: RowSource>: Sendable {
-  /// What finds the rows.
   var source: Source
 
   let mapping: RowMapping
@@ -47,7 +46,6 @@ struct FastPath<Source: RowSource>: Sendable {
   var missedCodes: [UInt32] = []
   /// How many rows are taken next.
   private var group = largeGroup
-  /// What is between texts that are joined.
   let separator: [UInt8]
   /// What leaves a row to the slow path: that it may be left out, or refused for its state.
   private let conditions: [CellCondition]
@@ -70,7 +68,6 @@ struct FastPath<Source: RowSource>: Sendable {
   /// The fields, and then one for each condition on which rows are left out.
   static var memoColumns: Int { TransactionField.allCases.count }
 
-  /// Gets ready for a chunk that is read into the batch.
   mutating func begin(_ batch: borrowing TransactionBatch) {
     let identity = [batch.categoryNames.identity, batch.accountNames.identity, batch.currencyNames.identity]
     guard identity != memoIdentity else { return }
@@ -169,7 +166,6 @@ struct FastPath<Source: RowSource>: Sendable {
     return rows
   }
 
-  /// Whether the row may be one that is left out.
   @inline(never)
   private func isSkipped(_ condition: CellCondition, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>)
     -> Bool
@@ -179,7 +175,6 @@ struct FastPath<Source: RowSource>: Sendable {
   }
 }
 
-/// A row whose symbol is still to be looked up.
 struct MissedSymbol: Sendable {
   let row: Int
   let key: SymbolMemo.Key

@@ -5,7 +5,6 @@ import FinanceDomain
 /// A text of up to sixteen bytes is two words; two words have one slot in their column's part. Whatever is not in its
 /// slot is worked out by the caller and put there, so a crafted file can make the memo useless but never wrong.
 package struct SymbolMemo: Sendable {
-  /// A text as the memo looks at it.
   package struct Key: Hashable, Sendable {
     /// The first sixteen bytes, zeros after the text's end.
     fileprivate let low: UInt64

@@ -15,7 +15,7 @@ package enum AmountField {
   package static func parse(_ bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
     var cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .amountEmpty }
-    let isNegative = takeSign(&cursor, in: bytes)
+    let isNegative = cursor.takeSign(anyDash: false, in: bytes) == .minus
     let integer = cursor.takeDigits(in: bytes)
     let hasMark = cursor.take(UInt8(ascii: "."), in: bytes)
     let fraction = hasMark ? cursor.takeDigits(in: bytes) : cursor.index..<cursor.index
@@ -50,11 +50,6 @@ package enum AmountField {
       isNegative: isNegative, integer: integer, fraction: fraction, exponent: exponent
     )
     .amount(in: bytes)
-  }
-
-  private static func takeSign(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Bool {
-    if cursor.take(UInt8(ascii: "+"), in: bytes) { return false }
-    return cursor.take(UInt8(ascii: "-"), in: bytes) || cursor.take(text: "\u{2212}", in: bytes)
   }
 
   private static func takeJSONInteger(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Range<Int> {
@@ -124,7 +119,6 @@ extension FieldError {
         + "write it with a decimal point and without group marks")
   }
 
-  /// A text that is no number from `rest` on.
   package static func amountUnread(_ text: String, rest: String) -> FieldError {
     FieldError(
       .amountTrailing,

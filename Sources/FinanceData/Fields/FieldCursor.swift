@@ -10,12 +10,7 @@ struct FieldCursor {
   let end: Int
   var index: Int
 
-  init(trimming bytes: Span<UInt8>) {
-    let bounds = bytes.trimmedBounds
-    start = bounds.lowerBound
-    end = bounds.upperBound
-    index = start
-  }
+  init(trimming bytes: Span<UInt8>) { self.init(over: bytes.trimmedBounds) }
 
   init(over bounds: Range<Int>) {
     (start, end, index) = (bounds.lowerBound, bounds.upperBound, bounds.lowerBound)
@@ -40,7 +35,6 @@ struct FieldCursor {
     return byte
   }
 
-  /// Moves past the text if it is here.
   mutating func take(text: StaticString, in bytes: Span<UInt8>) -> Bool {
     var probe = self
     for byte in text.description.utf8 {

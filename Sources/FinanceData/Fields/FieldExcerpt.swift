@@ -2,12 +2,14 @@ import FinanceDomain
 
 extension Span<UInt8> {
   /// The bytes as text, whatever they are.
-  package var wholeText: String { String(decoding: indices.map { self[$0] }, as: UTF8.self) }
+  package var wholeText: String { string(indices) }
 
   /// Where the bytes are, without the white space of ASCII at their ends.
-  package var trimmedBounds: Range<Int> {
-    var start = 0
-    var end = count
+  package var trimmedBounds: Range<Int> { trimmed(0..<count) }
+
+  /// A range without the white space of ASCII at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isASCIISpace { start += 1 }
     while end > start, self[end - 1].isASCIISpace { end -= 1 }
     return start..<end
@@ -19,16 +21,14 @@ extension Span<UInt8> {
   /// their numbers.
   package var excerpt: String {
     let limit = 60
-    guard count > limit else { return self[0..<count].shown }
+    guard count > limit else { return array(0..<count).shown }
     var cut = limit
     // No scalar of UTF-8 has more than three continuation bytes; more of them are damage, shown as such.
     while cut > limit - 3, self[cut] & 0xC0 == 0x80 { cut -= 1 }
-    return self[0..<cut].shown + "…"
+    return array(0..<cut).shown + "…"
   }
 
   var trimmedExcerpt: String { extracting(trimmedBounds).excerpt }
-
-  private subscript(range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
 }
 
 extension String {

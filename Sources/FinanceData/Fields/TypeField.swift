@@ -41,8 +41,7 @@ extension Span<UInt8> {
     for index in 0..<count {
       let byte = self[index]
       guard byte < 0x80 else { return nil }
-      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      text.unicodeScalars.append(UnicodeScalar(isCapital ? byte + 0x20 : byte))
+      text.unicodeScalars.append(UnicodeScalar(byte.isASCIICapital ? byte + 0x20 : byte))
     }
     return text
   }

@@ -84,11 +84,6 @@ package struct SignedAmount: Hashable, Sendable {
   /// How many of the digits are after the decimal mark, 0 to `FixedPoint.maximumScale`.
   package let scale: Int
 
-  package init(coefficient: Int64, scale: Int) {
-    self.coefficient = coefficient
-    self.scale = scale
-  }
-
   /// The number in its shortest form.
   package var fixedPoint: FixedPoint { FixedPoint(coefficient: coefficient, scale: scale) }
   package var decimal: Decimal { fixedPoint.decimal }

@@ -71,7 +71,7 @@ private struct Affixes {
     return amount.symbol != nil
   }
 
-  private mutating func note(_ sign: Sign) -> Bool {
+  private mutating func note(_ sign: FieldCursor.Sign) -> Bool {
     guard !hasSign else { return false }
     (amount.isNegative, amount.hasExplicitPlus) = (sign == .minus, sign == .plus)
     return true
@@ -88,9 +88,9 @@ private struct Affixes {
   ]
 }
 
-private enum Sign { case plus, minus }
-
 extension FieldCursor {
+  enum Sign { case plus, minus }
+
   /// Whether a digit is here, or a mark with a digit after it.
   fileprivate func isAtNumeral(in bytes: Span<UInt8>) -> Bool {
     let byte = bytes[index]
@@ -100,7 +100,7 @@ extension FieldCursor {
   }
 
   /// - Parameter anyDash: whether hyphens and the en dash count as a minus as well.
-  fileprivate mutating func takeSign(anyDash: Bool, in bytes: Span<UInt8>) -> Sign? {
+  mutating func takeSign(anyDash: Bool, in bytes: Span<UInt8>) -> Sign? {
     if take(UInt8(ascii: "+"), in: bytes) { return .plus }
     if take(UInt8(ascii: "-"), in: bytes) || take(text: "\u{2212}", in: bytes) { return .minus }
     guard anyDash else { return nil }

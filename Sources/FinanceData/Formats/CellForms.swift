@@ -9,7 +9,6 @@ package enum CellForms {
     package let hasCents: Bool
   }
 
-  /// Whether some form of date reads the cell.
   package static func isDate(_ cell: MappedCell) -> Bool {
     guard cell.kind == .text, (6...40).contains(cell.bytes.count) else { return false }
     return DateCandidate.readAny(cell.bytes.span)

@@ -21,7 +21,6 @@ package enum DirectionWords {
     return found
   }
 
-  /// What one word means; `nil` if it is not certain.
   package static func meaning(of word: String) -> TransactionType? { reading(of: [word])?.values.first }
 
   /// The value as ``reading(of:)`` names it: in lower case, without white space around it.

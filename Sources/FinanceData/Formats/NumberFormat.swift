@@ -68,7 +68,6 @@ extension NumberFormat {
       isNegative: number.coefficient < 0)
   }
 
-  /// The format where whole numbers stand for so many decimals.
   package func implying(_ decimals: ImpliedDecimals?) -> NumberFormat {
     NumberFormat(decimalMark: decimalMark, groupMark: groupMark, impliedDecimals: decimals)
   }
@@ -81,7 +80,6 @@ extension [UInt8] {
 }
 
 extension FieldError {
-  /// Text that is no part of an amount.
   fileprivate static func notAnAmount(_ text: String) -> FieldError {
     FieldError(
       .amountTrailing,
@@ -89,7 +87,6 @@ extension FieldError {
     )
   }
 
-  /// An amount with marks that the form does not have, or not there.
   fileprivate static func otherMarks(_ text: String, _ format: NumberFormat) -> FieldError {
     FieldError(
       .amountTrailing,
@@ -97,7 +94,6 @@ extension FieldError {
         + "source is read; mend it, or state decimal and group")
   }
 
-  /// A decimal mark where whole numbers stand for decimals.
   package static func decimalsImplied(_ text: String) -> FieldError {
     FieldError(
       .amountTrailing,

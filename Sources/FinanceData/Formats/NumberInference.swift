@@ -7,9 +7,7 @@ import FinanceDomain
 /// convention reads is a bad row and contradicts nothing. The order of the cells changes no answer but which cell is shown
 /// as the example.
 package struct NumberInference: Sendable {
-  /// How many cells a convention reads.
   package private(set) var readCount = 0
-  /// How many cells none reads.
   package private(set) var unreadCount = 0
   package private(set) var blankCount = 0
   /// How many cells are read with one decimal mark only.
@@ -56,7 +54,6 @@ package struct NumberInference: Sendable {
     if survivors != fitting { exclude(allBut: fitting, because: cell) }
   }
 
-  /// Leaves the conventions with that decimal mark.
   package mutating func settle(_ mark: DecimalMark) { survivors.removeAll { $0.decimalMark != mark } }
 
   /// Whether there are amounts, and every surviving convention reads the same numbers.

@@ -2,14 +2,11 @@ import FinanceDomain
 
 /// An amount as a cell states it: the number, and what is around it that says which money and which way.
 package struct WrittenAmount: Hashable, Sendable {
-  /// The digits of the magnitude, without any mark.
   package var digits: [UInt8] = []
-  /// How many of the digits are after the decimal mark.
   package var decimals = 0
   /// Whether a minus is before or after it, or it is in parentheses.
   package var isNegative = false
   package var hasExplicitPlus = false
-  /// The code or symbol beside the number.
   package var symbol: CurrencySymbol?
   /// Which way the money went, by letters after the number: `CR`, `C` and `H` in, `DR`, `D` and `S` out.
   package var direction: TransactionType?

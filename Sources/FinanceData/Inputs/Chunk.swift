@@ -10,8 +10,6 @@ package struct Chunk: Hashable, Sendable {
   package let offset: Int
   package let length: Int
   package let content: Content
-  /// Whether the source's rows begin where the chunk begins.
-  package var isFirst = false
   /// Whether the source, or the list of its rows, ends where the chunk ends.
   package var isLast: Bool
   /// How many brackets of JSON are open around its rows.

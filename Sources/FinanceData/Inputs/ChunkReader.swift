@@ -115,9 +115,7 @@ package struct ChunkReader: ChunkSequence {
     _ length: Int, _ content: Chunk.Content, isLast: Bool, _ lines: LineTally?
   ) -> Chunk {
     defer { offset += length }
-    var chunk = Chunk(
-      offset: offset, length: length, content: content, isFirst: offset == start, isLast: isLast, lines: lines
-    )
+    var chunk = Chunk(offset: offset, length: length, content: content, isLast: isLast, lines: lines)
     if isLast, end != nil {
       chunk.isLast = false
       chunk.endIsGuess = true

@@ -8,7 +8,7 @@ package struct ImportQuestion: Hashable, Sendable {
   /// What was found, and how it can be read.
   package var finding: String
   /// Whether it is asked because rows exclude each other, or hardly any can be read.
-  package var isOfRows = false
+  package let isOfRows: Bool
   /// The settings that decide, one for each answer, as they are typed after `--set`.
   package let answers: [String]
   /// What each answer says of cells of the source, where there is more to say than the setting does.
@@ -16,17 +16,14 @@ package struct ImportQuestion: Hashable, Sendable {
   /// Rows of the source that are asked about.
   package var examples: [String] = []
 
-  package init(code: ReasonCode, finding: String, answers: [String], meanings: [String] = []) {
+  package init(
+    code: ReasonCode, finding: String, isOfRows: Bool = false, answers: [String], meanings: [String] = []
+  ) {
     self.code = code
     self.finding = finding
+    self.isOfRows = isOfRows
     self.answers = answers
     self.meanings = meanings
-  }
-
-  package static func ofRows(code: ReasonCode, finding: String, answers: [String]) -> ImportQuestion {
-    var question = ImportQuestion(code: code, finding: finding, answers: answers)
-    question.isOfRows = true
-    return question
   }
 
   package var sentence: String {

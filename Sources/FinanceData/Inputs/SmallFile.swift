@@ -1,7 +1,6 @@
 import FinanceDomain
 import SystemPackage
 
-/// A file that is read whole.
 package enum SmallFile {
   /// The file's bytes, one more than `limit` at most, which tells a longer file. A FIFO that nobody writes to is empty.
   ///

@@ -34,7 +34,6 @@ package struct SourceFindings: Hashable, Sendable {
   package var typed: [String] = []
   /// What people should be told, one sentence each, without the path.
   package var notices: [String] = []
-  /// The settings that would say the same.
   package var settings = ImportSettings()
 
   package init() {}

@@ -49,8 +49,6 @@ final class SpoolFile: Sendable {
   }
 
   /// Writes bytes at the end.
-  ///
-  /// - Throws: ``SourceFailure`` if they find no room.
   func append(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) {
     let end = count
     do {
@@ -149,10 +147,8 @@ package struct SpooledBytes: Sendable {
 
   private static let block = 1 << 20
 
-  /// None yet.
   package init() {}
 
-  /// What tells them from others.
   package var digest: FileDigest {
     FileDigest(byteCount: (file?.count ?? 0) + pending.count, hash: hash.text)
   }
@@ -161,7 +157,7 @@ package struct SpooledBytes: Sendable {
   ///
   /// - Throws: ``SourceFailure`` if the temporary folder has no room.
   package mutating func append(_ bytes: [UInt8]) throws(SourceFailure) {
-    hash.combine(bytes.span, count: bytes.count)
+    hash.combine(bytes.span)
     pending += bytes
     guard pending.count >= SpooledBytes.block else { return }
     if file == nil { file = try SpoolFile(for: .rows) }

@@ -18,9 +18,8 @@ struct XXHash64 {
   /// Bytes that do not fill a stripe of 32 yet.
   private var rest: [UInt8] = []
 
-  init() {}
-
-  mutating func combine(_ bytes: Span<UInt8>, count: Int) {
+  mutating func combine(_ bytes: Span<UInt8>) {
+    let count = bytes.count
     length += count
     var place = 0
     if !rest.isEmpty {
@@ -129,19 +128,17 @@ package struct FileDigest: Hashable, Sendable {
   package init(_ bytes: [UInt8]) {
     byteCount = bytes.count
     var hash = XXHash64()
-    hash.combine(bytes.span, count: bytes.count)
+    hash.combine(bytes.span)
     self.hash = hash.text
   }
 
   /// Of a source's bytes as they are in its file, whatever was made of its encoding.
-  ///
-  /// - Throws: ``SourceFailure`` if they cannot be read again.
   init(_ source: OpenSource) throws(SourceFailure) {
     let name = source.file.name
     let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
     let file = isFile ? try InputFile(path: name) : source.file.original
     var hash = XXHash64()
-    byteCount = try file.readThrough { hash.combine($0, count: $0.count) }
+    byteCount = try file.readThrough { hash.combine($0) }
     self.hash = hash.text
   }
 }

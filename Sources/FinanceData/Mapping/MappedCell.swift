@@ -24,7 +24,6 @@ package struct MappedCell: Hashable, Sendable {
 
   package static let absent = MappedCell([], kind: .absent)
 
-  /// Whether it is blank.
   package var isBlank: Bool { bytes.isEmpty }
   /// Whether it has nothing but dashes: how tables say that there is no amount.
   package var isDash: Bool {
@@ -64,14 +63,10 @@ package struct MappedCell: Hashable, Sendable {
 /// A row of a source as cells, before it is known what they mean.
 package struct CellRow: Sendable {
   package let cells: [MappedCell]
-  /// How many bytes of the source are before the next row.
-  let end: Int
 }
 
 /// Where rows come from while it is worked out what they mean.
 package protocol CellRows {
   /// The next row that can be taken apart; `nil` after the last.
-  ///
-  /// - Throws: ``SourceFailure`` if the source cannot be read.
   mutating func next() throws(SourceFailure) -> CellRow?
 }

@@ -27,11 +27,8 @@ package struct RowMapping: Hashable, Sendable {
   package var balanceNumbers: NumberFormat?
   /// Columns of which the first that is not blank is the description, or all of which are joined.
   package var description: [Int]
-  /// Whether the description's columns are joined.
   package var joinsDescription = false
-  /// Columns that are joined to the note.
   package var note: [Int] = []
-  /// What is put between joined texts.
   package var separator = " "
   package var id: Int?
   package var category: Int?
@@ -45,7 +42,6 @@ package struct RowMapping: Hashable, Sendable {
   /// Whether texts are taken byte by byte; if not, every run of white space in them counts as one space, because
   /// exports pad and break their texts.
   package var keepsSpaces = false
-  /// Rows that are left out.
   package var skips: [CellCondition] = []
   /// Rows of which nobody knows whether the money has moved: values that no row had when the mapping was found.
   package var doubts: [CellCondition] = []
@@ -104,7 +100,6 @@ package struct CellCondition: Hashable, Sendable {
     (self.column, self.values, self.patterns, self.isTurned) = (column, values, patterns, isTurned)
   }
 
-  /// Whether the cell meets it.
   package func isMet(by cell: MappedCell) -> Bool {
     let text = cell.text
     return values.contains(text.lowercased()) != isTurned || patterns.contains { $0.matches(text) }
@@ -131,7 +126,6 @@ package struct CellCondition: Hashable, Sendable {
 package struct MappingRefusal: Error, Hashable, Sendable {
   /// The column, from 0, if one is to blame.
   package let column: Int?
-  /// The reason.
   package let error: TransactionMappingError
 }
 
@@ -171,7 +165,6 @@ package enum AmountReading: Hashable, Sendable {
   /// A column of magnitudes, and one that tells the direction; a minus turns it round.
   case directed(column: Int, direction: Int, [String: TransactionType])
 
-  /// The columns that hold amounts.
   package var columns: [Int] {
     switch self {
     case .standard(let column, _), .signed(let column, _), .directed(let column, _, _): [column]
@@ -179,7 +172,6 @@ package enum AmountReading: Hashable, Sendable {
     }
   }
 
-  /// The column that tells the direction.
   package var direction: Int? {
     switch self {
     case .standard(_, let type): type

@@ -19,7 +19,6 @@ package struct DecisionsFile: Hashable, Sendable {
 
   package var count: Int { sources.count { !$0.isRefused } }
 
-  /// The first source of that name.
   func source(at path: String) -> SharedDecisions.Source? { sources.first { $0.path == path } }
 
   /// Makes sure that they were made with the settings of a run.
@@ -73,7 +72,6 @@ package struct DecisionsFile: Hashable, Sendable {
   /// Whether both are about the same rows; what tells them apart is known.
   package static func == (left: DecisionsFile, right: DecisionsFile) -> Bool { left.hash == right.hash }
 
-  /// By what tells them apart.
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 

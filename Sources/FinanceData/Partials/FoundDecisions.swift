@@ -11,6 +11,7 @@ struct FoundDecisions {
   private var made: DeduplicationDecisions
   private var rows: [[RejectedRow]]
   private var counts: [Int]
+  private var values: [Range<Int>] = []
 
   /// - Parameters:
   ///   - ranges: the parts that are read of the sources of the run, by its own numbers.
@@ -41,7 +42,7 @@ struct FoundDecisions {
   ///
   /// - Throws: ``PartialLineError`` if it says nothing that decisions have.
   mutating func take(_ bytes: [UInt8]) throws {
-    if let row = DecidedRow(bytes.span) { return try take(row) }
+    if let row = DecidedRow(bytes.span, &values) { return try take(row) }
     let line = try PartialLine(bytes)
     switch try line("record") as String {
     case "row": try take(DecidedRow(line))
@@ -105,58 +106,37 @@ private struct DecidedRow {
   }
 
   /// What a line says that the program has written as always: there may be millions. `nil` if that is not certain.
-  init?(_ line: Span<UInt8>) {
-    var rest = LineRest()
-    guard rest.skip(Mark.row, in: line), let place = rest.position(in: line) else { return nil }
+  init?(_ line: Span<UInt8>, _ values: inout [Range<Int>]) {
+    let isOccurrence = DecidedRow.occurrence.find(&values, in: line)
+    guard isOccurrence || DecidedRow.duplicate.find(&values, in: line),
+      let place = line.position(values[0], values[1])
+    else { return nil }
     self.place = place
-    if rest.skip(Mark.occurrence, in: line) {
-      guard let number = rest.number(in: line), rest.skip(Mark.end, in: line) else { return nil }
+    if isOccurrence {
+      guard let number = line.number(values[2]) else { return nil }
       decision = .occurrence(number)
     } else {
-      guard rest.skip(Mark.original, in: line), let original = rest.position(in: line) else { return nil }
-      let found = Mark.evidence.firstIndex { rest.skip($0, in: line) }
-      guard let found else { return nil }
-      decision = .duplicate(of: original, by: DuplicateEvidence.allCases[found])
+      guard let original = line.position(values[2], values[3]),
+        let evidence = DuplicateEvidence(rawValue: line.string(values[4]))
+      else { return nil }
+      decision = .duplicate(of: original, by: evidence)
     }
-    if rest.place != line.count { return nil }
   }
 
-  private enum Mark {
-    static let row = Array(#"{"record":"row","source":"#.utf8)
-    static let byte = Array(#","byte":"#.utf8)
-    static let occurrence = Array(#","occurrence":"#.utf8)
-    static let original = Array(#","original":{"source":"#.utf8)
-    static let evidence = DuplicateEvidence.allCases.map {
-      Array((#"},"evidence":""# + $0.rawValue + "\"}\n").utf8)
-    }
-    static let end = Array("}\n".utf8)
+  private static let row = [#"{"record":"row","source":"#, #","byte":"#]
+  private static let occurrence = LineForm(row + [#","occurrence":"#, "}\n"])
+  private static let duplicate = LineForm(
+    row + [#","original":{"source":"#, #","byte":"#, #"},"evidence":""#, "\"}\n"])
+}
+
+extension Span<UInt8> {
+  fileprivate func number(_ digits: Range<Int>) -> Int? {
+    var cursor = FieldCursor(over: digits)
+    return (1...18).contains(digits.count) ? cursor.takeNumber(digits: digits.count, in: self) : nil
   }
 
-  /// The part of a line that is still to be read.
-  private struct LineRest {
-    private(set) var place = 0
-
-    mutating func skip(_ mark: [UInt8], in line: Span<UInt8>) -> Bool {
-      guard line.has(mark, at: place) else { return false }
-      place += mark.count
-      return true
-    }
-
-    mutating func number(in line: Span<UInt8>) -> Int? {
-      let start = place
-      var number = 0
-      while place < line.count, place - start < 18, line[place].isASCIIDigit {
-        number = number * 10 + Int(line[place] - UInt8(ascii: "0"))
-        place += 1
-      }
-      return place > start ? number : nil
-    }
-
-    mutating func position(in line: Span<UInt8>) -> SourcePosition? {
-      guard let source = number(in: line), skip(Mark.byte, in: line), let byte = number(in: line) else {
-        return nil
-      }
-      return SourcePosition(source: source, byteOffset: byte)
-    }
+  fileprivate func position(_ source: Range<Int>, _ byte: Range<Int>) -> SourcePosition? {
+    guard let source = number(source), let byte = number(byte) else { return nil }
+    return SourcePosition(source: source, byteOffset: byte)
   }
 }

@@ -8,20 +8,15 @@ struct PartialFlowLine {
     case payee(PayeeTotals.Cell)
   }
 
-  /// What is between the values of a kind of line; the last mark is the line's end.
-  private struct Form {
-    let marks: [[UInt8]]
+  private static let sums = form("sum", "account", "category")
+  private static let payees = form("payee", "payee")
 
-    init(_ kind: String, _ names: String...) {
-      let first = [
-        #"{"record":"\#(kind)","at":""#, #"","currency":""#, #"","type":""#, #"","count":"#, #","sum":""#,
-      ]
-      marks = (first + names.map { #"","\#($0)":""# } + [#""}"#]).map { Array($0.utf8) }
-    }
+  private static func form(_ kind: String, _ names: String...) -> LineForm {
+    let first = [
+      #"{"record":"\#(kind)","at":""#, #"","currency":""#, #"","type":""#, #"","count":"#, #","sum":""#,
+    ]
+    return LineForm(first + names.map { #"","\#($0)":""# } + [#""}"#])
   }
-
-  private static let sums = Form("sum", "account", "category")
-  private static let payees = Form("payee", "payee")
 
   private let grain: TotalsGrain
   /// Lines of one stretch of time are anywhere, but there are few stretches.
@@ -29,12 +24,11 @@ struct PartialFlowLine {
   private var currencies: [[UInt8]: Currency] = [:]
   private var values: [Range<Int>] = []
 
-  /// Reads lines with those stretches of time.
   init(_ grain: TotalsGrain) { self.grain = grain }
 
   /// What the line says; `nil` if it is not certain to be one of these kinds.
   mutating func read(_ line: Span<UInt8>) -> Flow? {
-    if find(PartialFlowLine.payees, line) {
+    if PartialFlowLine.payees.find(&values, in: line) {
       return common(line).map { common in
         .payee(
           PayeeTotals.Cell(
@@ -43,32 +37,13 @@ struct PartialFlowLine {
             count: common.count))
       }
     }
-    guard find(PartialFlowLine.sums, line) else { return nil }
+    guard PartialFlowLine.sums.find(&values, in: line) else { return nil }
     return common(line).map { common in
       .sum(
         TotalsCube.Cell(
           bin: common.bin, account: text(5, line), category: TransactionCategory(rawValue: text(6, line)),
           currency: common.currency, type: common.type, sum: common.sum, count: common.count))
     }
-  }
-
-  /// Whether the line has that form; where its values are is known then.
-  private mutating func find(_ form: Form, _ line: Span<UInt8>) -> Bool {
-    values.removeAll(keepingCapacity: true)
-    var place = 0
-    for mark in form.marks {
-      guard line.has(mark, at: place) else { return false }
-      place += mark.count
-      let start = place
-      // A count ends with a comma, a text with a quotation mark; what is escaped in it is for the decoder.
-      let stop = values.count == 3 ? UInt8(ascii: ",") : UInt8(ascii: "\"")
-      while place < line.count, line[place] != stop {
-        if line[place] == UInt8(ascii: "\\") { return false }
-        place += 1
-      }
-      values.append(start..<place)
-    }
-    return place == line.count
   }
 
   private mutating func common(
@@ -87,4 +62,30 @@ struct PartialFlowLine {
   private func bytes(_ number: Int, _ line: Span<UInt8>) -> [UInt8] { line.array(values[number]) }
 
   private func text(_ number: Int, _ line: Span<UInt8>) -> String { line.string(values[number]) }
+}
+
+/// What is between the values of a kind of line that the program writes; the last mark is the line's end.
+struct LineForm {
+  private let marks: [[UInt8]]
+
+  init(_ marks: [String]) { self.marks = marks.map { Array($0.utf8) } }
+
+  /// Whether the line has that form; where its values are is known then.
+  func find(_ values: inout [Range<Int>], in line: Span<UInt8>) -> Bool {
+    values.removeAll(keepingCapacity: true)
+    var place = 0
+    for (number, mark) in marks.enumerated() {
+      guard line.has(mark, at: place) else { return false }
+      place += mark.count
+      guard number + 1 < marks.count, let stop = marks[number + 1].first else { break }
+      let start = place
+      while place < line.count, line[place] != stop {
+        // What is escaped is for the decoder.
+        if line[place] == UInt8(ascii: "\\") { return false }
+        place += 1
+      }
+      values.append(start..<place)
+    }
+    return place == line.count
+  }
 }

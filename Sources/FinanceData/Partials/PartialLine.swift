@@ -19,7 +19,6 @@ struct PartialLine: Decodable {
     self = try JSONDecoder().decode(PartialLine.self, from: Data(bytes))
   }
 
-  /// Whether it is a line of that kind.
   func isRecord(_ kind: String) -> Bool { (try? self("record")) == kind }
 
   /// The value of a key that lines of this kind have.
@@ -131,7 +130,6 @@ extension PartialLine {
       firstBreak: firstBreak, ends: ends)
   }
 
-  /// The stretch of time that the line is about.
   func toBin(_ grain: TotalsGrain) throws -> Int32 {
     try PartialLineError.unless(grain.bin(of: try self("at")))
   }

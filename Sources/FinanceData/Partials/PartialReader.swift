@@ -131,9 +131,8 @@ package struct PartialReader {
 
   /// The parts of sources that do not make up a whole.
   private func ranges() throws(SourceFailure) -> [Partial.FileRange] {
-    var ranges = SourceRanges()
-    for file in files { ranges.add(file.ranges, in: file.name) }
-    return try ranges.joined(besides: wholes, limit: limit)
+    let ranges = files.flatMap { file in file.ranges.map { (range: $0, owner: file.name) } }
+    return try [Partial.FileRange](joining: ranges, besides: wholes, limit: limit)
   }
 
   private func numbers() throws(SourceFailure) -> [String: Int] {
@@ -290,7 +289,6 @@ private struct PartialSources {
   private let count: Int
   private var isDone = false
 
-  /// None yet, of so many sources.
   init(count: Int) { self.count = count }
 
   mutating func take(_ bytes: [UInt8], number: Int) {

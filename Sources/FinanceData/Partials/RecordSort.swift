@@ -90,7 +90,6 @@ struct SortedRecords: Sendable {
 
   func makeReader() throws(SourceFailure) -> Reader { try Reader(self) }
 
-  /// Every record, in order.
   func forEach(_ visit: (SortRecord) throws -> Void) throws {
     var reader = try makeReader()
     while let record = try reader.next() { try visit(record) }
@@ -110,7 +109,6 @@ struct SortedRecords: Sendable {
     if !group.isEmpty { try visit(group) }
   }
 
-  /// Gives one record after the other.
   struct Reader {
     private var runs: [Run]
     /// The runs that have records left as a heap: the one with the least next record is the first.

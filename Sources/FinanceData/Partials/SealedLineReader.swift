@@ -37,14 +37,12 @@ struct SealedLineReader {
       guard (try? seal("lines")) == count, (try? seal("hash")) == digest else { throw Damage.changed }
       return nil
     }
-    hash.combine(line.span, count: line.count)
+    hash.combine(line.span)
     count += 1
     return line
   }
 
   /// The next line with its end, whether it seals others or not; the last one may have no end, and after it come empty ones.
-  ///
-  /// - Throws: ``SourceFailure`` if reading breaks off.
   mutating func nextLine() throws(SourceFailure) -> [UInt8] {
     var line: [UInt8] = []
     while try hasMore() {

@@ -136,7 +136,6 @@ private struct DecisionSort: DecisionCollector {
 }
 
 extension DeduplicationDecisions.Decision {
-  /// What a record of ``DecisionSort`` says.
   fileprivate init(_ record: SortRecord) {
     self =
       switch record.second & 3 {

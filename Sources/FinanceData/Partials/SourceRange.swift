@@ -133,19 +133,17 @@ extension SourceFailure {
   }
 }
 
-/// Parts of sources, put together.
-struct SourceRanges {
-  private var ranges: [(range: Partial.FileRange, owner: String)] = []
-
-  mutating func add(_ more: [Partial.FileRange], in owner: String) { ranges += more.map { ($0, owner) } }
-
+extension [Partial.FileRange] {
   /// The parts that are left when neighbours are joined: none of a source of which all parts are here.
   ///
   /// - Parameters:
+  ///   - ranges: the parts, each with the file that it is in.
   ///   - wholes: sources of which all is here in one piece.
   ///   - limit: how many refused rows a run looks at.
   /// - Throws: ``SourceFailure`` if parts overlap, are of different files, or contradict each other.
-  func joined(besides wholes: Set<String>, limit: Int) throws(SourceFailure) -> [Partial.FileRange] {
+  init(
+    joining ranges: [(range: Partial.FileRange, owner: String)], besides wholes: Set<String>, limit: Int
+  ) throws(SourceFailure) {
     // A part without a row counts only where there is no other.
     let known = wholes.union(ranges.filter { !$0.range.isEmpty }.map(\.range.path))
     let sorted = ranges.filter { !$0.range.isEmpty || !known.contains($0.range.path) }.sorted { left, right in
@@ -169,11 +167,9 @@ struct SourceRanges {
     for (range, _) in joined where range.isWhole && range.isDisproved(limit: limit) {
       throw SourceFailure(disprovedInParts: range.path)
     }
-    return joined.map(\.range).filter { !$0.isWhole }
+    self = joined.map(\.range).filter { !$0.isWhole }
   }
-}
 
-extension [Partial.FileRange] {
   /// What is missing of the first of these sources: `bytes 0 to 4711 of 'a.csv'`; `nil` for none.
   var missing: String? {
     guard let first else { return nil }

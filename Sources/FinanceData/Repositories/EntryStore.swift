@@ -3,7 +3,6 @@ import FinanceDomain
 /// Blocks of entries, put into a few long arrays that never grow beyond what they were made for: nothing is moved or held
 /// twice, and stores are joined without being copied.
 struct EntryStore: Sendable {
-  /// Where a block is.
   struct Block: Hashable, Sendable {
     fileprivate let slab: UInt32
     fileprivate let start: UInt32

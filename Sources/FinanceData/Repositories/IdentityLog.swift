@@ -16,7 +16,6 @@ package struct IdentityLog: Sendable {
       self.place = place
     }
 
-    /// Where it belongs.
     @inline(__always)
     fileprivate var partition: Int {
       Int(truncatingIfNeeded: fingerprint >> (64 - IdentityLog.partitionBits))
@@ -45,7 +44,6 @@ package struct IdentityLog: Sendable {
   private var fills: [Int] = []
   /// The blocks laid aside, by partition; the search takes them from here.
   private(set) var blocks = [[EntryStore.Block]](repeating: [], count: partitionCount)
-  /// Holds the blocks laid aside.
   private(set) var store = EntryStore()
 
   /// Which rows are noted by what. Rows without an id are noted by their contents in any case.
@@ -128,7 +126,6 @@ package struct IdentityLog: Sendable {
     }
   }
 
-  /// Notes a row by what stands for it.
   package mutating func note(_ entry: Entry) {
     if open.isEmpty { makeOpenBlocks() }
     let partition = entry.partition
@@ -246,7 +243,6 @@ private struct RowFingerprints: Sendable {
 /// The source is in the upper 16 bits, then a bit for a row noted by its id, a bit for a row that has one but is noted by
 /// its content, the byte offset in the lower 46. So places of rows of one kind compare as the rows do.
 package struct RowPlace: Hashable, Comparable, Sendable {
-  /// All of it as one number.
   let bits: UInt64
 
   private static let byIDBit: UInt64 = 1 << 47
@@ -260,7 +256,6 @@ package struct RowPlace: Hashable, Comparable, Sendable {
     bits = UInt64(source) << 48 | kind | UInt64(offset)
   }
 
-  /// The place that was written down so.
   init(bits: UInt64) { self.bits = bits }
 
   /// The place with its source called by another number.
@@ -272,10 +267,8 @@ package struct RowPlace: Hashable, Comparable, Sendable {
     SourcePosition(source: Int(bits >> 48), byteOffset: Int(bits & (RowPlace.identifiedBit - 1)))
   }
 
-  /// Whether the row has an id of the source's own.
   package var hasSourceID: Bool { bits & (RowPlace.byIDBit | RowPlace.identifiedBit) != 0 }
 
-  /// Whether the row is noted by its id.
   package var isByID: Bool { bits & RowPlace.byIDBit != 0 }
 
   /// Whether the left row is read first, if both are of one kind.

@@ -91,7 +91,7 @@ package struct RowObservations: Sendable {
       expenses += out
       incomes += batch.count - out
     }
-    if watch.hangsOnMarks, !hasThousandths { hasThousandths = batch.haveThousandths }
+    if watch.hangsOnMarks, !hasThousandths { hasThousandths = batch.scales[..<batch.count].contains(3) }
     if watch.readsTexts, !saysNothingMoved { readTexts(batch, watch) }
   }
 
@@ -121,13 +121,5 @@ package struct RowObservations: Sendable {
     hasThousandths = hasThousandths || other.hasThousandths
     lateValues += other.lateValues
     if let theirs = other.days { days.include(theirs) }
-  }
-}
-
-extension TransactionBatch {
-  /// Whether an amount has three decimals.
-  fileprivate var haveThousandths: Bool {
-    for row in 0..<count where scales[row] == 3 { return true }
-    return false
   }
 }

@@ -18,17 +18,14 @@ package enum RejectsFile {
     package let unreadRows: Int
   }
 
-  /// A part of such a file.
   package struct Part: Sendable {
     package let file: InputFile
     package let format: InputFormat
-    /// Whose rows they are.
     package let origin: Origin
     /// How the rows were read before they were refused, so that a few of them are read in the same way.
     package let settings: ImportSettings
   }
 
-  /// Whether the line that begins there is a remark.
   static func isRemark(_ bytes: Span<UInt8>, at start: Int) -> Bool { bytes.has(remark.utf8, at: start) }
 
   /// The parts of a file, if it is one of these.
@@ -140,13 +137,6 @@ extension RejectedRow {
       line.append(bytes[place])
     }
     return String(decoding: line, as: UTF8.self)
-  }
-
-  /// The same row with its true length, where only its beginning was read.
-  func withLength(_ byteCount: Int) -> RejectedRow {
-    var row = self
-    row.byteCount = byteCount
-    return row
   }
 
   /// The same row among the sources of a run.

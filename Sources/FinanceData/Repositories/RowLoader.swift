@@ -9,7 +9,6 @@ package struct RowLoader {
   private var batch = TransactionBatch()
   private var window: [UInt8] = []
   private var windowStart = 0
-  /// Whether the source ends where the window ends.
   private var windowIsLast = false
 
   /// Of no more than a row when the next one may be anywhere; it grows while rows are asked for in order.

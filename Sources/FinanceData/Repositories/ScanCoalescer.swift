@@ -5,7 +5,6 @@ import FinanceDomain
 /// A pass begins when every asker waits for an answer or has left. A job that asks again, with the first answer in hand,
 /// takes part in another pass; so there are as many passes as the asker needs that asks most often.
 package final class ScanCoalescer: Sendable {
-  /// A question that waits for its pass.
   private struct Waiting: Sendable {
     let asker: Int
     let question: JointQuestions.Question
@@ -16,7 +15,6 @@ package final class ScanCoalescer: Sendable {
   package let files: FileTransactionsRepository
   private let state = Mutex((askers: Set<Int>(), waiting: [Waiting]()))
 
-  /// Nobody asks yet.
   package init(_ files: FileTransactionsRepository) { self.files = files }
 
   /// The files as that asker sees them. It has to leave in the end: from now on the others wait for it.

@@ -5,7 +5,6 @@ struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
   var aggregate: Aggregate
   var log: ScanLog
 
-  /// Reads everything once.
   static func run(
     _ plan: ScanPlan, empty: Aggregate, progress: (@Sendable (ScanProgress) -> Void)?
   ) async throws -> ScanPass {
@@ -51,7 +50,6 @@ struct ScanWorker: Sendable {
   private var filter: TransactionFilter
   private var decoder: (source: Int, decoder: any ChunkDecoder)?
 
-  /// A worker among those that take chunks from the queue.
   init(_ plan: ScanPlan, _ queue: ScanQueue) {
     (self.plan, self.queue) = (plan, queue)
     log = ScanLog(plan)
@@ -119,16 +117,13 @@ struct ScanLog: Sendable {
   /// What people should be told of sources that only their ends have shown.
   var notices: [Int: [String]] = [:]
 
-  /// Nothing noted yet.
   init(_ plan: ScanPlan) {
     tallies = plan.sources.map { _ in SourceCounts(rejectionLimit: plan.options.rejectionLimit) }
     identities = plan.identities
   }
 
-  /// How many rows were found.
   var rowCount: Int { tallies.reduce(0) { $0 + $1.read } }
 
-  /// Adds what another worker has noted.
   mutating func merge(_ other: consuming ScanLog) {
     for source in tallies.indices { tallies[source].merge(other.tallies[source]) }
     statements.merge(other.statements)

@@ -21,13 +21,11 @@ struct ScanFindings: Sendable {
   /// Sources that were opened again, because rows further on spoke against how they were read.
   var reopened: [Int: FoundSource] = [:]
 
-  /// Nothing found out yet, and those decisions if there are any.
   init(given: DeduplicationDecisions? = nil) { (decisions, self.given) = (given, given) }
 }
 
 /// What a pass over all sources works on, for all of its workers.
 struct ScanPlan: Sendable {
-  /// The sources as they were opened.
   private(set) var opened: OpenedSources
   /// Those that are read, by their numbers.
   private(set) var sources: [OpenSource] = []

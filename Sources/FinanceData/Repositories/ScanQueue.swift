@@ -24,7 +24,6 @@ final class ScanQueue: Sendable {
   }
 
   private let sources: [OpenSource]
-  /// Sources that are passed over.
   private let excluded: Set<Int>
   private let bytesTotal: Int?
   private let progress: (@Sendable (ScanProgress) -> Void)?

@@ -27,7 +27,6 @@ package struct SourceCounts: Sendable {
 
   package init(rejectionLimit: Int) { rejections = Rejections(limit: rejectionLimit) }
 
-  /// Adds what another worker has made of the same source.
   package mutating func merge(_ other: SourceCounts) {
     read += other.read
     accepted += other.accepted
@@ -57,7 +56,6 @@ package struct SourceCounts: Sendable {
     rejections = Rejections(rows: rows, counts: rejections.counts, limit: rejections.limit)
   }
 
-  /// Counts and keeps a refused row.
   package mutating func refuse(_ row: RejectedRow) {
     rejected += 1
     rejections.record(row)

@@ -41,12 +41,12 @@ package struct TextBeginnings: Sendable {
     let (first, second, third) = (
       text[range.lowerBound], text[range.lowerBound &+ 1], text[range.lowerBound &+ 2]
     )
-    guard isLetter(first), isLetter(second), isLetter(third) else { return nil }
+    guard first.isASCIILetter, second.isASCIILetter, third.isASCIILetter else { return nil }
     return Int(first & 31) | Int(second & 31) &<< 5 | Int(third & 31) &<< 10
   }
 
   private func mayBegin(_ text: Span<UInt8>, within range: Range<Int>, _ known: inout [Word: Bool]) -> Bool {
-    func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || TextBeginnings.isLetter(byte) }
+    func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }
     let start = range.first { isInWord(text[$0]) } ?? range.upperBound
     let end = (start..<range.upperBound).first { !isInWord(text[$0]) } ?? range.upperBound
     let word = TextBeginnings.packed(text, start..<end)
@@ -79,7 +79,7 @@ package struct TextBeginnings: Sendable {
   @inline(__always)
   private static func key(_ text: Span<UInt8>, _ range: Range<Int>) -> (key: UInt64, isASCII: Bool) {
     var place = range.lowerBound
-    while place < range.upperBound, text[place] < 0x80, !isLetter(text[place]) { place += 1 }
+    while place < range.upperBound, text[place] < 0x80, !text[place].isASCIILetter { place += 1 }
     let count = min(length, range.upperBound - place)
     guard count > 0 else { return (0, true) }
     let word = word(text, place)
@@ -103,9 +103,6 @@ package struct TextBeginnings: Sendable {
     let isLetter = (small &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(small &+ 0x0505_0505_0505_0505) & ~word & tops
     return (~isLetter & tops).trailingZeroBitCount / 8
   }
-
-  @inline(__always)
-  fileprivate static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 }
 
 /// The last letters of some words: few descriptions end with one of them, or with something in brackets.
@@ -148,7 +145,7 @@ package struct TextEndings: Sendable {
     let end = range.upperBound
     guard range.count > 2 else { return false }
     let last = text[end &- 1]
-    guard TextBeginnings.isLetter(last) else { return last == UInt8(ascii: ")") }
+    guard last.isASCIILetter else { return last == UInt8(ascii: ")") }
     guard lasts >> UInt32(last & 31) & 1 == 1 else { return false }
     guard let letters = TextBeginnings.start(text, end &- 3..<end) else {
       return text[end &- 2] >= 0x80 || text[end &- 3] >= 0x80
@@ -159,11 +156,11 @@ package struct TextEndings: Sendable {
   /// Whether something that is neither a letter nor a digit is before the last word, spaces aside.
   private func isSetApart(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var place = range.upperBound
-    while place > range.lowerBound, TextBeginnings.isLetter(text[place &- 1]) { place &-= 1 }
+    while place > range.lowerBound, text[place &- 1].isASCIILetter { place &-= 1 }
     while place > range.lowerBound, text[place &- 1] == UInt8(ascii: " ") { place &-= 1 }
     guard place > range.lowerBound else { return false }
     let byte = text[place &- 1]
-    return !TextBeginnings.isLetter(byte) && !byte.isASCIIDigit
+    return !byte.isASCIILetter && !byte.isASCIIDigit
   }
 
   /// What is in the brackets that a text ends with, and the last of them.

@@ -31,10 +31,8 @@ package enum HeaderWords {
     return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit]) ? roles.count : 0
   }
 
-  /// Whether a name is that of the person who has a card.
   package static func namesCardHolder(_ name: HeaderName) -> Bool { cardHolders.contains(name.key) }
 
-  /// Whether a name is that of a column with the numbers of cards.
   package static func namesCardNumber(_ name: HeaderName) -> Bool { cardNumbers.contains(name.key) }
 
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })

@@ -21,15 +21,12 @@ struct CSVFooterRule: Sendable {
   /// A footer has no more records; what looks like a longer one is something else.
   private static let limit = 30
 
-  /// Looks for a footer by the rule.
-  var search: CSVFooterSearch { CSVFooterSearch(isStated: stated != nil, footer: footer) }
-
   /// The footer of a file, if it has one.
   ///
   /// - Parameters:
-  ///   - end: the last bytes of the text in UTF-8, ``CSVFooterSearch/tailSize`` unless the text is shorter.
+  ///   - end: the last bytes of the text in UTF-8, 64 KiB unless the text is shorter.
   ///   - size: how many bytes the text has.
-  @Sendable private func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
+  @Sendable func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
     let origin = min(size, max(firstRow, size - end.count))
     let tail = CSVFooter.Tail(
       text: Array(end.suffix(size - origin)), origin: origin, dialect: dialect, width: width,

@@ -73,7 +73,7 @@ extension RecognizedDelimitedFormat {
     findings.columnNames = layout.columnNames
     findings.headerLines = layout.headerLine.isEmpty ? 0 : 1
     for field in TransactionField.allCases {
-      guard let column = layout.column(of: field) else { continue }
+      guard let column = layout.mapping.column(of: field) else { continue }
       findings.columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]
     }
     findings.evidence.append(

@@ -208,7 +208,9 @@ struct CSVOpening {
       let cell = MappedCell(field)
       return CellForms.isDate(cell) || isYearless && YearlessDates.mayBe(cell)
     }
-    return InputFile(file, upToFooter: try TableText(file, rule.search, noticesBefore: notices))
+    let text = try TableText(
+      file, isStated: rule.stated != nil, noticesBefore: notices, footer: rule.footer)
+    return InputFile(file, upToFooter: text)
   }
 }
 

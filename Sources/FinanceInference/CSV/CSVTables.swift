@@ -115,7 +115,7 @@ struct CSVTables {
     while place < end {
       switch reader.read(text.span, at: place, isFinal: true) {
       case .nothing(let next): place = next
-      case .incomplete, .endless: return nil
+      case .incomplete: return nil
       case .record(let record):
         place = record.next
         if record.hasDateAndAmount(wholeNumbersCount: true) {

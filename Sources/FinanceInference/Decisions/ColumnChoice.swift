@@ -199,10 +199,10 @@ extension ColumnChoice {
     guard first(.date) != nil || !amounts.isEmpty else { return nil }
     let lacking =
       first(.date) == nil ? ColumnRole.date : (columns[.description] ?? []).isEmpty ? .description : .amount
-    return .ofRows(
+    return ImportQuestion(
       code: .csvHeader,
       finding: "no column is known to be the \(lacking.rawValue); there are "
-        + CSVLayout.listed(names),
+        + CSVLayout.listed(names), isOfRows: true,
       answers: candidates(for: lacking).map { answer(lacking, $0) })
   }
 

@@ -142,10 +142,10 @@ extension DateDecision {
         meanings: readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
     guard let (left, right) = dates.contradiction else { return nil }
-    return .ofRows(
+    return ImportQuestion(
       code: .dateAmbiguous,
       finding: "no one form reads all dates of the column \(column): "
-        + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+        + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other", isOfRows: true,
       answers: dates.lists.map { formats in
         "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
       })

@@ -148,10 +148,11 @@ struct NumberDecision: Sendable {
         meanings: question.readings.map { "\(question.cell.excerpt) is \($0.amount.signedText)" })
     }
     guard let (left, right) = amounts.contradiction else { return nil }
-    return .ofRows(
+    return ImportQuestion(
       code: .amountAmbiguous,
       finding:
         "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+      isOfRows: true,
       answers: ["decimal=.", "decimal=,"])
   }
 }

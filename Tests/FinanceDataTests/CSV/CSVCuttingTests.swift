@@ -139,7 +139,7 @@ struct CSVCuttingTests {
       switch reader.read(bytes.span, at: place, isFinal: true) {
       case .record(let record): place = record.next
       case .nothing(let next): place = next
-      case .incomplete, .endless: return []
+      case .incomplete: return []
       }
       starts.insert(place)
     }

@@ -95,13 +95,15 @@ struct CSVFooterTests {
   private func footer(
     _ text: String, stated: Int? = nil, width: Int = 3, firstRow: Int = 17
   ) throws -> CSVFooter? {
-    let search = CSVFooterRule(
+    let rule = CSVFooterRule(
       dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: width, firstRow: firstRow, stated: stated
-    ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }.search
+    ) { $0.count == 10 && $0.starts(with: Array("2024-".utf8)) }
     let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
-    let table = try TableText(file, search)
+    let table = try TableText(file, isStated: stated != nil, footer: rule.footer)
     // A stream has the same, as soon as its end has come.
-    let stream = try TableText(InputFile(name: "a.csv", UnsizedBytes(text), limits: InputLimits()), search)
+    let stream = try TableText(
+      InputFile(name: "a.csv", UnsizedBytes(text), limits: InputLimits()), isStated: stated != nil,
+      footer: rule.footer)
     #expect(stream.footer == nil && stream.knownSize == nil)
     let rows = InputFile(file, upToFooter: stream)
     let expected = try InputFile(file, upToFooter: table).bytes(in: 0..<text.utf8.count)

@@ -18,7 +18,7 @@ struct CSVLayoutTests {
     ])
   func names(_ header: String, _ fields: [Int], _ columns: [Int]) throws {
     let layout = try layout(of: header)
-    #expect(fields.map { layout.column(of: TransactionField.allCases[$0]) } == columns)
+    #expect(fields.map { layout.mapping.column(of: TransactionField.allCases[$0]) } == columns)
   }
 
   @Test(
@@ -29,7 +29,7 @@ struct CSVLayoutTests {
       ("date,amount,description,DESCRIPTION", 2),
     ])
   func precedence(_ header: String, _ column: Int) throws {
-    #expect(try layout(of: header).column(of: .description) == column)
+    #expect(try layout(of: header).mapping.column(of: .description) == column)
   }
 
   @Test(

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Texts up to their footers")
 struct TableTextTests {
-  private static let search = CSVFooterRule(
+  private static let rule = CSVFooterRule(
     dialect: CSVDialect(delimiter: UInt8(ascii: ";")), width: 3, firstRow: 17
-  ) { $0.starts(with: Array("2024-".utf8)) }.search
+  ) { $0.starts(with: Array("2024-".utf8)) }
 
   @Test(
     "Whatever is read in whatever order, the text is the one whose length is known", arguments: Seeds.list(8)
@@ -18,7 +18,7 @@ struct TableTextTests {
     var random = SeededGenerator(seed: seed)
     let (text, expected) = try TableTextTests.text(&random)
     let file = InputFile(
-      name: "a", try TableText(InputFile(name: "a", UnsizedBytes(text), limits: InputLimits()), Self.search),
+      name: "a", try Self.table(InputFile(name: "a", UnsizedBytes(text), limits: InputLimits())),
       limits: InputLimits())
     for _ in 0..<40 {
       let start = random.below(expected.count + 100)
@@ -34,8 +34,7 @@ struct TableTextTests {
     let (text, expected) = try TableTextTests.text(&random)
     let source = UnsizedBytes(text, isReadOnce: true)
     let file = InputFile(
-      name: "a", try TableText(InputFile(name: "a", source, limits: InputLimits()), Self.search),
-      limits: InputLimits())
+      name: "a", try Self.table(InputFile(name: "a", source, limits: InputLimits())), limits: InputLimits())
     var read: [UInt8] = []
     while true {
       let count = 1 + random.below(150_000)
@@ -49,11 +48,15 @@ struct TableTextTests {
     #expect(file.knownSize == expected.count)
   }
 
+  private static func table(_ file: InputFile) throws -> TableText {
+    try TableText(file, isStated: false, footer: rule.footer)
+  }
+
   /// A table with or without a footer, and its bytes without it.
   private static func text(_ random: inout SeededGenerator) throws -> (String, [UInt8]) {
     let rows = "date;amount;text\n" + (0..<random.below(30_000)).map { "2024-05-01;\($0);x\n" }.joined()
     let text = rows + random.pick(["", "Total;3\n", "Total;3", ";;\nEnd of file\n", "\n\nTotal;3\n\n"])
-    let known = try TableText(InputFile(name: "a", bytes: Array(text.utf8)), search)
+    let known = try table(InputFile(name: "a", bytes: Array(text.utf8)))
     let expected = Array(text.utf8).prefix(known.footer?.start ?? .max)
     return (text, Array(expected))
   }

@@ -1,6 +1,17 @@
 @testable import FinanceData
 
 extension TextEncoding {
+  /// The text of bytes, as UTF-8. A byte order mark is a character like any other.
+  func decode(_ bytes: [UInt8]) throws(TextEncodingError) -> [UInt8] {
+    guard self != .utf8 else {
+      guard let place = UTF8Sequence.firstMalformed(in: 0..<bytes.count, of: bytes.span) else { return bytes }
+      throw .meaningless(byte: bytes[place], offset: place, self)
+    }
+    var text = [UInt8](repeating: 0, count: TextDecoder.room(for: bytes.count))
+    let count = try TextDecoder(self).decode(bytes.span, at: 0, isLast: true, into: &text).count
+    return Array(text[..<count])
+  }
+
   /// The bytes of text that is given as UTF-8: the reverse of `decode`, for characters that the encoding has. No byte
   /// order mark is added.
   func encode(_ text: [UInt8]) throws -> [UInt8] {

@@ -1,6 +1,7 @@
-import FinanceData
 import FinanceDomain
 import Testing
+
+@testable import FinanceData
 
 @Suite("The field of an amount")
 struct AmountFieldTests {

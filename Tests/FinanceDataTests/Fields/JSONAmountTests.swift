@@ -1,6 +1,7 @@
-import FinanceData
 import FinanceDomain
 import Testing
+
+@testable import FinanceData
 
 @Suite("An amount that is a JSON number")
 struct JSONAmountTests {

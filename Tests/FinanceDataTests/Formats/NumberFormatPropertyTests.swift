@@ -1,7 +1,8 @@
-import FinanceData
 import FinanceDomain
 import FinanceTestSupport
 import Testing
+
+@testable import FinanceData
 
 @Suite("Any amount in any form")
 struct NumberFormatPropertyTests {

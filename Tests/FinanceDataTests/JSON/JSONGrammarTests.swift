@@ -6,7 +6,9 @@ import Testing
 /// Why the bytes are not one JSON value, or `nil` if they are.
 func syntaxError(in bytes: [UInt8]) -> JSONError? {
   do throws(JSONError) {
-    var cursor = try JSONCursor(atStartOf: bytes.span)
+    var cursor = JSONCursor(at: try JSONEncoding.contentStart(of: bytes.span), end: bytes.count)
+    cursor.skipWhitespace(in: bytes.span)
+    if cursor.offset == cursor.end { throw JSONError(.nothing, at: cursor.offset) }
     try cursor.skipValue(in: bytes.span)
     try cursor.finishDocument(in: bytes.span)
   } catch {

@@ -62,7 +62,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     switch reader.read(bytes, at: place, isFinal: !chunk.endIsGuess) {
     case .nothing(let next): return (nil, next)
     case .record(let record): return (judge(record, bytes, chunk), record.next)
-    case .incomplete, .endless:
+    case .incomplete:
       throw SourceFailure(
         path: sourceName, kind: .refused, code: .csvQuote,
         message: "byte \(chunk.offset + chunk.length) is within quotes, where a row was taken to end")
@@ -115,7 +115,6 @@ package struct CSVBatchDecoder: ChunkDecoder {
     )
   }
 
-  /// A value that is longer than the limit.
   private func oversizedField(of record: CSVRecord) -> (code: ReasonCode, message: String)? {
     let limits = layout.dialect.limits
     guard let field = record.fields.firstIndex(where: { $0.bytes.count > limits.field }) else { return nil }
@@ -130,29 +129,27 @@ package struct CSVBatchDecoder: ChunkDecoder {
       fields: [], range: 0..<min(chunk.length, 300, batch.text.bytes.count), next: 0, defect: .tooLong)
     let row = rejectedRow(
       record, batch.text.bytes.span, chunk, code: .csvSize,
-      message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits))
+      message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits), byteCount: chunk.length)
     tally.read += 1
-    tally.refuse(row.withLength(chunk.length))
+    tally.refuse(row)
   }
 
   private func rejectedRow(
     _ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
-    column: Int? = nil, value: String? = nil
+    column: Int? = nil, value: String? = nil, byteCount: Int? = nil
   ) -> RejectedRow {
     RejectedRow(
       sourceName: sourceName,
       position: SourcePosition(source: 0, byteOffset: chunk.offset + record.range.lowerBound), line: nil,
       column: column.map { layout.columnNames[$0] }, columnNumber: column.map { $0 + 1 },
       value: value.map { $0.cut(toBytes: 120) }, code: code, message: message,
-      excerpt: RejectedRow.excerpt(bytes, record.range), byteCount: record.range.count)
+      excerpt: RejectedRow.excerpt(bytes, record.range), byteCount: byteCount ?? record.range.count)
   }
 }
 
 extension CSVRecord.Defect {
-  /// The stable code.
   var code: ReasonCode { self == .tooLong ? .csvSize : .csvQuote }
 
-  /// What was found and what to do.
   func sentence(_ limits: InputLimits) -> String {
     switch self {
     case .strayQuote:

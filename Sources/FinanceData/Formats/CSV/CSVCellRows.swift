@@ -28,8 +28,7 @@ package struct CSVCellRows: CellRows {
           guard record.defect == nil, record.fields.count >= width,
             record.fields[width...].allSatisfy(\.isBlank)
           else { continue }
-          return CellRow(
-            cells: record.fields.prefix(width).map { MappedCell($0.bytes) }, end: chunk.offset + record.next)
+          return CellRow(cells: record.fields.prefix(width).map { MappedCell($0.bytes) })
         }
       }
       (chunk, place) = (try chunks.next(into: &buffer), 0)

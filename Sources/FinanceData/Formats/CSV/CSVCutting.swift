@@ -10,20 +10,17 @@ import FinanceDomain
 /// as a whole, would begin a record.
 package struct CSVCutting: Sendable {
   private let reader: CSVRecordReader
-  private let delimiter: UInt8
   private let quote: UInt8?
-  /// Quotes within comments open nothing, so that only the careful way is certain.
-  private let hasComments: Bool
   private let width: Int
-  private let limit: Int
+
+  private var limit: Int { reader.dialect.limits.line }
+  /// Quotes within comments open nothing, so that only the careful way is certain.
+  private var hasComments: Bool { !reader.dialect.comments.isEmpty }
 
   package init(dialect: CSVDialect, width: Int) {
     reader = CSVRecordReader(dialect: dialect)
-    delimiter = dialect.delimiter
     quote = dialect.quoteByte
-    hasComments = !dialect.comments.isEmpty
     self.width = width
-    limit = dialect.limits.line
   }
 
   /// The end of one of the last lines of the first `count` bytes, if it looks like a record; `nil` if none does.
@@ -79,7 +76,7 @@ package struct CSVCutting: Sendable {
   private func quickCut(_ bytes: [UInt8], count: Int) -> Int? {
     guard let quote, !hasComments, count % 64 == 0, count <= limit,
       let end = LaneBlocks.recordEnd(
-        in: bytes.span.extracting(0..<count), delimiter: delimiter, quote: quote)
+        in: bytes.span.extracting(0..<count), delimiter: reader.dialect.delimiter, quote: quote)
     else { return nil }
     return end > 0 ? end : nil
   }
@@ -93,13 +90,13 @@ package struct CSVCutting: Sendable {
     var outside: [Range<Int>] = []
     var place = 0
     while let opening = ByteSearch.first(quote, in: span, from: place, to: count) {
-      guard opening == 0 || endsField(span[opening - 1]) else { return nil }
+      guard opening == 0 || reader.dialect.endsField(span[opening - 1]) else { return nil }
       outside.append(place..<opening)
       guard let closing = closingQuote(span, quote, after: opening, count: count) else {
         return count - opening > limit ? nil : lastLineEnd(span, in: outside)
       }
       guard closing + 1 < count else { return lastLineEnd(span, in: outside) }
-      guard endsField(span[closing + 1]) else { return nil }
+      guard reader.dialect.endsField(span[closing + 1]) else { return nil }
       place = closing + 1
     }
     outside.append(place..<count)
@@ -133,10 +130,6 @@ package struct CSVCutting: Sendable {
     var place = 0
     while reader.next(bytes.span.extracting(0..<count), at: &place, isFinal: false) != nil {}
     return place == 0 && count > limit ? nil : place
-  }
-
-  private func endsField(_ byte: UInt8) -> Bool {
-    byte == delimiter || byte == CSVDialect.lineFeed || byte == CSVDialect.carriageReturn
   }
 }
 

@@ -36,6 +36,11 @@ package struct CSVDialect: Hashable, Sendable {
     }
   }
 
+  @inline(__always)
+  func endsField(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == CSVDialect.lineFeed || byte == CSVDialect.carriageReturn
+  }
+
   func isComment(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     comments.contains { bytes.has($0, at: start) }
   }

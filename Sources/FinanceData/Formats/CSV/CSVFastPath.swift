@@ -1,6 +1,5 @@
 import FinanceDomain
 
-/// The fast path for CSV.
 typealias CSVFastPath = FastPath<CSVRowSource>
 
 /// The rows of a chunk of CSV, found through an index of its structure.
@@ -37,7 +36,6 @@ struct CSVRowSource: RowSource {
     index = CSVStructure(delimiter: delimiter)
   }
 
-  /// Gets ready for another chunk.
   mutating func begin(_ bytes: Span<UInt8>, length: Int) { buildIndex(bytes, from: 0, to: 0, length: length) }
 
   /// A header is for all rows.
@@ -79,7 +77,6 @@ struct CSVRowSource: RowSource {
     return limit
   }
 
-  /// Whether the last fields of a row are empty.
   private func areEmpty(_ fields: Int, before end: Int) -> Bool {
     (end - fields + 1...end).allSatisfy { index.separators[$0] == index.separators[$0 - 1] &+ 1 }
   }

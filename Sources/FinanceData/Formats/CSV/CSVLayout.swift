@@ -22,9 +22,6 @@ package struct CSVLayout: Hashable, Sendable {
     return record.fields[width...].allSatisfy { $0.bytes.allSatisfy(\.isASCIISpace) }
   }
 
-  /// The column of a field, from 0; `nil` if the file has none.
-  package func column(of field: TransactionField) -> Int? { mapping.column(of: field) }
-
   /// A layout that was worked out elsewhere: which column is which field is for the mapping to say.
   package init(
     dialect: CSVDialect, columnNames: [String], firstRow: Int, headerLine: String,
@@ -174,22 +171,6 @@ package struct CSVFooter: Hashable, Sendable {
 
   /// Where the rows end and the footer begins, in bytes from the beginning of the file.
   package var start: Int { lines[0].offset }
-}
-
-/// Looks for the footer in the last bytes of a file.
-package struct CSVFooterSearch: Sendable {
-  /// Whether a setting says how many records it has.
-  package let isStated: Bool
-  /// The footer, if there is one: in the last bytes of the text, ``tailSize`` unless the text is shorter, which has so many
-  /// bytes in all.
-  let footer: @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?
-
-  package init(isStated: Bool, footer: @escaping @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?) {
-    (self.isStated, self.footer) = (isStated, footer)
-  }
-
-  /// How much of a file's end is looked at.
-  static let tailSize = 1 << 16
 }
 
 /// A header of two lines: names that the line above makes complete, or a line below them that says how cells are written.

@@ -13,8 +13,6 @@ package struct CSVRecordReader: Sendable {
     case nothing(next: Int)
     /// The bytes end before the record does.
     case incomplete
-    /// The record is longer than the limit, and its line does not end within the bytes.
-    case endless
   }
 
   package let dialect: CSVDialect
@@ -27,11 +25,10 @@ package struct CSVRecordReader: Sendable {
   package func read(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Reading {
     if let next = skipped(bytes, at: start, isFinal: isFinal) { return .nothing(next: next) }
     let limit = dialect.limits.line
-    let cut = bytes.count - start > limit ? Reading.endless : .incomplete
     var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
     do throws(Scan.Stop) {
       try scan.record(bytes)
-      guard let line = lineEnd(bytes, from: scan.place, isFinal: isFinal) else { return cut }
+      guard let line = lineEnd(bytes, from: scan.place, isFinal: isFinal) else { return .incomplete }
       let isTooLong = line.end - start > limit
       return .record(
         CSVRecord(
@@ -40,7 +37,7 @@ package struct CSVRecordReader: Sendable {
     } catch {
       // A record whose quoting is broken ends with the physical line it began on.
       guard case .broken(let defect) = error, let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
-        return cut
+        return .incomplete
       }
       let range = start..<line.end
       return .record(
@@ -58,7 +55,7 @@ package struct CSVRecordReader: Sendable {
       case .record(let record):
         place = record.next
         return record
-      case .incomplete, .endless: return nil
+      case .incomplete: return nil
       }
     }
     return nil
@@ -82,7 +79,6 @@ package struct CSVRecordReader: Sendable {
     return lineEnd(bytes, from: start, isFinal: isFinal)?.next
   }
 
-  /// The end of the physical line and the start of the next.
   private func lineEnd(_ bytes: Span<UInt8>, from start: Int, isFinal: Bool) -> (end: Int, next: Int)? {
     var place = start
     while place < bytes.count {
@@ -116,11 +112,8 @@ extension CSVRecordReader {
     }
 
     let start: Int
-    let delimiter: UInt8
+    let dialect: CSVDialect
     let quote: UInt8?
-    /// Whether a quote inside a field that does not begin with one is a mistake; a single one there is an apostrophe.
-    let marksStrayQuotes: Bool
-    let limit: Int
     let isFinal: Bool
     var place: Int
     var fields: [CSVRecord.Field] = []
@@ -128,10 +121,8 @@ extension CSVRecordReader {
 
     init(start: Int, dialect: CSVDialect, isFinal: Bool) {
       self.start = start
-      delimiter = dialect.delimiter
+      self.dialect = dialect
       quote = dialect.quoteByte
-      marksStrayQuotes = dialect.quote == .double
-      limit = dialect.limits.line
       self.isFinal = isFinal
       place = start
     }
@@ -158,7 +149,7 @@ extension CSVRecordReader {
     /// The first place from here on that is not blank.
     private func afterBlanks(_ bytes: Span<UInt8>) -> Int {
       var place = place
-      while place < bytes.count, bytes[place] != delimiter,
+      while place < bytes.count, bytes[place] != dialect.delimiter,
         bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
       {
         place += 1
@@ -167,7 +158,7 @@ extension CSVRecordReader {
     }
 
     private mutating func takeDelimiter(_ bytes: Span<UInt8>) -> Bool {
-      guard place < bytes.count, bytes[place] == delimiter else { return false }
+      guard place < bytes.count, bytes[place] == dialect.delimiter else { return false }
       place += 1
       return true
     }
@@ -175,6 +166,7 @@ extension CSVRecordReader {
     /// Reads up to the delimiter or line end after the closing quote.
     private mutating func quotedField(_ bytes: Span<UInt8>) throws(Stop) {
       var field = CSVRecord.Field(bytes: [], start: place)
+      let limit = dialect.limits.line
       place += 1
       while place < bytes.count, place - start <= limit {
         let byte = bytes[place]
@@ -195,7 +187,7 @@ extension CSVRecordReader {
       let end = afterBlanks(bytes)
       if end == bytes.count {
         if !isFinal { throw .cut }
-      } else if !endsField(bytes[end]) {
+      } else if !dialect.endsField(bytes[end]) {
         throw .broken(.textAfterQuote(at: place))
       }
       place = end
@@ -203,8 +195,11 @@ extension CSVRecordReader {
 
     private mutating func plainField(_ bytes: Span<UInt8>) throws(Stop) {
       let opening = place
-      while place < bytes.count, !endsField(bytes[place]) {
-        if marksStrayQuotes, bytes[place] == quote, defect == nil { defect = .strayQuote(at: place) }
+      while place < bytes.count, !dialect.endsField(bytes[place]) {
+        // A single quote inside a field that does not begin with one is an apostrophe.
+        if bytes[place] == quote, dialect.quote == .double, defect == nil {
+          defect = .strayQuote(at: place)
+        }
         place += 1
       }
       guard place < bytes.count || isFinal else { throw .cut }
@@ -218,10 +213,6 @@ extension CSVRecordReader {
         return false
       }
       return (opening + 2..<place - 1).allSatisfy { bytes[$0] != quote }
-    }
-
-    private func endsField(_ byte: UInt8) -> Bool {
-      byte == delimiter || byte == CSVDialect.lineFeed || byte == CSVDialect.carriageReturn
     }
   }
 }

@@ -87,11 +87,6 @@ extension CSVStructure {
     var closes: UInt64 = 0
     /// One if the block begins with the LF of a CR LF whose CR is listed.
     var pairedLineFeed: UInt64 = 0
-
-    init(textEnd: Int, checkedTo: Int) {
-      self.textEnd = textEnd
-      self.checkedTo = checkedTo
-    }
   }
 
   /// Sixty-four bytes.

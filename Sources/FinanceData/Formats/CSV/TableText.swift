@@ -19,25 +19,33 @@ package final class TableText: ByteSource {
   }
 
   private let file: InputFile
-  private let search: CSVFooterSearch
+  private let search: @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?
+  /// Whether a setting says how many records the footer has.
+  package let isStated: Bool
   /// How many notices are before the one about the footer.
   package let noticesBefore: Int
   private let state = WaitingMutex(State())
 
+  /// How much of a file's end is looked at.
+  private static let tailSize = 1 << 16
+
   /// The text of a file.
   ///
+  /// - Parameter search: gives the footer, if there is one, in the last bytes of the text, ``tailSize`` unless the text is
+  ///   shorter, which has so many bytes in all.
   /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
-  package init(_ file: InputFile, _ search: CSVFooterSearch, noticesBefore: Int = 0) throws(SourceFailure) {
-    (self.file, self.search, self.noticesBefore) = (file, search, noticesBefore)
+  package init(
+    _ file: InputFile, isStated: Bool, noticesBefore: Int = 0,
+    footer search: @escaping @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?
+  ) throws(SourceFailure) {
+    (self.file, self.search, self.isStated, self.noticesBefore) = (file, search, isStated, noticesBefore)
     guard let size = file.knownSize else { return }
-    let tail = try file.bytes(in: max(0, size - CSVFooterSearch.tailSize)..<size)
+    let tail = try file.bytes(in: max(0, size - TableText.tailSize)..<size)
     state.withLock { end(&$0, at: size, tail) }
     state.withLock { $0.held = [] }
   }
 
   package var footer: CSVFooter? { state.withLock(\.footer) }
-
-  package var isStated: Bool { search.isStated }
 
   package var knownSize: Int? { state.withLock(\.end) }
 
@@ -93,7 +101,7 @@ extension TableText {
     let count = try file.read(wanted, at: state.position, into: &bytes, place: place)
     let read = count == 0 ? [] : bytes[place..<place + count]
     guard count == wanted else { return self.end(&state, at: state.position + count, state.held + read) }
-    let more = range.upperBound + CSVFooterSearch.tailSize - state.position - count
+    let more = range.upperBound + TableText.tailSize - state.position - count
     guard more > 0 else { return }
     // What is only looked at ahead is read again.
     let kept = wanted > 0 ? 0 : state.position - max(range.lowerBound, state.heldStart)
@@ -109,10 +117,10 @@ extension TableText {
   }
 
   private func end(_ state: inout State, at size: Int, _ read: [UInt8]) {
-    state.held = Array(read.suffix(CSVFooterSearch.tailSize))
+    state.held = Array(read.suffix(TableText.tailSize))
     state.position = size
     state.spare = []
-    state.footer = search.footer(state.held, size)
+    state.footer = search(state.held, size)
     state.end = state.footer?.start ?? size
   }
 }

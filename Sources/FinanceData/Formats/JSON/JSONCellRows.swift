@@ -60,7 +60,7 @@ package struct JSONCellRows: CellRows {
   /// - Throws: ``SourceFailure`` if reading breaks off.
   package mutating func next() throws(SourceFailure) -> CellRow? {
     let record = collected.isEmpty ? try nextRecord() : collected.removeLast()
-    return record.map { CellRow(cells: $0.cells(places.count), end: $0.range.upperBound) }
+    return record.map { CellRow(cells: $0.cells(places.count)) }
   }
 
   private mutating func nextRecord() throws(SourceFailure) -> JSONCellReader.Record? {

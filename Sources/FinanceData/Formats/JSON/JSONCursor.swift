@@ -202,17 +202,6 @@ extension JSONCursor {
     return hasMore
   }
 
-  /// A cursor at the document's first byte that is neither a byte order mark nor white space.
-  ///
-  /// - Throws: ``JSONError`` if the document is empty, or in UTF-16 or UTF-32.
-  package init(
-    atStartOf bytes: Span<UInt8>, nesting: Int = InputLimits().nesting
-  ) throws(JSONError) {
-    self.init(at: try JSONEncoding.contentStart(of: bytes), end: bytes.count, nesting: nesting)
-    skipWhitespace(in: bytes)
-    if offset == end { throw JSONError(.nothing, at: offset) }
-  }
-
   /// Moves past the white space at the document's end.
   ///
   /// - Throws: ``JSONError`` if anything else follows.
@@ -268,7 +257,6 @@ extension JSONCursor {
     try skipDigits(in: bytes)
   }
 
-  /// Moves past digits, of which there must be one.
   private mutating func skipDigits(in bytes: Span<UInt8>) throws(JSONError) {
     guard peek(in: bytes)?.isASCIIDigit == true else { throw misplaced(in: bytes) { .missingDigit($0) } }
     while peek(in: bytes)?.isASCIIDigit == true { offset += 1 }
@@ -281,9 +269,7 @@ extension JSONCursor {
   /// - Throws: ``JSONError`` for any other word.
   package mutating func skipWord(in bytes: Span<UInt8>) throws(JSONError) {
     let start = offset
-    while let byte = peek(in: bytes), (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
-      offset += 1
-    }
+    while let byte = peek(in: bytes), byte.isASCIILetter { offset += 1 }
     guard offset > start else { throw unexpected(.value, in: bytes) }
     let word = bytes.string(start..<min(offset, start + 20))
     guard word == "true" || word == "false" || word == "null" else {

@@ -33,8 +33,11 @@ package enum JSONDocumentShape: Hashable, Sendable {
   package init(
     of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting, isWhole: Bool = true
   ) throws(JSONError) {
-    var cursor = try JSONCursor(atStartOf: bytes, nesting: nesting)
+    var cursor = JSONCursor(
+      at: try JSONEncoding.contentStart(of: bytes), end: bytes.count, nesting: nesting)
+    cursor.skipWhitespace(in: bytes)
     let start = cursor.offset
+    if start == cursor.end { throw JSONError(.nothing, at: start) }
     if cursor.kindOfValue(in: bytes) == .array {
       self = .array(at: start)
       return
@@ -74,15 +77,14 @@ package enum JSONDocumentShape: Hashable, Sendable {
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       let place = cursor.offset
-      let isList = try isListKey(cursor.readKey(in: bytes)) && cursor.kindOfValue(in: bytes) == .array
+      let isNamed = try cursor.readKey(in: bytes).elementsEqual("transactions".utf8)
+      let isList = isNamed && cursor.kindOfValue(in: bytes) == .array
       if isList, list != nil { throw JSONError(.listGivenTwice("transactions"), at: place) }
       if isList { list = cursor.offset }
       try cursor.skipValue(in: bytes)
       hasMember = try cursor.nextMember(in: bytes)
     }
   }
-
-  private static func isListKey(_ key: [UInt8]) -> Bool { key.elementsEqual("transactions".utf8) }
 
   /// Whether what is wrong is wrong with the first line only, in a document of lines.
   ///

@@ -43,10 +43,8 @@ package struct JSONError: LocalizedError, Hashable, Sendable {
 // Bytes that are not JSON.
 
 extension JSONError.Fact {
-  /// No byte but white space.
   static let nothing = Self(
     sentence: "the document holds nothing; a JSON document holds a list, an object, or an object a line")
-  /// A number such as `007`.
   static let leadingZero = Self(
     sentence: "a number begins with a zero; remove the zero, or write the digits as a text in quotes")
   static let shortEscape = Self(sentence: "\\u needs four hexadecimal digits after it")
@@ -62,7 +60,6 @@ extension JSONError.Fact {
     Self(sentence: "a comma with nothing between it and \(closing.phrase); remove it")
   }
 
-  /// A bare word other than `true`, `false` and `null`.
   static func unknownWord(_ word: String) -> Self {
     Self(sentence: "\(word) is not a word of JSON; texts are written in double quotes")
   }
@@ -103,7 +100,6 @@ extension JSONError.Fact {
       sentence: "more than \(limit) brackets are open; " + remedy(.nesting, limit, "the document"))
   }
 
-  /// An object around the list that names the list twice.
   static func listGivenTwice(_ key: String) -> Self {
     Self(code: .jsonDuplicateKey, sentence: "the key \"\(key.excerpt)\" is given twice; keep one of them")
   }
@@ -124,7 +120,6 @@ extension JSONError.Fact {
       sentence: "expected an object such as {\"date\": \"2024-05-03\", …}, found \(kind.rawValue)")
   }
 
-  /// A part of a transaction that is neither a text nor a number nor null.
   static func wrongKind(key: String, _ kind: JSONValueKind) -> Self {
     Self(
       code: .jsonShape, key: key,
@@ -137,7 +132,6 @@ extension JSONError.Fact {
       sentence: "the key \(shown(key)) is given twice in one object; keep one of them")
   }
 
-  /// Two spellings of one name, neither of which is preferred to the other.
   static func rivalKeys(_ first: String, _ second: String, _ field: TransactionField) -> Self {
     Self(
       code: .jsonDuplicateKey, key: second,

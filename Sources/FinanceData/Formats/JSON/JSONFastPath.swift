@@ -174,7 +174,7 @@ extension JSONRowSource {
           }
         }
       case .number:
-        guard let end = JSONValues.numberEnd(text, from: value, length: length) else { return nil }
+        guard let end = JSONValues.numberEnd(text, from: value) else { return nil }
         place = end
       case .word:
         guard let end = JSONValues.wordEnd(text, from: value) else { return nil }

@@ -16,12 +16,10 @@ struct JSONRivals: Sendable {
   /// What is asked where other lists hold transactions, too: to leave some out would be a guess.
   var question: ImportQuestion? { lists.question(rivals: found.filter { !$0.isPending }) }
 
-  /// Notes that an element of a list is an object.
   mutating func noteElement(of list: [String]) {
     if lists.refusesRivals, lists.mayBeAnyList || lists.places.isEmpty { noteRival(list) }
   }
 
-  /// Notes a value under a key of an object in a list.
   mutating func note(_ kind: JSONValueKind, key: String?, in list: [String]) {
     guard lists.refusesRivals, !lists.places.isEmpty, let key, kind != .null else { return }
     let known = roles[list, default: []]

@@ -6,7 +6,6 @@ import FinanceDomain
 /// Unsafe: blocks are loaded unchecked. A place that is asked about is within the chunk or at its end, and after the
 /// chunk there is padding; literals have padding of their own.
 enum JSONValues {
-  /// Whether those literals are at a place.
   @inline(__always)
   static func stands(_ literals: Span<UInt8>, _ range: Range<Int>, in text: Span<UInt8>, at place: Int)
     -> Bool
@@ -29,14 +28,7 @@ enum JSONValues {
   /// The next quote or backslash, or some offset after the bytes that are asked about.
   @inline(__always)
   static func quoteOrBackslash(_ text: Span<UInt8>, from start: Int) -> Int {
-    let raw = unsafe text.bytes
-    var offset = start
-    while offset &+ 16 <= text.count {
-      let stops = LaneMask.bits(quotesAndBackslashes(block(raw, at: offset)))
-      if stops != 0 { return offset &+ stops.trailingZeroBitCount }
-      offset &+= 16
-    }
-    return text.count
+    first(in: text, from: start, where: quotesAndBackslashes) ?? text.count
   }
 
   /// The closing quote of a text in which nothing is unusual: no escape, no control character, nothing but ASCII.
@@ -75,7 +67,7 @@ enum JSONValues {
   /// The end of a number that has digits and at most one point between digits, perhaps after a minus, in all fewer than
   /// sixteen bytes; RFC 8259's other forms are the slow path's.
   @inline(__always)
-  static func numberEnd(_ text: Span<UInt8>, from start: Int, length: Int) -> Int? {
+  static func numberEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
     let raw = unsafe text.bytes
     // What is more than nine is told by the highest bit, of itself or of what it comes to with 0x76.
     let values = block(raw, at: start) &- SIMD16(repeating: UInt8(ascii: "0"))

@@ -39,7 +39,6 @@ package struct JSONWalk: Sendable {
     let place: [String]
     /// The keys under which the object has given lists of rows so far.
     var lists: Set<String> = []
-    /// What the object says of the rows in it.
     var facts = JSONFacts()
     /// After its opening bracket.
     var start = 0

@@ -79,7 +79,6 @@ struct JSONWindow: Sendable {
     return next.offset - cursor.offset <= 200 ? text : nil
   }
 
-  /// Moves past white space, however much there is.
   mutating func skipWhitespace() throws(SourceFailure) {
     while true {
       let bytes = bytes

@@ -52,14 +52,10 @@ package struct JSONLine: Hashable, Sendable {
 
   /// The line from a byte of it that is not white space.
   package init(at start: Int, in bytes: Span<UInt8>) {
-    var last = start
-    var place = start
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
-      if !bytes[place].isJSONWhitespace { last = place + 1 }
-      place += 1
-    }
+    end = ByteSearch.first(UInt8(ascii: "\n"), in: bytes, from: start, to: bytes.count) ?? bytes.count
+    var last = end
+    while last > start, bytes[last - 1].isJSONWhitespace { last -= 1 }
     range = start..<last
-    end = place
   }
 
   package func next(in bytes: Span<UInt8>) -> JSONLine? { JSONLine.first(from: end, in: bytes) }
