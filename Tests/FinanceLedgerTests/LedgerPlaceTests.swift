@@ -24,7 +24,7 @@ struct LedgerPlaceTests {
   @Test("Days decide the order, then numbers")
   func order() {
     let places = [("2024-05-03", 1), ("2024-05-03", 2), ("2024-05-04", 0)].map { day, number in
-      LedgerPlace(day: CalendarDay.on(day).dayNumber, number: Int64(number))
+      LedgerPlace(day: CalendarDay.on(day).dayNumber, number: Int64(number)).key
     }
     #expect(places == places.shuffled().sorted())
   }

@@ -25,10 +25,6 @@ package final class YAMLDocument {
       return
     }
     lines = YAMLLines.of(shown ?? text)
-    parse(text)
-  }
-
-  private func parse(_ text: String) {
     let tree = YAMLTree(text)
     root = tree.root
     for problem in tree.problems { refuse(problem.place, problem.sentence) }

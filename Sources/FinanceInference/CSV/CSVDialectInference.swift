@@ -7,35 +7,22 @@ import FinanceDomain
 /// fields is what might be the table. What comes before is a preamble, what comes after a footer. Of the delimiters
 /// that make a table, the best makes most records of most fields, and fields that are numbers and dates and nothing
 /// else. Several are handed on, the best first: who knows what headers say may prefer another.
-package struct CSVDialectInference: Sendable {
+struct CSVDialectInference: Sendable {
   /// How much of a file is enough to look at.
-  package static let headSize = 1 << 18
+  static let headSize = 1 << 18
 
-  private let text: [UInt8]
-  private let origin: Int
-  private let isWhole: Bool
-  private let settings: ImportSettings
-  private let hasRemarks: Bool
-  private let limits: InputLimits
-
-  /// - Parameters:
-  ///   - text: the beginning of the text, in UTF-8, after a byte order mark.
-  ///   - origin: where it begins in the file.
-  ///   - isWhole: whether the file ends where the text ends.
-  package init(
-    _ text: [UInt8], origin: Int = 0, isWhole: Bool, settings: ImportSettings = ImportSettings(),
-    hasRemarks: Bool = false, limits: InputLimits = InputLimits()
-  ) {
-    self.text = text
-    self.origin = origin
-    self.isWhole = isWhole
-    self.settings = settings
-    self.hasRemarks = hasRemarks
-    self.limits = limits
-  }
+  /// The beginning of the text, in UTF-8, after a byte order mark.
+  let text: [UInt8]
+  /// Where it begins in the file.
+  var origin = 0
+  /// Whether the file ends where the text ends.
+  let isWhole: Bool
+  var settings = ImportSettings()
+  var hasRemarks = false
+  var limits = InputLimits()
 
   /// The tables that might be meant, the best first; none if no delimiter makes records of at least two fields.
-  package var frames: [TableCandidate] {
+  var frames: [TableCandidate] {
     let likely = delimiters.flatMap { frames(delimiter: $0) }
     let found = likely.isEmpty && settings.delimiter == nil ? frames(delimiter: UInt8(ascii: ":")) : likely
     // The order of discovery breaks ties, so that the answer is the same every time.
@@ -97,7 +84,7 @@ extension CSVDialectInference {
     guard run.surplus > 1 || isAlone(run, records) || settings.delimiter != nil || separatorLine != nil else {
       return nil
     }
-    let typed = records[run.range].prefix(200).reduce(0) { $0 + $1.typedFields }
+    let typed = records[run.range].prefix(200).reduce(0) { $0 + $1.fields.count(where: \.isTyped) }
     // A table of transactions has a date, an amount and a text; prose in which each line has a comma has none of them.
     let doubt = (typed == 0 ? 8 : 1) * (run.width < 3 ? 4 : 1)
     let points = (run.surplus * (run.width - 1) + 3 * typed) * 32 / doubt
@@ -156,18 +143,12 @@ extension CSVRecord.Field {
   fileprivate func isEnclosed(in quote: UInt8) -> Bool {
     bytes.count >= 2 && bytes.first == quote && bytes.last == quote
   }
-}
 
-extension CSVRecord {
-  /// How many fields are digits and the marks that are used among digits, and nothing else: dates, times, amounts.
-  fileprivate var typedFields: Int { fields.count { $0.isTyped } }
-}
-
-extension CSVRecord.Field {
   private static let marks = Set("0123456789 .,-+/:'()".utf8)
 
+  /// Whether it is digits and the marks that are used among digits, and nothing else: dates, times, amounts.
   fileprivate var isTyped: Bool {
-    bytes.count <= 30 && bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    bytes.count <= 30 && bytes.contains(where: \.isASCIIDigit)
       && bytes.allSatisfy { CSVRecord.Field.marks.contains($0) }
   }
 }

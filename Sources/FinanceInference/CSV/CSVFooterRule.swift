@@ -9,7 +9,6 @@ import FinanceDomain
 /// its first field is called a balance.
 struct CSVFooterRule: Sendable {
   let dialect: CSVDialect
-  /// How many fields a row has.
   let width: Int
   /// Where the rows begin, after the header.
   let firstRow: Int
@@ -28,77 +27,63 @@ struct CSVFooterRule: Sendable {
   ///   - size: how many bytes the text has.
   @Sendable func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
     let origin = min(size, max(firstRow, size - end.count))
-    let tail = CSVFooter.Tail(
-      text: Array(end.suffix(size - origin)), origin: origin, dialect: dialect, width: width,
-      isAligned: origin == firstRow)
-    let records = tail.records
-    let count = stated.map { min($0, records.count) } ?? tail.footerLength(of: records, isDate: isDate)
+    let text = Array(end.suffix(size - origin))
+    let records = records(in: text, isAligned: origin == firstRow)
+    let count =
+      stated.map { min($0, records.count) } ?? records.reversed().prefix { isFooter($0, in: text) }.count
     guard count > 0, count <= max(CSVFooterRule.limit, stated ?? 0) else { return nil }
-    return CSVFooter(lines: records.suffix(count).map { tail.line($0) })
+    return CSVFooter(
+      lines: records.suffix(count).map { record in
+        CSVFooter.Line(
+          offset: origin + record.range.lowerBound,
+          text: String(decoding: text[record.range].prefix(100), as: UTF8.self))
+      })
   }
-}
 
-extension CSVFooter {
-  /// The end of a file, taken apart.
-  fileprivate struct Tail {
-    let text: [UInt8]
-    let origin: Int
-    let dialect: CSVDialect
-    let width: Int
-    /// Whether the text begins with a record.
-    let isAligned: Bool
+  /// The records at the end of a file that are not blank.
+  ///
+  /// - Parameter isAligned: whether the text begins with a record.
+  private func records(in text: [UInt8], isAligned: Bool) -> [CSVRecord] {
+    let reader = CSVRecordReader(dialect: dialect)
+    return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(in: text, reader))
+      .filter { !$0.isBlank }
+  }
 
-    /// The records that are not blank.
-    var records: [CSVRecord] {
-      let reader = CSVRecordReader(dialect: dialect)
-      return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(reader)).filter { !$0.isBlank }
-    }
-
-    /// The first line that is by itself a record of the table's width: hardly ever is such a line inside quotes.
-    /// If all records have several lines, the first that is a record.
-    private func firstLineOfWidth(_ reader: CSVRecordReader) -> Int {
-      var place = CSVLines.start(ofLine: 1, in: text)
-      var longer: Int?
-      while place < text.count {
-        let next = CSVLines.start(after: place, in: text)
-        if case .record(let record) = reader.read(text.span, at: place, isFinal: true), record.defect == nil,
-          record.fits(width)
-        {
-          if record.next == next { return place }
-          longer = longer ?? place
-        }
-        place = next
+  /// The first line that is by itself a record of the table's width: hardly ever is such a line inside quotes.
+  /// If all records have several lines, the first that is a record.
+  private func firstLineOfWidth(in text: [UInt8], _ reader: CSVRecordReader) -> Int {
+    var place = CSVLines.start(ofLine: 1, in: text)
+    var longer: Int?
+    while place < text.count {
+      let next = CSVLines.start(after: place, in: text)
+      if case .record(let record) = reader.read(text.span, at: place, isFinal: true), record.defect == nil,
+        record.fits(width)
+      {
+        if record.next == next { return place }
+        longer = longer ?? place
       }
-      return longer ?? place
+      place = next
     }
+    return longer ?? place
+  }
 
-    func footerLength(of records: [CSVRecord], isDate: ([UInt8]) -> Bool) -> Int {
-      records.reversed().prefix { isFooter($0, isDate: isDate) }.count
+  private func isFooter(_ record: CSVRecord, in text: [UInt8]) -> Bool {
+    guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
+      return false
     }
-
-    private func isFooter(_ record: CSVRecord, isDate: ([UInt8]) -> Bool) -> Bool {
-      guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
-        return false
-      }
-      let isNarrow = record.fields.count < width && !record.fits(width)
-      guard !record.fields.contains(where: { isDate($0.bytes) }) else {
-        return isNarrow && BalanceRows.isBalance(first.bytes)
-      }
-      if record.isBalance { return true }
-      // In a record that is full a word more is a name: Total Energies.
-      let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
-      if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
-      // What ends in several empty fields has all that a row would have before them.
-      let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
-      let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
-      if isNarrow && !isCut && first.beginsWithText { return true }
-      return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
+    let isNarrow = record.fields.count < width && !record.fits(width)
+    guard !record.fields.contains(where: { isDate($0.bytes) }) else {
+      return isNarrow && BalanceRows.isBalance(first.bytes)
     }
-
-    func line(_ record: CSVRecord) -> Line {
-      let bytes = text[record.range].prefix(100)
-      return Line(offset: origin + record.range.lowerBound, text: String(decoding: bytes, as: UTF8.self))
-    }
+    if record.isBalance { return true }
+    // In a record that is full a word more is a name: Total Energies.
+    let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
+    if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
+    // What ends in several empty fields has all that a row would have before them.
+    let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
+    let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
+    if isNarrow && !isCut && first.beginsWithText { return true }
+    return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
   }
 }
 

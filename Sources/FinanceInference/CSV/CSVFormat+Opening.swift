@@ -32,12 +32,14 @@ extension CSVFormat: RecognizedDelimitedFormat {
       settings: request.hasNotes ? request.settings.withoutFrame : request.settings,
       profiles: request.profiles, named: request.currencies, isThorough: request.isThorough)
     defer { findings.profile = opening.profile ?? findings.profile }
-    let opened = try opening.open(findings)
-    findings = opened.findings
-    guard let layout = opened.layout else { return nil }
+    // Of a table that cannot be read nothing but the profile is told.
+    var found = findings
+    let opened = try opening.open(&found)
+    findings = found
+    guard let layout = opened else { return nil }
     var format: any SourceFormat = CSVFormat(layout)
-    if let standard = request.standard, opened.saysTheSame(as: standard) { format = standard.format }
-    return OpenSource(opened.file, as: format, hasRemarks: request.hasNotes)
+    if let standard = request.standard, opening.saysTheSame(layout, as: standard) { format = standard.format }
+    return OpenSource(opening.file, as: format, hasRemarks: request.hasNotes)
   }
 }
 
@@ -64,8 +66,8 @@ extension RecognizedDelimitedFormat {
     try profiles.match(header: names.map(\.written))
   }
 
-  package func names(in file: InputFile) -> SourceNames? {
-    SourceNames(all: layout.columnNames.map { SourceName(column: $0) }, first: layout.width)
+  package func names(in file: InputFile) -> (all: [SourceName], first: Int)? {
+    (layout.columnNames.map { SourceName(column: $0) }, layout.width)
   }
 
   package func describe(_ file: InputFile, in findings: inout SourceFindings) {

@@ -8,17 +8,14 @@ struct CSVHeaderSearch {
     let frame: TableCandidate
     /// The names, or `nil` where there is no header.
     let names: [String]?
-    /// How many columns a row has.
     let width: Int
     /// Where the header begins, and where the first row does, in bytes from the start of the head.
     let (headerStart, firstRow): (Int, Int)
-    /// The profile that the names belong to.
     let profile: ImportProfile?
     /// How many things a transaction needs are named.
     let score: Int
     /// The header verbatim.
     let line: String
-    /// How many lines the header has.
     var headerLines = 1
     /// Whether the names say nothing of transactions, and only the cells below them do.
     var isUnknown = false

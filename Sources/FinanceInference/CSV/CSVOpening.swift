@@ -4,24 +4,7 @@ import FinanceDomain
 /// Finds out how a CSV source that is not canonical is to be read: where its table is, which column is what, how dates
 /// and amounts are written.
 struct CSVOpening {
-  /// What came of it.
-  struct Opened {
-    var layout: CSVLayout?
-    /// Whether the standard form reads every amount and every currency that any form reads.
-    var isPlain = false
-    var file: InputFile
-    var findings: SourceFindings
-
-    /// Whether the standard mapping says the same of the source.
-    func saysTheSame(as standard: OpenSource) -> Bool {
-      guard isPlain, file.knownSize == standard.file.knownSize,
-        let layout = (standard.format as? CSVFormat)?.layout, let found = self.layout
-      else { return false }
-      return found.firstRow == layout.firstRow && found.dialect.delimiter == layout.dialect.delimiter
-        && found.dialect.quote == layout.dialect.quote && found.mapping.saysTheSame(as: layout)
-    }
-  }
-
+  /// The file; once it is opened, up to what comes after the last row.
   private(set) var file: InputFile
   /// Where the text begins, after a byte order mark.
   let start: Int
@@ -32,6 +15,8 @@ struct CSVOpening {
   var named: Set<Currency> = []
   /// Whether all rows are looked at.
   var isThorough = false
+  /// Whether the standard form reads every amount and every currency that any form reads.
+  private(set) var isPlain = false
   /// Whether lines that are no rows of their own have been joined to the row above, or left out.
   private(set) var isTidy = false
   /// The lines above repeated headers that have been left out.
@@ -44,32 +29,40 @@ struct CSVOpening {
 
   /// Looks for the table and reads as much of it as it takes to decide.
   ///
-  /// - Returns: a layout without questions, or questions, or neither where there is no table.
-  mutating func open(_ findings: SourceFindings) throws(SourceFailure) -> Opened {
-    var opened = Opened(layout: nil, file: file, findings: findings)
-    guard let (head, table) = try table() else { return opened }
-    if try tidy(table, &opened.findings) { return try open(opened.findings) }
+  /// - Returns: a layout; `nil` where there are questions, or there is no table.
+  mutating func open(_ findings: inout SourceFindings) throws(SourceFailure) -> CSVLayout? {
+    guard let (head, table) = try table() else { return nil }
+    if try tidy(table, &findings) { return try open(&findings) }
     var settings = settings
     if let profile = table.profile {
       settings = settings.overriding(profile.settings)
-      opened.findings.profile = profile.name
+      findings.profile = profile.name
       self.profile = profile.name
     }
     if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
-    opened.findings.note(table, in: head, from: file.firstLine)
+    findings.note(table, in: head, from: file.firstLine)
     let above = CSVSurroundings(
       above: head[..<table.headerStart], table, isYearless: table.hasDaysWithoutYear)
-    opened.findings.note(above, isStated: settings.skip != nil)
-    if opened.findings.questions.isEmpty,
+    findings.note(above, isStated: settings.skip != nil)
+    if findings.questions.isEmpty,
       let question = PendingSection.question(below: above.texts, titles, settings)
     {
-      opened.findings.questions.append(question)
+      findings.questions.append(question)
     }
-    guard opened.findings.questions.isEmpty else { return opened }
-    opened.file = try withoutFooter(table, settings, opened.findings.notices.count)
-    try decide(table, settings, above, &opened)
-    opened.findings.noteFooter(of: opened.file)
-    return opened
+    guard findings.questions.isEmpty else { return nil }
+    file = try withoutFooter(table, settings, findings.notices.count)
+    let layout = try decide(table, settings, above, &findings)
+    findings.noteFooter(of: file)
+    return layout
+  }
+
+  /// Whether the standard mapping says the same of the source as the layout that was found.
+  func saysTheSame(_ found: CSVLayout, as standard: OpenSource) -> Bool {
+    guard isPlain, file.knownSize == standard.file.knownSize,
+      let layout = (standard.format as? CSVFormat)?.layout
+    else { return false }
+    return found.firstRow == layout.firstRow && found.dialect.delimiter == layout.dialect.delimiter
+      && found.dialect.quote == layout.dialect.quote && found.mapping.saysTheSame(as: layout)
   }
 
   /// What is larger is read as one table, and lines that are no rows of their own are refused.
@@ -118,7 +111,8 @@ struct CSVOpening {
     var framing = settings
     if framing.quote == nil, quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
-      head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks, limits: file.limits
+      text: head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks,
+      limits: file.limits
     ).frames
     let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
     guard isLast else {
@@ -166,34 +160,32 @@ struct CSVOpening {
     _ = try settings.withoutMissingColumns(in: names).statedColumns(in: names, path: file.name)
   }
 
-  private func decide(
+  private mutating func decide(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ above: CSVSurroundings,
-    _ opened: inout Opened
-  ) throws(SourceFailure) {
+    _ findings: inout SourceFindings
+  ) throws(SourceFailure) -> CSVLayout? {
     try CSVLayout.check(table.width, file.limits, path: file.name)
     let names = table.names ?? (1...table.width).map { "\($0)" }
     let stated = try settings.statedColumns(in: names, path: file.name)
     let skips = try settings.skipConditions(in: names, path: file.name)
-    var layout = CSVLayout(
+    let layout = CSVLayout(
       dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
       headerLine: table.line)
-    var rows = CSVCellRows(opened.file, layout: layout)
+    var rows = CSVCellRows(file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
         named: named.union(above.currencies), above: above.currencies, lines: above.texts,
         delimiter: table.frame.dialect.delimiter),
-      isThorough: isThorough)
+      isThorough: isThorough, findings: findings)
     let inferred = try inference.infer(&rows)
-    opened.findings.note(inferred, names, settings)
-    opened.isPlain = inferred.isPlain
-    guard var mapping = inferred.mapping else { return }
+    (findings, isPlain) = (inference.findings, inference.isPlain)
+    guard var mapping = inferred else { return nil }
     mapping.skips += skips
-    layout = CSVLayout(
+    return CSVLayout(
       dialect: layout.dialect, columnNames: names, firstRow: layout.firstRow, headerLine: layout.headerLine,
       mapping: mapping,
       rowWidth: table.frame.records.first { $0.range.lowerBound >= table.firstRow }?.fields.count)
-    opened.layout = layout
   }
 
   /// The file up to the records that are no rows: totals, and whatever programs write after the last row.

@@ -6,7 +6,6 @@ import FinanceDomain
 ///
 /// A line with a date and an amount stays where it is, so that no row is lost.
 struct CSVPages {
-  /// The names of the columns.
   let header: [String]
   let dialect: CSVDialect
   /// Where the rows begin in the text.

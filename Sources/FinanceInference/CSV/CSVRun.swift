@@ -2,7 +2,6 @@ import FinanceData
 
 /// Records of one width that follow each other, with few others among them.
 struct CSVRun: Hashable, Sendable {
-  /// How many fields they have.
   let width: Int
   /// Which of the file's records.
   var range: Range<Int>
@@ -103,10 +102,8 @@ struct CSVRun: Hashable, Sendable {
   }
 
   private func beginsWithNames(_ record: CSVRecord) -> Bool {
-    record.defect == nil && record.fields.allSatisfy { !($0.bytes.first.map(isDigit) ?? false) }
+    record.defect == nil && record.fields.allSatisfy { !($0.bytes.first?.isASCIIDigit ?? false) }
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
 extension CSVRecord {

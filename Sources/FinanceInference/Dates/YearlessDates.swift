@@ -11,9 +11,7 @@ struct YearlessDates: Sendable {
 
   /// The forms that read nearly all cells, and those cells differently.
   private(set) var formats: [DateFormat] = []
-  /// The first of the cells.
   let example: String
-  /// The months of the days.
   let months: Set<Int>
 
   /// - Parameter cells: the different cells of the column.
@@ -21,7 +19,7 @@ struct YearlessDates: Sendable {
     var seen: Set<[CalendarDay?]> = []
     var months: Set<Int> = []
     for format in YearlessDates.all {
-      let days = cells.map { YearlessDates.day(of: $0, in: format) }
+      let days = cells.map { format.day(of: $0) }
       guard 10 * days.count(where: { $0 != nil }) >= 9 * cells.count, seen.insert(days).inserted else {
         continue
       }
@@ -35,14 +33,17 @@ struct YearlessDates: Sendable {
 
   /// Whether a cell may be a day without a year.
   static func mayBe(_ cell: MappedCell) -> Bool {
-    (3...20).contains(cell.bytes.count) && all.contains { day(of: cell.bytes, in: $0) != nil }
+    (3...20).contains(cell.bytes.count) && all.contains { $0.day(of: cell.bytes) != nil }
   }
 
   /// Whether a cell is a day without a year and no number.
   static func areMeant(by cell: MappedCell) -> Bool { mayBe(cell) && CellForms.number(cell) == nil }
+}
 
-  private static func day(of cell: [UInt8], in format: DateFormat) -> CalendarDay? {
-    guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
+extension DateFormat {
+  /// The day that a cell is in the form; `nil` for a cell in another.
+  func day(of cell: [UInt8], firstYear: Int? = nil) -> CalendarDay? {
+    guard case .moment(let moment) = read(cell.span, firstYearOfTwoDigits: firstYear) else { return nil }
     return moment.day
   }
 }
@@ -53,7 +54,6 @@ struct StatedPeriod: Sendable {
   private var years: Set<Int> = []
   private var ends: Set<YearMonth> = []
 
-  /// - Parameter lines: those above the table.
   init(_ lines: [String]) { for line in lines { absorb(line) } }
 
   /// The twelve months of the rows, if they are certain: the only period that is stated in days or months, or the only
@@ -110,12 +110,7 @@ struct StatedPeriod: Sendable {
     var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
     for cell in cells { dates.absorb(Array(cell.utf8).span) }
     guard dates.isDecided, let format = dates.formats.first else { return [] }
-    return cells.compactMap { cell in
-      guard case .moment(let moment) = format.read(Array(cell.utf8).span, firstYearOfTwoDigits: nil) else {
-        return nil
-      }
-      return moment.day
-    }
+    return cells.compactMap { format.day(of: Array($0.utf8)) }
   }
 
   /// `May 2024`.
@@ -141,6 +136,8 @@ struct StatedPeriod: Sendable {
 struct YearPlace: Sendable {
   private(set) var cells: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
+  /// The first of the hundred years that two digits stand for, if it is stated.
+  private let firstYear: Int?
 
   /// So many different dates are looked at.
   private static let most = 1000
@@ -151,17 +148,19 @@ struct YearPlace: Sendable {
   /// So many months with hardly a day in each are no chance.
   private static let manyMonths = 6
 
+  init(firstYear: Int?) { self.firstYear = firstYear }
+
   mutating func absorb(_ cell: [UInt8]) {
     guard cells.count < YearPlace.most, seen.insert(cell).inserted else { return }
     cells.append(cell)
   }
 
   /// The dates as they are read in the only order that keeps them together; `nil` if there is none, or several.
-  func settled(_ question: DateQuestion, firstYear: Int?) -> DateInference? {
+  func settled(_ question: DateQuestion) -> DateInference? {
     guard cells.count >= YearPlace.least else { return nil }
     var close: [DateQuestion.Reading] = []
     for reading in question.readings {
-      let found = years(reading.format, firstYear)
+      let found = years(reading.format)
       let years = found.compactMap(\.self)
       guard years.count == found.count else { return nil }
       if years.count <= 2, let first = years.min(), let last = years.max(), last - first <= 1 {
@@ -171,15 +170,15 @@ struct YearPlace: Sendable {
       }
     }
     guard close.count == 1, close.count < question.readings.count else { return nil }
-    return inference(close[0].order, firstYear)
+    return inference(close[0].order)
   }
 
   /// The dates as they are read in an order, if that keeps them within two months that follow each other and every other
   /// reading puts them on one or two days of many months.
-  func settledByMonths(_ question: DateQuestion, _ order: DateOrder, firstYear: Int?) -> DateInference? {
+  func settledByMonths(_ question: DateQuestion, _ order: DateOrder) -> DateInference? {
     var isTogether = false
     for reading in question.readings {
-      let days = days(reading.format, firstYear).compactMap(\.self)
+      let days = days(reading.format).compactMap(\.self)
       let months = Set(days.map(\.yearMonth))
       guard days.count == cells.count, let first = months.min(), let last = months.max() else { return nil }
       if reading.order == order, last <= first.adding(months: 1) {
@@ -188,34 +187,28 @@ struct YearPlace: Sendable {
         return nil
       }
     }
-    return isTogether ? inference(order, firstYear) : nil
+    return isTogether ? inference(order) : nil
   }
 
   /// The dates as they are read in the only order that reads all days with the same marks in the lines above the table, if
   /// these leave only one.
-  func settled(_ question: DateQuestion, below lines: [String], firstYear: Int?) -> DateInference? {
+  func settled(_ question: DateQuestion, below lines: [String]) -> DateInference? {
     let marks = { (cell: String) in cell.filter { !$0.isNumber } }
     let days = lines.flatMap { $0.split { " \t,;\"()".contains($0) } }.map { String($0) }.filter {
       marks($0) == marks(question.cell) && CellForms.isDate(MappedCell($0.utf8))
     }
     let left = question.readings.filter { reading in
-      days.allSatisfy { day in
-        if case .moment = reading.format.read(Array(day.utf8).span, firstYearOfTwoDigits: firstYear) {
-          true
-        } else {
-          false
-        }
-      }
+      days.allSatisfy { reading.format.day(of: Array($0.utf8), firstYear: firstYear) != nil }
     }
     guard left.count == 1, left.count < question.readings.count else { return nil }
-    return inference(left[0].order, firstYear)
+    return inference(left[0].order)
   }
 
   /// The dates as they are read in the order that keeps them within weeks, if every other puts all on one day of many months.
-  func settledByDay(_ question: DateQuestion, firstYear: Int?) -> DateInference? {
+  func settledByDay(_ question: DateQuestion) -> DateInference? {
     var together: DateOrder?
     for reading in question.readings {
-      let days = days(reading.format, firstYear).compactMap(\.self)
+      let days = days(reading.format).compactMap(\.self)
       guard days.count == cells.count, days.count >= YearPlace.manyDays, let first = days.min(),
         let last = days.max()
       else { return nil }
@@ -226,7 +219,7 @@ struct YearPlace: Sendable {
         return nil
       }
     }
-    return together.flatMap { inference($0, firstYear) }
+    return together.flatMap(inference)
   }
 
   /// The form of days in years of the Republic of China, such as 113/03/11, or of the eras of Japan, such as R6.3.1, if all
@@ -236,27 +229,26 @@ struct YearPlace: Sendable {
     let separator = String(decoding: [mark], as: UTF8.self)
     return ["japanese", "minguo"].lazy.compactMap {
       try? DateFormat(pattern: ["Y{\($0)}", "M", "D"].joined(separator: separator))
-    }.first { form in days(form, nil).allSatisfy { $0.map { (1980..<2100).contains($0.year) } ?? false } }
+    }.first { form in days(form).allSatisfy { $0.map { (1980..<2100).contains($0.year) } ?? false } }
   }
 
-  /// The day of the first date in a form.
-  func firstDay(_ format: DateFormat) -> CalendarDay? { days(format, nil).first ?? nil }
+  func firstDay(_ format: DateFormat) -> CalendarDay? { days(format).first ?? nil }
 
   /// The year of more than half of the dates read in a form; `nil` if there is none.
   func commonYear(_ format: DateFormat) -> Int? {
-    let years = Dictionary(grouping: days(format, nil).compactMap { $0?.year }) { $0 }
+    let years = Dictionary(grouping: days(format).compactMap { $0?.year }) { $0 }
     return years.first { 2 * $0.value.count > cells.count }?.key
   }
 
   /// The readings of a question, those with days in fewer months first.
-  func closestFirst(_ question: DateQuestion, firstYear: Int?) -> [DateQuestion.Reading] {
+  func closestFirst(_ question: DateQuestion) -> [DateQuestion.Reading] {
     let months = question.readings.map { reading in
-      Set(days(reading.format, firstYear).map { $0?.yearMonth }).count
+      Set(days(reading.format).map { $0?.yearMonth }).count
     }
     return months.indices.sorted { (months[$0], $0) < (months[$1], $1) }.map { question.readings[$0] }
   }
 
-  private func inference(_ order: DateOrder, _ firstYear: Int?) -> DateInference? {
+  private func inference(_ order: DateOrder) -> DateInference? {
     var dates = DateInference(order: order, firstYearOfTwoDigits: firstYear)
     for cell in cells { dates.absorb(cell.span) }
     return dates.isDecided && dates.unreadCount == 0 ? dates : nil
@@ -264,22 +256,15 @@ struct YearPlace: Sendable {
 
   /// The years of the dates in a form, the first and the last.
   func span(_ format: DateFormat) -> ClosedRange<Int>? {
-    let years = years(format, nil).compactMap(\.self)
+    let years = years(format).compactMap(\.self)
     return years.min().flatMap { first in years.max().map { first...$0 } }
   }
 
   /// The years of the dates in a form; `nil` for dates in another.
-  private func years(_ format: DateFormat, _ firstYear: Int?) -> Set<Int?> {
-    Set(days(format, firstYear).map { $0?.year })
-  }
+  private func years(_ format: DateFormat) -> Set<Int?> { Set(days(format).map { $0?.year }) }
 
   /// The days of the dates in a form; `nil` for dates in another.
-  private func days(_ format: DateFormat, _ firstYear: Int?) -> [CalendarDay?] {
-    cells.map {
-      guard case .moment(let moment) = format.read($0.span, firstYearOfTwoDigits: firstYear) else {
-        return nil
-      }
-      return moment.day
-    }
+  private func days(_ format: DateFormat) -> [CalendarDay?] {
+    cells.map { format.day(of: $0, firstYear: firstYear) }
   }
 }

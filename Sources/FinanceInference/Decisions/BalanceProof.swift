@@ -7,7 +7,6 @@ import FinanceDomain
 /// says as much: it tells amounts from balances without a name, money out from money in without a word, and a
 /// debit from a credit without either.
 struct BalanceProof: Hashable, Sendable {
-  /// Where the movement of a row is.
   enum Movement: Hashable, Sendable {
     /// In one column, with its sign.
     case signed(Int)
@@ -19,7 +18,6 @@ struct BalanceProof: Hashable, Sendable {
 
   /// The column that holds the balance after each row.
   let balance: Int
-  /// The columns that move it.
   let movement: Movement
   /// The column that says which account a row is of, or which currency, where each has a balance of its own.
   let part: Int?
@@ -122,7 +120,7 @@ struct BalanceProof: Hashable, Sendable {
     let halves = numbers.flatMap { debit in
       numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
         Stated(
-          .halves(debit: debit, credit: credit), money.movements(amount: nil, debit: debit, credit: credit))
+          .halves(debit: debit, credit: credit), money.movements(debit: debit, credit: credit))
       }
     }
     return numbers.map { Stated(.signed($0), money.numbers($0)) } + halves
@@ -173,14 +171,12 @@ extension BalanceProof {
   }
 
   /// What a minus means where the balance moves by what is in one of two columns, whatever sign is before it.
-  func sign(in rows: [CellRow]) -> SignConvention? {
+  func sign(in money: MoneyColumns) -> SignConvention? {
     guard case .halves(let debit, let credit) = movement else { return nil }
-    let money = MoneyColumns([debit, credit], in: rows)
     return money.isHardlyNegative(debit)
       ? .plusIsIncome : money.isHardlyNegative(credit) ? .plusIsExpense : nil
   }
 
-  /// What people are told of it.
   func evidence(_ shown: (Int) -> String) -> ImportEvidence {
     let columns = movement.columns.map(shown).joined(separator: " and ")
     return ImportEvidence(
@@ -192,7 +188,6 @@ extension BalanceProof {
 }
 
 extension BalanceProof.Movement {
-  /// The columns that state it.
   var columns: [Int] {
     switch self {
     case .signed(let amount): [amount]

@@ -103,7 +103,6 @@ struct BalanceRowSurvey: Sendable {
     }
   }
 
-  /// Some amounts, and how many they are.
   private struct Part {
     var sum = ExactSum.zero
     var count = 0
@@ -161,10 +160,8 @@ struct BalanceRowSurvey: Sendable {
     found[Value(column: column, text: cell.text.lowercased())] = cell.text
   }
 
-  /// The texts of the rows that are left out.
   var texts: [String] { leftOut.values.sorted { $0.precedesByBytes($1) } }
 
-  /// How the rows are left out.
   var skips: [CellCondition] {
     Dictionary(grouping: leftOut.keys, by: \.column).sorted { $0.key < $1.key }
       .map { CellCondition(column: $0, values: Set($1.map(\.text))) }

@@ -2,7 +2,6 @@ import FinanceData
 
 /// Rows that state a balance or a sum in the place of an amount: money that did not move.
 enum BalanceRows {
-  /// What a row's text says.
   enum Meaning: Hashable, Sendable {
     /// A balance: the amount is none.
     case balance
@@ -111,7 +110,6 @@ enum BalanceRows {
     return balances.contains(plain) || doubtful.contains(plain)
   }
 
-  /// The words of a text.
   private static func plain(_ text: [UInt8]) -> String {
     words(of: text[...]).joined(separator: " ")
   }

@@ -117,8 +117,10 @@ extension ColumnChoice {
     return moneyByAccount.isMoved(balance, by: movements) && rows.allSatisfy { !$0.cells[balance].isBlank }
   }
 
-  /// The numbers in the rows, which may be of several accounts.
-  var moneyByAccount: MoneyColumns { money.parted(by: accountColumns, in: rows) }
+  /// The numbers in the rows, which may be of several accounts: by the column of the account, and that of its currency.
+  var moneyByAccount: MoneyColumns {
+    money.parted(by: [ColumnRole.account, .currency].compactMap { first($0) }, in: rows)
+  }
 
   /// What moved the account in each row, with what is taken off it.
   var movementsLessFees: [Int128] {

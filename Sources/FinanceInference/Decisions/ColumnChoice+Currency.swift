@@ -124,11 +124,9 @@ extension ColumnChoice {
     }
   }
 
-  /// Whether a column of one currency is that of an amount, being right after it or called like it: others are what was
+  /// The column of one currency that is that of an amount, being right after it or called like it: others are what was
   /// paid abroad.
-  func hasOneCurrency(_ amount: Int) -> Bool { ownCurrency(of: amount) != nil }
-
-  private func ownCurrency(of amount: Int) -> Int? {
+  func ownCurrency(of amount: Int) -> Int? {
     let single = surveys.indices.filter { surveys[$0].isCurrencies && surveys[$0].values.count == 1 }
     return single.first { $0 == amount + 1 } ?? single.first { isCalled($0, like: amount) }
   }

@@ -17,7 +17,7 @@ extension ColumnChoice {
         && $0 != states
         && !(hasNames && MoneyWords.isNoDirection(names[$0]))
     }
-    let isUnsigned = isUnsigned(amount)
+    let isUnsigned = money.isUnsigned(amount)
     if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
       columns[.direction] = [column]
     } else if isUnsigned, let column = free.first(where: { typeOfFlag($0) != nil }),

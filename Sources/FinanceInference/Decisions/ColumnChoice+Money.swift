@@ -16,19 +16,16 @@ extension ColumnChoice {
       guard let debit = first(.debit), let credit = first(.credit) else { return true }
       return money.isHardlyNegative(debit) || money.isHardlyNegative(credit)
     }
-    return first(.direction) == nil && isUnsigned(amount)
+    return first(.direction) == nil && money.isUnsigned(amount)
   }
-
-  /// Whether no number in a column has a minus.
-  func isUnsigned(_ column: Int) -> Bool { money.isUnsigned(column) }
 
   /// What moved the account in each row.
   var movements: [Int128] {
-    let amount = first(.amount)
-    let movements = money.movements(
-      amount: amount, debit: amount == nil ? first(.debit) : nil, credit: amount == nil ? first(.credit) : nil
-    )
-    guard let amount, let direction = first(.direction), money.isUnsigned(amount) else { return movements }
+    guard let amount = first(.amount) else {
+      return money.movements(debit: first(.debit), credit: first(.credit))
+    }
+    let movements = money.numbers(amount)
+    guard let direction = first(.direction), money.isUnsigned(amount) else { return movements }
     let words = directions.isEmpty ? DirectionWords.reading(of: surveys[direction].values) ?? [:] : directions
     return zip(rows, movements).map {
       words[DirectionWords.key(of: $0.cells[direction].text)] == .expense ? -$1 : $1
@@ -135,7 +132,7 @@ extension ColumnChoice {
       columns.filter { $0 > left && money.areHalves(left, $0) }.map { [left, $0] }
     }
     guard pairs.count == 1, let pair = pairs.first else { return nil }
-    let movements = money.movements(amount: nil, debit: pair[0], credit: pair[1])
+    let movements = money.movements(debit: pair[0], credit: pair[1])
     let others = columns.filter { !pair.contains($0) && surveys[$0].isMoney }
     return others.allSatisfy { money.repeats($0, movements) } ? pair : nil
   }
@@ -230,14 +227,16 @@ extension ColumnChoice {
       let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others),
       money.isNet(net, of: gross, less: parts, ofTrades: MoneyWords.isGross(names[gross]))
     else { return settleRest(others) }
-    guard !areValueAddedTaxes(parts) else {
-      askAboutTax(parts, net: net, gross: gross)
-      return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
-    }
+    take(net, of: gross, less: parts, because: "it is '\(names[gross])' less \(quoted(parts))")
+    return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+  }
+
+  /// Takes what is left of a column, unless it lacks taxes that may have been paid with it.
+  private mutating func take(_ net: Int, of gross: Int, less parts: [Int], because reason: String) {
+    guard !areValueAddedTaxes(parts) else { return askAboutTax(parts, net: net, gross: gross) }
     whole = gross
     feeProvesSigns = parts.contains { MoneyWords.isFee(names[$0]) } && money.isLess(net, than: gross)
-    take(net, because: "it is '\(names[gross])' less \(quoted(parts))")
-    return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+    take(net, because: reason)
   }
 
   /// The column of which a net amount is what is left, less what the others take off.
@@ -256,15 +255,10 @@ extension ColumnChoice {
     guard found.count == 1 else { return others }
     let (net, wholes) = found[0]
     let (gross, part) = wholes[0]
-    guard !areValueAddedTaxes([part]) else {
-      askAboutTax([part], net: net, gross: gross)
-      return others.filter { ![net, gross, part].contains($0) }
-    }
-    whole = gross
-    feeProvesSigns = MoneyWords.isFee(names[part]) && money.isLess(net, than: gross)
-    take(net, because: "it is '\(names[gross])' less '\(names[part])' in every row")
-    let known = Set([net] + wholes.flatMap { [$0.gross, $0.part] })
-    return others.filter { !known.contains($0) }
+    take(
+      net, of: gross, less: [part], because: "it is '\(names[gross])' less '\(names[part])' in every row")
+    let known = areValueAddedTaxes([part]) ? [gross, part] : wholes.flatMap { [$0.gross, $0.part] }
+    return others.filter { $0 != net && !known.contains($0) }
   }
 
   /// Whether the amounts are what so many pieces cost at a price, with the fee in them already.
@@ -287,7 +281,7 @@ extension ColumnChoice {
     var others = others
     if hasNames, let amount = first(.amount) {
       let all = [amount] + others
-      let booked = all.filter { hasOneCurrency($0) }
+      let booked = all.filter { ownCurrency(of: $0) != nil }
       if booked.count == 1, all.allSatisfy({ $0 == booked[0] || isAbroad($0, besideBooked: booked[0]) }) {
         return take(booked[0], because: "it is in every row, the others where another currency is named")
       }
@@ -309,7 +303,7 @@ extension ColumnChoice {
     }
     guard !others.isEmpty else { return }
     let named = [known].compactMap(\.self) + others
-    let likely = named.filter { $0 == sum?.total || hasOneCurrency($0) }
+    let likely = named.filter { $0 == sum?.total || ownCurrency(of: $0) != nil }
     ask(
       .amountAmbiguous,
       "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",

@@ -13,7 +13,6 @@ struct ColumnChoice: Sendable {
   var notices: [String] = []
   /// What the rows prove about the choice.
   var evidence: [ImportEvidence] = []
-  /// What could not be decided.
   var questions: [ImportQuestion] = []
   /// The currency that the name of the amount's column states.
   var statedCurrency: Currency?
@@ -23,7 +22,6 @@ struct ColumnChoice: Sendable {
   var whole: Int?
   /// Whether a fee makes less of the amounts, so that a minus means money out.
   var feeProvesSigns = false
-  /// The column that holds states.
   var states: Int?
   /// Values of it that are no known words and by which the money has not moved yet all the same.
   var unsettled: Set<String> = []
@@ -36,16 +34,13 @@ struct ColumnChoice: Sendable {
   let stated: [ColumnRole: [Int]]
   /// What words for directions mean, as far as that is stated.
   let directions: [String: TransactionType]
-  /// What each name may mean.
   let meanings: [[HeaderWords.Meaning]]
-  /// What the cells of each column are.
   let surveys: [ColumnSurvey]
   /// The rows with a day: balances and sums may have none, and say nothing about the others.
   let rows: [CellRow]
   /// The numbers in these rows.
   let money: MoneyColumns
 
-  /// Chooses among the columns of the rows.
   init(
     names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], directions: [String: TransactionType],
     rows: [CellRow]
@@ -127,10 +122,8 @@ extension ColumnChoice {
     evidence.append(ImportEvidence(subject, finding, because: reason))
   }
 
-  /// The first column of a role.
   func first(_ role: ColumnRole) -> Int? { columns[role]?.first }
 
-  /// The columns that hold amounts.
   var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
 
   /// Whether a column is called the number of a card and has one in each row, and there is no balance: all rows are of cards.
@@ -145,9 +138,6 @@ extension ColumnChoice {
   var isMerchant: Bool {
     names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
   }
-
-  /// Columns by which rows may be of several accounts: that of the account, and that of its currency.
-  var accountColumns: [Int] { [ColumnRole.account, .currency].compactMap { first($0) } }
 
   /// The columns that have a role.
   var taken: Set<Int> {

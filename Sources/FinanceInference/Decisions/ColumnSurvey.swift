@@ -49,7 +49,8 @@ struct ColumnSurvey: Sendable {
       if form.looksLikeMoney { amounts += 1 }
       if form.hasCents { cents += 1 }
     }
-    if cell.bytes.count <= 16, isCurrency(cell) {
+    // A code of ISO 4217, or a sign for money.
+    if cell.bytes.count <= 16, cell.kind == .text, CurrencySymbol.named(cell.bytes.span) != nil {
       currencies += 1
       if ColumnSurvey.wordsThatAreCodes.contains(cell.text.lowercased()),
         !cell.bytes.allSatisfy(\.isASCIICapital)
@@ -58,11 +59,6 @@ struct ColumnSurvey: Sendable {
       }
     }
     note(cell)
-  }
-
-  /// Whether the cell is a code of ISO 4217, or a sign for money.
-  private func isCurrency(_ cell: MappedCell) -> Bool {
-    cell.kind == .text && CurrencySymbol.named(cell.bytes.span) != nil
   }
 
   private mutating func note(_ cell: MappedCell) {

@@ -26,7 +26,6 @@ struct CurrencyDecision: Sendable {
     (self.choice, self.settings, self.surroundings) = (choice, settings, surroundings)
   }
 
-  /// Takes a row into account.
   mutating func absorb(_ cells: [MappedCell]) {
     guard let column = choice.first(.currency) else { return }
     let bytes = cells[column].bytes

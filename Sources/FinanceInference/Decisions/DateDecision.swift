@@ -10,7 +10,7 @@ struct DateDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
   private var dates: DateInference
-  private var yearPlace = YearPlace()
+  private var yearPlace: YearPlace
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
@@ -20,6 +20,7 @@ struct DateDecision: Sendable {
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings) = (choice, settings)
     dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
+    yearPlace = YearPlace(firstYear: settings.firstYearOfTwoDigits)
   }
 
   /// Takes a row into account. Digits in a text may be an instant, or a day and an hour: only numbers of JSON are taken for
@@ -41,21 +42,20 @@ struct DateDecision: Sendable {
       if yearless != nil { period = StatedPeriod(lines) }
     }
     guard let question = dates.question else { return }
-    let firstYear = settings.firstYearOfTwoDigits
-    if let settled = yearPlace.settled(question, firstYear: firstYear) {
+    if let settled = yearPlace.settled(question) {
       dates = settled
       orderReason = "with the year in another place the days would be scattered over many years"
     } else if choice.hasDayFirstLanguage,
-      let settled = yearPlace.settledByMonths(question, .dayFirst, firstYear: firstYear)
+      let settled = yearPlace.settledByMonths(question, .dayFirst)
     {
       dates = settled
       orderReason =
         "with the month first the days would be scattered over many months, and nobody writes so in the "
         + "language of the columns"
-    } else if let settled = yearPlace.settled(question, below: lines, firstYear: firstYear) {
+    } else if let settled = yearPlace.settled(question, below: lines) {
       dates = settled
       orderReason = "the lines above the table have days that can be read in no other way"
-    } else if choice.hasVariedTexts, let settled = yearPlace.settledByDay(question, firstYear: firstYear) {
+    } else if choice.hasVariedTexts, let settled = yearPlace.settledByDay(question) {
       dates = settled
       orderReason = "in another order all days would be the same day of many months"
     }
@@ -64,7 +64,6 @@ struct DateDecision: Sendable {
   /// Whether more rows could change nothing.
   var isDecided: Bool { dates.isDecided || !settings.dateFormats.isEmpty }
 
-  /// The forms that dates are read by.
   var formats: [DateFormat] {
     let inferred = dates.readCount == 0 ? yearless?.formats ?? [] : dates.formats
     let formats = settings.dateFormats.isEmpty ? Array(inferred.prefix(1)) : settings.dateFormats
@@ -130,7 +129,7 @@ extension DateDecision {
   private var formQuestion: ImportQuestion? {
     guard settings.dateFormats.isEmpty else { return nil }
     if let question = dates.question {
-      let closest = yearPlace.closestFirst(question, firstYear: settings.firstYearOfTwoDigits)
+      let closest = yearPlace.closestFirst(question)
       let usual = choice.hasDayFirstLanguage ? closest.filter { $0.order == .dayFirst } : []
       let readings = usual + closest.filter { reading in !usual.contains { $0.format == reading.format } }
       return ImportQuestion(
@@ -234,10 +233,7 @@ extension ColumnChoice {
     for cell in cells { dates.absorb(cell.span) }
     let formats = dates.question?.readings.map(\.format) ?? Array(dates.formats.prefix(1))
     return formats.map { format in
-      cells.compactMap { cell in
-        guard case .moment(let moment) = format.read(cell.span, firstYearOfTwoDigits: nil) else { return nil }
-        return moment.day.dayNumber
-      }
+      cells.compactMap { format.day(of: $0)?.dayNumber }
     }
   }
 

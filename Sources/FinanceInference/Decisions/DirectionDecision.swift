@@ -26,12 +26,9 @@ struct DirectionDecision: Sendable {
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings, balanceFalls) = (choice, settings, choice.balanceFalls)
-    for role in [ColumnRole.amount, .debit, .credit] {
-      if let column = choice.first(role) { signs[column] = SignSurvey() }
-    }
+    for column in choice.amounts { signs[column] = SignSurvey() }
   }
 
-  /// Takes an amount into account.
   mutating func absorb(_ amount: WrittenAmount, in column: Int) { signs[column]?.absorb(amount) }
 
   /// Takes into account what bears out the sign of an amount, or does not.
@@ -175,7 +172,6 @@ extension DirectionDecision {
     heuristic.contradicts(negatives: survey.negatives, positives: survey.positives)
   }
 
-  /// What says which way money went.
   var evidence: ImportEvidence? {
     switch reading {
     case nil: nil
@@ -240,7 +236,12 @@ extension DirectionDecision {
   /// Signs and words contradict each other.
   private func wordQuestion(_ name: String, _ direction: Int) -> ImportQuestion {
     if let (words, rest, count) = halfWorded, signs[choice.first(.amount) ?? 0]?.negatives == 0 {
-      return halfWordedQuestion(direction, words, rest, count)
+      // Where there is no word, the money may have gone the other way.
+      return ImportQuestion(
+        code: .typeUnknown,
+        finding:
+          "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
+        answers: ["directions={\(ColumnChoice.written(words)), '': \(rest.rawValue)}"])
     }
     let (agreeing, differing) = agreement
     let isReversed = settings.sign == .plusIsExpense
@@ -254,17 +255,6 @@ extension DirectionDecision {
         settings.sign == nil ? choice.answer(.direction, direction) : nil,
         choice.answer(.note, direction),
       ].compactMap(\.self))
-  }
-
-  /// Words for one direction alone: where there is none, the money may have gone the other way.
-  private func halfWordedQuestion(
-    _ direction: Int, _ words: [String: TransactionType], _ rest: TransactionType, _ count: Int
-  ) -> ImportQuestion {
-    return ImportQuestion(
-      code: .typeUnknown,
-      finding:
-        "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
-      answers: ["directions={\(ColumnChoice.written(words)), '': \(rest.rawValue)}"])
   }
 
   /// What makes signs doubtful: texts and the balance first, then how few amounts have one.

@@ -14,7 +14,6 @@ struct FeeDecision: Sendable {
     (self.choice, self.settings) = (choice, settings)
   }
 
-  /// Takes a fee into account.
   mutating func absorb(_ amount: WrittenAmount) { signs.absorb(amount) }
 
   /// What is to be taken off amounts. A column without any fee is watched where there may be more rows.

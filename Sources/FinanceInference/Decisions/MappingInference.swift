@@ -19,7 +19,10 @@ struct MappingInference {
   private let skips: [CellCondition]
   private let surroundings: TableSurroundings
   private var sample: [CellRow] = []
-  private var result = InferredMapping()
+  /// What was found out about the source, with what its rows add.
+  private(set) var findings: SourceFindings
+  /// Whether the standard form reads every amount and every currency that any form reads.
+  private(set) var isPlain = false
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   private let isThorough: Bool
 
@@ -29,10 +32,11 @@ struct MappingInference {
   /// - Parameters:
   ///   - stated: the columns that are stated, from 0.
   ///   - skips: the conditions under which it is stated that rows are left out.
+  ///   - findings: what was found out so far, without questions.
   init(
     names: [String], hasNames: Bool, settings: ImportSettings, stated: [ColumnRole: [Int]],
-    skips: [CellCondition] = [], surroundings: TableSurroundings = TableSurroundings(),
-    isThorough: Bool = false
+    skips: [CellCondition], surroundings: TableSurroundings = TableSurroundings(), isThorough: Bool,
+    findings: SourceFindings
   ) {
     self.names = names
     self.hasNames = hasNames
@@ -41,28 +45,31 @@ struct MappingInference {
     self.skips = skips
     self.surroundings = surroundings
     self.isThorough = isThorough
+    self.findings = findings
+    (self.findings.columnNames, self.findings.settings) = (names, settings)
+    (self.findings.isSurveyedWhole, self.findings.leavesMarkOpen, self.findings.proved) = (false, false, [])
   }
 
-  /// The reading of those rows.
-  mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> InferredMapping {
+  /// The reading of those rows; `nil` where there are questions, or columns are missing.
+  mutating func infer(_ rows: inout some CellRows) throws(SourceFailure) -> RowMapping? {
     while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
       sample.append(row)
     }
     let choice = chooseColumns(isThorough ? try fillingRows(rows) : [])
-    (result.columns, result.questions) = (choice.columns, choice.questions)
-    (result.notices, result.evidence) = (choice.notices, result.evidence + choice.evidence)
+    (findings.columns, findings.questions) = (choice.columns, choice.questions)
+    findings.notices += choice.notices
+    findings.evidence += choice.evidence
     if surroundings.delimiter == UInt8(ascii: ","), stated[.amount] == nil,
       let question = choice.splitDecimals
     {
-      result.questions.append(question)
+      findings.questions.append(question)
     }
     guard choice.isComplete else {
-      if let question = choice.missing, result.questions.isEmpty { result.questions.append(question) }
+      if let question = choice.missing, findings.questions.isEmpty { findings.questions.append(question) }
       showQuestions(choice)
-      return result
+      return nil
     }
-    finish(choice, try survey(choice, &rows))
-    return result
+    return finish(choice, try survey(choice, &rows))
   }
 
   /// Rows further on that have something where the first ones have nothing, or a word where those have digits, as days do: a
@@ -94,11 +101,11 @@ struct MappingInference {
     let choice = ColumnChoice(
       names: names, hasNames: hasNames, stated: stated, directions: settings.directions, rows: rows)
     guard let proof = BalanceProof(beside: choice, settings) else { return choice }
-    result.evidence.append(
+    findings.evidence.append(
       proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })
     if settings.directions.isEmpty { settings.directions = proof.directions }
-    if let sign = proof.sign(in: choice.rows) { settings.sign = sign }
-    result.proved = ColumnRole.allCases.compactMap { role in
+    if let sign = proof.sign(in: choice.money) { settings.sign = sign }
+    findings.proved = ColumnRole.allCases.compactMap { role in
       proof.roles[role]?.first.map { choice.answer(role, $0) }
     }
     return ColumnChoice(choice, proving: proof.roles, directions: settings.directions)
@@ -134,10 +141,10 @@ struct MappingInference {
   ) throws(SourceFailure) -> ValueSurvey {
     var survey = ValueSurvey(choice, settings, surroundings)
     for row in sample { survey.absorb(row.cells) }
-    result.isWhole = sample.count < MappingInference.sampleSize
-    while !result.isWhole, isThorough || !survey.isDecided {
+    findings.isSurveyedWhole = sample.count < MappingInference.sampleSize
+    while !findings.isSurveyedWhole, isThorough || !survey.isDecided {
       guard let row = try rows.next(without: skips) else {
-        result.isWhole = true
+        findings.isSurveyedWhole = true
         break
       }
       survey.absorb(row.cells)
@@ -149,24 +156,24 @@ struct MappingInference {
   /// Each question on cells of the source; of those with the same answers the last, which says most.
   private mutating func showQuestions(_ choice: ColumnChoice) {
     var answers: Set<[String]> = []
-    let questions = result.questions.reversed().filter {
+    let questions = findings.questions.reversed().filter {
       $0.answers.isEmpty || answers.insert($0.answers).inserted
     }
-    result.questions = questions.reversed().map(QuestionExamples(choice: choice).shown)
+    findings.questions = questions.reversed().map(QuestionExamples(choice: choice).shown)
   }
 
-  private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) {
-    result.questions += survey.questions
+  private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
+    findings.questions += survey.questions
     if let question = repeatedPage(choice) ?? choice.partsQuestion(settings)
       ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
     {
-      result.questions.append(question)
+      findings.questions.append(question)
     }
     showQuestions(choice)
-    result.notices += survey.notices + choice.currencyNotices
-    result.evidence += survey.evidence
-    guard result.questions.isEmpty else { return }
-    guard let date = choice.first(.date), let amount = survey.direction.reading else { return }
+    findings.notices += survey.notices + choice.currencyNotices
+    findings.evidence += survey.evidence
+    guard findings.questions.isEmpty, let date = choice.first(.date), let amount = survey.direction.reading
+    else { return nil }
     var mapping = RowMapping(
       date: date, dateFormats: survey.dates.formats, amount: amount, numbers: survey.numbers.format,
       description: choice.columns[.description] ?? [])
@@ -174,8 +181,8 @@ struct MappingInference {
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)
-    mapping.fee = survey.fees.reading(isWhole: result.isWhole)
-    if mapping.fee?.sign == nil { result.columns[.fee] = nil }
+    mapping.fee = survey.fees.reading(isWhole: findings.isSurveyedWhole)
+    if mapping.fee?.sign == nil { findings.columns[.fee] = nil }
     mapping.joinsDescription =
       (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
     mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []
@@ -191,10 +198,12 @@ struct MappingInference {
     mapping.keepsSpaces =
       hasNames && amount.hasStandardWords && mapping.columns.allSatisfy { hasStandardName($0) }
     mapping.skips = survey.skips
-    if !result.isWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
-    result.leavesMarkOpen = !result.isWhole && survey.numbers.leavesMarkOpen
-    result.mapping = mapping
-    result.isPlain = survey.numbers.arePlain && survey.currencies.arePlain
+    if !findings.isSurveyedWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
+    findings.leavesMarkOpen = !findings.isSurveyedWhole && survey.numbers.leavesMarkOpen
+    isPlain = survey.numbers.arePlain && survey.currencies.arePlain
+    // What was found to be left out is said by the settings that say the same.
+    for skip in mapping.skips { findings.settings.add(skip, in: names) }
+    return mapping
   }
 
   /// Whether the program itself would name the column so; in JSON, a key of the object's own.
@@ -203,28 +212,6 @@ struct MappingInference {
     return TransactionField.reading(of: name.first == UInt8(ascii: "/") ? Array(name.dropFirst()) : name)
       != nil
   }
-}
-
-/// What was worked out about a source's rows.
-struct InferredMapping: Sendable {
-  /// The reading; `nil` where there are questions, or columns are missing.
-  var mapping: RowMapping?
-  /// Whether the standard form reads every amount and every currency that any form reads.
-  var isPlain = false
-  /// Whether all rows were looked at.
-  var isWhole = false
-  /// Whether rows further on may show which mark is before the decimals.
-  var leavesMarkOpen = false
-  /// What could not be decided.
-  var questions: [ImportQuestion] = []
-  /// Things people should be told, one sentence each.
-  var notices: [String] = []
-  /// What was found and why, in the order of interest.
-  var evidence: [ImportEvidence] = []
-  /// The columns by what they are for.
-  var columns: [ColumnRole: [Int]] = [:]
-  /// What the rows prove and a setting about money would make be lost, as settings.
-  var proved: [String] = []
 }
 
 /// What is said outside the rows of a table.

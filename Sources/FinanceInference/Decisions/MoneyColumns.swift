@@ -7,7 +7,6 @@ import FinanceDomain
 /// Numbers are counted in units of 10^-8, as in ``ExactSum``: that holds exactly whatever can be read, and wide tables have so
 /// many pairs of columns that comparing `Decimal` takes minutes.
 struct MoneyColumns {
-  /// The columns, in their order.
   let columns: [Int]
   /// What is in each column, by its place in the rows.
   private var values: [Values]
@@ -35,10 +34,8 @@ struct MoneyColumns {
   /// The unit of what columns count, in the unit they count in.
   private static let one = Int128(PowersOfTen.table[FixedPoint.maximumScale])
 
-  /// The numbers of those columns in the rows.
   init(_ columns: some Sequence<Int>, in rows: [CellRow]) { self.init(columns, cells: rows.map(\.cells)) }
 
-  /// The numbers of those columns in rows of cells.
   init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
     self.columns = Set(columns).sorted()
     count = rows.count
@@ -88,14 +85,12 @@ struct MoneyColumns {
   /// How a column moves if it is a balance.
   func moves(of balance: Int) -> [BalanceMoves] { values(of: balance).moves }
 
-  /// The numbers of several columns together.
   func sum(of columns: [Int]) -> [Int128] {
     columns.reduce(nothing.numbers) { sum, column in zip(sum, numbers(column)).map(+) }
   }
 
-  /// The movement of each row as the columns state it: one signed column, or what came in less what went out.
-  func movements(amount: Int?, debit: Int?, credit: Int?) -> [Int128] {
-    if let amount { return numbers(amount) }
+  /// The movement of each row as two columns state it: what came in less what went out.
+  func movements(debit: Int?, credit: Int?) -> [Int128] {
     let halves = [credit, debit].map { $0.map(numbers) ?? nothing.numbers }
     return zip(halves[0], halves[1]).map { abs($0) - abs($1) }
   }

@@ -11,9 +11,9 @@ enum MoneyWords {
     contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
   }
   /// Whether the column is of the account itself, as its currency.
-  static func isOfAccount(_ name: String) -> Bool { contains(account, name) }
+  static let isOfAccount = names(with: "money account")
   /// Whether the column is what was billed or settled, whatever the purchase was in.
-  static func isBilled(_ name: String) -> Bool { contains(billed, name) }
+  static let isBilled = names(with: "money billed")
   /// Whether the column is of the purchase, not of the bill.
   static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
   /// Whether the column is what somebody took off: a fee or a tax.
@@ -27,28 +27,28 @@ enum MoneyWords {
   /// Whether the column is what somebody charged.
   static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
-  static func isNoDirection(_ name: String) -> Bool { contains(noDirections, name) }
+  static let isNoDirection = names(with: "money no directions")
   /// Whether the column says in which unit amounts are.
-  static func isUnit(_ name: String) -> Bool { contains(unitNames, name) }
+  static let isUnit = names(with: "money units")
   /// Which way money went where a flag of that key is set; `nil` for other keys.
   static func typeOfFlag(_ key: String) -> TransactionType? {
     incomeFlags.contains(key) ? .income : expenseFlags.contains(key) ? .expense : nil
   }
   /// Whether the column is called a total, which mostly has fees in it already.
-  static func isTotal(_ name: String) -> Bool { contains(totals, name) }
+  static let isTotal = names(with: "money totals")
   /// Whether the column says of which row one is a part.
   static func isParent(_ name: String) -> Bool {
     PlainLetters.words(of: HeaderName(name).key).joined().contains("parent")
       || HeaderName(name).key.contains("splitof")
   }
   /// Whether the column says how many there are of something.
-  static func isQuantity(_ name: String) -> Bool { contains(quantities, name) }
+  static let isQuantity = names(with: "money quantities")
   /// Whether the column is what one of them costs.
-  static func isPrice(_ name: String) -> Bool { contains(prices, name) }
+  static let isPrice = names(with: "money prices")
   /// Whether the column is before fees.
-  static func isGross(_ name: String) -> Bool { contains(gross, name) }
+  static let isGross = names(with: "money gross")
   /// Whether the column is after fees.
-  static func isNet(_ name: String) -> Bool { contains(net, name) }
+  static let isNet = names(with: "money net")
   /// Whether amounts under the name are in thousands.
   static func isThousands(_ name: String) -> Bool {
     name.contains("'000") || name.contains("000s")
@@ -68,6 +68,12 @@ enum MoneyWords {
     return units.contains { $0.count > 2 && hundredths.contains($0) } ? false : nil
   }
 
+  /// Tells the names that have a word of one list.
+  private static func names(with list: String) -> @Sendable (String) -> Bool {
+    let words = Set(Words.list(list))
+    return { contains(words, $0) }
+  }
+
   /// Whether a word of the name begins or ends with one of the list.
   private static func contains(_ list: Set<String>, _ name: String) -> Bool {
     // What is in brackets says more of the column, not what it is: Total (fees included).
@@ -81,22 +87,13 @@ enum MoneyWords {
 
   private static let elsewhere = Set(Words.list("money elsewhere"))
   private static let abroad = Set(Words.list("money abroad"))
-  private static let billed = Set(Words.list("money billed"))
   private static let purchase = Set(Words.list("money of the purchase"))
-  private static let account = Set(Words.list("money account"))
   private static let taken = Set(Words.list("money taken off"))
   private static let keys = Set(Words.list("money keys"))
   private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
-  private static let noDirections = Set(Words.list("money no directions"))
   private static let incomeFlags = Set(Words.list("income flags"))
   private static let expenseFlags = Set(Words.list("expense flags"))
-  private static let unitNames = Set(Words.list("money units"))
-  private static let quantities = Set(Words.list("money quantities"))
-  private static let prices = Set(Words.list("money prices"))
-  private static let totals = Set(Words.list("money totals"))
-  private static let gross = Set(Words.list("money gross"))
-  private static let net = Set(Words.list("money net"))
   private static let thousands = Set(Words.list("money thousands"))
   private static let hundredths = Set(Words.list("money hundredths"))
   private static let beforeUnits = Set(Words.list("before money thousands"))

@@ -42,8 +42,7 @@ struct NumberDecision: Sendable {
       if cell.bytes.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
         textsAreWhole = false
       }
-      let bytes = cell.bytes
-      amounts.absorb(bytes.span)
+      amounts.absorb(cell.bytes.span)
     } else {
       literals.absorb(cell)
     }
@@ -244,7 +243,6 @@ extension ColumnChoice {
 
 /// Whether the amounts of a JSON source are whole numbers and nothing else: then they may be hundredths of the currency.
 private struct WholeNumbers: Sendable {
-  /// How many there are.
   private(set) var count = 0
   /// The first of three digits or more.
   private(set) var example = ""
@@ -252,7 +250,6 @@ private struct WholeNumbers: Sendable {
   /// Whether the last digit of all is a zero, as thousandths of money have it.
   private(set) var endInZero = true
 
-  /// The literal of a number.
   mutating func absorb(_ cell: MappedCell) {
     count += 1
     let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }

@@ -9,7 +9,6 @@ struct QuestionExamples {
   /// So many rows and cells are enough to recognise them.
   private static let count = 3
 
-  /// The question with rows and meanings.
   func shown(_ question: ImportQuestion) -> ImportQuestion {
     var question = signedFirst(choice.hasNames ? question : withoutNames(question))
     let rows = rows(question.code)
@@ -26,9 +25,7 @@ struct QuestionExamples {
       return question
     }
     let isUnsigned = { (answer: String) in
-      column(String(answer.dropFirst("columns.amount=".count))).map {
-        choice.isUnsigned($0)
-      } ?? true
+      column(String(answer.dropFirst("columns.amount=".count))).map(choice.money.isUnsigned) ?? true
     }
     let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
     return ImportQuestion(code: question.code, finding: question.finding, answers: answers)

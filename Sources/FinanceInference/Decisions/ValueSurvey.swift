@@ -27,7 +27,6 @@ struct ValueSurvey: Sendable {
     section = PendingSection(settings)
   }
 
-  /// Takes a row into account.
   mutating func absorb(_ cells: [MappedCell]) {
     guard !kinds.isHeader(cells) else { return kinds.absorbHeader() }
     dates.absorb(cells)
@@ -74,10 +73,8 @@ struct ValueSurvey: Sendable {
       && section.isDecided
   }
 
-  /// Rows that moved no money.
   var skips: [CellCondition] { [states.skip].compactMap(\.self) + kinds.skips }
 
-  /// What nothing in the source decides.
   var questions: [ImportQuestion] {
     let states = states.question
     return [
@@ -88,7 +85,6 @@ struct ValueSurvey: Sendable {
     ].compactMap(\.self)
   }
 
-  /// What people should be told about the reading.
   var notices: [String] { states.notices + kinds.notices }
 
   /// What was found and by what, for the people who look.

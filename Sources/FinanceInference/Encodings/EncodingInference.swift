@@ -47,7 +47,6 @@ package enum EncodingInference {
       evidence: "the file begins with the byte order mark of \(encoding.title)")
   }
 
-  /// A statement that nothing disproves.
   private static func followed(
     _ stated: TextEncoding, _ statement: String, _ census: UTF8Census
   ) -> DetectedEncoding? {
@@ -142,7 +141,7 @@ extension EncodingInference {
   /// The first byte that is a letter, or else the first at all.
   private static func tellingByte(_ best: TextEncoding, _ sample: ForeignWords) -> (byte: UInt8, offset: Int)?
   {
-    let seen = sample.bytes.map { (byte: $0, offset: sample.firstOffset(of: $0) ?? 0) }
+    let seen = sample.bytes.map { (byte: $0, offset: sample.firstOffsets[Int($0)]) }
     let letters = seen.filter { best.table?.scalar(of: $0.byte)?.properties.isAlphabetic ?? false }
     return (letters.isEmpty ? seen : letters).min { $0.offset < $1.offset }
   }
@@ -158,7 +157,6 @@ extension EncodingInference {
 
 /// How a file is encoded, how certain that is, and what shows it.
 package struct DetectedEncoding: Hashable, Sendable {
-  /// The encoding.
   package let encoding: TextEncoding
   /// Whether the bytes leave no other reading. What is not proved is the most plausible, and is to be announced.
   package let isProved: Bool
@@ -172,5 +170,29 @@ package struct DetectedEncoding: Hashable, Sendable {
     self.isProved = isProved
     self.markLength = markLength
     self.evidence = evidence
+  }
+}
+
+/// How much of a text beyond ASCII is UTF-8, and how much is not.
+struct UTF8Census: Hashable, Sendable {
+  /// Characters of two bytes and more.
+  private(set) var sequences = 0
+  /// Bytes that belong to no character.
+  private(set) var malformed = 0
+  private(set) var firstMalformed: Int?
+
+  /// - Parameter isWhole: whether the text ends where the bytes end; if it goes on, a character may be cut off.
+  init(_ bytes: [UInt8], isWhole: Bool) {
+    var place = 0
+    while let found = ByteSearch.firstNonASCII(in: bytes.span, from: place, to: bytes.count) {
+      let length = UTF8Sequence.length(at: found, end: bytes.count, in: bytes.span)
+      place = found + (length ?? 1)
+      if length != nil {
+        sequences += 1
+      } else if isWhole || found + 3 < bytes.count {
+        malformed += 1
+        firstMalformed = firstMalformed ?? found
+      }
+    }
   }
 }

@@ -10,7 +10,6 @@ struct EncodingPlausibility {
 
   private static let words = Set(Words.list("encoded words"))
 
-  /// The points of all words.
   func score(of words: [ForeignWords.Word]) -> Int {
     guard let table = encoding.table else { return 0 }
     // What is rare has to show itself.

@@ -10,16 +10,15 @@ struct ForeignWords: Sendable {
     let bytes: [UInt8]
     /// Whether a digit is before it, perhaps with a space between.
     let followsNumber: Bool
-    /// Whether a digit is after it.
     let precedesNumber: Bool
   }
 
   /// The different words, in the order in which they appear.
   private(set) var words: [Word] = []
   private var known: Set<Word> = []
-  private var firstOffsets = [Int](repeating: -1, count: 256)
+  /// Where each byte beyond ASCII occurs first; -1 for those that do not.
+  private(set) var firstOffsets = [Int](repeating: -1, count: 256)
 
-  /// How many different words are kept.
   private static let wordLimit = 4096
   /// How far a word is followed to either side.
   private static let reach = 32
@@ -40,9 +39,6 @@ struct ForeignWords: Sendable {
 
   /// The bytes beyond ASCII that occur.
   var bytes: [UInt8] { firstOffsets.indices.filter { firstOffsets[$0] >= 0 }.map { UInt8($0) } }
-
-  /// Where a byte occurs first.
-  func firstOffset(of byte: UInt8) -> Int? { firstOffsets[Int(byte)] < 0 ? nil : firstOffsets[Int(byte)] }
 
   /// A byte of the file that means nothing in the encoding, or is a control character there.
   func excludingByte(of encoding: TextEncoding) -> UInt8? {

@@ -113,7 +113,7 @@ extension RecognizedJSONFormat {
   /// The keys of the first objects, within 64 KiB.
   ///
   /// - Throws: ``SourceFailure`` if they cannot be read.
-  package func names(in file: InputFile) throws(SourceFailure) -> SourceNames? {
+  package func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)? {
     guard let firstRow else { return nil }
     let head = try file.bytes(in: firstRow..<firstRow + (1 << 16))
     var cursor = JSONCursor(at: 0, end: head.count, nesting: file.limits.nesting)
@@ -126,7 +126,7 @@ extension RecognizedJSONFormat {
       if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
     }
     let all = (reader.columns.places + reader.lists).map { SourceName(place: $0) }
-    return first.map { SourceNames(all: all, first: $0) }
+    return first.map { (all, $0) }
   }
 
   package func describe(_ file: InputFile, in findings: inout SourceFindings) {

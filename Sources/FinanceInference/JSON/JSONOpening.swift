@@ -123,24 +123,25 @@ struct JSONOpening {
     // Later objects may have what the first ones lack.
     let places = found + profiled.optionalPlaces(beside: found)
     let skips = try profiled.skipConditions(in: places, path: file.name)
-    var inference = MappingInference(
-      names: found, hasNames: true, settings: settings, stated: stated,
-      skips: skips.filter { found.indices.contains($0.column) }, isThorough: isThorough)
-    let inferred = try inference.infer(&rows)
-    findings.questions += JSONOpening.twins(inferred, found, settings)
-    if findings.profile == nil, settings.columns[.fee] == nil, inferred.columns[.fee] == nil {
-      findings.questions += JSONOpening.feeLists(rows.lists)
-    }
-    findings.evidence.append(
+    var known = findings
+    known.evidence.append(
       ImportEvidence(
         "list",
         isLines
           ? "one object a line"
           : items.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
         because: "\(count) objects have a date and an amount"))
-    findings.note(inferred, found, settings)
+    var inference = MappingInference(
+      names: found, hasNames: true, settings: settings, stated: stated,
+      skips: skips.filter { found.indices.contains($0.column) }, isThorough: isThorough, findings: known)
+    let inferred = try inference.infer(&rows)
+    findings = inference.findings
+    findings.questions += JSONOpening.twins(findings, found, settings)
+    if findings.profile == nil, settings.columns[.fee] == nil, findings.columns[.fee] == nil {
+      findings.questions += JSONOpening.feeLists(rows.lists)
+    }
     findings.settings.items = items
-    guard var mapping = inferred.mapping, findings.questions.isEmpty else { return nil }
+    guard var mapping = inferred, findings.questions.isEmpty else { return nil }
     mapping.skips += skips
     let fees = (profiled.columns[.fee] ?? []).compactMap { $0.column(in: places) }
     if fees.count > mapping.fee?.columns.count ?? 0 {
@@ -151,7 +152,7 @@ struct JSONOpening {
 
   /// The questions which of two spellings of a name is meant, where one of them was chosen.
   private static func twins(
-    _ inferred: InferredMapping, _ places: [String], _ settings: ImportSettings
+    _ inferred: SourceFindings, _ places: [String], _ settings: ImportSettings
   ) -> [ImportQuestion] {
     guard inferred.questions.isEmpty else { return [] }
     let names = places.map { TransactionField.plain($0.utf8) }

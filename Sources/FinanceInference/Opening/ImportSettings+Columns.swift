@@ -1,26 +1,9 @@
 import FinanceData
 import FinanceDomain
 
-extension SourceFindings {
-  /// Takes over what was worked out about the rows.
-  mutating func note(_ inferred: InferredMapping, _ names: [String], _ settings: ImportSettings) {
-    columnNames = names
-    columns = inferred.columns
-    isSurveyedWhole = inferred.isWhole
-    leavesMarkOpen = inferred.leavesMarkOpen
-    questions += inferred.questions
-    proved = inferred.proved
-    notices += inferred.notices
-    evidence += inferred.evidence
-    self.settings = settings
-    // What was found to be left out is said by the settings that say the same.
-    for skip in inferred.mapping?.skips ?? [] { self.settings.add(skip, in: names) }
-  }
-}
-
 extension ImportSettings {
   /// Adds the values to the rule of their column: a column has one.
-  fileprivate mutating func add(_ skip: CellCondition, in names: [String]) {
+  mutating func add(_ skip: CellCondition, in names: [String]) {
     let values = skip.values.sorted { $0.precedesByBytes($1) }
     guard let place = skipRules.firstIndex(where: { $0.column.column(in: names) == skip.column }) else {
       return skipRules.append(SkipRule(column: ColumnReference.of(skip.column, in: names), values: values))
@@ -55,7 +38,6 @@ extension ImportSettings {
     return stated
   }
 
-  /// The conditions under which rows are left out.
   func skipConditions(in names: [String], path: String) throws(SourceFailure) -> [CellCondition] {
     var conditions: [CellCondition] = []
     for rule in skipRules where !rule.values.isEmpty {

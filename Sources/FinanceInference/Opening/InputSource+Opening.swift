@@ -3,14 +3,6 @@ import FinanceDomain
 import SystemPackage
 
 extension InputSource {
-  /// The name a person knows the source by.
-  var name: String {
-    switch self {
-    case .path(let path): path
-    case .standardInput: "-"
-    }
-  }
-
   /// The endings of files that a folder is searched for.
   static let endings = InputFormat.allCases.flatMap { name in
     SourceFormats.all.first { $0.name == name }?.endings ?? []
@@ -21,7 +13,7 @@ extension InputSource {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:
-        return try InputSource.parts(of: InputFile(standardInputNamed: name, limits: opening.limits), opening)
+        return try InputSource.parts(of: InputFile(standardInputNamed: text, limits: opening.limits), opening)
       case .path(let path):
         guard let stamp = try? FileStamp(ofPath: path), stamp.isDirectory else {
           return try InputSource.parts(of: InputFile(path: path, limits: opening.limits), opening)

@@ -133,7 +133,6 @@ extension SourceOpening {
 struct ProfileFit {
   private(set) var accepted = 0
   private(set) var refused = 0
-  /// The first row that it does not read.
   private(set) var misfit: RejectedRow?
 
   /// - Parameter isThorough: whether all rows are looked at, and not the first ones alone.
@@ -183,7 +182,6 @@ struct ProfileFit {
 }
 
 extension DateFormat {
-  /// What comes first.
   fileprivate var order: DateOrder {
     let first = elements.lazy.compactMap(\.subject).first { [.year, .month, .day].contains($0) }
     return first == .day ? .dayFirst : first == .month ? .monthFirst : .yearFirst

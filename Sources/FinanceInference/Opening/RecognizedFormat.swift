@@ -41,10 +41,11 @@ package protocol RecognizedFormat: SourceFormat {
   static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile?
-  /// The names in the first rows; `nil` where none can be read.
+  /// The names in the first rows, in the order in which they are met, and how many of them the first row has; `nil` where
+  /// none can be read.
   ///
   /// - Throws: ``SourceFailure`` if the first rows cannot be read.
-  func names(in file: InputFile) throws(SourceFailure) -> SourceNames?
+  func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)?
   /// Adds what the standard mapping says of the source.
   func describe(_ file: InputFile, in findings: inout SourceFindings)
 }
@@ -66,7 +67,6 @@ package enum SourceFormats {
 
 /// What a source is asked to be mapped by.
 package struct MappingRequest: Sendable {
-  /// What is stated about the source.
   package var settings: ImportSettings
   /// The profiles among which it may find its own.
   package var profiles: ProfileLibrary?
@@ -100,14 +100,6 @@ package struct SourceName: Hashable, Sendable {
 
   /// The field of which it is a standard name.
   package var field: TransactionField? { TransactionField.reading(of: Array(path.utf8))?.field }
-}
-
-/// The names in the first rows of a source.
-package struct SourceNames: Hashable, Sendable {
-  /// All of them, in the order in which they are met.
-  package let all: [SourceName]
-  /// How many of them the first row has.
-  package let first: Int
 }
 
 extension OpenSource {

@@ -3,7 +3,6 @@ import FinanceDomain
 
 /// The beginning of a source, by which its format is recognized.
 package struct SourceHead: Sendable {
-  /// The source.
   package let file: InputFile
   /// Where the text begins: after a byte order mark.
   package let start: Int

@@ -12,7 +12,6 @@ import FinanceDomain
 package struct SourceOpening: Sendable {
   /// The format of the source, if it was said.
   package var format: InputFormat?
-  /// What is stated about the source.
   package var settings = ImportSettings()
   /// The name of the profile that states it.
   package var profile: String?
@@ -28,13 +27,11 @@ package struct SourceOpening: Sendable {
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.
   var followed: ImportProfile?
-  /// How large its parts may be.
   package var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
   private var table: (place: Int, count: Int)?
   /// How the file is encoded, if it was looked at for tables, and what was stated of it then.
   private var detected: (stated: TextEncoding?, encoding: DetectedEncoding)?
-  /// The formats that it may have.
   package var formats = SourceFormats.all
 
   package init() {}
@@ -93,7 +90,6 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// The tables of a text as texts of their own.
   private func tables(of text: InputFile) throws(SourceFailure) -> [InputFile] {
     let head = try SourceHead(text)
     let ranges = try head.format(settings.format ?? format, among: formats).tables(in: head)

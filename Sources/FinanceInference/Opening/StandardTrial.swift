@@ -10,7 +10,7 @@ struct StandardTrial {
   /// The source as the standard mapping reads it.
   let source: OpenSource
   let format: any RecognizedFormat
-  private let names: SourceNames?
+  private let names: (all: [SourceName], first: Int)?
   private let hasType: Bool
   private var accepted = 0
   private var read = 0

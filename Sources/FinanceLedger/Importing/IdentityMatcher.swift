@@ -15,7 +15,6 @@ struct IdentityMatcher {
   enum Verdict {
     /// New; which row of its content it is, if its source gave no id.
     case new(occurrence: Int64?)
-    /// A row of the ledger.
     case recognised(number: Int64)
     /// The ledger has something else under its id: in what they differ, and what may settle it.
     case conflict(difference: String, remedy: String)
@@ -23,8 +22,9 @@ struct IdentityMatcher {
 
   /// Whether the ledger has rows without ids of their sources.
   let hasDerived: Bool
-  /// Whether rows with ids and rows without come in one import: then each has to know what the others are.
-  private let isMixed: Bool
+  /// Whether rows with ids and rows without come in one import: then each has to know what the others are, and
+  /// ``rehearse(_:of:keys:)`` has to see all rows before the first is judged.
+  let isMixed: Bool
   private var stored: StoredCandidates
   /// What the rows are recognised by that were edited or deleted.
   private let retiredKeys: Set<Int64>
@@ -72,9 +72,6 @@ struct IdentityMatcher {
     stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? days : nil)
   }
 
-  /// Whether ``rehearse(_:of:keys:)`` has to see all rows before the first is judged.
-  var needsRehearsal: Bool { isMixed }
-
   /// Gets ready to judge the rows with those keys.
   mutating func prepare(for keys: [RowKeys]) throws { try stored.read(keys) }
 
@@ -86,7 +83,6 @@ struct IdentityMatcher {
     for stored in try rows(with: transaction, keys.identity) { taken.insert(stored.facts.place.number) }
   }
 
-  /// Judges a row.
   mutating func judge(
     _ row: Int, of batch: borrowing TransactionBatch, keys: RowKeys
   ) throws -> Verdict {

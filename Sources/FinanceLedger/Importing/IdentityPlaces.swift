@@ -60,7 +60,6 @@ struct IdentityPlaces {
 }
 
 extension IdentityPlaces {
-  /// Writes all of them into a ledger.
   mutating func insert(in db: Database) throws {
     sort()
     try BulkInsert(into: "identities", width: 2, in: db).run(records.count) { row, statement, first in
@@ -70,7 +69,6 @@ extension IdentityPlaces {
     removeAll()
   }
 
-  /// Removes all of them from a ledger.
   mutating func remove(in db: Database) throws {
     sort()
     let delete = try LedgerStatement("DELETE FROM identities WHERE identity = ? AND place = ?", in: db)

@@ -78,7 +78,7 @@ struct ImportRun {
   }
 
   /// Whether the rows have to be seen once before they are stored.
-  var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
+  var needsRehearsal: Bool { matcher?.isMixed ?? false }
 
   /// Takes in a batch. Its rows are judged and stored together with those of the batches before and after it, at the
   /// latest by ``judgeStaged(rehearsing:)``.
@@ -231,11 +231,10 @@ extension ImportRun {
   }
 
   private func note(_ files: [LedgerBatch.File], at time: String) throws -> Int64 {
-    let days = days.map {
-      CalendarDay(dayNumber: $0.lowerBound)...CalendarDay(dayNumber: $0.upperBound)
-    }
     let batch = try LedgerBatches.add(
-      .import, at: time, numbers: numbers, added: Int64(addedCount), days: days, in: db)
+      .import, at: time, numbers: numbers, added: Int64(addedCount),
+      days: days.map(ClosedRange.init(numbers:)),
+      in: db)
     for (number, file) in files.enumerated() {
       try db.execute(
         literal: """

@@ -53,7 +53,8 @@ struct StoredCandidates {
   init(in db: Database, knowing vocabulary: LedgerVocabulary, days: ClosedRange<CalendarDay>?) throws {
     places = try LedgerStatement(
       "SELECT identity, place FROM \(BulkLookup.source("identities", by: "identity"))", in: db)
-    reader = try RowReader(ofPlacesIn: db, knowing: vocabulary)
+    reader = try RowReader(
+      "", from: BulkLookup.source("transactions", by: "place"), in: db, knowing: vocabulary)
     contents = try days.map { try StoredCandidates.contents(of: $0, in: db, knowing: vocabulary) }
   }
 

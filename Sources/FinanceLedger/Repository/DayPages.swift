@@ -11,9 +11,8 @@ struct DayPages {
   private let page: PageRequest
   private let question: UInt64
   private let days: ClosedRange<CalendarDay>
-  private let counts: [YearMonth: Int]
+  private let totals: StoredTotals
   private let rules: [CategorizationRule]
-  private let total: Int
 
   init(in db: Database, query: TransactionQuery, page: PageRequest, rules: [CategorizationRule]) throws {
     self.db = db
@@ -22,8 +21,7 @@ struct DayPages {
     question = query.fingerprint
     days = query.expression.days
     vocabulary = try LedgerVocabulary(in: db)
-    let totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db))
-    (counts, total) = (totals.counts, totals.count)
+    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db))
   }
 
   /// The page.
@@ -41,13 +39,14 @@ struct DayPages {
     var selection = Selection(order: page.order, limit: page.size + 1, after: after)
     if skipped < matching { try collect(from: start, skipping: skipped, into: &selection) }
     return PaginatedResult(
-      selection.items, of: page, inAnswerTo: question, totalItems: matching, account: try account(total))
+      selection.items, of: page, inAnswerTo: question, totalItems: matching,
+      account: try account(totals.count))
   }
 
   /// How many rows are in the days asked about: by the totals, and by counting in months that are cut.
   private func matchingCount() throws -> Int {
     var count = 0
-    for (month, rows) in counts {
+    for (month, rows) in totals.counts {
       if month.firstDay >= days.lowerBound && month.lastDay <= days.upperBound {
         count += rows
       } else if month.firstDay <= days.upperBound && month.lastDay >= days.lowerBound {
@@ -70,12 +69,14 @@ struct DayPages {
     from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
   ) throws {
     let isDescending = page.order.isDescending
-    let months = counts.keys.filter { $0.lastDay >= start.lowerBound && $0.firstDay <= start.upperBound }
+    let months = totals.counts.keys.filter {
+      $0.lastDay >= start.lowerBound && $0.firstDay <= start.upperBound
+    }
     var left = skipped
     for month in months.sorted(by: { isDescending ? $0 > $1 : $0 < $1 }) {
       let days = (month.firstDay...month.lastDay).clamped(to: start)
       let isWhole = days == month.firstDay...month.lastDay
-      guard isWhole, let rows = counts[month], rows <= left else {
+      guard isWhole, let rows = totals.counts[month], rows <= left else {
         return try read(
           isDescending ? start.lowerBound...days.upperBound : days.lowerBound...start.upperBound,
           skipping: left, into: &selection)

@@ -3,10 +3,8 @@ import GRDB
 
 /// The list of everything that changed a ledger.
 enum LedgerBatches {
-  /// A batch, and the rows that it brought.
   struct Record {
     let batch: LedgerBatch
-    /// Their numbers.
     let numbers: Range<Int64>
     let added: Int64
     let days: ClosedRange<CalendarDay>?
@@ -146,7 +144,6 @@ extension CalendarDay {
   /// The day as a number that people can read and that sorts: 20240503.
   var number: Int64 { Int64(year * 10_000 + month * 100 + day) }
 
-  /// The day of such a number.
   init?(number: Int64) {
     self.init(year: Int(number / 10_000), month: Int(number / 100 % 100), day: Int(number % 100))
   }

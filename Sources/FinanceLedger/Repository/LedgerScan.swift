@@ -108,7 +108,6 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   }
 }
 
-/// Ranges, handed out one by one.
 private final class RangeQueue: Sendable {
   private let ranges: [ScanRange]
   private let place = Mutex((next: 0, rows: 0))
@@ -119,7 +118,6 @@ private final class RangeQueue: Sendable {
     (self.ranges, self.total, self.progress) = (ranges, total, progress)
   }
 
-  /// The next range; `nil` if there is none left.
   func next() -> ScanRange? {
     let (range, rows) = place.withLock { place -> (ScanRange?, Int) in
       guard place.next < ranges.count else { return (nil, place.rows) }

@@ -60,7 +60,7 @@ private struct ChangeRun {
       hasOwnID: occurrence == nil, isByHand: transaction.category != .uncategorized,
       noteTitle: stored.note?.title)
     try editor.insert(transaction, facts)
-    if occurrence == nil { editor.count(identified: 1) }
+    if occurrence == nil { editor.head.identified += 1 }
     try editor.finish()
     let batch = try LedgerBatches.add(
       .add, at: time, numbers: number..<number + 1, added: 1, days: transaction.date...transaction.date,

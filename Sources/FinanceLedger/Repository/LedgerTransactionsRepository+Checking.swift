@@ -79,7 +79,6 @@ private struct LedgerCheck {
     misplaced.append("row \(facts.place.key) would not be recognised: its identity does not fit it")
   }
 
-  /// What SQLite itself finds.
   static func integrity(in db: Database) throws -> Finding {
     let messages = try String.fetchAll(db, sql: "PRAGMA integrity_check(100)")
     let keys = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")

@@ -56,12 +56,11 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
-    try await scan(empty, matching: query.expression, applying: rules)
+    try await scan(empty, matching: query.expression)
   }
 
   func scan<A: TransactionAggregate>(
-    _ empty: A, matching expression: SearchExpression, applying rules: [CategorizationRule],
-    passingOver passesOver: Bool = false
+    _ empty: A, matching expression: SearchExpression, passingOver passesOver: Bool = false
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
       path: path, busyTimeout: busyTimeout, workers: workers, rules: rules, expression: expression,
@@ -90,7 +89,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     guard rules.isEmpty, query.condition.isOfTotals, !details.asksForTransfers,
       empty.grain == TotalsGrain()
     else {
-      return try await scan(empty, matching: query.condition, applying: rules)
+      return try await scan(empty, matching: query.condition)
     }
     let (summary, count) = try reading { db in
       try StoredSummary(in: db, matching: query.condition).filling(empty)
@@ -110,9 +109,9 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
         try DayPages(in: db, query: query, page: page, rules: rules).result(account: account)
       }
     }
-    return try await scannedPage(page, of: query) { [rules] selection in
+    return try await scannedPage(page, of: query) { selection in
       // Ids tell rows apart, so their numbers do not matter.
-      try await scan(selection, matching: query.expression, applying: rules, passingOver: true)
+      try await scan(selection, matching: query.expression, passingOver: true)
     }
   }
 

@@ -5,7 +5,7 @@ import GRDB
 struct RowEditor {
   private let db: Database
   private var writer: RowWriter
-  private(set) var head: LedgerMetadata
+  var head: LedgerMetadata
 
   init(in db: Database) throws {
     self.db = db
@@ -96,9 +96,6 @@ struct RowEditor {
       by: totals.flows { $0 }, isRemoval: isRemoval, vocabulary: &vocabulary, in: db)
     head.transactions += isRemoval ? -1 : 1
   }
-
-  /// Counts rows with ids of their sources.
-  mutating func count(identified change: Int64) { head.identified += change }
 
   mutating func finish() throws { try head.write(in: db) }
 }

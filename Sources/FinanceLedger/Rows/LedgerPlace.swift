@@ -5,7 +5,7 @@ import FinanceDomain
 /// It is the key of the table, so that the rows of a month are side by side and the newest are found without an index.
 /// The number of an imported row is the number of its file's first byte plus the row's offset in the file, which
 /// says of every row where it came from, at no cost.
-struct LedgerPlace: Hashable, Comparable {
+struct LedgerPlace: Hashable {
   /// Days since 0001-01-01, times ``span``, plus the number.
   let key: Int64
 
@@ -35,6 +35,4 @@ struct LedgerPlace: Hashable, Comparable {
     let day = key / LedgerPlace.span + Int64(CalendarDay.earliest.dayNumber)
     return key >= 0 && day <= Int64(CalendarDay.latest.dayNumber) ? Int32(day) : nil
   }
-
-  static func < (left: LedgerPlace, right: LedgerPlace) -> Bool { left.key < right.key }
 }

@@ -103,7 +103,6 @@ extension LedgerRow {
 
 /// What a ledger keeps about a row besides what the row means.
 struct RowFacts: Hashable {
-  /// Where it is.
   var place: LedgerPlace
   /// What it is recognised by: stands for the source's id, or for the content as it was imported.
   var identity: Int64
@@ -111,7 +110,6 @@ struct RowFacts: Hashable {
   var occurrence: Int64?
   /// Whether the id is kept as a text; if not, it is derived from the content.
   var hasOwnID: Bool
-  /// How often the row was written.
   var version: Int64 = 1
   /// Whether a person decided the facts.
   var isByHand = false
@@ -120,7 +118,6 @@ struct RowFacts: Hashable {
 }
 
 extension RowFacts {
-  /// The facts of a row of the table.
   @inline(__always)
   init(_ row: LedgerRow, noteTitle: String?) {
     self.init(

@@ -6,8 +6,6 @@
 struct RowChecksum {
   private var state: UInt64 = 0x2D35_8DCC_AA6C_78A5
 
-  init() {}
-
   @inline(__always)
   mutating func combine(_ first: UInt64, _ second: UInt64) {
     let product = (first ^ 0x8BB8_4B93_962E_ACC9).multipliedFullWidth(by: second ^ state)

@@ -14,8 +14,6 @@ struct RowDetails: Hashable {
   var payee: String?
   var tags: [String] = []
 
-  init() {}
-
   /// The object; `nil` if there is nothing to say.
   var text: String? {
     var members: [String] = []

@@ -12,8 +12,6 @@ struct RowReader {
   private var isAtEnd = false
   /// What the rows of the batch are recognised by.
   private var identities: [UInt64] = []
-  /// The title of the note of the row that is being read.
-  private var noteTitle: String?
 
   /// A reader of the rows that a condition of SQL is true of.
   ///
@@ -30,11 +28,6 @@ struct RowReader {
   init(ofIdentityIn db: Database, knowing vocabulary: LedgerVocabulary) throws {
     try self.init(
       "WHERE place IN (SELECT place FROM identities WHERE identity = ?)", in: db, knowing: vocabulary)
-  }
-
-  /// A reader of the rows of places: see ``fill(from:)``.
-  init(ofPlacesIn db: Database, knowing vocabulary: LedgerVocabulary) throws {
-    try self.init("", from: BulkLookup.source("transactions", by: "place"), in: db, knowing: vocabulary)
   }
 
   /// Begins anew with those parameters.
@@ -90,7 +83,7 @@ struct RowReader {
 
   /// Fills the batch with all rows of those places that are there, in their order.
   ///
-  /// - Precondition: the reader is one of places.
+  /// - Precondition: the reader looks rows up by their places: see ``BulkLookup/source(_:by:)``.
   mutating func fill(from places: [Int64]) throws {
     removeRows()
     batch.reserve(places.count)
@@ -111,7 +104,9 @@ struct RowReader {
     // Ledgers of earlier versions know a row by the form of Unicode that it came in, and so its id is derived from that.
     if ComposedText.mayChange(batch.text.bytes[...]) { batch.sourceFingerprints = identities }
     // Texts that are no text would be shown as what they are not.
-    guard batch.text.isValid else { throw LedgerDamage("a text is not UTF-8") }
+    guard (try? UTF8Span(validating: batch.text.bytes.span)) != nil else {
+      throw LedgerDamage("a text is not UTF-8")
+    }
   }
 
   private mutating func append(_ row: LedgerRow) throws {
@@ -135,34 +130,33 @@ struct RowReader {
     batch.origins[number] = UInt32(number)
     identities.append(UInt64(bitPattern: row.identity))
     if row.id.count == 0, row.occurrence > 1 { batch.occurrences[number] = Int(row.occurrence) }
-    try appendDetails(of: row)
-    facts.append(RowFacts(row, noteTitle: noteTitle))
+    facts.append(RowFacts(row, noteTitle: try appendDetails(of: row)))
     batch.count += 1
   }
 
-  /// Most rows have no details.
+  /// Appends what few rows have, and says the title of the note. Most rows have no details.
   @inline(__always)
-  private mutating func appendDetails(of row: LedgerRow) throws {
-    noteTitle = nil
+  private mutating func appendDetails(of row: LedgerRow) throws -> String? {
     guard row.details.count == 0 else { return try appendStatedDetails(of: row) }
     batch.notes[batch.count] = .none
     if !batch.balances.isEmpty { batch.setBalance(nil, row: batch.count) }
     batch.setPayee(.none, row: batch.count)
     batch.setTags(batch.tagNames.none, row: batch.count)
+    return nil
   }
 
-  private mutating func appendStatedDetails(of row: LedgerRow) throws {
+  private mutating func appendStatedDetails(of row: LedgerRow) throws -> String? {
     let number = batch.count
     guard let details = RowDetails(batch.text.string(row.details)) else {
       throw LedgerDamage("the details of row \(row.place) are invalid")
     }
-    noteTitle = details.noteTitle
     let note = details.note.map { TransactionNote(trusting: details.noteTitle, $0).text }
     batch.notes[number] = note.map { batch.text.append($0) } ?? .none
     batch.setPayee(details.payee.map { batch.text.append($0) } ?? .none, row: number)
     batch.setBalance(details.balance, row: number)
     batch.setTags(
       details.tags.isEmpty ? batch.tagNames.none : batch.tagNames.code(for: details.tags), row: number)
+    return details.noteTitle
   }
 }
 
@@ -192,9 +186,4 @@ extension RowReader {
     }
     return rows.first
   }
-}
-
-extension BatchText {
-  /// Whether all bytes are UTF-8.
-  fileprivate var isValid: Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 }

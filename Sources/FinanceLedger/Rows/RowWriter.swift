@@ -17,7 +17,6 @@ struct RowWriter {
   /// How many bytes of texts are collected at most, so that long texts do not fill the memory.
   private static let textLimit = 1 << 26
 
-  /// A writer into the table of transactions.
   init(in db: Database) throws {
     self.db = db
     vocabulary = try LedgerVocabulary(in: db)
@@ -67,7 +66,6 @@ struct RowWriter {
     return TextSlice(start..<text.bytes.count)
   }
 
-  /// Writes what was collected.
   mutating func flush() throws {
     guard !staged.isEmpty else { return }
     let isPlain = staged.allSatisfy(\.isPlain)

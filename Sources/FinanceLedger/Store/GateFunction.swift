@@ -15,7 +15,6 @@ final class GateFunction {
   /// How many rows it was asked about.
   private(set) var count = 0
 
-  /// The function of that gate.
   init(_ gate: DescriptionGate) { self.gate = gate }
 
   /// Lets the statements of a connection call it. The connection holds it until it is closed.

@@ -1,9 +1,7 @@
 import FinanceDomain
 import GRDB
 
-/// One connection to a ledger.
 struct LedgerConnection: Sendable {
-  /// What a connection is for.
   enum Purpose: Sendable {
     /// Looking, without changing anything.
     case reading
@@ -15,7 +13,6 @@ struct LedgerConnection: Sendable {
     case trying
   }
 
-  /// The file.
   let path: String
   /// How long it waits for another run, in seconds.
   let busyTimeout: Double

@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// What has to be known and done about a ledger's file before SQLite opens it.
 enum LedgerFiles {
-  /// What a path leads to.
   enum Kind: Equatable {
     case nothing
     case file(size: Int, identity: OpenLedgers.Identity)
@@ -99,6 +98,5 @@ enum LedgerFiles {
     return false
   }
 
-  /// What the system says about an error.
   private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

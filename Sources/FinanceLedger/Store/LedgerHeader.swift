@@ -101,7 +101,6 @@ struct LedgerMetadata: Hashable {
   var revision: Int64
   /// The number that the next imported byte gets.
   var nextNumber: Int64
-  /// How many transactions there are.
   var transactions: Int64
   /// How many of them, and of the retired ones, have an id of their source.
   var identified: Int64

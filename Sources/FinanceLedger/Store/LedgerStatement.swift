@@ -67,14 +67,12 @@ import GRDBSQLite
     return false
   }
 
-  /// Runs a statement that gives no rows.
   func run() throws { while try step() {} }
 
   /// A whole number; 0 for NULL.
   @inline(__always)
   func int(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-  /// Whether there is nothing in the column.
   @inline(__always)
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 

@@ -6,30 +6,24 @@ import GRDB
 /// It is kept by whatever changes rows, in the same transaction, so that a month's figures cost the same for ten thousand
 /// rows and for ten million. A sum that outgrows a whole number of SQLite is kept in parts.
 enum MonthlyTotals {
+  /// What one or several rows of the table say: a sum, or its parts.
   private struct Cell {
     var sum = ExactSum.zero
     var count = 0
-  }
 
-  /// A row of the table: a sum, or one of its parts.
-  private struct Part {
-    let sum: ExactSum
-    let count: Int
-
-    /// Reads a row of that key, whose number, total, scale, count and seal are in the columns from `first` on.
+    /// Adds a row of that key, whose number, total, scale, count and seal are in the columns from `first` on.
     ///
     /// - Throws: ``LedgerDamage`` if it does not fit its seal.
-    init(
-      of key: Key, _ statement: LedgerStatement, from first: Int32, _ vocabulary: LedgerVocabulary
+    mutating func add(
+      _ key: Key, _ statement: LedgerStatement, from first: Int32, _ vocabulary: LedgerVocabulary
     ) throws {
       let (number, total, scale) = (statement.int(first), statement.int(first + 1), statement.int(first + 2))
       let count = statement.int(first + 3)
       guard (0...8).contains(scale), count >= 0,
         MonthlyTotals.seal(key, number, total, scale, count, vocabulary) == statement.int(first + 4)
-      else { throw Part.damage(of: key) }
-      var sum = ExactSum.zero
+      else { throw Cell.damage(of: key) }
       sum.add(coefficient: Int128(total), scale: Int(scale))
-      (self.sum, self.count) = (sum, Int(count))
+      self.count += Int(count)
     }
 
     static func damage(of key: Key) -> LedgerDamage {
@@ -56,8 +50,9 @@ enum MonthlyTotals {
     var known: [Key.Group: (name: GroupTable.Group, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
-      let part = try Part(of: key, statement, from: 5, vocabulary)
-      guard let month = key.yearMonth else { throw Part.damage(of: key) }
+      var part = Cell()
+      try part.add(key, statement, from: 5, vocabulary)
+      guard let month = key.yearMonth else { throw Cell.damage(of: key) }
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
           throw LedgerDamage("the totals of month \(key.month) name something that is not there")
@@ -109,11 +104,7 @@ enum MonthlyTotals {
   ) throws -> Cell {
     var cell = Cell()
     key.bind(to: statement)
-    while try statement.step() {
-      let part = try Part(of: key, statement, from: 0, vocabulary)
-      cell.sum.add(part.sum)
-      cell.count += part.count
-    }
+    while try statement.step() { try cell.add(key, statement, from: 0, vocabulary) }
     return cell
   }
 
@@ -219,7 +210,6 @@ struct StoredTotals {
   /// The months that have anything wanted.
   private(set) var wantedMonths: Set<YearMonth> = []
 
-  /// How many transactions there are.
   var count: Int { counts.values.reduce(0, +) }
 
   fileprivate mutating func add(

@@ -230,13 +230,13 @@ struct CSVDialectInferenceTests {
   @Test("where the text is cut off the last record does not count")
   func cut() throws {
     let bytes = Array("a;b;c\n1;2;3\n4;5".utf8)
-    let frame = try #require(CSVDialectInference(bytes, origin: 3, isWhole: false).frames.first)
+    let frame = try #require(CSVDialectInference(text: bytes, origin: 3, isWhole: false).frames.first)
     #expect(frame.records.count == 2)
     #expect(frame.start == 3)
     let full = Array("a;b;c\n1;2;3\n4;5;6".utf8)
-    #expect(CSVDialectInference(full, isWhole: false).frames.first?.records.count == 2)
-    #expect(CSVDialectInference(full, isWhole: true).frames.first?.records.count == 3)
-    #expect(CSVDialectInference(full + [0x0A], isWhole: false).frames.first?.records.count == 3)
+    #expect(CSVDialectInference(text: full, isWhole: false).frames.first?.records.count == 2)
+    #expect(CSVDialectInference(text: full, isWhole: true).frames.first?.records.count == 3)
+    #expect(CSVDialectInference(text: full + [0x0A], isWhole: false).frames.first?.records.count == 3)
   }
 
   @Test("any bytes are looked at without harm, and the same way every time", arguments: Seeds.list(3))
@@ -249,15 +249,16 @@ struct CSVDialectInferenceTests {
     ]
     for _ in 0..<120 {
       let bytes = (0..<random.number(in: 1...40)).flatMap { _ in random.pick(pieces) }
-      let found = CSVDialectInference(bytes, isWhole: random.below(2) == 0).frames
+      let found = CSVDialectInference(text: bytes, isWhole: random.below(2) == 0).frames
       for frame in found { #expect(frame.width >= 2 && frame.records.first?.range.lowerBound == frame.start) }
       #expect(
-        CSVDialectInference(bytes, isWhole: true).frames == CSVDialectInference(bytes, isWhole: true).frames)
+        CSVDialectInference(text: bytes, isWhole: true).frames
+          == CSVDialectInference(text: bytes, isWhole: true).frames)
     }
   }
 
   private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [TableCandidate] {
-    CSVDialectInference(Array(text.utf8), isWhole: true, settings: settings).frames
+    CSVDialectInference(text: Array(text.utf8), isWhole: true, settings: settings).frames
   }
 
   private func shown(_ frame: TableCandidate) -> [[String]] {

@@ -49,7 +49,7 @@ struct CSVHeaderSearchTests {
     let (less, more) = (frames(two), frames(three))
     #expect(try search(three).best(of: less + more)?.width == 3)
     #expect(try search(three).best(of: more + less)?.width == 3)
-    let moved = CSVDialectInference(Array(two.utf8), origin: 7, isWhole: true).frames
+    let moved = CSVDialectInference(text: Array(two.utf8), origin: 7, isWhole: true).frames
     #expect(try search(two).best(of: less + moved)?.frame.origin == 0)
     #expect(try search(two).best(of: moved + less)?.frame.origin == 7)
     let library = ProfileLibrary([
@@ -98,6 +98,6 @@ struct CSVHeaderSearchTests {
   }
 
   private func frames(_ text: String, _ settings: ImportSettings = ImportSettings()) -> [TableCandidate] {
-    CSVDialectInference(Array(text.utf8), isWhole: true, settings: settings).frames
+    CSVDialectInference(text: Array(text.utf8), isWhole: true, settings: settings).frames
   }
 }

@@ -12,7 +12,7 @@ struct CSVOpeningTests {
   @Test("what is before the table, and what is after it, is told")
   func around() throws {
     let text = "Bank\nAccount 1\n\nBuchungstag;Betrag;Text\n" + CSVOpeningTests.rows + "Summe;1,25\nEnde\n"
-    let findings = try opened(text).findings
+    let findings = try opened(text)
     #expect(findings.preambleLines == 3)
     #expect(findings.hasHeader)
     #expect(findings.footerRecords == 2)
@@ -23,7 +23,7 @@ struct CSVOpeningTests {
         "header line 4 because it has names such as 'Buchungstag' and 'Betrag'",
         "footer 2 lines after the last row because 'Summe;1,25', 'Ende'",
       ])
-    let stated = try opened(text, ["footer=1"]).findings
+    let stated = try opened(text, ["footer=1"])
     #expect(stated.notices == [])
     #expect(evidence(stated).last == "footer 1 line after the last row because the settings say so")
   }
@@ -32,10 +32,10 @@ struct CSVOpeningTests {
   func bare() throws {
     let found = try opened(CSVOpeningTests.rows)
     #expect(
-      !found.findings.hasHeader && found.findings.preambleLines == 0 && found.findings.footerRecords == 0)
-    #expect(evidence(found.findings).contains("header none because the first line is a row"))
+      !found.hasHeader && found.preambleLines == 0 && found.footerRecords == 0)
+    #expect(evidence(found).contains("header none because the first line is a row"))
     let one = try opened("2024-05-13;-1,25;Coffee")
-    #expect(one.findings.delimiter == UInt8(ascii: ";"))
+    #expect(one.delimiter == UInt8(ascii: ";"))
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct CSVOpeningTests {
     ])
   func quotes(_ text: String, _ quote: QuoteStyle) throws {
     let rows = "2024-05-13;-1,25;\(text)\n2024-05-14;2,50;Tea\n2024-05-15;2,50;Tea\n"
-    #expect(try opened("Buchungstag;Betrag;Text\n" + rows).findings.quote == quote)
+    #expect(try opened("Buchungstag;Betrag;Text\n" + rows).quote == quote)
   }
 
   @Test("a value between slashes is a pattern, if there is anything between them")
@@ -59,13 +59,15 @@ struct CSVOpeningTests {
     #expect(conditions.first?.patterns.count == 1)
   }
 
-  private func opened(_ text: String, _ stated: [String] = []) throws -> CSVOpening.Opened {
+  private func opened(_ text: String, _ stated: [String] = []) throws -> SourceFindings {
     var settings = ImportSettings()
     for text in stated { try settings.apply(text: text) }
     var opening = CSVOpening(
       file: InputFile(name: "a.csv", bytes: Array(text.utf8)), start: 0, hasRemarks: false,
       settings: settings, profiles: nil)
-    return try opening.open(SourceFindings())
+    var findings = SourceFindings()
+    _ = try opening.open(&findings)
+    return findings
   }
 
   private func evidence(_ findings: SourceFindings) -> [String] {
